@@ -4,5 +4,6 @@ pub mod allowed;
 pub mod attempts;
 pub mod folders;
 pub mod report;
+pub mod variant;
 pub mod verify;
 pub mod view;

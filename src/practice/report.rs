@@ -39,6 +39,11 @@ pub struct Tools {
 }
 
 impl Tools {
+    /// Whether there is a Python.
+    pub const fn has_python(&self) -> bool {
+        self.python.is_some()
+    }
+
     /// The setup for running a part of a task's folder, without the learner's work.
     pub fn setup<'a>(&'a self, folder: &'a TaskFolder, workspace: &'a Path) -> Setup<'a> {
         Setup {

@@ -3,11 +3,15 @@
 use super::allowed::Allowed;
 use super::folders::{Practice, lay_out};
 use super::report::Run;
+use super::variant::{GENERATOR, make};
 use crate::calls::ctx::Ctx;
 use los_eyes::runner::checks::{Setup, run_example};
 use los_model::error::{Error, Result};
 use los_model::practice::check::CheckKind;
 use los_model::practice::judge::Outcome;
+
+/// Variants of a task that are tried.
+const N_VARIANTS: u32 = 3;
 
 /// Problems of one task's folder, in words; empty where everything behaves.
 pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
@@ -24,6 +28,13 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
             problems.extend(judge(ctx, &run.on(&work), part, must_pass)?);
         }
         tools = Some(run.tools);
+    }
+    if practice.folder.text(GENERATOR).is_some() {
+        let made: Vec<_> = (1..=N_VARIANTS).map(|seed| make(ctx, &practice, allowed, seed)).collect();
+        problems.extend(made.iter().filter_map(|one| one.as_ref().err()).take(1).map(Error::to_string));
+        if made.windows(2).all(|pair| matches!(pair, [Ok(one), Ok(other)] if one == other)) {
+            problems.push(format!("{GENERATOR} makes the same task for every seed"));
+        }
     }
     let examples = practice.folder.lesson().map(|(lesson, _)| lesson.examples).unwrap_or_default();
     if !examples.is_empty() {

@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 
 use super::path_files::PathFiles;
 use crate::calls::ctx::Ctx;
+use crate::practice::folders::Practice;
+use crate::practice::variant::GENERATOR;
 use los_eyes::repo as signals;
 use los_eyes::repo::{Ask, BoxAt};
 use los_model::course::course::{Course, CourseTask};
@@ -66,7 +68,14 @@ impl LearnerData {
         let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
-        let course = folded.path.course(profile.hours_per_week);
+        let mut course = folded.path.course(profile.hours_per_week);
+        for skill in (0..course.skills.len()).filter(|skill| course.skills[*skill].is_procedure).collect::<Vec<_>>() {
+            let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill as usize == skill);
+            let has_variants = |id: &str| {
+                Practice::of(ctx, id).is_ok_and(|found| found.is_some_and(|one| one.folder.text(GENERATOR).is_some()))
+            };
+            course.skills[skill].exercise = tasks.find(|(_, task)| has_variants(&task.id)).map(|(index, _)| index);
+        }
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let settings = ctx.workspace.settings();

@@ -81,6 +81,7 @@ mod plan_year;
 mod practice_check;
 mod practice_kinds;
 mod practice_sandbox;
+mod procedures;
 mod promises;
 mod python_workspaces;
 mod read_file;

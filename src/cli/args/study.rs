@@ -161,6 +161,12 @@ pub(in crate::cli) struct CheckArgs {
     /// Grade a write-up by its rubric
     #[arg(long)]
     pub(in crate::cli) grade: bool,
+    /// Do the task with new numbers; the result grades the review of its skill
+    #[arg(long, conflicts_with_all = ["watch", "hint", "solution", "grade", "log"])]
+    pub(in crate::cli) variant: bool,
+    /// The number of a variant, to do it again
+    #[arg(long, value_name = "N", requires = "variant")]
+    pub(in crate::cli) seed: Option<u32>,
     /// Log the result even if not all passed
     #[arg(long)]
     pub(in crate::cli) log: bool,
@@ -168,7 +174,7 @@ pub(in crate::cli) struct CheckArgs {
     #[arg(long)]
     pub(in crate::cli) unprotected: bool,
     /// Check every open task of a month that you may know already, such as 3 or Beginner/3; what passes is done
-    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "log"])]
+    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "log", "variant"])]
     pub(in crate::cli) placement: Option<String>,
 }
 

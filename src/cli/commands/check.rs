@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::placement;
 use super::status::show_after;
+use super::variant;
 use super::work_prompts::{choose_task, pick_task};
 use crate::calls::approval::{Decision, finish as finish_call};
 use crate::calls::tool::ToolResult;
@@ -45,6 +46,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) ->
         return placement::run(session, out, month, args);
     }
     let task = task_of(session, out, args)?;
+    if args.variant {
+        return variant::run(session, out, &task, args.seed);
+    }
     if args.hint {
         return hint(session, out, &task);
     }

@@ -40,6 +40,7 @@ pub(super) mod sync;
 pub(super) mod sys;
 mod tidy;
 pub(super) mod undo;
+mod variant;
 mod work_prompts;
 
 pub(super) use work_prompts::hours_of;

@@ -11,6 +11,8 @@ mod shown;
 mod stats;
 mod write;
 
+pub(super) use write::Graded;
+
 use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::cli::args::{ReviewArgs, ReviewCommand};
 use crate::cli::out::Out;
@@ -118,7 +120,7 @@ fn names(typed: &str, known: &[&str], what: &str) -> String {
 }
 
 /// When a card comes back, `days` from today.
-fn comes_back(days: i64) -> String {
+pub(super) fn comes_back(days: i64) -> String {
     match days {
         ..=1 => "back tomorrow".to_owned(),
         days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),

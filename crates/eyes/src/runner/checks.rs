@@ -133,6 +133,19 @@ pub fn run_example(setup: &Setup<'_>, example: &Example) -> Option<String> {
     (!is_same).then(|| format!("the example prints\n{}{}\nand not\n{expected}", ran.stdout, ran.stderr))
 }
 
+/// Runs the generator of a task's variants with a seed, and gives what it prints, or why it did not end well.
+pub fn run_variant(setup: &Setup<'_>, generator: &str, seed: u32) -> Result<String, String> {
+    let run = || -> io::Result<Ran> {
+        let argv = vec![setup.python()?, "-".to_owned(), seed.to_string()];
+        copied(setup)?.run(&setup.job(DEFAULT_TIMEOUT_S, argv), generator, setup.is_interrupted)
+    };
+    match run() {
+        Ok(ran) if ran.end == End::Exited(0) => Ok(ran.stdout),
+        Ok(ran) => Err(format!("did not end well: {}", ran.stderr)),
+        Err(error) => Err(format!("could not run: {error}")),
+    }
+}
+
 /// A sandbox with a copy of the work and the task's data.
 fn copied(setup: &Setup<'_>) -> io::Result<Sandbox> {
     let sandbox = Sandbox::new(setup.launcher)?;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::question_ids::{plain, questions};
+use super::question_ids::{plain, questions, safe, short_hash};
 use crate::curriculum::model::{Level, Month, Week};
 
 /// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
@@ -107,6 +107,10 @@ pub struct CourseSkill {
     pub id: String,
     /// Skills to know first, as indexes.
     pub prerequisites: Vec<u32>,
+    /// It is reviewed by doing it with new numbers, where a task of it can be made with them.
+    pub is_procedure: bool,
+    /// The task that can be made with new numbers, as an index; known to whoever sees the tasks' folders.
+    pub exercise: Option<u32>,
 }
 
 /// A review question, as far as the log needs it.
@@ -157,6 +161,7 @@ impl Course {
         for month in &level.months {
             for declared in &month.skills {
                 let skill = course.skill(&declared.id) as usize;
+                course.skills[skill].is_procedure |= declared.is_procedure;
                 for need in &declared.needs {
                     let need = course.skill(need);
                     if !course.skills[skill].prerequisites.contains(&need) {
@@ -183,6 +188,11 @@ impl Course {
             if !words.is_empty() {
                 self.question_by_name.entry(words).or_insert(index);
             }
+        }
+        for skill in (0..).zip(&self.skills).filter(|(_, skill)| skill.is_procedure).map(|(index, _)| index) {
+            let id = self.procedure_id(skill);
+            self.question_by_name.insert(plain(&id), self.questions.len() as u32);
+            self.questions.push(CourseQuestion { id, skill: Some(skill) });
         }
     }
 
@@ -220,7 +230,7 @@ impl Course {
             return *index;
         }
         let index = self.skills.len() as u32;
-        self.skills.push(CourseSkill { id: id.to_owned(), prerequisites: Vec::new() });
+        self.skills.push(CourseSkill { id: id.to_owned(), ..CourseSkill::default() });
         self.skill_by_id.insert(id.to_owned(), index);
         index
     }
@@ -248,6 +258,12 @@ impl Course {
     pub fn find_question(&self, name: &str) -> Option<&CourseQuestion> {
         let index = self.question_by_name.get(&plain(name))?;
         self.questions.get(*index as usize)
+    }
+
+    /// The id of the card of a skill that is done and not recalled.
+    pub fn procedure_id(&self, skill: u32) -> String {
+        let tag = self.skills.get(skill as usize).map_or("", |skill| skill.id.as_str());
+        format!("do:{}", safe(tag).unwrap_or_else(|| short_hash(tag)))
     }
 
     /// The ids of the path's review questions.

@@ -214,20 +214,20 @@ impl Reader<'_> {
                     let line = line.max(*own);
                     match entry {
                         Node::Map(_) => skills.extend(self.skills(entry, line)),
-                        Node::Text(id) => skills.extend(self.skill(id, Vec::new(), line)),
+                        Node::Text(id) => skills.extend(self.skill(id, (Vec::new(), false), line)),
                         _ => _ = self.known::<()>("skills", "a skill's name", line, None),
                     }
                 }
             }
             Node::Map(entries) => {
                 for (line, id, _, value) in entries {
-                    let needs = match value {
-                        Node::Map(entries) => self.needs(entries),
+                    let facts = match value {
+                        Node::Map(entries) => self.facts(entries),
                         // `tokenization: [python]` is short for `needs`.
-                        Node::List(_) | Node::Null => self.names(value, *line),
+                        Node::List(_) | Node::Null => (self.names(value, *line), false),
                         _ => self.known("skills", "`{needs: […]}` behind each skill", *line, None).unwrap_or_default(),
                     };
-                    skills.extend(self.skill(id, needs, *line));
+                    skills.extend(self.skill(id, facts, *line));
                 }
             }
             _ => _ = self.known::<()>("skills", "a map, such as `{tokenization: {needs: [python]}}`", line, None),
@@ -235,22 +235,26 @@ impl Reader<'_> {
         skills
     }
 
-    fn skill(&mut self, name: &str, needs: Vec<String>, line: usize) -> Option<SkillDecl> {
+    fn skill(&mut self, name: &str, (needs, is_procedure): (Vec<String>, bool), line: usize) -> Option<SkillDecl> {
         let id = self.known("skills", "names of one word, as in `#tag`", line, tag(name))?;
-        Some(SkillDecl { id, needs, place: self.place(line) })
+        Some(SkillDecl { id, needs, is_procedure, place: self.place(line) })
     }
 
-    fn needs(&mut self, entries: &[node::Entry]) -> Vec<String> {
-        let mut needs = Vec::new();
+    /// Its prerequisites, and whether it is a procedure.
+    fn facts(&mut self, entries: &[node::Entry]) -> (Vec<String>, bool) {
+        let (mut needs, mut is_procedure) = (Vec::new(), false);
         for (line, key, _, value) in entries {
             if key == "needs" {
                 needs.extend(self.names(value, *line));
+            } else if key == "kind" {
+                let kind = matches!(value, Node::Text(word) if word == "procedure").then_some(());
+                is_procedure = self.known("kind", "`procedure`, or leave it out", *line, kind).is_some();
             } else {
                 let message = format!("unknown key `{}` of a skill", one_line(key));
-                self.complain(ProblemCode::UnknownKey, *line, message, "remove it, or use `needs`");
+                self.complain(ProblemCode::UnknownKey, *line, message, "remove it, or use `needs` or `kind`");
             }
         }
-        needs
+        (needs, is_procedure)
     }
 
     fn names(&mut self, value: &Node, line: usize) -> Vec<String> {

@@ -72,6 +72,8 @@ pub struct SkillDecl {
     pub id: String,
     /// Skills to know first.
     pub needs: Vec<String>,
+    /// It is reviewed by doing it with new numbers, not by a card.
+    pub is_procedure: bool,
     pub place: Place,
 }
 

@@ -9,3 +9,4 @@ pub mod grader;
 pub mod judge;
 pub mod lesson;
 pub mod rubric;
+pub mod variant;

@@ -24,10 +24,12 @@ pub const FIRST_INTERVALS: [i64; 2] = [4, 12];
 pub const MINUTES_A_QUESTION: f64 = 1.0;
 /// Minutes that a whole skill takes.
 pub const MINUTES_A_SKILL: f64 = 10.0;
+/// Minutes that a task with new numbers takes.
+pub const MINUTES_A_PROCEDURE: f64 = 15.0;
 /// Minutes and cards of a session that nobody asked to be longer.
 const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
-/// Whole skills of a session: they take long, and would leave no room for questions.
+/// Whole skills and tasks of a session: they take long, and would leave no room for questions.
 const MAX_SKILLS: usize = 1;
 /// Open tasks whose prerequisites come first.
 const TASKS_AHEAD: usize = 12;
@@ -69,6 +71,7 @@ impl Due<'_> {
     pub const fn minutes(&self) -> f64 {
         match self.card.kind {
             CardKind::Skill => MINUTES_A_SKILL,
+            CardKind::Procedure => MINUTES_A_PROCEDURE,
             CardKind::Question | CardKind::Practice => MINUTES_A_QUESTION,
         }
     }
@@ -130,7 +133,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
     let mut agenda = Agenda::default();
     let mut n_skills = MAX_SKILLS;
     for due in ready {
-        let is_skill = due.card.kind == CardKind::Skill;
+        let is_skill = matches!(due.card.kind, CardKind::Skill | CardKind::Procedure);
         let is_new = due.n_reviews == 0 && !is_skill;
         let has_room = agenda.today.len() < most && due.minutes() <= minutes;
         if has_room && (!is_new || n_new > 0) && (!is_skill || n_skills > 0) {
@@ -143,7 +146,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
         }
     }
     // The short ones first: who has five minutes gets through them.
-    agenda.today.sort_by_key(|due| due.card.kind == CardKind::Skill);
+    agenda.today.sort_by_key(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
     agenda
 }
 

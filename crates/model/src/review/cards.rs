@@ -23,6 +23,8 @@ pub enum CardKind {
     Question,
     Practice,
     Skill,
+    /// A task with new numbers, whose id is the card's answer.
+    Procedure,
 }
 
 impl CardKind {
@@ -32,6 +34,7 @@ impl CardKind {
             Self::Question => "question",
             Self::Practice => "practice",
             Self::Skill => "skill",
+            Self::Procedure => "procedure",
         }
     }
 }
@@ -79,6 +82,9 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
     let mut seen = HashSet::new();
     for (month, question, id) in questions(level) {
         let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
+        if skill.and_then(|skill| exercise(course, skill)).is_some() {
+            continue;
+        }
         let met = match (skill, month) {
             (Some(skill), _) => met.skill(skill),
             (None, Some(month)) => met.month(month),
@@ -115,8 +121,29 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
         });
     }
     let practised = (0..course.skills.len() as u32).filter_map(|skill| Some((skill, met.skill(skill)?)));
-    cards.extend(practised.map(|(skill, met)| skill_card(course, state, skill, met)));
+    cards.extend(practised.map(|(skill, met)| match exercise(course, skill) {
+        Some(task) => procedure_card(course, task, met),
+        None => skill_card(course, state, skill, met),
+    }));
     cards
+}
+
+/// The task that reviews a skill with new numbers.
+fn exercise(course: &Course, skill: u32) -> Option<&CourseTask> {
+    course.task(course.skills.get(skill as usize)?.exercise?)
+}
+
+fn procedure_card(course: &Course, task: &CourseTask, met: i64) -> Card {
+    Card {
+        id: course.procedure_id(task.skill),
+        kind: CardKind::Procedure,
+        question: format!("Do: {}, with new numbers (`los check {} --variant`).", task.name(), task.id),
+        answer: task.id.clone(),
+        skill: Some(task.skill),
+        month: task.month(),
+        place: None,
+        met,
+    }
 }
 
 fn skill_card(course: &Course, state: &State, skill: u32, met: i64) -> Card {

@@ -2,6 +2,8 @@
 //!
 //! Each grade is kept on disk once it is given (`kept`), and all are logged after one yes at the end.
 
+mod procedure;
+
 use std::collections::{BTreeSet, VecDeque};
 
 use anstyle::AnsiColor;
@@ -29,7 +31,6 @@ use los_model::review::agenda::{Agenda, due_day, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
-
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::proposal::ApprovedBy;
@@ -75,9 +76,7 @@ pub(super) fn run(
                 sitting.say_kept();
                 return Err(error);
             }
-            Ok(left) if sitting.done.is_empty() => {
-                break left;
-            }
+            Ok(left) if sitting.done.is_empty() => break left,
             Ok(left) => match sitting.end(left == Left::AllDone)? {
                 End::Log(yes) => {
                     let is_day = left == Left::AllDone && is_whole_day && sitting.skipped == 0;
@@ -203,6 +202,9 @@ impl Sitting<'_> {
 
     /// Asks one card.
     fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+        if asked.card.kind == CardKind::Procedure {
+            return procedure::ask(self, asked);
+        }
         let mut asked = asked.clone();
         self.show_question(&asked);
         let shown = self.session.ctx.now();

@@ -23,10 +23,10 @@ const MIN_HOURS: f64 = 0.01;
 
 /// A grade before it is written; `hours` where they were measured.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Graded<'a> {
-    pub(super) card: &'a Card,
-    pub(super) grade: Grade,
-    pub(super) hours: Option<f64>,
+pub(in crate::cli::commands) struct Graded<'a> {
+    pub(in crate::cli::commands) card: &'a Card,
+    pub(in crate::cli::commands) grade: Grade,
+    pub(in crate::cli::commands) hours: Option<f64>,
 }
 
 impl Graded<'_> {
@@ -55,8 +55,13 @@ impl Graded<'_> {
         session: &Session,
         reviews: &Reviews,
     ) -> Result<PendingApproval<LogProgressOutput>, Error> {
+        begin(&session.ctx, self.entry(session, reviews))
+    }
+
+    /// Its entry.
+    pub(in crate::cli::commands) fn entry(&self, session: &Session, reviews: &Reviews) -> LogProgressArgs {
         let (message, metadata) = self.facts(reviews);
-        begin(&session.ctx, session.log_entry(EventKind::ReviewCompleted, message, metadata))
+        session.log_entry(EventKind::ReviewCompleted, message, metadata)
     }
 }
 

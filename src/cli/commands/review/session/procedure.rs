@@ -1,0 +1,26 @@
+//! A card that is done and not recalled: its task comes with new numbers, and the answers are the grade.
+
+use super::{Asked, Came, Sitting};
+use crate::cli::CommandExit;
+use crate::cli::commands::variant::sit;
+use dialoguer::console::Key;
+
+/// Asks such a card, after a key: it takes some minutes.
+pub(super) fn ask(sitting: &mut Sitting<'_>, asked: &Asked) -> Result<Came, CommandExit> {
+    let mut asked = asked.clone();
+    sitting.show_question(&asked);
+    loop {
+        match sitting.key("space: do it now   n not today")? {
+            Key::Enter | Key::Char(' ') => break,
+            other => {
+                if let Some(came) = sitting.other_key(&other, &mut asked)? {
+                    return Ok(came);
+                }
+            }
+        }
+    }
+    let shown = sitting.session.ctx.now();
+    let sat = sit(sitting.session, sitting.out, &asked.card.answer, None)?;
+    sitting.grade(&asked, sat.grade(), shown, None);
+    Ok(Came::Answered)
+}

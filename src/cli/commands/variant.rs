@@ -1,0 +1,135 @@
+//! `los check TASK --variant`: a task with new numbers, whose result grades the skill's card.
+
+use anstyle::AnsiColor;
+
+use super::review::{Graded, comes_back};
+use crate::cli::approve::{Asking, write};
+use crate::cli::out::Out;
+use crate::cli::prompt::{any_line, choice, confirm};
+use crate::cli::session::Session;
+use crate::cli::text::styled::{Text, coloured};
+use crate::cli::{CommandExit, Outcome, invalid};
+use crate::practice::allowed::{Allowed, allow, is_allowed};
+use crate::practice::folders::Practice;
+use crate::practice::variant::{GENERATOR, make};
+use crate::study::review_cards::Reviews;
+use crate::tools::log_progress::LogProgress;
+use los_model::events::grade::Grade;
+use los_model::events::question_book::Review;
+use los_model::practice::check::Answer;
+use los_model::practice::judge;
+use los_model::review::agenda::due_day;
+use los_model::review::cards::CardKind;
+use los_model::review::recalled::Recalled;
+use los_model::review::retention::stability_factor;
+
+/// The answers of one variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Sat {
+    passed: usize,
+    total: usize,
+}
+
+impl Sat {
+    /// All right is good, anything else means again.
+    pub(super) const fn grade(self) -> Grade {
+        if self.passed == self.total { Grade::Good } else { Grade::Again }
+    }
+}
+
+/// Shows a variant and asks its questions; `seed` makes one again.
+pub(super) fn sit(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Sat, CommandExit> {
+    let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
+    let Some(practice) = practice else {
+        return Err(invalid(
+            "variant",
+            format!("`{task}` has no {GENERATOR}"),
+            "`los check TASK` checks the task itself",
+        ));
+    };
+    if !session.can_ask {
+        return Err(invalid(
+            "variant",
+            "asks its questions only at a terminal",
+            format!("`los check {task} --variant`"),
+        ));
+    }
+    let allowed = permission(&practice)?;
+    let seed = seed.unwrap_or_else(|| {
+        session.ctx.new_id().bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
+            % 10_000
+    });
+    let variant = make(&session.ctx, &practice, allowed, seed)?;
+    out.at_terminal("");
+    variant.statement.lines().for_each(|line| out.at_terminal(line));
+    out.at_terminal("");
+    let mut sat = Sat { passed: 0, total: variant.questions.len() };
+    let mut marks = Vec::new();
+    for question in &variant.questions {
+        let answer = if question.choices.is_empty() {
+            any_line(&question.question)?
+        } else {
+            question.choices[choice(&question.question, &question.choices, 0)?].clone()
+        };
+        let is_right = judge::answer(question, &answer).is_passed();
+        sat.passed += usize::from(is_right);
+        let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
+        let right = match &question.answer {
+            Answer::Number(number, _) => number.to_string(),
+            Answer::Word(word) => word.clone(),
+        };
+        let right = if is_right { String::new() } else { format!(": {right}, not {answer}") };
+        marks.push(Text::from("") + coloured(colour, mark) + format!(" {}{right}", question.question));
+    }
+    out.at_terminal("");
+    // Right answers show at the end: one may give away the next.
+    for mark in marks {
+        out.at_terminal(mark);
+    }
+    out.at_terminal(format!("{} of {} right (variant {seed}).", sat.passed, sat.total));
+    Ok(sat)
+}
+
+fn permission(practice: &Practice) -> Result<Allowed, CommandExit> {
+    if practice.is_ours {
+        return Ok(Allowed::Unprotected);
+    }
+    let known = is_allowed(&practice.hash);
+    if known != Allowed::No {
+        return Ok(known);
+    }
+    Out::ask_about(&format!(
+        "The checks of `{}` are not part of los. They would run {GENERATOR}.\nHash: {}",
+        practice.task, practice.hash
+    ));
+    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
+        return Err(CommandExit::Declined);
+    }
+    allow(&practice.hash, &practice.task, false)?;
+    Ok(Allowed::Protected)
+}
+
+pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
+    let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
+    let began = session.ctx.now();
+    let sat = sit(session, out, task, seed)?;
+    let grade = sat.grade();
+    let course = &reviews.study.course;
+    let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
+    let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
+    match card {
+        None => out.line("Not logged: the skill is not reviewed by doing, or you have not practised it yet.")?,
+        Some(card) => {
+            let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
+            let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(session, &reviews);
+            let mut book = reviews.study.log.records.questions.clone();
+            let factor = stability_factor(&book);
+            book.add(&card.id, Review { time: reviews.state.as_of, line: u64::MAX, grade });
+            let recalled = Recalled::of(book.history(&card.id), factor);
+            let back = recalled.map_or(1, |recalled| due_day(&recalled) - reviews.today());
+            let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
+            write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;
+        }
+    }
+    if grade == Grade::Good { Ok(()) } else { Err(CommandExit::Findings) }
+}
