@@ -8,6 +8,7 @@ pub mod bundled;
 pub mod calls;
 pub mod cli;
 pub mod doctor;
+pub mod home;
 pub mod http;
 pub mod mcp;
 pub mod practice;

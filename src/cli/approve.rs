@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::entry_words::line_with_titles;
 use super::out::Out;
 use super::prompt::{choice, confirm};
 use super::session::Session;
@@ -11,10 +10,10 @@ use crate::calls::approval;
 use crate::calls::approval::{Decision, PendingApproval};
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
-use crate::study::adaptation::objection;
+use crate::home::entry_words::line_with_titles;
+use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use los_model::error::Error;
 use los_model::text::count;
-use los_store::memory::entry::Entry;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
 
@@ -170,11 +169,11 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {
-                if let Err(error) = refuse_what_guards_forbid(session, &proposal) {
+                if let Err(error) = refuse_what_guards_forbid(&session.ctx, &proposal) {
                     out.note(format!("not written: {error}"));
                     continue;
                 }
-                let sign = |found: &ProposedEntry| as_shown(session, &proposal, found, ApprovedBy::Learner);
+                let sign = |found: &ProposedEntry| as_shown(&session.ctx, &proposal, found, ApprovedBy::Learner);
                 session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
                 out.note("written");
             }
@@ -186,31 +185,4 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
         }
     }
     Ok(())
-}
-
-/// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
-pub(super) fn refuse_what_guards_forbid(session: &Session, proposal: &ProposedEntry) -> los_model::error::Result<()> {
-    match objection(&session.ctx, proposal)? {
-        None => Ok(()),
-        Some(refusal) => Err(invalid(
-            "id",
-            format!("this change of the path cannot be made any more: {} (guard: {})", refusal.why, refusal.guard),
-            "`los memory reject ID` forgets it, and `los adapt` looks again",
-        )),
-    }
-}
-
-/// The entry to write, if what was found still is what was shown and may still be made. The store calls it with its lock
-/// held, so that no other decision comes between this look and the append.
-pub(super) fn as_shown(
-    session: &Session,
-    shown: &ProposedEntry,
-    found: &ProposedEntry,
-    by: ApprovedBy,
-) -> los_model::error::Result<Entry> {
-    if shown.learner == found.learner && shown.entry == found.entry {
-        refuse_what_guards_forbid(session, found)?;
-        return found.signed_at(by, &session.ctx.timestamp());
-    }
-    Err(Error::PermissionDenied { what: "the staged write changed after it was shown; nothing was written".into() })
 }

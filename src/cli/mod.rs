@@ -7,7 +7,6 @@ mod approve;
 mod args;
 mod commands;
 mod completion;
-mod entry_words;
 mod fields;
 mod help;
 mod home;
@@ -70,8 +69,7 @@ impl From<std::io::Error> for CommandExit {
 
 /// Input that cannot be taken, with what to do instead; of no field in particular where its name is empty.
 fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> E {
-    let field = (!field.is_empty()).then(|| field.to_owned());
-    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }.into()
+    crate::home::invalid(field, reason, suggestion).into()
 }
 
 type Outcome = Result<(), CommandExit>;

@@ -14,6 +14,7 @@ use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
+use crate::home::steps::entry;
 use crate::study::learner_data::LearnerData;
 use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
@@ -97,12 +98,7 @@ impl Session {
         message: impl Into<String>,
         metadata: Map<String, Value>,
     ) -> LogProgressArgs {
-        LogProgressArgs {
-            learner_id: self.ctx.learner.to_string(),
-            event: event.name().to_owned(),
-            message: message.into(),
-            metadata: (!metadata.is_empty()).then_some(metadata),
-        }
+        entry(&self.ctx, event, message, metadata)
     }
 
     /// Says what of the settings was not understood.

@@ -80,6 +80,36 @@ pub fn hours(hours: f64) -> String {
     format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
 }
 
+/// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
+pub fn duration(hours: f64) -> String {
+    let minutes = (hours.max(0.0) * 60.0).round() as u64;
+    match (minutes / 60, minutes % 60) {
+        (0, 0) => "less than a minute".to_owned(),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+/// `text`, made safe to show, cut to `width` columns, with an ellipsis where something is missing.
+pub fn clip(text: &str, width: usize) -> String {
+    use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+    let text = visible(text, false);
+    if text.width() <= width {
+        return text;
+    }
+    let mut left = width.saturating_sub(1);
+    let fits = |c: &char| {
+        let columns = c.width().unwrap_or(0);
+        let fits = columns <= left;
+        left = left.saturating_sub(columns);
+        fits
+    };
+    let mut clipped: String = text.chars().take_while(fits).collect();
+    clipped.push('…');
+    clipped
+}
+
 /// `3 tasks`, `1 task`, `2 entries`.
 pub fn count(n: usize, noun: &str) -> String {
     match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
@@ -97,6 +127,12 @@ pub fn fingerprint(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn durations_are_told_in_hours_and_minutes() {
+        let told = [-1.0, 0.001, 0.2, 1.2, 2.0, 1.9999].map(duration);
+        assert_eq!(told, ["less than a minute", "less than a minute", "12 min", "1 h 12 min", "2 h", "2 h"]);
+    }
 
     #[test]
     fn plurals_are_english() {

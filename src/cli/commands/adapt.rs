@@ -11,18 +11,18 @@ use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
-use crate::cli::entry_words::line_with_titles;
 use crate::cli::out::Out;
 use crate::cli::prompt::{agree, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{CommandExit, Outcome, approve, invalid, prompt};
+use crate::home::entry_words::line_with_titles;
+use crate::home::steps::nothing_proposed;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use los_model::error::Error;
-use los_model::scores::evaluation::PlanSide;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
@@ -161,15 +161,6 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
         out.line(Text::from("   ") + coloured(colour, clip(line, width)))?;
     }
     out.line("")
-}
-
-/// The words for an empty proposal.
-pub(in crate::cli) fn nothing_proposed(output: &AdaptPathOutput) -> String {
-    match output.quiet.join("; ").as_str() {
-        "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
-        "" => "Nothing to change: the path fits as it is.".to_owned(),
-        why => format!("No change of the path is proposed: {why}."),
-    }
 }
 
 /// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.

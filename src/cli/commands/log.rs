@@ -284,21 +284,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
 
 /// Asks for an event, by what it says.
 fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
-    // These have commands of their own, or need facts that nothing here asks for.
-    let asked = |kind: &EventKind| {
-        kind.is_for_learners()
-            && !matches!(
-                kind,
-                EventKind::SessionStarted
-                    | EventKind::SessionCompleted
-                    | EventKind::SessionDiscarded
-                    | EventKind::DeliverableShipped
-                    | EventKind::ReviewCompleted
-                    | EventKind::WeekPlanned
-                    | EventKind::BestPracticeAdded
-            )
-    };
-    let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(asked).collect();
+    let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words()).collect();
     let room = out.width().saturating_sub("What was it".len() + 3);
     let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
     let items: Vec<String> = kinds.iter().map(item).collect();

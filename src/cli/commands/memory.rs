@@ -6,13 +6,14 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use crate::cli::approve::{Asking, as_shown, decide_waiting, refuse_what_guards_forbid, show_proposal, write};
+use crate::cli::approve::{Asking, decide_waiting, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured};
 use crate::cli::{CommandExit, Outcome};
+use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
@@ -264,7 +265,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         return Ok(());
     };
     let proposal = record.proposal()?;
-    refuse_what_guards_forbid(session, &proposal)?;
+    refuse_what_guards_forbid(ctx, &proposal)?;
     let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
     if !session.says_yes {
         if !session.can_ask {
@@ -286,7 +287,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     }
     let before = changes_path(&proposal).then(|| path_of(session)).flatten();
     let appended =
-        ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(session, &proposal, found, by))?;
+        ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(ctx, &proposal, found, by))?;
     // A change that waited may be in force already, or be about a path that has moved on since.
     if let Some(before) = before
         && let Some(after) = path_of(session)

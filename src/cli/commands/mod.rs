@@ -42,5 +42,3 @@ mod tidy;
 pub(super) mod undo;
 mod variant;
 mod work_prompts;
-
-pub(super) use work_prompts::hours_of;

@@ -9,9 +9,7 @@ mod resume;
 mod session;
 mod shown;
 mod stats;
-mod write;
 
-pub(super) use write::Graded;
 
 use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::cli::args::{ReviewArgs, ReviewCommand};

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::check;
 use super::status::show_after;
-use super::work_prompts::{ask_score, ask_studied_hours, hours_of};
+use super::work_prompts::{ask_score, ask_studied_hours};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
 use crate::cli::out::Out;
@@ -14,8 +14,7 @@ use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Outcome, invalid};
-use crate::study::learner_data::LearnerData;
-use crate::study::status::RunningSession;
+use crate::home::ending::{Ending, ending, hours_of};
 use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
 use los_model::events::kind::EventKind;
@@ -26,42 +25,6 @@ use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
 const QUESTION: &str = "Is \"TASK\" done?";
 /// How to end a session whose hours cannot be measured.
 pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
-
-/// The session to end, with the hours from its start to now, below 0 where it starts later.
-pub(in crate::cli) struct Ending {
-    pub(in crate::cli) running: RunningSession,
-    pub(in crate::cli) ran: f64,
-    /// The task is done.
-    is_done: bool,
-    /// The task was logged as done while the session ran: with these hours, 0 where it says none.
-    pub(in crate::cli) logged_meanwhile: Option<f64>,
-}
-
-impl Ending {
-    /// Whether the clock tells how long it was.
-    pub(in crate::cli) fn is_measured(&self) -> bool {
-        (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
-    }
-
-    /// The facts of its end; without hours where they do not count.
-    pub(in crate::cli) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
-        let mut facts = Map::new();
-        facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));
-        facts.extend(hours.map(|hours| ("duration_hours".to_owned(), hours.into())));
-        facts.insert("session".into(), self.running.session.clone().into());
-        facts
-    }
-
-    /// What is said of a task that was logged as done meanwhile.
-    fn meanwhile(&self) -> Option<String> {
-        let hours = match self.logged_meanwhile? {
-            hours if hours > 0.0 => format!(", with {}", duration(hours)),
-            _ => String::new(),
-        };
-        let task = self.running.task.as_deref().unwrap_or("its task");
-        Some(format!("`{task}` was logged as done while the session ran{hours}"))
-    }
-}
 
 /// How it ends.
 struct End {
@@ -74,7 +37,7 @@ struct End {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
-    let ending = ending(session, &study)?;
+    let ending = ending(&session.ctx, &study)?;
     check(session, &ending, &args)?;
     let end = if args.discard || !counts(session, out, &ending, &args)? {
         discarded(&ending)
@@ -93,42 +56,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     }
     written?;
     finished.map_or(Ok(()), |task| check::offer(session, out, &task))
-}
-
-pub(in crate::cli) fn ending(session: &Session, study: &LearnerData) -> Result<Ending, Error> {
-    let timer = &study.log.records.timer;
-    let Some(started) = timer.running().or(timer.ahead()) else {
-        return Err(invalid(
-            "",
-            "no session is running",
-            match waiting_start(session)? {
-                Some(id) => format!("a start waits for your approval: `los memory approve {id}`, then `los stop`"),
-                None => "`los start` begins one; `los log` logs work that was not timed".into(),
-            },
-        ));
-    };
-    let running = RunningSession::of(started, study);
-    let ran = started.hours_at(study.log.instant);
-    let is_done = running.task.as_deref().is_some_and(|task| study.done_task_ids().contains(task));
-    let began = study.log.as_of - ran / 24.0;
-    let done = study.log.events.iter().rev().find(|event| {
-        let task = event.task().and_then(|task| study.course.task(task));
-        event.kind() == EventKind::TaskCompleted
-            && event.time > began
-            && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
-    });
-    Ok(Ending { logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)), running, ran, is_done })
-}
-
-/// The id of the start that was staged last and still waits.
-fn waiting_start(session: &Session) -> Result<Option<String>, Error> {
-    let (staged, _) = session.ctx.memory.staged(&session.ctx.learner)?;
-    let is_start = |text: &str| {
-        let entry: Option<Value> = serde_json::from_str(text).ok();
-        entry.is_some_and(|entry| entry["event"] == "session_started")
-    };
-    let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
-    Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
 }
 
 /// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.

@@ -1,69 +1,19 @@
 //! `los undo`: takes the learner's last entry of the log back, by a correction that names it.
 
-use serde_json::{Map, Value};
-
 use super::status::show_after;
+use crate::cli::Outcome;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use crate::cli::entry_words::TAKEN_BACK;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, invalid};
-use crate::study::learner_data::each_line;
-use crate::tools::log_entry::event_names;
-use crate::tools::log_progress::{LogProgress, LogProgressArgs};
-use los_model::error::Error;
-use los_model::events::kind::EventKind;
-use los_model::events::line::{Line, LineReader};
-
-/// An entry that can be taken back.
-struct Last {
-    id: String,
-    /// Its `entry_id` as a number, which grows with the time of writing.
-    written: Option<u128>,
-    /// What it says, in words.
-    words: String,
-}
+use crate::home::taking_back::taking_back;
+use crate::tools::log_progress::LogProgress;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let entry = taking_back(session)?;
+    let entry = taking_back(&session.ctx)?;
     let words = format!("{}.", entry.message);
     write::<LogProgress>(session, out, entry, Asking::OwnLog, |out, _| {
         out.paragraph(words)?;
         show_after(session, out)
     })
-}
-
-/// The correction that takes the last entry back.
-pub(in crate::cli) fn taking_back(session: &Session) -> Result<LogProgressArgs, Error> {
-    let Some(last) = last_entry(session)? else {
-        return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries"));
-    };
-    let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);
-    Ok(session.log_entry(EventKind::Correction, format!("{TAKEN_BACK}{}", last.words), corrects))
-}
-
-/// The last entry that still counts; what the program records for itself is passed over.
-fn last_entry(session: &Session) -> Result<Option<Last>, Error> {
-    let ctx = &session.ctx;
-    let mut reader = LineReader::new(event_names(ctx));
-    each_line(ctx, &ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
-    let mut last = None;
-    each_line(ctx, &ctx.learner, |number, bytes| {
-        if let Line::Read(line) = reader.read(number, bytes)
-            && !line.kind.is_own_record()
-            // After a merge, the other machine's entries can come last without being the latest.
-            && last.as_ref().is_none_or(|last: &Last| line.written().is_none() || line.written() >= last.written)
-        {
-            let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
-            let about = line.task().or(line.message()).unwrap_or_default();
-            let words = [written.as_str(), line.name(), about].map(str::trim).join(" · ");
-            last = Some(Last {
-                id: line.id(),
-                written: line.written(),
-                words: words.trim_end_matches([' ', '·']).to_owned(),
-            });
-        }
-    })?;
-    Ok(last)
 }

@@ -2,13 +2,14 @@
 
 use anstyle::AnsiColor;
 
-use super::review::{Graded, comes_back};
+use super::review::comes_back;
 use crate::cli::approve::{Asking, write};
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
 use crate::cli::{CommandExit, Outcome, invalid};
+use crate::home::graded::Graded;
 use crate::practice::allowed::{Allowed, allow, is_allowed};
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
@@ -121,7 +122,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         None => out.line("Not logged: the skill is not reviewed by doing, or you have not practised it yet.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
-            let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(session, &reviews);
+            let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
             let mut book = reviews.study.log.records.questions.clone();
             let factor = stability_factor(&book);
             book.add(&card.id, Review { time: reviews.state.as_of, line: u64::MAX, grade });

@@ -2,34 +2,23 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
+use crate::cli::CommandExit;
 use crate::cli::out::Out;
 use crate::cli::prompt::{choice, line};
 use crate::cli::session::Session;
 use crate::cli::text::{clip, hours};
-use crate::cli::{CommandExit, invalid};
+use crate::home::ending::hours_of;
 use crate::study::status::Open;
 use crate::tools::log_entry::resolve_task;
 use los_model::course::course::is_stretch;
-use los_model::error::Result as Checked;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
-use los_model::time::durations::parse_hours;
 
-/// More hours than a day has were mistyped.
-const MAX_HOURS: f64 = 24.0;
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
 /// Tasks offered where a text means several.
 const MAX_CANDIDATES: usize = 9;
 const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
-
-/// Reads hours that can have been worked at a stretch.
-pub(in crate::cli) fn hours_of(text: &str) -> Checked<f64> {
-    let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
-    hours.ok_or_else(|| {
-        invalid("hours", format!("must be above 0 and at most {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
-    })
-}
 
 /// The task that a text means; a terminal is asked where it is part of several ids.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {

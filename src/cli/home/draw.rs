@@ -6,9 +6,9 @@ use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::terminal::Frame;
 use unicode_width::UnicodeWidthStr;
 
-use super::model::{Mark, Model, Row};
 use super::state::{Input, Mode, Pane, State, Tone, WIDE};
 use crate::cli::text::{bar, clip, wrap_all};
+use crate::home::model::{Mark, Model, Row};
 use los_model::text::{count, visible};
 
 /// The smallest window that holds the screen.

@@ -5,7 +5,6 @@
 //! of their own, so for them the screen is left and shown again.
 
 mod draw;
-mod model;
 mod screen;
 mod state;
 mod update;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
-use super::model::{Detail, Model, Row, Running};
+use crate::home::model::{Detail, Model, Row, Running};
 use los_model::events::grade::Grade;
 
 /// Columns from which both panes are shown.

@@ -9,9 +9,9 @@ use ratatui_core::style::{Color, Modifier};
 use ratatui_core::terminal::Terminal;
 
 use super::draw::{Look, draw};
-use super::model::{Detail, Mark, Model, Row, Running, Waiting};
 use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
 use super::update::{take, update};
+use crate::home::model::{Detail, Mark, Model, Row, Running, Waiting};
 use los_model::events::grade::Grade;
 
 /// Text of a file that drives a terminal.
@@ -38,6 +38,7 @@ fn model() -> Model {
         },
     ];
     Model {
+        n_cards: 9,
         name: "Mira".to_owned(),
         place: "Beginner · month 3, plan week 10".to_owned(),
         finish: Some("done about 28 May 2027".to_owned()),
@@ -91,7 +92,8 @@ fn running(task: &str, hours: f64) -> State {
     let mut state = state();
     let since = now() - TimeDelta::seconds((hours * 3600.0) as i64);
     let name = task.to_owned();
-    state.model.as_mut().unwrap().running = Some(Running { task: Some(task.to_owned()), name, since });
+    state.model.as_mut().unwrap().running =
+        Some(Running { task: Some(task.to_owned()), title: name.clone(), name, since });
     state
 }
 

@@ -1,7 +1,7 @@
 //! The effect of keys and of the worker's answers on the state. Pure: a key gives an action, and others carry it out.
 
-use super::model::Row;
 use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone};
+use crate::home::model::{Mark, Row};
 use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
 
@@ -187,7 +187,7 @@ fn start_or_stop(state: &mut State) -> Action {
 
 fn done(state: &mut State) -> Action {
     match task(state) {
-        Ok(row) if matches!(row.mark, super::model::Mark::Done | super::model::Mark::Checked) => {
+        Ok(row) if matches!(row.mark, Mark::Done | Mark::Checked) => {
             state.hint("This task is done already; u takes the last entry back.")
         }
         Ok(row) => {

@@ -9,33 +9,22 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::model::{Detail, Model};
 use super::screen::end_by;
 use super::state::{Proposal, Question, Report, Request};
-use crate::calls::approval::{Decision, PendingApproval, Request as Asked, finish};
-use crate::calls::call;
-use crate::calls::tool::ToolResult;
-use crate::cli::approve::{as_shown, refuse_what_guards_forbid};
-use crate::cli::commands::adapt::nothing_proposed;
+use crate::calls::approval::{Choice, Decision, PendingApproval, finish};
 use crate::cli::commands::log::entry_of;
-use crate::cli::commands::status::after_write;
-use crate::cli::commands::{stop, undo};
-use crate::cli::entry_words::line_of;
 use crate::cli::session::Session;
-use crate::cli::text::duration;
+use crate::home::model::{Detail, Model};
+use crate::home::steps;
+use crate::home::steps::Change;
+use crate::home::taking_back::taking_back;
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{Standing, find_task};
-use crate::tools::adapt_path::claimed_evaluation::Claim;
-use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
-use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
-use los_model::course::course::CourseTask;
+use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
 use los_model::error::{Error, Result};
-use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
-use los_model::events::timer;
 use los_model::text::count;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
@@ -84,7 +73,7 @@ impl Worker {
 enum Open {
     Nothing,
     Log(Box<PendingApproval<LogProgressOutput>>),
-    Change { pending: Box<PendingApproval<AdaptPathOutput>>, decisions: Vec<Decision> },
+    Change(Change),
     Staged(Box<ProposedEntry>, String),
     Starter(Box<Practice>, PathBuf),
 }
@@ -177,21 +166,24 @@ impl Files {
                 Ok(Report::Detail(id, detail))
             }
             Request::Start(task) => {
-                let study = self.study()?;
-                let task =
-                    find_task(study, &task).ok_or_else(|| Error::invalid("task", "is not in the path any more"))?;
-                let facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
-                let entry = self.session.log_entry(EventKind::SessionStarted, task.name(), facts);
+                let entry = steps::start(&self.session.ctx, self.study()?, &task)?;
                 self.question(entry)
             }
-            Request::Stop { hours } => self.stop(hours.as_deref(), EventKind::SessionCompleted, None),
-            Request::Done { task, went, hours } => self.done(&task, went, hours.as_deref()),
+            Request::Stop { hours } => {
+                let (hours, event) = (hours.as_deref(), EventKind::SessionCompleted);
+                let entry = steps::stop(&self.session.ctx, self.study()?, hours, event, None)?;
+                self.question(entry)
+            }
+            Request::Done { task, went, hours } => {
+                let entry = steps::done(&self.session.ctx, self.study()?, &task, went, hours.as_deref())?;
+                self.question(entry)
+            }
             Request::Log(text) => {
                 let entry = entry_of(&self.session, self.study()?, &text)?;
                 self.question(entry)
             }
             Request::Undo => {
-                let entry = undo::taking_back(&self.session)?;
+                let entry = taking_back(&self.session.ctx)?;
                 self.question(entry)
             }
             Request::Answer(is_yes) => self.decided(is_yes),
@@ -201,49 +193,9 @@ impl Files {
         }
     }
 
-    /// The end of the session, by the event that it is: its task may be done as well.
-    fn stop(&mut self, hours: Option<&str>, event: EventKind, went: Option<Grade>) -> Result<Report> {
-        let ending = stop::ending(&self.session, self.study()?)?;
-        let title = ending.running.title.clone().unwrap_or_else(|| "Study session".to_owned());
-        if ending.logged_meanwhile.is_some() && hours.is_none() {
-            let entry = self.session.log_entry(EventKind::SessionDiscarded, title, ending.facts(None));
-            return self.question(entry);
-        }
-        let hours = match hours {
-            Some(text) => hours_of(text)?,
-            None if ending.is_measured() => timer::counted(ending.ran),
-            None => return Err(Error::invalid("hours", format!("cannot be measured after {}", duration(ending.ran)))),
-        };
-        let mut facts = ending.facts(Some(hours));
-        facts.extend(went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
-        let entry = self.session.log_entry(event, title, facts);
-        self.question(entry)
-    }
-
-    fn done(&mut self, id: &str, went: Option<Grade>, hours: Option<&str>) -> Result<Report> {
-        let study = self.study()?;
-        let running = study.log.records.timer.running();
-        let is_running =
-            running.and_then(|running| running.task.as_deref()).is_some_and(|task| task.eq_ignore_ascii_case(id));
-        if is_running {
-            return self.stop(hours, EventKind::TaskCompleted, went);
-        }
-        let task = find_task(study, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))?;
-        let mut facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
-        if let Some(text) = hours {
-            facts.insert("duration_hours".into(), hours_of(text)?.into());
-        }
-        facts.extend(went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
-        let entry = self.session.log_entry(EventKind::TaskCompleted, task.name(), facts);
-        self.question(entry)
-    }
-
     /// Prepares an entry of the log, and asks unless the settings say not to.
     fn question(&mut self, entry: LogProgressArgs) -> Result<Report> {
-        let pending = match call::begin_typed::<LogProgress>(&self.session.ctx, entry)? {
-            ToolResult::Pending(pending) => pending,
-            ToolResult::Done(_) => return Err(Error::Internal { what: "a write was made without a yes".into() }),
-        };
+        let pending = steps::begin(&self.session.ctx, entry)?;
         let line = pending.proposal().map(|proposal| self.line(proposal)).unwrap_or_default();
         self.open = Open::Log(Box::new(pending));
         let is_auto = self.session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
@@ -254,11 +206,7 @@ impl Files {
     }
 
     fn line(&self, proposal: &ProposedEntry) -> String {
-        let course = self.study.as_ref().map(|study| &study.course);
-        line_of(&self.session.ctx, proposal, &|id| {
-            let course = course?;
-            course.task(course.find_task(id)?).map(CourseTask::name)
-        })
+        steps::line(&self.session.ctx, self.study.as_ref(), proposal)
     }
 
     fn decided(&mut self, is_yes: bool) -> Result<Report> {
@@ -281,24 +229,10 @@ impl Files {
                     }
                 }
             }
-            Open::Change { .. } | Open::Staged(..) | Open::Starter(..) if !is_yes => not_written(),
-            Open::Change { pending, decisions } => {
-                let (output, _) = finish(&self.session.ctx, *pending, &decisions)?;
-                let decided = output.mutations.iter().find(|view| ["approved", "rejected"].contains(&view.status));
-                let words = match decided {
-                    Some(view) if view.status == "approved" => {
-                        format!("Approved: {}. `los adapt --revert {}` takes it back.", view.description, view.id)
-                    }
-                    Some(view) => format!("Refused: {}.", view.description),
-                    None => output.note.unwrap_or_else(|| "The path moved since; nothing was written.".to_owned()),
-                };
-                Ok(Report::Said(words))
-            }
+            Open::Change(_) | Open::Staged(..) | Open::Starter(..) if !is_yes => not_written(),
+            Open::Change(change) => Ok(Report::Said(change.decide(&self.session.ctx)?)),
             Open::Staged(shown, id) => {
-                let session = &self.session;
-                refuse_what_guards_forbid(session, &shown)?;
-                let sign = |found: &ProposedEntry| as_shown(session, &shown, found, by);
-                session.ctx.memory.approve(&shown.learner, &id, &sign)?;
+                steps::approve_staged(&self.session.ctx, &shown, &id)?;
                 Ok(Report::Said(format!("Written. {}", self.after()?)))
             }
             Open::Starter(practice, work) => {
@@ -328,47 +262,25 @@ impl Files {
     /// The change in one sentence, and the next step.
     fn after(&mut self) -> Result<String> {
         let study = self.session.learner_data()?;
-        let standing = Standing::of(&self.session.ctx, &self.session.ctx.learner, &study)?;
+        let words = steps::after(&self.session.ctx, &study)?;
         self.study = Some(study);
-        Ok(after_write(&standing))
-    }
-
-    fn offered(&self) -> Result<ToolResult<AdaptPathOutput>> {
-        let learner_id = self.session.ctx.learner.to_string();
-        call::begin_typed::<AdaptPath>(
-            &self.session.ctx,
-            AdaptPathArgs { learner_id, evaluation_result: Claim::default() },
-        )
+        Ok(words)
     }
 
     fn proposals(&self) -> Result<Report> {
-        let pending = match self.offered()? {
-            ToolResult::Done(output) => return Ok(Report::Proposals(Vec::new(), nothing_proposed(&output))),
-            ToolResult::Pending(pending) => pending,
-        };
-        let choices = match &pending.request {
-            Asked::Choices(choices) => choices.as_slice(),
-            Asked::Write(_) => &[],
-        };
-        let items = choices.iter().map(|choice| Proposal {
-            id: choice.id.clone(),
-            title: choice.title.clone(),
-            why: choice.description.clone(),
-        });
-        Ok(Report::Proposals(items.collect(), String::new()))
+        Ok(match steps::proposals(&self.session.ctx)? {
+            Err(words) => Report::Proposals(Vec::new(), words),
+            Ok(choices) => {
+                let item = |choice: Choice| Proposal { id: choice.id, title: choice.title, why: choice.description };
+                Report::Proposals(choices.into_iter().map(item).collect(), String::new())
+            }
+        })
     }
 
     fn change(&mut self, id: &str, is_yes: bool) -> Result<Report> {
-        let gone = || Error::invalid("id", "is not proposed any more: your log or path changed");
-        let ToolResult::Pending(pending) = self.offered()? else { return Err(gone()) };
-        let Asked::Choices(choices) = &pending.request else { return Err(gone()) };
-        let at = choices.iter().position(|choice| choice.id == id).ok_or_else(gone)?;
-        let by = ApprovedBy::Learner;
-        let mut decisions = vec![Decision::Later; choices.len()];
-        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
-        let title = &choices[at].title;
-        let line = if is_yes { format!("Change the path: {title}") } else { format!("Refuse: {title}") };
-        self.open = Open::Change { pending: Box::new(pending), decisions };
+        let change = Change::of(&self.session.ctx, id, is_yes)?;
+        let line = format!("{}: {}", if is_yes { "Change the path" } else { "Refuse" }, change.title);
+        self.open = Open::Change(change);
         Ok(Report::Question(Question { line, default: false }))
     }
 
@@ -378,18 +290,12 @@ impl Files {
             ctx.memory.reject(&ctx.learner, id)?;
             return Ok(Report::Said("Rejected. Nothing was written.".to_owned()));
         }
-        let (staged, _) = ctx.memory.staged(&ctx.learner)?;
-        let staged = staged.into_iter().find(|staged| staged.id == id);
-        let proposal = staged.ok_or_else(|| Error::invalid("id", "waits no more"))?.proposal()?;
+        let proposal = steps::staged(ctx, id)?;
         let line = self.line(&proposal);
         let default = proposal.entry.file() != los_store::memory::memory_file::MemoryFile::Decisions;
         self.open = Open::Staged(Box::new(proposal), id.to_owned());
         Ok(Report::Question(Question { line, default }))
     }
-}
-
-fn hours_of(text: &str) -> Result<f64> {
-    crate::cli::commands::hours_of(text)
 }
 
 /// The task of a start.

@@ -3,19 +3,8 @@
 pub(in crate::cli) mod styled;
 pub(in crate::cli) mod table;
 
-pub(in crate::cli) use los_model::text::hours;
+pub(in crate::cli) use los_model::text::{clip, duration, hours};
 use los_model::text::{count, visible};
-
-/// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
-pub(in crate::cli) fn duration(hours: f64) -> String {
-    let minutes = (hours.max(0.0) * 60.0).round() as u64;
-    match (minutes / 60, minutes % 60) {
-        (0, 0) => "less than a minute".to_owned(),
-        (0, minutes) => format!("{minutes} min"),
-        (hours, 0) => format!("{hours} h"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
-    }
-}
 
 /// `1 write waits`, `3 writes wait`.
 pub(in crate::cli) fn waiting(n: usize, noun: &str) -> String {
@@ -30,25 +19,6 @@ pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
     let (full, rest) = (eighths / 8, eighths % 8);
     let drawn = full + usize::from(rest > 0);
     format!("{}{}{}", "█".repeat(full), EIGHTHS[rest], "░".repeat(width.saturating_sub(drawn)))
-}
-
-/// `text`, made safe to show, cut to `width` columns, with an ellipsis where something is missing.
-pub(in crate::cli) fn clip(text: &str, width: usize) -> String {
-    use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-    let text = visible(text, false);
-    if text.width() <= width {
-        return text;
-    }
-    let mut left = width.saturating_sub(1);
-    let fits = |c: &char| {
-        let columns = c.width().unwrap_or(0);
-        let fits = columns <= left;
-        left = left.saturating_sub(columns);
-        fits
-    };
-    let mut clipped: String = text.chars().take_while(fits).collect();
-    clipped.push('…');
-    clipped
 }
 
 /// `text`, made safe to show, broken at spaces into lines of at most `width` columns.
@@ -163,12 +133,6 @@ mod tests {
         assert_eq!(clip("thirteen", 6), "thirt…");
         assert_eq!(clip("日本語", 5), "日本…");
         assert_eq!(clip("日本語", 4), "日…");
-    }
-
-    #[test]
-    fn durations_are_told_in_hours_and_minutes() {
-        let told = [-1.0, 0.001, 0.2, 1.2, 2.0, 1.9999].map(duration);
-        assert_eq!(told, ["less than a minute", "less than a minute", "12 min", "1 h 12 min", "2 h", "2 h"]);
     }
 
     #[test]

@@ -122,6 +122,21 @@ impl EventKind {
         !matches!(self, Self::TaskChecked | Self::Correction | Self::Unknown) && !self.is_own_record()
     }
 
+    /// Whether a person logs it in a few words; the others have commands of their own, or need more facts.
+    pub const fn is_told_in_words(self) -> bool {
+        self.is_for_learners()
+            && !matches!(
+                self,
+                Self::SessionStarted
+                    | Self::SessionCompleted
+                    | Self::SessionDiscarded
+                    | Self::DeliverableShipped
+                    | Self::ReviewCompleted
+                    | Self::WeekPlanned
+                    | Self::BestPracticeAdded
+            )
+    }
+
     /// Whether time spent belongs to it.
     pub const fn takes_hours(self) -> bool {
         matches!(

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::write::Graded;
 use super::{Reviews, comes_back, names, shortened};
 use crate::calls::approval::{Decision, PendingApproval};
 use crate::cli::approve::{Asking, decide, decide_waiting, finish};
@@ -10,6 +9,7 @@ use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Outcome, invalid};
+use crate::home::graded::Graded;
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
 use los_model::error::Result;
@@ -40,7 +40,7 @@ struct Answer<'a> {
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[String]) -> Outcome {
     // All are understood before any is written.
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
-    let drafts = grades.iter().map(|graded| graded.draft(session, reviews)).collect::<Result<Vec<_>>>()?;
+    let drafts = grades.iter().map(|graded| graded.draft(&session.ctx, reviews)).collect::<Result<Vec<_>>>()?;
     let proposals: Vec<_> = drafts.iter().filter_map(PendingApproval::proposal).collect();
     let decision = decide(session, &proposals, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::write::begin;
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::{Ctx, Ids};
 use crate::cli::CommandExit;
 use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
 use crate::cli::session::Session;
+use crate::home::steps::begin;
 use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::Result;
 use los_model::text::count;

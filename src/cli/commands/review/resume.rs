@@ -1,11 +1,11 @@
 //! `los review --resume ID`: a card that was set aside is asked again.
 
-use super::write::begin;
 use super::{Reviews, names, shortened};
 use crate::cli::approve::{Asking, decide, finish, saved_as_pending};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid};
+use crate::home::steps::begin;
 use los_model::events::kind::EventKind;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {

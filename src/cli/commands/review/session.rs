@@ -12,8 +12,7 @@ use dialoguer::console::Key;
 
 use super::kept::{self, Kept, without_asking};
 use super::list::{cards_today, minutes};
-use super::shown::{interval, lines};
-use super::write::{Graded, words_of};
+use super::shown::lines;
 use super::{Reviews, comes_back, edit};
 use crate::calls::approval::Decision;
 use crate::cli::approve::decide_waiting;
@@ -23,6 +22,7 @@ use crate::cli::session::Session;
 use crate::cli::text::clip;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{CommandExit, Outcome};
+use crate::home::graded::{AGAIN_MINUTES, Graded, next_in_words, thinking_hours, words_of};
 use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
@@ -37,12 +37,8 @@ use los_store::memory::proposal::ApprovedBy;
 
 /// What Ctrl-D is read as.
 const CTRL_D: char = '\u{4}';
-/// Longer pauses are not counted as thinking.
-const MAX_HOURS: f64 = 10.0 / 60.0;
 /// Columns that text fills at most, to be read with ease.
 const MAX_WIDTH: usize = 76;
-/// A card that was not recalled comes again after this, or once the others are through.
-const AGAIN_MINUTES: i64 = 10;
 /// The word of a card that is set aside.
 const SUSPENDED: &str = "suspended";
 
@@ -316,21 +312,11 @@ impl Sitting<'_> {
         self.reviews.state.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
     }
 
-    /// The memory of a card after a grade that is given now.
-    fn after(&self, card: &Card, grade: Grade) -> Recalled {
-        let review = Review { time: self.time(), line: u64::MAX, grade };
-        Recalled::with(Recalled::of(self.book.history(&card.id), self.factor), &review, self.factor)
-    }
-
     /// The keys of the grades, each with the interval that follows.
     fn grades(&self, card: &Card) -> String {
         let label = |(grade, key): (Grade, char)| {
-            let next = match grade {
-                _ if card.kind == CardKind::Skill => String::new(),
-                Grade::Again => format!(" {AGAIN_MINUTES} min"),
-                grade => format!(" {}", interval(due_day(&self.after(card, grade)) - self.time().floor() as i64)),
-            };
-            format!("{key} {}{next}", grade.word())
+            let next = next_in_words(card, grade, &self.book, self.factor, self.time());
+            format!("{key} {}{}", grade.word(), next.map_or_else(String::new, |next| format!(" {next}")))
         };
         Grade::ALL.into_iter().zip('1'..).map(label).collect::<Vec<_>>().join(" · ")
     }
@@ -339,7 +325,7 @@ impl Sitting<'_> {
     fn grade(&mut self, asked: &Asked, grade: Grade, shown: DateTime<Utc>, sure: Option<Confidence>) {
         let card = &asked.card;
         let now = self.session.ctx.now();
-        let hours = ((now - shown).as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS);
+        let hours = thinking_hours(now - shown);
         let (message, mut metadata) = Graded { card, grade, hours: Some(hours) }.facts(self.reviews);
         if let Some(sure) = sure {
             metadata.insert("confidence".into(), sure.word().into());

@@ -43,15 +43,6 @@ pub(super) fn lines(markdown: &str, width: usize, indent: &str, is_bold: bool) -
     shown
 }
 
-/// Days as on a key: `3 d`, `2 mo`, `1.5 y`.
-pub(super) fn interval(days: i64) -> String {
-    match days {
-        ..=59 => format!("{} d", days.max(1)),
-        60..=364 => format!("{:.0} mo", days as f64 / 30.4),
-        _ => format!("{:.1} y", days as f64 / 365.25),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,12 +58,5 @@ mod tests {
                 "          print(a, a, a, a, a)", "", "  End."
             ]
         );
-    }
-
-    #[test]
-    fn an_interval_fits_on_a_key() {
-        for (days, words) in [(0, "1 d"), (12, "12 d"), (61, "2 mo"), (364, "12 mo"), (548, "1.5 y")] {
-            assert_eq!(interval(days), words);
-        }
     }
 }

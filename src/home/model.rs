@@ -6,10 +6,9 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
+use super::entry_words;
+use super::standing_words::{place_of, week_of};
 use crate::calls::ctx::Ctx;
-use crate::cli::commands::status::{place_of, week_of};
-use crate::cli::entry_words;
-use crate::cli::text::hours;
 use crate::practice::view::{LessonView, TaskView};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
@@ -18,58 +17,62 @@ use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
 use los_model::plan::week::{PlannedTask, Status};
-use los_model::text::count;
+use los_model::text::{count, hours};
 use los_store::memory::memory_file::MemoryFile;
 
 /// Everything on the screen that comes from files.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Model {
+pub(crate) struct Model {
     /// The learner's name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// `Beginner · month 3, plan week 10`.
-    pub(super) place: String,
+    pub(crate) place: String,
     /// `done about 28 May 2027`.
-    pub(super) finish: Option<String>,
+    pub(crate) finish: Option<String>,
     /// The share of the promised hours, where hours are expected.
-    pub(super) week_share: Option<f64>,
+    pub(crate) week_share: Option<f64>,
     /// `7.7 h of 8 h`.
-    pub(super) week: String,
+    pub(crate) week: String,
     /// `4 of 5 tasks`.
-    pub(super) tasks_done: Option<String>,
+    pub(crate) tasks_done: Option<String>,
     /// `9 cards (18 min)`; `None` where no card is for today.
-    pub(super) reviews: Option<String>,
+    pub(crate) reviews: Option<String>,
+    /// Cards for today.
+    pub(crate) n_cards: usize,
     /// The session that runs.
-    pub(super) running: Option<Running>,
+    pub(crate) running: Option<Running>,
     /// `CUDA, 3 days`.
-    pub(super) blockers: Vec<String>,
+    pub(crate) blockers: Vec<String>,
     /// The week's plan, then what to do if time remains.
-    pub(super) rows: Vec<Row>,
+    pub(crate) rows: Vec<Row>,
     /// The row to begin with: the running session's task, else the next one.
-    pub(super) first: Option<String>,
+    pub(crate) first: Option<String>,
     /// Every task of the path, for the filter.
-    pub(super) path: Vec<Row>,
+    pub(crate) path: Vec<Row>,
     /// Writes that wait for the learner.
-    pub(super) waiting: Vec<Waiting>,
+    pub(crate) waiting: Vec<Waiting>,
     /// The sentence for a week without rows.
-    pub(super) focus: String,
+    pub(crate) focus: String,
     /// Nothing can be written: another day is looked at.
-    pub(super) is_read_only: bool,
+    pub(crate) is_read_only: bool,
 }
 
 /// The session that runs.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Running {
+pub(crate) struct Running {
     /// Its task's id.
-    pub(super) task: Option<String>,
+    pub(crate) task: Option<String>,
     /// The task's id, else the learner's words.
-    pub(super) name: String,
+    pub(crate) name: String,
+    /// The task's title, else the learner's words.
+    pub(crate) title: String,
     /// When it began.
-    pub(super) since: DateTime<Utc>,
+    pub(crate) since: DateTime<Utc>,
 }
 
 /// How far a row is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(crate) enum Mark {
     #[default]
     Open,
     Begun,
@@ -80,55 +83,55 @@ pub(super) enum Mark {
 
 /// A line of the list.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Row {
+pub(crate) struct Row {
     /// The task's id, or `review:SKILL`.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// Its title.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// `1.2 h`.
-    pub(super) hours: String,
+    pub(crate) hours: String,
     /// How far it is.
-    pub(super) mark: Mark,
+    pub(crate) mark: Mark,
     /// Why it is in the plan.
-    pub(super) why: String,
+    pub(crate) why: String,
     /// A task of the path, and no review of a skill.
-    pub(super) is_task: bool,
+    pub(crate) is_task: bool,
     /// Only if time remains.
-    pub(super) is_extra: bool,
+    pub(crate) is_extra: bool,
     /// Time on it was measured or stated before.
-    pub(super) is_timed: bool,
+    pub(crate) is_timed: bool,
 }
 
 /// A staged write.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Waiting {
+pub(crate) struct Waiting {
     /// Its id.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// `claude-code asked at 2026-03-15 10:00`.
-    pub(super) who: String,
+    pub(crate) who: String,
     /// The write in one line.
-    pub(super) line: String,
+    pub(crate) line: String,
     /// The exact text, with its file.
-    pub(super) exact: String,
+    pub(crate) exact: String,
     /// It changes the path.
-    pub(super) changes_path: bool,
+    pub(crate) changes_path: bool,
     /// It can be decided on.
-    pub(super) is_whole: bool,
+    pub(crate) is_whole: bool,
 }
 
 /// A task in full.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Detail {
+pub(crate) struct Detail {
     /// `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`.
-    pub(super) facts: String,
+    pub(crate) facts: String,
     /// Names and Markdown of its lesson's sections.
-    pub(super) sections: Vec<(String, String)>,
+    pub(crate) sections: Vec<(String, String)>,
     /// It has checks to run.
-    pub(super) has_checks: bool,
+    pub(crate) has_checks: bool,
 }
 
 impl Model {
-    pub(super) fn of(ctx: &Ctx, study: &LearnerData) -> Result<Self> {
+    pub(crate) fn of(ctx: &Ctx, study: &LearnerData) -> Result<Self> {
         let standing = Standing::of(ctx, &ctx.learner, study)?;
         let plan = study.weekly_plan(None, true)?;
         let checked = study.checked_task_ids();
@@ -199,6 +202,7 @@ impl Model {
                 .map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"))),
             reviews: (reviews.for_today > 0)
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
+            n_cards: reviews.for_today,
             running: running(&standing),
             blockers: standing
                 .blockers
@@ -224,7 +228,8 @@ fn running(standing: &Standing) -> Option<Running> {
     let running = standing.running_session.as_ref()?;
     let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
     let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
-    Some(Running { task: running.task.clone(), name, since })
+    let title = running.title.clone().unwrap_or_else(|| name.clone());
+    Some(Running { task: running.task.clone(), name, title, since })
 }
 
 fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
@@ -249,17 +254,21 @@ fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
 }
 
 impl Detail {
-    pub(super) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
+    pub(crate) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
         let view = TaskView::of(ctx, study, id)?;
-        let mut facts =
-            vec![view.task.clone(), view.state.to_owned(), format!("{} planned", hours(view.planned_hours))];
-        if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
-            facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
-        }
-        if view.checks > 0 {
-            facts.push(count(view.checks, "check"));
-        }
         let sections = view.lesson.as_ref().map(LessonView::sections).unwrap_or_default();
-        Ok(Self { facts: facts.join(" · "), sections, has_checks: view.checks > 0 })
+        Ok(Self { facts: facts_of(&view), sections, has_checks: view.checks > 0 })
     }
+}
+
+/// A task's facts in one line: `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`, after its id.
+pub(crate) fn facts_of(view: &TaskView) -> String {
+    let mut facts = vec![view.task.clone(), view.state.to_owned(), format!("{} planned", hours(view.planned_hours))];
+    if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
+        facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
+    }
+    if view.checks > 0 {
+        facts.push(count(view.checks, "check"));
+    }
+    facts.join(" · ")
 }

@@ -5,17 +5,17 @@
 
 use serde_json::{Map, Value};
 
-use super::text::duration;
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::fold_path;
 use los_model::events::kind::EventKind;
 use los_model::path::mutation::{Details, MutationKind};
+use los_model::text::duration;
 use los_model::time::timestamp::{Stamp, parse};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 
 /// How the message of a correction begins that takes an entry back.
-pub(super) const TAKEN_BACK: &str = "Taken back: ";
+pub(crate) const TAKEN_BACK: &str = "Taken back: ";
 /// Fields that the program sets, or that the line says in its own way.
 const OWN: [&str; 22] = [
     "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task", "duration_hours",
@@ -28,7 +28,7 @@ const OF_PLAN: [&str; 6] = ["tasks", "reviews", "planned_hours", "capacity_hours
 const NOW: f64 = 2.0 / 1440.0;
 
 /// The line. `title` gives the title of a task.
-pub(super) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) -> Option<String>) -> String {
+pub(crate) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) -> Option<String>) -> String {
     let text = proposal.entry.text();
     let entry: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
     match proposal.entry.file() {
@@ -42,7 +42,7 @@ pub(super) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) 
 }
 
 /// The line, with titles from the learner's path.
-pub(super) fn line_with_titles(ctx: &Ctx, proposal: &ProposedEntry) -> String {
+pub(crate) fn line_with_titles(ctx: &Ctx, proposal: &ProposedEntry) -> String {
     line_of(ctx, proposal, &|id| {
         let folded = fold_path(ctx, &proposal.learner).ok()?;
         let months = folded.path.level.months.into_iter();

@@ -1,0 +1,96 @@
+//! The running session as it can be ended: the hours from its start, and what of it was logged meanwhile.
+
+use serde_json::{Map, Value};
+
+use super::invalid;
+use crate::calls::ctx::Ctx;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::RunningSession;
+use los_model::error::Result;
+use los_model::events::kind::EventKind;
+use los_model::events::timer::FORGOTTEN_HOURS;
+use los_model::text::duration;
+use los_model::time::durations::parse_hours;
+
+/// More hours than a day has were mistyped.
+const MAX_HOURS: f64 = 24.0;
+
+/// The session to end, with the hours from its start to now, below 0 where it starts later.
+pub(crate) struct Ending {
+    pub(crate) running: RunningSession,
+    pub(crate) ran: f64,
+    /// The task is done.
+    pub(crate) is_done: bool,
+    /// The task was logged as done while the session ran: with these hours, 0 where it says none.
+    pub(crate) logged_meanwhile: Option<f64>,
+}
+
+impl Ending {
+    /// Whether the clock tells how long it was.
+    pub(crate) fn is_measured(&self) -> bool {
+        (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
+    }
+
+    /// The facts of its end; without hours where they do not count.
+    pub(crate) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
+        let mut facts = Map::new();
+        facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));
+        facts.extend(hours.map(|hours| ("duration_hours".to_owned(), hours.into())));
+        facts.insert("session".into(), self.running.session.clone().into());
+        facts
+    }
+
+    /// What is said of a task that was logged as done meanwhile.
+    pub(crate) fn meanwhile(&self) -> Option<String> {
+        let hours = match self.logged_meanwhile? {
+            hours if hours > 0.0 => format!(", with {}", duration(hours)),
+            _ => String::new(),
+        };
+        let task = self.running.task.as_deref().unwrap_or("its task");
+        Some(format!("`{task}` was logged as done while the session ran{hours}"))
+    }
+}
+
+pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
+    let timer = &study.log.records.timer;
+    let Some(started) = timer.running().or(timer.ahead()) else {
+        return Err(invalid(
+            "",
+            "no session is running",
+            match waiting_start(ctx)? {
+                Some(id) => format!("a start waits for your approval: `los memory approve {id}`, then `los stop`"),
+                None => "`los start` begins one; `los log` logs work that was not timed".into(),
+            },
+        ));
+    };
+    let running = RunningSession::of(started, study);
+    let ran = started.hours_at(study.log.instant);
+    let is_done = running.task.as_deref().is_some_and(|task| study.done_task_ids().contains(task));
+    let began = study.log.as_of - ran / 24.0;
+    let done = study.log.events.iter().rev().find(|event| {
+        let task = event.task().and_then(|task| study.course.task(task));
+        event.kind() == EventKind::TaskCompleted
+            && event.time > began
+            && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
+    });
+    Ok(Ending { logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)), running, ran, is_done })
+}
+
+/// The id of the start that was staged last and still waits.
+fn waiting_start(ctx: &Ctx) -> Result<Option<String>> {
+    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+    let is_start = |text: &str| {
+        let entry: Option<Value> = serde_json::from_str(text).ok();
+        entry.is_some_and(|entry| entry["event"] == "session_started")
+    };
+    let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
+    Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
+}
+
+/// Reads hours that can have been worked at a stretch.
+pub(crate) fn hours_of(text: &str) -> Result<f64> {
+    let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
+    hours.ok_or_else(|| {
+        invalid("hours", format!("must be above 0 and at most {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
+    })
+}

@@ -1,0 +1,113 @@
+//! The event of a grade, and the one way in that it is written by.
+
+use chrono::TimeDelta;
+use serde_json::{Map, Value};
+
+use super::steps::{begin, entry};
+use crate::calls::approval::PendingApproval;
+use crate::calls::ctx::Ctx;
+use crate::study::review_cards::Reviews;
+use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
+use los_model::error::Error;
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::events::question_book::{QuestionBook, Review};
+use los_model::markdown::text::one_line;
+use los_model::review::agenda::due_day;
+use los_model::review::cards::{Card, CardKind};
+use los_model::review::recalled::Recalled;
+use los_model::text::clip;
+
+/// A card that was not recalled comes again after this, or once the others are through.
+pub(crate) const AGAIN_MINUTES: i64 = 10;
+/// Longer pauses are not counted as thinking.
+const MAX_HOURS: f64 = 10.0 / 60.0;
+/// Columns of the question that the log's message repeats.
+const MESSAGE_WIDTH: usize = 120;
+/// The least that a review is written with.
+const MIN_HOURS: f64 = 0.01;
+
+/// A grade before it is written; `hours` where they were measured.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Graded<'a> {
+    pub(crate) card: &'a Card,
+    pub(crate) grade: Grade,
+    pub(crate) hours: Option<f64>,
+}
+
+impl Graded<'_> {
+    /// The message and the facts of its event.
+    pub(crate) fn facts(&self, reviews: &Reviews) -> (String, Map<String, Value>) {
+        let Self { card, grade, hours } = *self;
+        let mut metadata = reviews.metadata_of(card);
+        // The name of a skill is left out of the message, where it would read like a task's.
+        let message = if card.kind == CardKind::Skill {
+            format!("Review: {}", grade.word())
+        } else {
+            format!("{}: {}", words_of(card), grade.word())
+        };
+        metadata.insert("grade".into(), grade.word().into());
+        metadata.insert("score".into(), grade.score().into());
+        if let Some(hours) = hours {
+            let hours = (hours.max(MIN_HOURS) * 10_000.0).round() / 10_000.0;
+            metadata.insert("duration_hours".into(), hours.into());
+        }
+        (message, metadata)
+    }
+
+    /// Its write, before the learner approved it.
+    pub(crate) fn draft(&self, ctx: &Ctx, reviews: &Reviews) -> Result<PendingApproval<LogProgressOutput>, Error> {
+        begin(ctx, self.entry(ctx, reviews))
+    }
+
+    /// Its entry of the log.
+    pub(crate) fn entry(&self, ctx: &Ctx, reviews: &Reviews) -> LogProgressArgs {
+        let (message, metadata) = self.facts(reviews);
+        entry(ctx, EventKind::ReviewCompleted, message, metadata)
+    }
+}
+
+/// Days as on a key: `3 d`, `2 mo`, `1.5 y`.
+fn interval(days: i64) -> String {
+    match days {
+        ..=59 => format!("{} d", days.max(1)),
+        60..=364 => format!("{:.0} mo", days as f64 / 30.4),
+        _ => format!("{:.1} y", days as f64 / 365.25),
+    }
+}
+
+/// When a card comes again after a grade, as on its key; nothing of a whole skill. `book` holds the card's history, `time`
+/// is now, in days since the epoch on the learner's clock.
+pub(crate) fn next_in_words(card: &Card, grade: Grade, book: &QuestionBook, factor: f64, time: f64) -> Option<String> {
+    match grade {
+        _ if card.kind == CardKind::Skill => None,
+        Grade::Again => Some(format!("{AGAIN_MINUTES} min")),
+        grade => {
+            let review = Review { time, line: u64::MAX, grade };
+            let after = Recalled::with(Recalled::of(book.history(&card.id), factor), &review, factor);
+            Some(interval(due_day(&after) - time.floor() as i64))
+        }
+    }
+}
+
+/// The hours of a review, from the question to the grade.
+pub(crate) fn thinking_hours(took: TimeDelta) -> f64 {
+    (took.as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS)
+}
+
+/// The words of a card in a log's message.
+pub(crate) fn words_of(card: &Card) -> String {
+    clip(&one_line(&card.question), MESSAGE_WIDTH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_fits_on_a_key() {
+        for (days, words) in [(0, "1 d"), (12, "12 d"), (61, "2 mo"), (364, "12 mo"), (548, "1.5 y")] {
+            assert_eq!(interval(days), words);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The learner's home, for the screen and the page: where the week stands, and the steps from there.
+//!
+//! A step is prepared here and written by `calls` after the learner's yes, which the face brings. Knows no keys, no
+//! terminal and no HTTP.
+
+pub(crate) mod ending;
+pub(crate) mod entry_words;
+pub(crate) mod graded;
+pub(crate) mod model;
+pub(crate) mod standing_words;
+pub(crate) mod steps;
+pub(crate) mod taking_back;
+
+use los_model::error::Error;
+
+/// An error about a field, with a suggestion.
+pub(crate) fn invalid(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
+    let field = (!field.is_empty()).then(|| field.to_owned());
+    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }
+}

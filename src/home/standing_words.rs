@@ -1,0 +1,54 @@
+//! Where the learner stands, in the words that every face uses.
+
+use crate::study::status::Standing;
+use los_model::course::plan_week::WeekKind;
+use los_model::text::{count, hours};
+
+/// The week's hours in words, with their share of the promise where hours are expected.
+pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
+    let logged = hours(standing.hours_this_week);
+    let expected = match (standing.week_kind == WeekKind::Pause, standing.path_is_done) {
+        (true, _) => Some("a pause"),
+        (_, true) => Some("the path is done"),
+        _ => None,
+    };
+    if let Some(why) = expected {
+        let logged = if standing.hours_this_week > 0.0 { format!("; {logged} logged") } else { String::new() };
+        return (None, format!("{why}: no hours are expected{logged}"));
+    }
+    let share = standing.hours_this_week / standing.hours_promised;
+    let share = if standing.hours_promised > 0.0 { share } else { 0.0 };
+    (Some(share), format!("{logged} of {}", hours(standing.hours_promised)))
+}
+
+/// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
+pub(crate) fn after_write(standing: &Standing) -> String {
+    let (share, week) = week_of(standing);
+    let tasks = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0);
+    let tasks = tasks.map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")));
+    let week = match (tasks, share) {
+        (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),
+        (None, Some(_)) => format!("{week} this week."),
+        (_, None) => format!("This week: {week}."),
+    };
+    let running = standing.running_session.as_ref().and_then(|running| running.task.as_ref());
+    let next = standing.open_tasks.iter().find(|task| Some(&task.id) != running);
+    match next {
+        Some(task) if running.is_none() => format!("{week} Next: {} ({}).", task.title, hours(task.estimated_hours)),
+        _ => week,
+    }
+}
+
+/// `Beginner · month 3, plan week 10`.
+pub(crate) fn place_of(standing: &Standing) -> String {
+    let level = standing.level.as_deref().unwrap_or("no path yet");
+    let place = match standing.month.filter(|_| standing.tasks_total > 0) {
+        // An ordinary week needs no name.
+        Some(month) if standing.week_kind == WeekKind::Core => {
+            format!("month {month}, plan week {}", standing.plan_week)
+        }
+        Some(month) => format!("month {month}, plan week {} ({})", standing.plan_week, standing.week_kind.words()),
+        None => format!("plan week {}", standing.plan_week),
+    };
+    format!("{level} · {place}")
+}
