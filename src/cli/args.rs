@@ -170,7 +170,10 @@ pub(super) enum Command {
     /// Show this machine's hardware and software, and their changes
     #[command(subcommand)]
     Sys(SysCommand),
-    /// Serve the tools, an assistant and the progress page over HTTP
+    /// Study in a browser; serve tools and assistants over HTTP
+    ///
+    /// It prints a link that works once. The link opens your app: the week, lessons, timer, log, reviews, path changes and
+    /// waiting writes. A click there is your yes. Without the link the page shows your progress and writes nothing.
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats(StatsArgs),

@@ -46,12 +46,6 @@ impl Dispatcher {
             if tool.spec.hints.open_world { self.workers.wait(run).await } else { self.workers.compute(run).await };
         answer.unwrap_or_else(|| Err(Error::Internal { what: "the tool crashed; this is a bug in los".into() }))
     }
-
-    /// Runs a read on another thread; `None` if it crashed.
-    pub(super) async fn read<T: Send + 'static>(&self, read: impl FnOnce(&Ctx) -> T + Send + 'static) -> Option<T> {
-        let ctx = self.ctx.clone();
-        self.workers.compute(move || read(&ctx)).await
-    }
 }
 
 fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Value> {

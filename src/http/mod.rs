@@ -1,8 +1,9 @@
-//! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, the progress page at `/`.
+//! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, at `/` the learner's app, or the report.
 //!
 //! This face translates; what a tool does, checks and logs is decided in `tools`. Callers are checked in
 //! `gate`, once for all routes.
 
+mod app;
 mod body;
 mod catalog;
 mod checked_stream;
@@ -20,12 +21,14 @@ mod token;
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
 
 use axum::Router;
 use tokio_util::sync::CancellationToken;
 
 pub use token::Token;
 
+use app::access::Access;
 use gate::{Gate, Names};
 
 use crate::calls::ctx::Ctx;
@@ -44,14 +47,20 @@ pub struct Options {
     pub token: Option<Token>,
 }
 
-/// Serves until a signal comes; `listening` gets the real address once connections are accepted.
+/// Serves until a signal comes; `listening` gets the real address once connections are accepted, and the secret of the link
+/// that opens the app once. There is none where other machines can listen in on it, or where another day is looked at.
 ///
 /// Settings and addresses are checked before anything is served.
-pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr)) -> Result<Ended> {
+pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr, Option<&str>)) -> Result<Ended> {
     let settings = ctx.workspace.settings().server.clone();
     let needs_token = options.token.is_some();
-    serve_routes(options.bind, &settings, options.token, listening, |stop| {
-        routes::router(ctx, needs_token, options.has_standing_approval, stop)
+    let has_app = token::is_loopback(options.bind) && ctx.as_of.is_none();
+    let (access, secret) = has_app.then(Access::new).unzip();
+    let access = access.map(Arc::new);
+    let shared = access.clone();
+    let listening = |address| listening(address, secret.as_deref());
+    serve_behind(options.bind, &settings, (options.token, access), listening, |stop| {
+        routes::router(ctx, needs_token, options.has_standing_approval, shared, stop)
     })
 }
 
@@ -64,10 +73,20 @@ pub fn serve_routes(
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> Result<Ended> {
+    serve_behind(bind, settings, (token, None), listening, make)
+}
+
+fn serve_behind(
+    bind: SocketAddr,
+    settings: &ServerSettings,
+    (token, access): (Option<Token>, Option<Arc<Access>>),
+    listening: impl FnOnce(SocketAddr),
+    make: impl FnOnce(&CancellationToken) -> Router,
+) -> Result<Ended> {
     let listener = TcpListener::bind(bind).map_err(|error| cannot_listen(bind, &error))?;
     let address = listener.local_addr().map_err(|error| broke(&error))?;
     let names = Names::of(address, &settings.allowed_hosts, &settings.allowed_origins)?;
-    let gate = Gate::new(names, token);
+    let gate = Gate::new(names, token, access);
     connections::serve(listener, listening, |stop| routes::behind(gate, make(stop))).map_err(|error| broke(&error))
 }
 

@@ -10,6 +10,7 @@ use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_report;
 use los_model::error::{Code, Error, Result};
 use los_model::text::visible;
+use los_store::memory::learner_id::LearnerId;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -18,26 +19,22 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// The page, or one that says why there is none. Too slow for the thread of the connections.
 pub(super) fn page(ctx: &Ctx) -> Response {
-    match progress(ctx) {
-        Ok(page) => html(StatusCode::OK, page),
-        Err(error) => {
-            let status = if matches!(error.code(), Code::FileNotFound | Code::LearnerNotFound) {
-                StatusCode::NOT_FOUND
-            } else {
-                StatusCode::INTERNAL_SERVER_ERROR
-            };
-            let hint = if status == StatusCode::NOT_FOUND {
-                "Run “los init” in the workspace to set up a profile, then reload this page."
-            } else {
-                "Run “los doctor” in the workspace to find the cause."
-            };
-            let why = match &error {
-                Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
-                error => visible(&error.to_string(), false).replace('`', ""),
-            };
-            html(status, report::notice("No progress to show yet", &[&why, hint]))
-        }
+    progress(ctx).map_or_else(|error| failed(&error), |page| html(StatusCode::OK, page))
+}
+
+/// The page for a failure.
+pub(super) fn failed(error: &Error) -> Response {
+    let is_missing = matches!(error.code(), Code::FileNotFound | Code::LearnerNotFound);
+    let why = match error {
+        Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
+        error => visible(&error.to_string(), false).replace('`', ""),
+    };
+    if is_missing {
+        let hint = "Run “los init” in the workspace to set up a profile, then reload this page.";
+        return html(StatusCode::NOT_FOUND, report::notice("No progress to show yet", &[&why, hint]));
     }
+    let hint = "Run “los doctor” in the workspace to find the cause.";
+    html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No progress to show yet", &[&why, hint]))
 }
 
 /// The page for a crash.
@@ -46,17 +43,25 @@ pub(super) fn broken() -> Response {
     html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No page", &[what]))
 }
 
+/// The page for an address where nothing is.
+pub(super) fn missing() -> Response {
+    html(StatusCode::NOT_FOUND, report::notice("No such page", &["Your progress is at the address / alone."]))
+}
+
 fn progress(ctx: &Ctx) -> Result<String> {
-    let learner = match ctx.memory.learners()?.into_iter().next() {
-        // The learner was added after the server started.
-        Some(first) if ctx.known_learner(ctx.learner.as_str()).is_err() => first,
-        Some(_) => ctx.learner.clone(),
-        None => {
-            return Err(Error::LearnerNotFound { learner: ctx.learner.to_string(), known: Vec::new() });
-        }
-    };
+    let learner = learner(ctx)?;
     let study = LearnerData::load(ctx, &learner)?;
     Ok(report::live_page(&progress_report(&study, learner.as_str())))
+}
+
+/// The learner whose page it is.
+pub(super) fn learner(ctx: &Ctx) -> Result<LearnerId> {
+    match ctx.memory.learners()?.into_iter().next() {
+        // The learner was added after the server started.
+        Some(first) if ctx.known_learner(ctx.learner.as_str()).is_err() => Ok(first),
+        Some(_) => Ok(ctx.learner.clone()),
+        None => Err(Error::LearnerNotFound { learner: ctx.learner.to_string(), known: Vec::new() }),
+    }
 }
 
 fn html(status: StatusCode, page: String) -> Response {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -14,17 +14,18 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use super::app::access::Access;
 use super::dispatch::Dispatcher;
 use super::envelope::{Refusal, called};
 use super::gate::{Gate, guard};
-use super::{body, catalog, envelope, groups, openapi, page};
+use super::{app, body, catalog, envelope, groups, openapi, page};
 use crate::calls::ctx::Ctx;
 use crate::mcp::streamable_http;
 use crate::serving::Workers;
 use los_model::error::Code;
 
 /// The state that the routes share.
-struct App {
+struct Api {
     dispatcher: Dispatcher,
     needs_token: bool,
     /// The description, made on the first request for it.
@@ -32,23 +33,30 @@ struct App {
 }
 
 /// All routes, without the gate.
-pub(super) fn router(ctx: Ctx, needs_token: bool, has_standing_approval: bool, stop: &CancellationToken) -> Router {
+pub(super) fn router(
+    ctx: Ctx,
+    needs_token: bool,
+    has_standing_approval: bool,
+    access: Option<Arc<Access>>,
+    stop: &CancellationToken,
+) -> Router {
     let workers = Arc::<Workers>::default();
-    let app = Arc::new(App {
+    let api = Arc::new(Api {
         dispatcher: Dispatcher::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
         needs_token,
         openapi: OnceLock::new(),
     });
+    let pages = app::router(ctx.clone(), access, Arc::clone(&workers));
     let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
     Router::new()
-        .route("/", get(progress))
         .route("/healthz", get(health))
         .route("/openapi.json", get(description))
         .route(envelope::TOOLS, get(list))
         .route("/v1/tools/{tool}", post(call))
+        .with_state(api)
+        .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
-        .with_state(app)
         .nest("/mcp", mcp)
 }
 
@@ -64,34 +72,30 @@ async fn health() -> Json<Value> {
     Json(json!({ "ok": true }))
 }
 
-async fn progress(State(app): State<Arc<App>>) -> Response {
-    app.dispatcher.read(page::page).await.unwrap_or_else(page::broken)
+async fn list(State(api): State<Arc<Api>>) -> Json<Value> {
+    Json(catalog::catalog(api.dispatcher.ctx()))
 }
 
-async fn list(State(app): State<Arc<App>>) -> Json<Value> {
-    Json(catalog::catalog(app.dispatcher.ctx()))
-}
-
-async fn description(State(app): State<Arc<App>>) -> Response {
-    let text = app.openapi.get_or_init(|| openapi::document(app.needs_token).to_string().into());
+async fn description(State(api): State<Arc<Api>>) -> Response {
+    let text = api.openapi.get_or_init(|| openapi::document(api.needs_token).to_string().into());
     let json = HeaderValue::from_static("application/json");
     ([(CONTENT_TYPE, json)], Body::from(text.clone())).into_response()
 }
 
-async fn call(State(app): State<Arc<App>>, request: Request) -> Response {
+async fn call(State(api): State<Arc<Api>>, request: Request) -> Response {
     let name = called(request.uri().path()).unwrap_or_default().to_owned();
-    match answer(&app, &name, request).await {
+    match answer(&api, &name, request).await {
         Ok(result) => envelope::success(&name, result),
         Err(refusal) => refusal.answer(Some(&name)),
     }
 }
 
-async fn answer(app: &App, name: &str, request: Request) -> Result<Value, Refusal> {
+async fn answer(api: &Api, name: &str, request: Request) -> Result<Value, Refusal> {
     let called = groups::find(name).ok_or_else(|| unknown_tool(name))?;
     let headers = request.headers().clone();
     let mut args = body::args_of(request).await?;
     let tool = called.tool(&mut args).map_err(|error| Refusal::of(&error))?;
-    let called = app.dispatcher.call(tool, Value::Object(args), &headers);
+    let called = api.dispatcher.call(tool, Value::Object(args), &headers);
     called.await.map_err(|error| Refusal::of(&error))
 }
 
@@ -107,6 +111,10 @@ fn unknown_tool(name: &str) -> Refusal {
 }
 
 async fn not_found(request: Request) -> Response {
+    let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    if accept.is_some_and(|accept| accept.contains("text/html")) {
+        return page::missing();
+    }
     Refusal::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
         .suggest("`GET /openapi.json` describes all addresses")
         .closing()
@@ -115,7 +123,8 @@ async fn not_found(request: Request) -> Response {
 
 async fn wrong_method(request: Request) -> Response {
     let tool = called(request.uri().path());
-    let allowed = if tool.is_some() { "POST" } else { "GET, HEAD" };
+    let is_posted = tool.is_some() || request.uri().path().starts_with("/do/");
+    let allowed = if is_posted { "POST" } else { "GET, HEAD" };
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
         .suggest(format!("use {allowed}"))
         .allow(allowed)

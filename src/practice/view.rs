@@ -57,7 +57,7 @@ impl LessonView {
     /// Its sections that are not empty, in the order to read them: a name and Markdown each. The answer of a prediction
     /// comes after the learner's own, so it is left out.
     pub fn sections(&self) -> Vec<(String, String)> {
-        let questions: Vec<&str> = self.predictions.iter().map(|one| one.question.as_str()).collect();
+        let questions: Vec<String> = self.predictions.iter().map(|one| format!("- {}", one.question)).collect();
         let questions = questions.join("\n");
         let before = [
             ("Learn", &self.learn),

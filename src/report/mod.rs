@@ -12,7 +12,9 @@ pub mod words;
 
 use serde::Serialize;
 
+pub(crate) use page::content;
 pub use page::{PAGE_MARK, live_page, notice, page};
+pub(crate) use style::{STYLE, width};
 pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
 
 use los_model::scores::evaluation::{Evaluation, Verdict};

@@ -72,19 +72,24 @@ fn page_with(report: &Report, origin: &Markup) -> String {
                         (day_in_words(report.history.today)) " (" (visible(&report.time_zone, false)) ")"
                     }
                 }
-                main {
-                    div.hero { (place(report)) (plan(report)) (next(report)) }
-                    (days(report))
-                    div.pair { (hours(report)) (progress(report)) }
-                    (scores(report))
-                    div.pair.late { (skills(report)) (milestones(report)) }
-                    (estimates(report))
-                }
+                main { (content(report)) }
                 footer { p { (words::SIMULATED) } p { (origin) } }
             } }
         }
     };
     page.into_string()
+}
+
+/// The report without its frame.
+pub(crate) fn content(report: &Report) -> Markup {
+    html! {
+        div.hero { (place(report)) (plan(report)) (next(report)) }
+        (days(report))
+        div.pair { (hours(report)) (progress(report)) }
+        (scores(report))
+        div.pair.late { (skills(report)) (milestones(report)) }
+        (estimates(report))
+    }
 }
 
 fn place(report: &Report) -> Markup {

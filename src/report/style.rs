@@ -4,7 +4,7 @@
 //! them; shapes and words say the same. Text in drawings grows on narrow screens, since the drawings shrink.
 
 /// The style sheet.
-pub(super) const STYLE: &str = r"
+pub(crate) const STYLE: &str = r"
 :root{color-scheme:light dark;--bg:#f6f6f3;--card:#fff;--ink:#1b212c;--muted:#565f6d;--line:#dcdfe4;--blue:#0b62a8;--band:#cfe2f3;--orange:#b34a00;--track:#e8ebee;--rest:#d5d9df;--h0:#eceef0;--h1:#a9cbe8;--h2:#67a6d8;--h3:#2a7dbd;--h4:#08467b;--edge:#4b82b4}
 @media (prefers-color-scheme:dark){:root{--bg:#10141a;--card:#181e27;--ink:#e7ebf1;--muted:#a5afbc;--line:#2d3644;--blue:#6fbaf1;--band:#1e3d58;--orange:#f3a661;--track:#262f3b;--rest:#333f4f;--h0:#252d38;--h1:#1c486a;--h2:#2a73a6;--h3:#58a9e0;--h4:#b9e1fa;--edge:#4c86b5}}
 *{box-sizing:border-box}
@@ -89,6 +89,6 @@ footer{margin-top:1.2rem;color:var(--muted);font-size:.88rem}
 ";
 
 /// A share as a width in CSS.
-pub(super) fn width(share: f64) -> String {
+pub(crate) fn width(share: f64) -> String {
     format!("{:.1}%", share.clamp(0.0, 1.0) * 100.0)
 }

@@ -47,6 +47,7 @@ mod grader;
 mod grep;
 mod grep_parity;
 mod home;
+mod http_app;
 mod http_client;
 mod http_gate;
 mod http_security;

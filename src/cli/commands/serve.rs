@@ -25,10 +25,11 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> O
         token: Token::of(&settings, bind, |name| std::env::var(name).ok())?,
     };
     let mut told = Ok(());
-    let ended = http::serve(ctx, options.clone(), |address| {
-        print_access(out, address, args, &options, &settings);
+    let ended = http::serve(ctx, options.clone(), |address, secret| {
+        let app = secret.map(|secret| format!("{}?token={secret}", url_of(address)));
+        print_access(out, address, app.as_deref(), args, &options, &settings);
         if out.is_json() {
-            let line = json!({ "address": address, "url": url_of(address) });
+            let line = json!({ "address": address, "url": url_of(address), "app": app });
             told = out.line(line.to_string()).and_then(|()| out.flush());
         }
     })?;
@@ -52,9 +53,24 @@ fn url_of(address: SocketAddr) -> String {
 }
 
 /// Says where it listens, who can call, what becomes of writes, and what the settings let in.
-fn print_access(out: &Out, address: SocketAddr, args: &ServeArgs, options: &Options, settings: &ServerSettings) {
+fn print_access(
+    out: &Out,
+    address: SocketAddr,
+    app: Option<&str>,
+    args: &ServeArgs,
+    options: &Options,
+    settings: &ServerSettings,
+) {
     out.note(format!("Listening on {}", url_of(address)));
-    out.note("Your progress is there in a browser; assistants connect to /mcp, programs to /v1/tools.");
+    match app {
+        Some(link) => {
+            out.note("Open this link in your browser; it works once:");
+            out.note(format!("    {link}"));
+            out.note("There you study, review and approve. Without it the page only shows your progress.");
+        }
+        None => out.note("Your progress is there in a browser, to read only."),
+    }
+    out.note("Assistants connect to /mcp, programs to /v1/tools.");
     if !address.ip().to_canonical().is_loopback() {
         out.note(format!("Other machines can reach it at {address}, and nothing is encrypted on the way."));
         if args.bind.is_none() {

@@ -1,0 +1,190 @@
+//! What each form does: the same steps as the commands and the home screen, written at once, as the click is the yes.
+
+use chrono::NaiveDate;
+use serde_json::{Map, Value};
+
+use super::access::{Access, Notice};
+use super::{CLICK, Fields, review, said};
+use crate::calls::approval::{Decision, finish};
+use crate::calls::ctx::Ctx;
+use crate::home::steps;
+use crate::home::steps::Change;
+use crate::home::taking_back::taking_back;
+use crate::practice::attempts::{Taken, keep, taken};
+use crate::practice::folders::Practice;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::find_task;
+use crate::tools::log_progress::LogProgressArgs;
+use los_model::course::course::CourseTask;
+use los_model::error::{Error, Result};
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+
+/// Carries a form out, and gives the address to go on at; `None` where there is no such form.
+pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Option<String> {
+    let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
+    let task = || format!("/task/{}", field("task"));
+    let (done, to) = match what {
+        "start" => (start(ctx, field("task")), task()),
+        "stop" => (stop(ctx, &fields), "/".into()),
+        "done" => {
+            let done = finished(ctx, &fields);
+            let to = if done.is_ok() { "/".into() } else { task() };
+            (done, to)
+        }
+        "hint" => (hint(ctx, field("task")), format!("{}#hints", task())),
+        "starter" => (starter(ctx, field("task")), task()),
+        "log" => (log(ctx, &fields), "/log".into()),
+        "undo" => {
+            let done = undo(ctx, field("id"));
+            let is_review = field("back") == "review";
+            if is_review && done.is_ok() {
+                access.sitting(|sitting| sitting.iter_mut().for_each(review::Sitting::take_back));
+            }
+            (done, if is_review { "/review".into() } else { "/log".into() })
+        }
+        "grade" | "aside" | "skip" => (review::act(ctx, access, what, &fields), "/review".into()),
+        "change" => (change(ctx, field("id"), field("answer")), "/proposals".into()),
+        "settle" => (settle(ctx, field("id"), field("answer")), "/waiting".into()),
+        _ => return None,
+    };
+    let notice = match done {
+        Ok(words) => Notice { is_good: true, words, draft: Fields::new() },
+        Err(error) => {
+            Notice { is_good: false, words: format!("Nothing was written: {}.", said(&error)), draft: fields }
+        }
+    };
+    if !notice.words.is_empty() {
+        access.say(notice);
+    }
+    Some(to)
+}
+
+fn load(ctx: &Ctx) -> Result<LearnerData> {
+    if ctx.as_of.is_some() {
+        return Err(Error::invalid("as-of", "only works with commands that read"));
+    }
+    LearnerData::load(ctx, &ctx.learner)
+}
+
+/// Writes an entry of the log; the entry in a line, the week, and what comes next.
+pub(super) fn write(ctx: &Ctx, entry: LogProgressArgs) -> Result<String> {
+    let pending = steps::begin(ctx, entry)?;
+    let study = load(ctx)?;
+    let line = pending.proposal().map(|proposal| steps::line(ctx, Some(&study), proposal)).unwrap_or_default();
+    let (output, _) = finish(ctx, pending, &[Decision::Approve(CLICK)])?;
+    let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
+    Ok(format!("{line}. {}{note}", steps::after(ctx, &load(ctx)?)?))
+}
+
+fn start(ctx: &Ctx, task: &str) -> Result<String> {
+    let study = load(ctx)?;
+    if study.log.records.timer.running().is_some() {
+        return Err(Error::invalid("task", "another session is running; stop it first"));
+    }
+    let entry = steps::start(ctx, &study, task)?;
+    write(ctx, entry)?;
+    Ok("Started. The timer runs on when you close the page.".to_owned())
+}
+
+/// Text of a field, or nothing where it is blank.
+fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
+    fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
+}
+
+fn stop(ctx: &Ctx, fields: &Fields) -> Result<String> {
+    let study = load(ctx)?;
+    let is_dropped = given(fields, "answer") == Some("drop");
+    let event = if is_dropped { EventKind::SessionDiscarded } else { EventKind::SessionCompleted };
+    let entry = steps::stop(ctx, &study, given(fields, "hours"), event, None)?;
+    write(ctx, entry)
+}
+
+fn grade_of(fields: &Fields) -> Option<Grade> {
+    given(fields, "went").and_then(Grade::of_word)
+}
+
+fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
+    let study = load(ctx)?;
+    let task = given(fields, "task").unwrap_or_default();
+    let entry = steps::done(ctx, &study, task, grade_of(fields), given(fields, "hours"))?;
+    write(ctx, entry)
+}
+
+fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
+    let study = load(ctx)?;
+    let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
+    let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the list"))?;
+    let mut facts = Map::new();
+    let task = given(fields, "task")
+        .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
+    let task = task.transpose()?;
+    facts.extend(task.map(|task| ("task".to_owned(), Value::from(task.id.as_str()))));
+    let day = given(fields, "on").map(|text| {
+        let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
+        day.map_err(|_| Error::invalid("date", "must be a date such as 2026-03-15"))
+    });
+    // An entry of today is of now.
+    let day = day.transpose()?.filter(|day| *day != ctx.today());
+    facts.extend(day.map(|day| ("on".to_owned(), Value::from(day.to_string()))));
+    facts.extend(given(fields, "hours").map(|hours| ("duration_hours".to_owned(), Value::from(hours))));
+    facts.extend(grade_of(fields).map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+    let words = given(fields, "words").map(str::to_owned);
+    let message = words.or_else(|| task.map(CourseTask::name)).unwrap_or_default();
+    let entry = steps::entry(ctx, kind, message, facts);
+    write(ctx, entry)
+}
+
+/// Takes back the entry that the page showed.
+fn undo(ctx: &Ctx, id: &str) -> Result<String> {
+    load(ctx)?;
+    let entry = taking_back(ctx)?;
+    let corrects = entry.metadata.as_ref().and_then(|facts| facts.get("corrects")?.as_str());
+    if corrects != Some(id) {
+        return Err(Error::invalid("id", "is not the last entry any more"));
+    }
+    write(ctx, entry)
+}
+
+fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
+    Practice::of(ctx, task)?.ok_or_else(|| Error::invalid("task", "has no lesson"))
+}
+
+/// Takes the next hint. It is no entry of the log.
+fn hint(ctx: &Ctx, task: &str) -> Result<String> {
+    let practice = practice_of(ctx, task)?;
+    let n_hints = practice.folder.lesson().map_or(0, |(lesson, _)| lesson.hints.len());
+    let before = taken(ctx, &practice.task);
+    keep(ctx, &practice.task, Taken { hints: (before.hints + 1).min(n_hints), ..before })?;
+    Ok(String::new())
+}
+
+fn starter(ctx: &Ctx, task: &str) -> Result<String> {
+    let practice = practice_of(ctx, task)?;
+    let work = practice.work(ctx, practice.checks()?.as_ref());
+    Ok(format!("Copied: {}.", practice.start(ctx, &work)?.join(", ")))
+}
+
+fn is_yes(answer: &str) -> Result<bool> {
+    match answer {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(Error::invalid("answer", "must be yes or no")),
+    }
+}
+
+fn change(ctx: &Ctx, id: &str, answer: &str) -> Result<String> {
+    load(ctx)?;
+    Ok(Change::of(ctx, id, is_yes(answer)?)?.decide(ctx)?.replace('`', ""))
+}
+
+fn settle(ctx: &Ctx, id: &str, answer: &str) -> Result<String> {
+    load(ctx)?;
+    if !is_yes(answer)? {
+        ctx.memory.reject(&ctx.learner, id)?;
+        return Ok("Refused. Nothing was written.".to_owned());
+    }
+    let shown = steps::staged(ctx, id)?;
+    steps::approve_staged(ctx, &shown, id)?;
+    Ok(format!("Written. {}", steps::after(ctx, &load(ctx)?)?))
+}

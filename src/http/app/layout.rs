@@ -1,0 +1,84 @@
+//! The frame of every page: who it is about, the navigation, the running session, the last click, the content.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::style::STYLE;
+use super::{PAGES, Page, View};
+use crate::home::model::Running;
+use crate::report;
+use los_model::text::{duration, visible};
+
+/// The whole page.
+pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
+    let model = view.model;
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                title { (visible(&page.title, false)) " · Learning OS" }
+                style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
+            }
+            body.app {
+                a.skip href="#main" { "Skip to the content" }
+                header.top {
+                    p.who { strong { bdi { (visible(&model.name, false)) } } span { (visible(&model.place, false)) } }
+                    nav aria-label="Pages" { ul {
+                        @for (path, name) in PAGES {
+                            li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
+                                (name)
+                                @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }
+                            } }
+                        }
+                    } }
+                }
+                main #main tabindex="-1" {
+                    @if let Some(running) = &model.running { (timer(view, running)) }
+                    @if let Some(notice) = &view.notice {
+                        p.notice.bad[!notice.is_good] role="status" {
+                            span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
+                            (visible(&notice.words, false))
+                        }
+                    }
+                    (page.main)
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// The number beside a page's name.
+fn badge(view: &View<'_>, path: &str) -> Option<(String, &'static str)> {
+    let model = view.model;
+    match path {
+        "/review" => Some((model.n_cards.to_string(), "cards today")).filter(|_| model.n_cards > 0),
+        "/waiting" => Some((model.waiting.len().to_string(), "writes")).filter(|_| !model.waiting.is_empty()),
+        _ => None,
+    }
+}
+
+/// The running session, with the ways to end it.
+fn timer(view: &View<'_>, running: &Running) -> Markup {
+    let ran = (view.ctx.now() - running.since).as_seconds_f64() / 3600.0;
+    html! {
+        section.card.timer aria-labelledby="timer" {
+            h2 #timer { "● Running for " (duration(ran)) }
+            p {
+                @if let Some(task) = &running.task { a href=(format!("/task/{task}")) { (visible(&running.title, false)) } }
+                @else { (visible(&running.title, false)) }
+            }
+            (view.form("stop", &html! {
+                div.row {
+                    label for="stop-hours" { "Time, if you took breaks" }
+                    input #stop-hours.short name="hours" inputmode="text" autocomplete="off" placeholder="1h30";
+                    button.main name="answer" value="stop" { "Stop and log" }
+                    button name="answer" value="drop" { "Drop it" }
+                }
+            }))
+        }
+    }
+}

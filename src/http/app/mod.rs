@@ -1,0 +1,275 @@
+//! The app in the browser: pages without scripts, and forms that write what the learner clicked.
+//!
+//! It is there for the session alone that the printed link opens; without it `/` is the report. A page shows what the home
+//! screen shows and computes nothing. A form counts once, from its own page, and its click is the learner's yes.
+
+pub(super) mod access;
+mod act;
+mod layout;
+mod log;
+mod markdown;
+mod proposals;
+mod review;
+mod style;
+mod task;
+mod waiting;
+mod week;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN, REFERRER_POLICY, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use maud::{Markup, html};
+use url::form_urlencoded;
+
+use super::page;
+use crate::calls::caller::{Caller, Face};
+use crate::calls::ctx::Ctx;
+use crate::home::model::Model;
+use crate::report;
+use crate::serving::{BODY_TIMEOUT, Workers, read_body};
+use crate::study::learner_data::LearnerData;
+use crate::study::progress_report::progress_report;
+use access::{Access, Notice, link_secret};
+use los_model::error::{Code, Error, Result};
+use los_store::memory::proposal::ApprovedBy;
+
+/// The learner's click, in the record of a decision.
+const CLICK: ApprovedBy = ApprovedBy::Learner;
+/// The pages by their addresses, in the order of the navigation.
+const PAGES: [(&str, &str); 6] = [
+    ("/", "This week"),
+    ("/review", "Reviews"),
+    ("/log", "Log"),
+    ("/proposals", "Path changes"),
+    ("/waiting", "Waiting"),
+    ("/progress", "Progress"),
+];
+/// The limit of a form, in bytes.
+const MAX_FORM_BYTES: usize = 64 * 1024;
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+);
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+
+/// The fields of a form or of an address.
+type Fields = BTreeMap<String, String>;
+
+/// Whether an address is the app's.
+fn is_path(path: &str) -> bool {
+    PAGES.iter().any(|(known, _)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
+}
+
+/// What the pages share.
+pub(super) struct App {
+    ctx: Ctx,
+    /// `None` where the page is read-only for everyone.
+    access: Option<Arc<Access>>,
+    workers: Arc<Workers>,
+}
+
+/// What a page is made from.
+struct View<'a> {
+    ctx: &'a Ctx,
+    access: &'a Access,
+    study: &'a LearnerData,
+    model: &'a Model,
+    query: &'a Fields,
+    /// The token of this page's forms.
+    form: String,
+    notice: Option<Notice>,
+}
+
+/// A page: its title, its place in the navigation, its content.
+struct Page {
+    title: String,
+    here: &'static str,
+    main: Markup,
+}
+
+/// The routes of the app.
+pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
+    let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
+    let app = Arc::new(App { ctx, access, workers });
+    let pages = PAGES.iter().fold(Router::new(), |routes, (path, _)| routes.route(path, get(show)));
+    pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
+}
+
+async fn show(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let access = app.access.as_ref();
+    if let (Some(access), Some(secret), "/", Method::GET) = (access, link_secret(&uri), uri.path(), method) {
+        return enter(access, &secret, &headers);
+    }
+    let Some(access) = access.filter(|access| access.has_session(&headers)).map(Arc::clone) else {
+        if uri.path() != "/" {
+            return closed();
+        }
+        let ctx = app.ctx.clone();
+        return app.workers.compute(move || page::page(&ctx)).await.unwrap_or_else(page::broken);
+    };
+    let shared = Arc::clone(&app);
+    let made = app.workers.compute(move || {
+        let query = fields_of(uri.query().unwrap_or_default().as_bytes());
+        shared.page(&access, uri.path(), &query)
+    });
+    match made.await {
+        None => page::broken(),
+        Some(Err(error)) => page::failed(&error),
+        Some(Ok(text)) => secured(StatusCode::OK, text),
+    }
+}
+
+/// Exchanges the link for a session.
+fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
+    let to_the_week = || (StatusCode::SEE_OTHER, [(LOCATION, HeaderValue::from_static("/"))]).into_response();
+    let cookie = access.exchange(secret, headers).and_then(|cookie| HeaderValue::try_from(cookie).ok());
+    match cookie {
+        Some(cookie) => {
+            let mut response = to_the_week();
+            response.headers_mut().insert(SET_COOKIE, cookie);
+            response
+        }
+        None if access.has_session(headers) => to_the_week(),
+        None => refusal(
+            StatusCode::FORBIDDEN,
+            "This link was used already",
+            "It opens one browser, once. Stop “los serve” and start it again for a new link.",
+        ),
+    }
+}
+
+/// The answer to whom the app is closed.
+fn closed() -> Response {
+    let how = "Open the link that “los serve” prints. Without it you can read the report at the address / alone.";
+    refusal(StatusCode::FORBIDDEN, "This page needs the link", how)
+}
+
+fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
+    secured(status, report::notice(title, &[why]))
+}
+
+/// A page with its headers. The browser must say where a form comes from, so the address goes to this server itself.
+fn secured(status: StatusCode, text: String) -> Response {
+    let referrer = HeaderValue::from_static("same-origin");
+    let headers = [(CONTENT_TYPE, HTML), (CONTENT_SECURITY_POLICY, POLICY), (REFERRER_POLICY, referrer)];
+    (status, headers, text).into_response()
+}
+
+async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let Some(access) = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone) else {
+        return closed();
+    };
+    if !is_from_here(&parts.headers) {
+        let why = "It came from another page. Nothing was written.";
+        return refusal(StatusCode::FORBIDDEN, "This form was refused", why);
+    }
+    let is_form = |kind: &HeaderValue| kind.as_bytes().starts_with(b"application/x-www-form-urlencoded");
+    if !parts.headers.get(CONTENT_TYPE).is_some_and(is_form) {
+        let why = "It must be sent as a form. Nothing was written.";
+        return refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, "This form was refused", why);
+    }
+    let bytes = match read_body(body, &parts.headers, BODY_TIMEOUT).await {
+        Ok(bytes) if bytes.len() <= MAX_FORM_BYTES => bytes,
+        Ok(_) => {
+            return refusal(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "This form was refused",
+                "It is too long. Nothing was written.",
+            );
+        }
+        Err(fault) => {
+            return refusal(fault.status(), "This form was refused", "It did not arrive. Nothing was written.");
+        }
+    };
+    let fields = fields_of(&bytes);
+    if !fields.get("form").is_some_and(|token| access.take_form(token)) {
+        let why =
+            "It was sent before, or its page is too old. Nothing was written. Go back, reload the page, and try again.";
+        return refusal(StatusCode::CONFLICT, "This form does not count", why);
+    }
+    let shared = Arc::clone(&app);
+    let done = app.workers.compute(move || {
+        let ctx = shared.ctx()?;
+        Ok::<_, Error>(act::act(&ctx, &access, &what, fields))
+    });
+    match done.await {
+        None => page::broken(),
+        Some(Err(error)) => page::failed(&error),
+        Some(Ok(None)) => refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."),
+        Some(Ok(Some(to))) => match HeaderValue::try_from(to) {
+            Ok(to) => (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response(),
+            Err(_) => page::broken(),
+        },
+    }
+}
+
+/// Whether a form was sent by a page of this very address. The gate lets in pages of the settings, too.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let (Some(host), Some(origin)) = (text(HOST), text(ORIGIN)) else { return false };
+    origin.strip_prefix("http://").is_some_and(|origin| origin.eq_ignore_ascii_case(host))
+}
+
+fn fields_of(bytes: &[u8]) -> Fields {
+    form_urlencoded::parse(bytes).into_owned().collect()
+}
+
+impl App {
+    /// The context with the learner whose page it is: they may have been added after the server started.
+    fn ctx(&self) -> Result<Ctx> {
+        Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
+    }
+
+    fn page(&self, access: &Access, path: &str, query: &Fields) -> Result<String> {
+        let ctx = self.ctx()?;
+        let study = LearnerData::load(&ctx, &ctx.learner)?;
+        let model = Model::of(&ctx, &study)?;
+        let (form, notice) = (access.form(), access.take_notice());
+        let view = View { ctx: &ctx, access, study: &study, model: &model, query, form, notice };
+        let page = match path {
+            "/" => week::page(&view),
+            "/review" => review::page(&view)?,
+            "/log" => log::page(&view),
+            "/proposals" => proposals::page(&view)?,
+            "/waiting" => waiting::page(&view),
+            "/progress" => Page {
+                title: "Progress".into(),
+                here: "/progress",
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&study, ctx.learner.as_str()))) },
+            },
+            path => task::page(&view, path.trim_start_matches("/task/"))?,
+        };
+        Ok(layout::whole(&view, &page))
+    }
+}
+
+impl View<'_> {
+    /// A form; its click writes.
+    fn form(&self, what: &str, fields: &Markup) -> Markup {
+        html! {
+            form method="post" action=(format!("/do/{what}")) {
+                input type="hidden" name="form" value=(self.form);
+                (fields)
+            }
+        }
+    }
+
+    /// What a field of a refused form had.
+    fn draft(&self, field: &str) -> &str {
+        self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
+    }
+}
+
+/// A failure with what to do next.
+fn said(error: &Error) -> String {
+    match error.code() {
+        Code::InternalError => "That failed. This is a bug in los.".to_owned(),
+        _ => error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
+    }
+}

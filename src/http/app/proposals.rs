@@ -1,0 +1,35 @@
+//! Changes of the path that are worth it, each with its reasons.
+
+use maud::html;
+
+use super::{Page, View};
+use crate::home::steps;
+use los_model::error::Result;
+use los_model::text::visible;
+
+pub(super) fn page(view: &View<'_>) -> Result<Page> {
+    let (choices, none) = match steps::proposals(view.ctx)? {
+        Ok(choices) => (choices, String::new()),
+        Err(words) => (Vec::new(), words),
+    };
+    let main = html! {
+        h1 { "Path changes" }
+        @if choices.is_empty() { p { (visible(&none, false)) } } @else { p.sub { "You decide. What you leave for later is proposed again while it still fits." } }
+        @for (number, choice) in (1..).zip(&choices) {
+            @let id = format!("change-{number}");
+            section.card aria-labelledby=(id) {
+                h2 id=(id) { (visible(&choice.title, false)) }
+                p.wrapped { (visible(&choice.description, true)) }
+                (view.form("change", &html! {
+                    input type="hidden" name="id" value=(choice.id);
+                    div.buttons {
+                        button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title, false)) } }
+                        button name="answer" value="no" { "Refuse" span.hidden { ": " (visible(&choice.title, false)) } }
+                        a.button href="/" { "Later" }
+                    }
+                }))
+            }
+        }
+    };
+    Ok(Page { title: "Path changes".into(), here: "/proposals", main })
+}

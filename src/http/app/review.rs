@@ -1,0 +1,224 @@
+//! Reviews: a question, its answer, a grade with its next interval on each button. Each grade is written when it is clicked.
+//!
+//! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
+
+use std::collections::VecDeque;
+
+use chrono::{DateTime, Utc};
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::access::Access;
+use super::act::write;
+use super::markdown::html_of;
+use super::{Fields, Page, View, log};
+use crate::calls::ctx::Ctx;
+use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
+use crate::home::steps;
+use crate::home::taking_back::taking_back;
+use crate::study::review_cards::Reviews;
+use los_model::error::{Error, Result};
+use los_model::events::confidence::Confidence;
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::review::cards::{Card, CardKind};
+use los_model::review::retention::stability_factor;
+use los_model::text::{count, visible};
+use los_model::time::timestamp::date_of;
+
+/// The cards of a day that are still to be asked.
+#[derive(Debug, Default)]
+pub(super) struct Sitting {
+    /// The day, counted from the epoch.
+    day: i64,
+    queue: VecDeque<Asked>,
+    /// Cards of the day.
+    n_cards: usize,
+    /// The card graded last, to be taken back.
+    last: Option<Asked>,
+    /// The card on the page, and since when.
+    shown: Option<(String, DateTime<Utc>)>,
+}
+
+#[derive(Debug, Clone)]
+struct Asked {
+    card: String,
+    /// It was not recalled in this sitting.
+    is_again: bool,
+}
+
+impl Sitting {
+    /// Asks the card graded last once more.
+    pub(super) fn take_back(&mut self) {
+        if let Some(last) = self.last.take() {
+            self.queue.retain(|asked| asked.card != last.card);
+            self.queue.push_front(last);
+        }
+    }
+}
+
+/// The sitting as of now: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
+fn bring_up_to_date(sitting: &mut Option<Sitting>, reviews: &Reviews) {
+    let (today, book) = (reviews.today(), &reviews.study.log.records.questions);
+    if sitting.as_ref().is_none_or(|sitting| sitting.day != today || sitting.queue.is_empty()) {
+        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+        let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
+        let last = sitting.take().filter(|sitting| sitting.day == today).and_then(|sitting| sitting.last);
+        *sitting = Some(Sitting { day: today, queue: asked.collect(), n_cards: agenda.today.len(), last, shown: None });
+    }
+    let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
+    let was_today = |id: &str| book.history(id).last().is_some_and(|review| review.time.floor() as i64 == today);
+    if let Some(sitting) = sitting {
+        sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
+    }
+}
+
+pub(super) fn page(view: &View<'_>) -> Result<Page> {
+    let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
+    let (asked, n_left, n_cards, can_undo) = view.access.sitting(|sitting| {
+        bring_up_to_date(sitting, &reviews);
+        let Some(sitting) = sitting else { return (None, 0, 0, false) };
+        let asked = sitting.queue.front().cloned();
+        if let Some(asked) =
+            asked.as_ref().filter(|asked| sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card))
+        {
+            sitting.shown = Some((asked.card.clone(), view.ctx.now()));
+        }
+        (asked, sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards, sitting.last.is_some())
+    });
+    let card = asked.as_ref().and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
+    let main = match (card, asked) {
+        (Some(card), Some(asked)) => {
+            let place = if asked.is_again {
+                "Once more".to_owned()
+            } else {
+                format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1)
+            };
+            question(view, &reviews, card, &place)
+        }
+        _ => nothing_left(&reviews),
+    };
+    let main = html! {
+        h1 { "Reviews" }
+        (main)
+        @if can_undo && let Some(id) = last_entry(view.ctx) { (log::undo(view, &id, "review", "Take the last grade back")) }
+    };
+    Ok(Page { title: "Reviews".into(), here: "/review", main })
+}
+
+fn last_entry(ctx: &Ctx) -> Option<String> {
+    taking_back(ctx).ok()?.metadata?.get("corrects")?.as_str().map(str::to_owned)
+}
+
+fn nothing_left(reviews: &Reviews) -> Markup {
+    html! {
+        p.big { "Done for today." }
+        @match reviews.next(None) {
+            Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
+            None => p { "Cards appear here once you have practised their subject." },
+        }
+        div.buttons { a.button href="/" { "This week" } }
+    }
+}
+
+fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Markup {
+    let is_open = view.query.get("show").is_some_and(|id| *id == card.id);
+    let month = card.month.map(|month| format!("month {month}"));
+    let facts = [Some(place.to_owned()), reviews.skill_of(card).map(str::to_owned), month].into_iter().flatten();
+    let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
+    html! {
+        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "), false)) }
+        section.card.lesson aria-labelledby="question" {
+            h2.eyebrow #question { "Question" }
+            div.question { (html_of(&card.question, 3)) }
+        }
+        @if is_open { (answer(view, reviews, card)) } @else {
+            form method="get" action="/review" {
+                input type="hidden" name="show" value=(card.id);
+                @if asks_sure {
+                    fieldset { legend { "How sure are you? The answer comes next." }
+                        div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
+                    }
+                } @else { div.buttons { button.main { "Show the answer" } } }
+            }
+        }
+        (view.form("skip", &html! { (named(card)) div.buttons {
+            button.plain { "Not today" }
+            @if card.kind != CardKind::Skill { button.plain formaction="/do/aside" { "Set the card aside" } }
+        } }))
+    }
+}
+
+fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
+    let book = &reviews.study.log.records.questions;
+    let next = |grade| next_in_words(card, grade, book, stability_factor(book), reviews.state.as_of);
+    let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
+    html! {
+        section.card.lesson aria-labelledby="answer" {
+            h2.eyebrow #answer { "Answer" }
+            @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
+        }
+        (view.form("grade", &html! {
+            (named(card))
+            @if let Some(sure) = sure { input type="hidden" name="sure" value=(sure.word()); }
+            div.grades { @for grade in Grade::ALL {
+                button name="went" value=(grade.word()) { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
+            } }
+        }))
+    }
+}
+
+fn named(card: &Card) -> Markup {
+    html! { input type="hidden" name="card" value=(card.id); }
+}
+
+/// Grades the card, sets it aside, or leaves it for today.
+pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Result<String> {
+    let reviews = Reviews::load(ctx, &ctx.learner)?;
+    let id = fields.get("card").map_or("", String::as_str);
+    let (asked, is_last, shown) = access.sitting(|sitting| {
+        bring_up_to_date(sitting, &reviews);
+        let sitting = sitting.as_ref();
+        let asked = sitting.and_then(|sitting| sitting.queue.front().filter(|asked| asked.card == id).cloned());
+        let shown = sitting.and_then(|sitting| sitting.shown.clone()).filter(|(shown, _)| shown == id);
+        (asked, sitting.is_some_and(|sitting| sitting.queue.len() == 1), shown)
+    });
+    let card = reviews.cards.iter().find(|card| card.id == id);
+    let (Some(asked), Some(card)) = (asked, card) else {
+        return Err(Error::invalid("card", "is not asked any more"));
+    };
+    let mut comes_again = false;
+    match what {
+        "grade" => {
+            let grade = fields.get("went").and_then(|word| Grade::of_word(word));
+            let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
+            comes_again = grade == Grade::Again && card.kind != CardKind::Skill;
+            let hours = shown.map(|(_, since)| thinking_hours(ctx.now() - since));
+            let (message, mut facts) = Graded { card, grade, hours }.facts(&reviews);
+            let sure = fields.get("sure").and_then(|word| Confidence::of_word(word));
+            facts.extend(sure.map(|sure| ("confidence".to_owned(), Value::from(sure.word()))));
+            if is_last && !comes_again {
+                facts.insert("done_for_today".into(), true.into());
+            }
+            write(ctx, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
+        }
+        "aside" if card.kind == CardKind::Skill => {
+            return Err(Error::invalid("card", "is a whole skill; leave it for today"));
+        }
+        "aside" => {
+            let message = format!("{}: suspended", words_of(card));
+            write(ctx, steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card)))?;
+        }
+        _ => {}
+    }
+    access.sitting(|sitting| {
+        let Some(sitting) = sitting else { return };
+        sitting.queue.retain(|other| other.card != id);
+        if comes_again {
+            sitting.queue.push_back(Asked { card: id.to_owned(), is_again: true });
+        }
+        sitting.last = (what == "grade").then_some(asked);
+        sitting.shown = None;
+    });
+    Ok(String::new())
+}

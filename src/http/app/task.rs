@@ -1,0 +1,86 @@
+//! A task with its lesson: start and stop the timer, read, take a hint, finish with a grade.
+
+use maud::{Markup, html};
+
+use super::markdown::html_of;
+use super::{Page, View};
+use crate::home::model::facts_of;
+use crate::practice::folders::Practice;
+use crate::practice::view::TaskView;
+use los_model::error::Result;
+use los_model::events::grade::Grade;
+use los_model::text::{count, visible};
+
+/// What each grade means of finished work, as the commands ask it.
+pub(super) const WENT: [(Grade, &str); 4] = [
+    (Grade::Again, "I have to do it again"),
+    (Grade::Hard, "I needed a lot of help"),
+    (Grade::Good, "it works, I looked things up"),
+    (Grade::Easy, "I could explain it"),
+];
+
+pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
+    let task = TaskView::of(view.ctx, view.study, id)?;
+    let practice = Practice::of(view.ctx, &task.task)?;
+    let n_missing = practice.map_or(0, |practice| practice.missing(&view.ctx.workspace.root().join(&task.work)).len());
+    let running = view.model.running.as_ref();
+    let is_running = running.is_some_and(|running| running.task.as_ref() == Some(&task.task));
+    let main = html! {
+        h1 { (visible(&task.title, false)) }
+        p.sub { (facts_of(&task)) }
+        @if running.is_none() && task.state == "open" {
+            (view.form("start", &html! { (named(&task)) div.buttons { button.main { "Start the timer" } } }))
+        }
+        @if n_missing > 0 {
+            (view.form("starter", &html! { (named(&task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
+        }
+        @match &task.lesson {
+            None => p { "This task has no lesson. Its month's page in the folder paths says what to do." },
+            Some(lesson) => {
+                @for (name, text) in lesson.sections() { @if !name.starts_with("Hint ") {
+                    section.card.lesson { h2 { (name) } (html_of(&text, 3)) }
+                } }
+                @if lesson.n_hints > 0 { (hints(view, &task, &lesson.hints, lesson.n_hints)) }
+            }
+        }
+        @if task.checks > 0 {
+            p.sub.desk { "A terminal checks your work: " code { "los check " (task.task) } }
+        }
+        @if task.state == "open" { (finish(view, &task, is_running)) }
+    };
+    Ok(Page { title: task.title, here: "", main })
+}
+
+fn named(task: &TaskView) -> Markup {
+    html! { input type="hidden" name="task" value=(task.task); }
+}
+
+fn hints(view: &View<'_>, task: &TaskView, taken: &[String], n_hints: usize) -> Markup {
+    html! {
+        section.card.lesson #hints aria-labelledby="hints-title" {
+            h2 #hints-title { "Hints" }
+            @for (number, hint) in (1..).zip(taken) { h3 { "Hint " (number) } (html_of(hint, 4)) }
+            @if taken.len() < n_hints {
+                (view.form("hint", &html! { (named(task)) div.buttons { button { "Show hint " (taken.len() + 1) " of " (n_hints) } } }))
+            }
+        }
+    }
+}
+
+fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
+    html! {
+        section.card aria-labelledby="finish" {
+            h2 #finish { "Done? How did it go?" }
+            (view.form("done", &html! {
+                (named(task))
+                div.field {
+                    label for="hours" { "Time it took" }
+                    p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
+                    input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" value=(view.draft("hours"));
+                }
+                div.grades { @for (grade, words) in WENT { button name="went" value=(grade.word()) { (grade.word()) small { (words) } } } }
+                div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
+            }))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Writes that others asked for, and that wait for the learner.
+
+use maud::html;
+
+use super::{Page, View};
+use los_model::text::visible;
+
+pub(super) fn page(view: &View<'_>) -> Page {
+    let waiting = &view.model.waiting;
+    let main = html! {
+        h1 { "Waiting writes" }
+        @if waiting.is_empty() { p { "Nothing waits for you." } }
+        @for (number, write) in (1..).zip(waiting) {
+            @let id = format!("write-{number}");
+            section.card aria-labelledby=(id) {
+                h2 id=(id) { (visible(&write.line, false)) }
+                p.sub { (visible(&write.who, false)) @if write.changes_path { " · changes the path" } }
+                @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible(&write.exact, true)) } } }
+                (view.form("settle", &html! {
+                    input type="hidden" name="id" value=(write.id);
+                    div.buttons {
+                        @if write.is_whole { button.main name="answer" value="yes" { "Approve" span.hidden { " write " (number) } } }
+                        button name="answer" value="no" { "Refuse" span.hidden { " write " (number) } }
+                        a.button href="/" { "Later" }
+                    }
+                }))
+            }
+        }
+    };
+    Page { title: "Waiting writes".into(), here: "/waiting", main }
+}

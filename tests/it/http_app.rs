@@ -1,0 +1,289 @@
+//! The app of `los serve`: the link, the session, its forms, and what each of them writes.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::http_client::{Answer, HttpServer};
+use crate::support::TestWorkspace;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const PAGES: [&str; 6] = ["/", "/review", "/log", "/proposals", "/waiting", "/progress"];
+
+/// A browser with the session's cookie.
+struct Browser<'a> {
+    server: &'a HttpServer,
+    cookie: String,
+}
+
+impl<'a> Browser<'a> {
+    /// Opens the printed link.
+    fn open(server: &'a HttpServer) -> Self {
+        let answer = server.get(&link(server));
+        assert_eq!((answer.status, answer.header("location")), (303, Some("/")), "{answer:?}");
+        let cookie = answer.header("set-cookie").unwrap();
+        let name = format!("los_session_{}=", server.address.port());
+        assert!(cookie.starts_with(&name) && cookie.ends_with("; Path=/; HttpOnly; SameSite=Strict"), "{cookie}");
+        Self { server, cookie: cookie.split(';').next().unwrap().to_owned() }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        self.server.send("GET", path, &[("Cookie", &self.cookie)], b"")
+    }
+
+    fn page(&self, path: &str) -> String {
+        let answer = self.get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        answer.text()
+    }
+
+    fn origin(&self) -> String {
+        format!("http://{}", self.server.reached())
+    }
+
+    /// Sends a form with a token of that page, and gives the page that follows.
+    fn click(&self, page: &str, what: &str, fields: &[(&str, &str)]) -> String {
+        let token = token_of(&self.page(page));
+        let answer = self.post(what, &[&[("form", token.as_str())], fields].concat(), &[]);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        let to = answer.header("location").unwrap().to_owned();
+        self.page(to.split('#').next().unwrap())
+    }
+
+    fn post(&self, what: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
+        let mut body = url::form_urlencoded::Serializer::new(String::new());
+        body.extend_pairs(fields);
+        let origin = self.origin();
+        let mut all = BTreeMap::from([("Cookie", self.cookie.as_str()), ("Origin", &origin), ("Content-Type", FORM)]);
+        all.extend(headers.iter().copied());
+        let headers: Vec<(&str, &str)> = all.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        self.server.send("POST", &format!("/do/{what}"), &headers, body.finish().as_bytes())
+    }
+}
+
+/// The printed link, without the server's name.
+fn link(server: &HttpServer) -> String {
+    let said = server.said();
+    let at = said.find("/?token=").unwrap_or_else(|| panic!("no link: {said}"));
+    said[at..].split_whitespace().next().unwrap().to_owned()
+}
+
+fn token_of(page: &str) -> String {
+    let at = page.find("name=\"form\" value=\"").expect("a form") + "name=\"form\" value=\"".len();
+    page[at..].split('"').next().unwrap().to_owned()
+}
+
+/// Every file of memory, byte by byte.
+fn memory(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+    fn add(folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.is_dir() {
+                add(&path, files);
+            } else {
+                files.insert(path.display().to_string(), fs::read(&path).unwrap());
+            }
+        }
+    }
+    let mut files = BTreeMap::new();
+    add(&workspace.path(".claude/memory"), &mut files);
+    files
+}
+
+fn log_lines(workspace: &TestWorkspace) -> Vec<Value> {
+    let files = memory(workspace);
+    let (_, log) = files.iter().find(|(path, _)| path.ends_with("progress_log.jsonl")).unwrap();
+    let lines = std::str::from_utf8(log).unwrap().lines();
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_link_works_once_and_without_its_session_the_page_is_the_report() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    assert!(server.get("/").text().contains("Progress of"));
+    let browser = Browser::open(&server);
+    for path in PAGES.into_iter().chain(["/task/m02-w3-joins"]) {
+        let answer = browser.get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.starts_with("default-src 'none'; ") && policy.contains("form-action 'self'"), "{policy}");
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        let text = answer.text();
+        assert!(!text.contains("<script") && !text.contains("src="), "{path}");
+        let here = usize::from(!path.starts_with("/task/"));
+        assert_eq!(text.matches("aria-current=\"page\"").count(), here, "{path}");
+        if path != "/" {
+            let stranger = server.get(path);
+            assert!(stranger.status == 403 && stranger.text().contains("This page needs the link"), "{path}");
+        }
+    }
+    assert_eq!(browser.get("/task/no-such-task").status, 404);
+    let nowhere = server.send("GET", "/nope", &[("Accept", "text/html,*/*")], b"");
+    assert!(nowhere.status == 404 && nowhere.text().contains("No such page"), "{nowhere:?}");
+    // With the session the link leads to the page; for anyone else it is used up.
+    assert_eq!(browser.get(&link(&server)).status, 303);
+    let again = server.get(&link(&server));
+    assert!(again.status == 403 && again.header("set-cookie").is_none(), "{again:?}");
+    assert_eq!(server.get("/?token=guess").status, 403);
+    assert!(server.get("/").text().contains("Progress of"));
+}
+
+#[test]
+fn a_form_counts_once_from_its_own_page_in_its_session() {
+    let workspace = TestWorkspace::sample();
+    workspace.write("learning-os.toml", "[server]\nallowed_origins = [\"https://app.example\"]\n");
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let before = memory(&workspace);
+    let token = token_of(&browser.page("/log"));
+    let note = |token| [("form", token), ("event", "note"), ("words", "by the click")];
+    let port = server.address.port();
+    let other_name = format!("http://localhost:{port}");
+    for (status, headers) in [
+        (403, ("Cookie", "")),
+        (403, ("Cookie", "los_session=x")),
+        (403, ("Origin", "")),
+        (403, ("Origin", "null")),
+        (403, ("Origin", "http://evil.example")),
+        (403, ("Origin", "https://app.example")),
+        (403, ("Origin", other_name.as_str())),
+        (415, ("Content-Type", "text/plain")),
+        (415, ("Content-Type", "application/json")),
+    ] {
+        let answer = browser.post("log", &note(&token), &[headers]);
+        assert_eq!(answer.status, status, "{headers:?}: {}", answer.text());
+        assert_eq!(memory(&workspace), before, "{headers:?}");
+    }
+    for wrong in ["", "guess"] {
+        assert_eq!(browser.post("log", &note(wrong), &[]).status, 409);
+    }
+    assert_eq!(browser.post("log", &[("event", "note"), ("words", "x")], &[]).status, 409);
+    for method in ["GET", "PUT"] {
+        let answer = server.send(method, "/do/log?event=note", &[("Cookie", &browser.cookie)], b"");
+        assert_eq!(answer.status, 405);
+    }
+    let long = "x".repeat(70_000);
+    assert_eq!(browser.post("log", &[("form", &token), ("words", &long)], &[]).status, 413);
+    assert_eq!(memory(&workspace), before);
+    // The same form as its own page sends it; then once more.
+    assert_eq!(browser.post("log", &note(&token), &[]).status, 303);
+    let after = memory(&workspace);
+    assert_eq!(log_lines(&workspace).last().unwrap()["message"], "by the click");
+    let again = browser.post("log", &note(&token), &[]);
+    assert!(again.status == 409 && again.text().contains("Nothing was written"));
+    assert_eq!(memory(&workspace), after);
+    let unknown = token_of(&browser.page("/log"));
+    assert_eq!(browser.post("format-disk", &[("form", &unknown)], &[]).status, 404);
+    assert_eq!(memory(&workspace), after);
+}
+
+#[test]
+fn a_session_opens_pages_and_no_tool_and_there_is_none_for_other_machines_or_days() {
+    const TOKEN: &str = "canary-0123456789abcdef";
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start_with(&workspace, &[], &[("LOS_TOKEN", TOKEN)]);
+    let browser = Browser::open(&server);
+    assert!(browser.page("/").contains("This week"));
+    for (method, path) in
+        [("GET", "/v1/tools"), ("POST", "/v1/tools/hello"), ("POST", "/mcp"), ("GET", "/openapi.json")]
+    {
+        let headers = [("Cookie", browser.cookie.as_str()), ("Content-Type", "application/json")];
+        assert_eq!(server.send(method, path, &headers, b"{}").status, 401, "{path}");
+        let link = format!("{path}{}", link(&server).trim_start_matches('/'));
+        assert_eq!(server.send(method, &link, &headers, b"{}").status, 401, "{path}");
+    }
+    assert_eq!(server.get("/").status, 401);
+    assert_eq!(server.get("/log").status, 401);
+    drop(server);
+    let everywhere = HttpServer::start_with(&workspace, &["--bind", "0.0.0.0:0"], &[("LOS_TOKEN", TOKEN)]);
+    assert!(!everywhere.said().contains("token="));
+    let back_then = HttpServer::start(&workspace, &["--as-of", "2026-03-15"]);
+    assert!(!back_then.said().contains("token="));
+    assert_eq!(back_then.get("/log").status, 403);
+}
+
+#[test]
+fn a_day_by_clicks_writes_what_the_commands_write() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let staged = |message: &str| {
+        let args = json!({"learner_id": "mira", "event": "note", "message": message});
+        assert_eq!(server.call("log_progress", &args).result("log_progress")["status"], "pending_approval");
+    };
+    staged("the first");
+    staged("the second");
+    let browser = Browser::open(&server);
+    let n = log_lines(&workspace).len();
+    let last = || {
+        let mut last = log_lines(&workspace).pop().unwrap();
+        (last["event"].take().as_str().unwrap().to_owned(), last["metadata"].take(), last["message"].take())
+    };
+    let page = browser.page("/");
+    let task = page.split("href=\"/task/").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let address = format!("/task/{task}");
+    let page = browser.click(&address, "start", &[("task", task)]);
+    assert!(page.contains("Started.") && page.contains("Running for"), "{page}");
+    assert_eq!((last().0.as_str(), last().1["task"].as_str()), ("session_started", Some(task)));
+    let page = browser.click(&address, "start", &[("task", task)]);
+    assert!(page.contains("another session is running"));
+    let page = browser.click(&address, "done", &[("task", task), ("hours", "x<y"), ("went", "good")]);
+    assert!(page.contains("Nothing was written") && page.contains("value=\"x&lt;y\""), "{page}");
+    assert_eq!(log_lines(&workspace).len(), n + 1);
+    let page = browser.click(&address, "done", &[("task", task), ("hours", "1h30"), ("went", "good")]);
+    assert!(page.contains("done · ") && page.contains("1 h 30 min"), "{page}");
+    let (event, facts, _) = last();
+    assert_eq!(
+        (event.as_str(), &facts["duration_hours"], &facts["score"]),
+        ("task_completed", &json!(1.5), &json!(0.8))
+    );
+    assert!(facts["session"].is_string());
+    // Anything with a date and hours, and back.
+    let fields = [("event", "study"), ("on", "2026-03-14"), ("hours", "45m"), ("words", "read on")];
+    browser.click("/log", "log", &fields);
+    let line = log_lines(&workspace).pop().unwrap();
+    assert!(
+        line["timestamp"].as_str().unwrap().starts_with("2026-03-14T") && line["metadata"]["duration_hours"] == 0.75
+    );
+    let page = browser.click("/log", "log", &[("event", "study"), ("on", "2999-01-01"), ("words", "kept <words>")]);
+    assert!(page.contains("Nothing was written") && page.contains("kept &lt;words&gt;</textarea>"), "{page}");
+    let id = line["entry_id"].as_str().unwrap().to_owned();
+    browser.click("/log", "undo", &[("id", "guess"), ("back", "log")]);
+    assert_eq!(log_lines(&workspace).last(), Some(&line));
+    browser.click("/log", "undo", &[("id", &id), ("back", "log")]);
+    assert_eq!((last().0.as_str(), last().1["corrects"].as_str()), ("correction", Some(id.as_str())));
+    // Reviews: one that is not recalled returns; the last of the day says so.
+    let mut n_graded = 0;
+    assert!(browser.page("/review").contains("Card 1 of "));
+    loop {
+        let page = browser.page("/review");
+        let Some((_, rest)) = page.split_once("name=\"card\" value=\"") else { break };
+        let card = rest.split('"').next().unwrap();
+        let shown = browser.page(&format!("/review?show={card}"));
+        assert!(!page.contains("name=\"went\"") && shown.contains("name=\"went\" value=\"easy\""), "{shown}");
+        let grade = if n_graded == 0 { "again" } else { "good" };
+        browser.click("/review", "grade", &[("card", card), ("went", grade)]);
+        let (event, facts, _) = last();
+        assert_eq!((event.as_str(), &facts["grade"]), ("review_completed", &json!(grade)));
+        n_graded += 1;
+        assert!(n_graded < 30);
+    }
+    assert!(n_graded > 2 && last().1["done_for_today"] == true, "{n_graded}");
+    assert!(browser.page("/review").contains("Done for today."));
+    // Staged writes: one yes, one no.
+    let ids = |page: &str| -> Vec<String> {
+        let parts = page.split("name=\"id\" value=\"").skip(1);
+        parts.map(|part| part.split('"').next().unwrap().to_owned()).collect()
+    };
+    let waiting = ids(&browser.page("/waiting"));
+    assert_eq!(waiting.len(), 2);
+    browser.click("/waiting", "settle", &[("id", &waiting[0]), ("answer", "yes")]);
+    assert_eq!(last().0, "note");
+    let n = log_lines(&workspace).len();
+    browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "maybe")]);
+    browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "no")]);
+    assert_eq!(log_lines(&workspace).len(), n);
+    assert!(browser.page("/waiting").contains("Nothing waits for you."));
+}
