@@ -169,9 +169,10 @@ impl Change {
         let decided = output.mutations.iter().find(|view| ["approved", "rejected"].contains(&view.status));
         Ok(match decided {
             Some(view) if view.status == "approved" => {
-                format!("Approved: {}. `los adapt --revert {}` takes it back.", view.description, view.id)
+                let what = view.description.trim_end_matches('.');
+                format!("Approved: {what}. `los adapt --revert {}` takes it back.", view.id)
             }
-            Some(view) => format!("Refused: {}.", view.description),
+            Some(view) => format!("Refused: {}.", view.description.trim_end_matches('.')),
             None => output.note.unwrap_or_else(|| "The path moved since; nothing was written.".to_owned()),
         })
     }

@@ -51,7 +51,7 @@ pub(super) fn missing() -> Response {
 fn progress(ctx: &Ctx) -> Result<String> {
     let learner = learner(ctx)?;
     let study = LearnerData::load(ctx, &learner)?;
-    Ok(report::live_page(&progress_report(&study, learner.as_str())))
+    Ok(report::live_page(&progress_report(ctx, &learner, &study)?))
 }
 
 /// The learner whose page it is.

@@ -2,16 +2,21 @@
 //!
 //! `evidence` adds a table with the numbers of each drawing.
 
+use chrono::NaiveDate;
 use maud::{Markup, html};
 
 use super::words;
 use los_model::course::plan_week::WeekKind;
-use los_model::scores::Score;
-use los_model::scores::history_types::{PlannedHours, Point, Week};
+use los_model::review::stats::ForecastDay;
+use los_model::scores::evaluation::ProgressView;
+use los_model::scores::history_types::{History, Week};
+use los_model::text::count;
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 190.0;
+/// The height of the forecast.
+const LOW: f64 = 150.0;
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 8.0;
 const TOP: f64 = 14.0;
@@ -160,15 +165,19 @@ fn week_tip(week: &Week) -> String {
     )
 }
 
-/// Work earned over time against work planned, to the end of the plan.
-pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours], weeks: &[Week]) -> Markup {
+/// Work earned over time against work planned, to the end of the plan, and from now to the end of the path.
+pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
+    let History { points, plan, weeks, .. } = history;
     let (Some(now), Some(end)) = (points.last(), plan.last()) else {
         return html! {};
     };
     let most = end.hours.max(now.earned).max(1.0) * 1.03;
     let ticks: Vec<f64> = ticks(most, 4.0).into_iter().filter(|tick| *tick <= most).collect();
     let y = Scale { from: (0.0, most), to: (HEIGHT - BOTTOM, TOP) };
-    let n_weeks = f64::from(end.week).max(now.weeks);
+    let week_of = |day: NaiveDate| ((day - history.start).num_days() as f64 / 7.0).max(now.weeks);
+    let ends = progress.end_range.map(|range| [range.earliest, range.likely, range.latest].map(week_of));
+    let last = ends.map_or(0.0, |[_, likely, latest]| latest.min(likely * 1.6));
+    let n_weeks = f64::from(end.week).max(now.weeks).max(last);
     let x = Scale { from: (0.0, n_weeks), to: (LEFT, WIDTH - RIGHT) };
     let planned = std::iter::once((0.0, 0.0))
         .chain(plan.iter().map(|week| (f64::from(week.week), week.hours)))
@@ -202,6 +211,11 @@ pub(super) fn burn_up(points: &[Point], plan: &[PlannedHours], weeks: &[Week]) -
             }
             path.area d={ (path(area.map(at))) "Z" } {}
             path.plan d=(path(planned.map(at))) {}
+            @if let Some([earliest, likely, latest]) = ends {
+                // The range lies across the end.
+                line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(end.hours)) y2=(y.at(end.hours)) {}
+                path.ahead d=(path([(now.weeks, now.earned), (likely, end.hours)].into_iter().map(at))) {}
+            }
             path.line d=(path(earned().map(at))) {}
             line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}
             text x=(round(x.at(now.weeks) + if is_late { 0.0 } else { -2.0 })) y="10" text-anchor=(if is_late { "end" } else { "start" }) { "today" }
@@ -216,63 +230,35 @@ fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
     ticks(n_weeks, 5.2).into_iter().filter(|week| *week <= n_weeks && week.fract() == 0.0).collect()
 }
 
-/// How a score is drawn.
-pub(super) enum Size<'a> {
-    /// Small beside others: no dates, the scale from 0 to 1.
-    Small,
-    /// Large, with dates and with lines at these values.
-    Large(&'a [f64]),
-}
-
-/// One score over time with its 80 % interval; dotted while it is unsure. All scores of a report have the same days.
-pub(super) fn score(id: &str, name: &str, points: &[Point], of: fn(&Point) -> Score, size: &Size<'_>) -> Markup {
-    let (class, width, height, bottom) = match size {
-        Size::Small => ("small", 260.0, 96.0, 8.0),
-        Size::Large(_) => ("wide", WIDTH, HEIGHT, BOTTOM),
-    };
-    let known: Vec<(&Point, Score)> =
-        points.iter().map(|point| (point, of(point))).filter(|(_, score)| score.confidence > 0.0).collect();
-    let (Some((first, from)), Some((last, to))) = (known.first().copied(), known.last().copied()) else {
-        return html! { p.muted { "Not enough data yet." } };
-    };
-    let (begin, end) = (points.first().unwrap_or(first), points.last().unwrap_or(last));
-    let y = Scale { from: (0.0, 1.0), to: (height - bottom, 10.0) };
-    let x = Scale { from: (begin.weeks.min(end.weeks - 1.0), end.weeks), to: (LEFT, width - 10.0) };
-    let at = |point: &Point, value: f64| (x.at(point.weeks), y.at(value));
-    let upper = || known.iter().map(|(point, score)| at(point, score.high));
-    let lower = || known.iter().map(|(point, score)| at(point, score.low));
+/// The cards of each day: those that come back, and new ones on top.
+pub(super) fn forecast(days: &[ForecastDay]) -> Markup {
+    let most = days.iter().map(|day| day.due + day.new).max().unwrap_or(0) as f64;
+    let ticks = ticks(most.max(4.0), 3.0);
+    let y = Scale { from: (0.0, ticks.last().copied().unwrap_or(1.0)), to: (LOW - BOTTOM, TOP) };
+    let step = (WIDTH - LEFT - RIGHT) / days.len().max(1) as f64;
+    let x = |index: usize| round(LEFT + index as f64 * step);
+    let total: usize = days.iter().map(|day| day.due + day.new).sum();
+    let today = days.first().map_or(0, |day| day.due + day.new);
     let described = Described {
-        id,
-        title: format!("{name} over time"),
-        desc: format!(
-            "From {:.2} on {} to {:.2} on {}; 80 % between {:.2} and {:.2} now.",
-            from.value, first.date, to.value, last.date, to.low, to.high
-        ),
+        id: "forecast",
+        title: "Reviews of the next 30 days".to_owned(),
+        desc: format!("{} today, {} in all.", count(today, "card"), count(total, "card")),
     };
-    let levels: &[f64] = match size {
-        Size::Small => &[0.0, 1.0],
-        Size::Large(levels) => levels,
+    let bar = |index: usize, class: &str, from: usize, to: usize| {
+        let (low, high) = (y.at(from as f64), y.at(to as f64));
+        html! { @if to > from { rect class=(class) x=(x(index)) y=(high) width=(round(step * 0.78)) height=(round(low - high)) {} } }
     };
     svg(
         &described,
-        class,
-        width,
-        height,
+        "wide",
+        WIDTH,
+        LOW,
         &html! {
-            (y_axis(&y, levels, "", width - 10.0))
-            path.area d={ (path(upper().chain(lower().rev()))) "Z" } {}
-            path.edge d={ (path(upper())) (path(lower())) } {}
-            @for pair in known.windows(2) {
-                @let is_sure = pair.iter().all(|(_, score)| score.confidence >= words::SURE);
-                path class=(if is_sure { "line" } else { "line unsure" }) d=(path(pair.iter().map(|(point, score)| at(point, score.value)))) {}
-            }
-            @let (cx, cy) = at(last, to.value);
-            @if known.len() == 1 { line.whisker x1=(cx) x2=(cx) y1=(y.at(to.low)) y2=(y.at(to.high)) {} }
-            circle.dot cx=(cx) cy=(cy) r="4" { title { (format!("{name} {:.2} on {}", to.value, last.date)) } }
-            @if let Size::Large(_) = size {
-                // Days of less than a week begin somewhere inside, where the label would touch the other one.
-                @if end.weeks - begin.weeks >= 1.0 { text x=(LEFT) y=(height - 8.0) { (begin.date) } }
-                text x=(width - 10.0) y=(height - 8.0) text-anchor="end" { (end.date) }
+            (y_axis(&y, &ticks, "", WIDTH - RIGHT))
+            @for (index, day) in days.iter().enumerate() {
+                (bar(index, "bar", 0, day.due))
+                (bar(index, "bar now", day.due, day.due + day.new))
+                @if index % 7 == 0 && index < 28 { text x=(x(index)) y=(LOW - 8.0) { @if index == 0 { "today" } @else { "+" (index) " d" } } }
             }
         },
     )

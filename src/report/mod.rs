@@ -17,6 +17,7 @@ pub use page::{PAGE_MARK, live_page, notice, page};
 pub(crate) use style::{STYLE, width};
 pub use tracker::{TRACKER_MARK, Tracker, TrackerMonth, TrackerTask, TrackerWeek, tracker};
 
+use los_model::review::stats::ReviewStats;
 use los_model::scores::evaluation::{Evaluation, Verdict};
 use los_model::scores::history_types::History;
 
@@ -35,6 +36,12 @@ pub struct Report {
     pub evaluation: Evaluation,
     /// The history behind it.
     pub history: History,
+    /// The months of the path, in the order of study.
+    pub months: Vec<MonthView>,
+    /// Tasks of this week's plan that are done, and all of them; `None` for a week without tasks.
+    pub week_tasks: Option<(usize, usize)>,
+    /// How reviews go.
+    pub reviews: ReviewStats,
     /// The thresholds of the words for the overall score.
     pub standings: Standings,
     /// Problems of the settings and the profile.
@@ -85,6 +92,21 @@ pub struct Position {
     pub path_hours: f64,
     /// The next open task.
     pub next_task: Option<NextTask>,
+}
+
+/// A month of the path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MonthView {
+    /// Its number.
+    pub number: u32,
+    /// Its title.
+    pub title: String,
+    /// Its tasks that are done.
+    pub tasks_done: usize,
+    /// Its tasks.
+    pub tasks: usize,
+    /// It is the month that is scheduled now.
+    pub is_now: bool,
 }
 
 /// The next open task.

@@ -1,15 +1,15 @@
 //! The report as one HTML page: no scripts, no requests, readable without colour, on a phone, in the dark and on paper.
 //!
-//! The first screen shows the position, the plan and the next task; evidence follows. Every text of
+//! The first screen shows the position, the week, the end and the next step; evidence follows. Every text of
 //! a file is escaped, with its control characters written out.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::evidence::{days, estimates, hours, milestones, progress, scores, skills};
+use super::evidence::{days, forecast, hours, more, progress, scores, skills};
 use super::style::{STYLE, width};
 use super::{Report, words};
 use los_model::learner::state::day_in_words;
-use los_model::text::visible;
+use los_model::text::{count, visible};
 
 /// In the head of every page of ours; a file without it is not overwritten.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
@@ -73,7 +73,7 @@ fn page_with(report: &Report, origin: &Markup) -> String {
                     }
                 }
                 main { (content(report)) }
-                footer { p { (words::SIMULATED) } p { (origin) } }
+                footer { p { (words::SIMULATED) } p.desk { (origin) } }
             } }
         }
     };
@@ -83,13 +83,15 @@ fn page_with(report: &Report, origin: &Markup) -> String {
 /// The report without its frame.
 pub(crate) fn content(report: &Report) -> Markup {
     html! {
-        div.hero { (place(report)) (plan(report)) (next(report)) }
-        (days(report))
-        div.pair { (hours(report)) (progress(report)) }
-        (scores(report))
-        div.pair.late { (skills(report)) (milestones(report)) }
-        (estimates(report))
+        div.hero { (place(report)) (week(report)) (end(report)) (next(report)) }
+        div.grid { (months(report)) (progress(report)) (hours(report)) (days(report)) (forecast(report)) (skills(report)) (scores(report)) }
+        (more(report))
     }
+}
+
+/// A bar, filled to a share.
+fn meter(share: f64) -> Markup {
+    html! { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(share))) {} } }
 }
 
 fn place(report: &Report) -> Markup {
@@ -99,29 +101,56 @@ fn place(report: &Report) -> Markup {
             h2.eyebrow #where { "Where you are" }
             p.big { (words::place(report)) }
             @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title, false)) } } }
-            @if let Some(done) = words::path_done(report) {
-                div.meter aria-hidden="true" { span style=(format!("--v:{}", width(at.share_done))) {} }
+            @if let Some(done) = words::hours_done(report) {
+                (tasks(report))
                 p.sub { (done) }
             }
-            @if !at.is_before_start {
-                @let part = if at.hours_promised > 0.0 { at.hours_this_week / at.hours_promised } else { 0.0 };
-                div.meter aria-hidden="true" { span style=(format!("--v:{}", width(part))) {} }
-                p.sub { "This week " (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_promised)) }
+            p { (report.evaluation.verdict.sentence) }
+        }
+    }
+}
+
+/// The path's tasks: checked, done on the learner's word, open.
+fn tasks(report: &Report) -> Markup {
+    let progress = &report.evaluation.progress;
+    let claimed = progress.tasks_done.saturating_sub(progress.tasks_checked);
+    let parts = [
+        ("checked", progress.tasks_checked, "checked"),
+        ("claimed", claimed, "done, not checked"),
+        ("left", progress.tasks_total.saturating_sub(progress.tasks_done), "open"),
+    ];
+    let parts = || parts.iter().filter(|(_, n, _)| *n > 0);
+    html! {
+        div.meter aria-hidden="true" {
+            @for (class, n, _) in parts() { span class=(class) style=(format!("--v:{}", width(*n as f64 / progress.tasks_total as f64))) {} }
+        }
+        ul.legend { @for (class, n, words) in parts() { li { span class={ "sign " (class) } aria-hidden="true" {} (n) " " (words) } } }
+    }
+}
+
+fn week(report: &Report) -> Markup {
+    let at = &report.position;
+    html! {
+        @if !at.is_before_start {
+            section.card aria-labelledby="week" {
+                h2.eyebrow #week { "This week" }
+                p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_promised)) }
+                (meter(if at.hours_promised > 0.0 { at.hours_this_week / at.hours_promised } else { 0.0 }))
+                @if let Some((done, planned)) = report.week_tasks { p.sub { (done) " of " (count(planned, "task")) " done" } }
+                p { (report.week.sentence) }
             }
         }
     }
 }
 
-fn plan(report: &Report) -> Markup {
-    let [week, since_start] = words::verdicts(report);
+fn end(report: &Report) -> Markup {
+    let sentences = words::end(report);
     html! {
-        section.card aria-labelledby="plan" {
-            h2.eyebrow #plan { "Are you on plan?" }
-            p.big { (week) }
-            p.big { (since_start) }
-            p.sub { (words::plan(report)) }
-            @if let Some(recent) = words::recent_hours(report) { p.sub { (recent) "." } }
-            p.sub { (words::overall(report)) "." }
+        @if !sentences.is_empty() {
+            section.card aria-labelledby="end" {
+                h2.eyebrow #end { "The end" }
+                @for sentence in sentences { p { (sentence) "." } }
+            }
         }
     }
 }
@@ -135,9 +164,29 @@ fn next(report: &Report) -> Markup {
                     li {
                         strong { (visible(&action.action, false)) } " " span.tag { "(" (action.minutes) " min)" }
                         span.sub { (visible(&action.because, false)) }
-                        @if !action.command.is_empty() { code { (visible(&action.command, false)) } }
+                        @if !action.command.is_empty() { code.desk { (visible(&action.command, false)) } }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The months as a strip: done, now, ahead.
+fn months(report: &Report) -> Markup {
+    html! {
+        @if !report.months.is_empty() {
+            section.card.whole aria-labelledby="months" {
+                h2 #months { "Months" }
+                ol.months { @for month in &report.months {
+                    @let share = month.tasks_done as f64 / month.tasks.max(1) as f64;
+                    @let is_done = month.tasks > 0 && month.tasks_done == month.tasks;
+                    li.now[month.is_now] title=(visible(&month.title, false)) {
+                        span aria-hidden="true" { (month.number) @if is_done { " ✓" } }
+                        (meter(share))
+                        span.hidden { "Month " (month.number) ": " (month.tasks_done) " of " (count(month.tasks, "task")) " done" @if month.is_now { ", now" } }
+                    }
+                } }
             }
         }
     }

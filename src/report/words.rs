@@ -2,11 +2,12 @@
 //!
 //! They name the uncertainty, and never call anything overdue.
 
-use crate::report::{Report, Standings};
+use crate::report::Report;
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::state::{day_in_words, finish_in_words};
 use los_model::learner::target_date::TargetDate;
+use los_model::review::stats::{RECALL_DAYS, ReviewStats};
 use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use los_model::scores::history_types::Week;
 use los_model::text::count;
@@ -46,19 +47,19 @@ pub fn place(report: &Report) -> String {
 /// How much of the path is done, in one line; `None` without a path.
 pub fn path_done(report: &Report) -> Option<String> {
     let progress = &report.evaluation.progress;
-    (progress.tasks_total > 0).then(|| {
-        let checked = match progress.tasks_checked {
-            0 => String::new(),
-            n => format!(", {n} checked"),
-        };
-        format!(
-            "{} of the path's {} done, {} of {}{checked}",
-            percent(report.position.share_done),
-            hours(report.position.path_hours),
-            progress.tasks_done,
-            count(progress.tasks_total, "task")
-        )
-    })
+    let checked = match progress.tasks_checked {
+        0 => String::new(),
+        n => format!(", {n} checked"),
+    };
+    let tasks = count(progress.tasks_total, "task");
+    hours_done(report).map(|hours| format!("{hours}, {} of {tasks}{checked}", progress.tasks_done))
+}
+
+/// The path's hours that are done; `None` without a path.
+pub fn hours_done(report: &Report) -> Option<String> {
+    let at = &report.position;
+    let has_path = report.evaluation.progress.tasks_total > 0;
+    has_path.then(|| format!("{} of the path's {} done", percent(at.share_done), hours(at.path_hours)))
 }
 
 /// The verdicts of this week and since the start, each with its span.
@@ -68,6 +69,11 @@ pub fn verdicts(report: &Report) -> [&str; 2] {
 
 /// How much of the plan is done and when the path ends, in two sentences.
 pub fn plan(report: &Report) -> String {
+    end(report).into_iter().fold(done_by_now(report), |text, sentence| format!("{text} {sentence}."))
+}
+
+/// How much of the plan is done, in a sentence.
+pub fn done_by_now(report: &Report) -> String {
     let progress = &report.evaluation.progress;
     let (earned, due) = (progress.hours_earned, progress.hours_due);
     if report.position.is_before_start {
@@ -79,15 +85,36 @@ pub fn plan(report: &Report) -> String {
     if is_done(report) {
         return "No task of the path is open.".to_owned();
     }
-    let done = match report.evaluation.pace {
+    match report.evaluation.pace {
         None if earned > 0.0 => format!("{} of the plan are done, and nothing is due yet.", hours(earned)),
         None => "Nothing is due yet.".to_owned(),
         Some(_) => format!("{} of {} planned by now are done.", hours(earned), hours(due)),
-    };
+    }
+}
+
+/// When the path ends: at the promised hours, and the range at the hours kept.
+pub fn end(report: &Report) -> Vec<String> {
+    let progress = &report.evaluation.progress;
+    if report.position.is_before_start || report.position.level.is_none() || is_done(report) {
+        return Vec::new();
+    }
     let finish = progress.finish.map(|day| finish_in_words(day, report.position.hours_promised));
     let range = progress.end_range.map(EndRange::in_words);
-    let target = progress.target.as_ref().map(TargetDate::in_words);
-    finish.into_iter().chain(range).chain(target).fold(done, |text, sentence| format!("{text} {sentence}."))
+    finish.into_iter().chain(range).chain(progress.target.as_ref().map(TargetDate::in_words)).collect()
+}
+
+/// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
+pub fn recall(stats: &ReviewStats) -> String {
+    let target = percent(stats.target_recall);
+    match stats.recall.zip(stats.expected_recall) {
+        None => format!("Recall: no card was asked on a second day yet (target {target})."),
+        Some((recall, expected)) => format!(
+            "Recall {} of {} in {RECALL_DAYS} days; target {target}, expected {}.",
+            percent(recall),
+            count(stats.recall_reviews, "review"),
+            percent(expected)
+        ),
+    }
 }
 
 /// The note tells a finished path.
@@ -138,14 +165,6 @@ pub fn overall(report: &Report) -> String {
         now.overall.low,
         now.overall.high,
         percent(evaluation.confidence)
-    )
-}
-
-/// The meaning of the overall score.
-pub fn standings(standings: &Standings) -> String {
-    format!(
-        "Overall, 0 to 1: strong from {:.2}, on track from {:.2}, needs attention from {:.2}",
-        standings.strong, standings.on_track, standings.needs_attention
     )
 }
 

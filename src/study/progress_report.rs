@@ -5,42 +5,72 @@
 use std::collections::HashSet;
 
 use super::learner_data::LearnerData;
+use super::reviews::practices;
 use super::status as standing;
-use super::status::look_ahead;
-use crate::report::{NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek};
+use super::status::{Standing, look_ahead};
+use crate::calls::ctx::Ctx;
+use crate::report::{
+    MonthView, NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek,
+};
 use los_model::course::plan_week::WeekKind;
 use los_model::curriculum::model::{Month, Week};
+use los_model::error::Result;
 use los_model::learner::state::State;
+use los_model::review::stats::stats;
 use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
+use los_store::memory::learner_id::LearnerId;
 
-/// The report of a study; `id` names the learner where the profile gives no name.
-pub fn progress_report(study: &LearnerData, id: &str) -> Report {
-    let learner = study.learner();
-    let state = learner.state();
-    let history = learner.history();
-    let mut evaluation = learner.evaluate(Scope::Overall);
+/// The report of a study.
+pub fn progress_report(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Report> {
+    let standing = Standing::of(ctx, learner, study)?;
+    let state = study.state();
+    let cards = study.review_cards(&state, &practices(ctx, learner)?);
+    let history = study.learner().history();
+    let mut evaluation = study.learner().evaluate(Scope::Overall);
     // What to do next is what `los evaluate` and the assistant say, which look at the week.
     let (ahead, next_task) = look_ahead(study);
-    let week = learner.evaluate_with(Scope::Week, ahead);
+    let week = study.learner().evaluate_with(Scope::Week, ahead);
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     let week = week.verdict;
     let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
-    Report {
-        name: study.profile.name.clone().unwrap_or_else(|| id.to_owned()),
+    let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);
+    Ok(Report {
+        name: standing.name,
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
         position: position(study, &state, history.weeks.last().map(|week| week.kind), next_task),
         week,
         evaluation,
         history,
+        months: months(study, &state),
+        week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
+        reviews: stats(&cards, &study.log.records.questions, state.as_of.floor() as i64),
         standings: Standings {
             strong: study.scoring.strong,
             on_track: study.scoring.on_track,
             needs_attention: study.scoring.needs_attention,
         },
         problems: study.problems.clone(),
-    }
+    })
+}
+
+/// The months in the order of study, with what is done of each.
+fn months(study: &LearnerData, state: &State) -> Vec<MonthView> {
+    let (done, now) = (study.done_task_ids(), state.calendar.month_at(state.as_of));
+    let mut months: Vec<&Month> = study.level().months.iter().collect();
+    months.sort_by_key(|month| study.folded.path.place_of(month.number));
+    let view = |month: &Month| {
+        let tasks = || month.weeks.iter().flat_map(|week| &week.tasks);
+        MonthView {
+            number: month.number,
+            title: month.title.clone(),
+            tasks_done: tasks().filter(|task| task.checked == Some(true) || done.contains(task.id.as_str())).count(),
+            tasks: tasks().count(),
+            is_now: Some(month.number) == now,
+        }
+    };
+    months.into_iter().map(view).collect()
 }
 
 fn position(

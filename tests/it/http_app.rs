@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::adapt_cli::{decisions, made};
 use crate::http_client::{Answer, HttpServer};
 use crate::support::TestWorkspace;
 
@@ -203,6 +204,25 @@ fn a_session_opens_pages_and_no_tool_and_there_is_none_for_other_machines_or_day
     let back_then = HttpServer::start(&workspace, &["--as-of", "2026-03-15"]);
     assert!(!back_then.said().contains("token="));
     assert_eq!(back_then.get("/log").status, 403);
+}
+
+#[test]
+fn a_change_of_the_path_is_decided_by_a_click() {
+    for (answer, status) in [("yes", "approved"), ("no", "rejected")] {
+        let workspace = made(true);
+        let server = HttpServer::start(&workspace, &[]);
+        let browser = Browser::open(&server);
+        let page = browser.page("/proposals");
+        assert!(page.contains("Because these skills are weak"), "{page}");
+        let id = page.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let stale = browser.click("/proposals", "change", &[("id", "remediation_week-0000000000"), ("answer", "yes")]);
+        assert!(stale.contains("is not proposed any more") && decisions(&workspace).is_empty());
+        browser.click("/proposals", "change", &[("id", id), ("answer", answer)]);
+        let records = decisions(&workspace);
+        assert_eq!(records.len(), 1);
+        assert_eq!((&records[0]["id"], &records[0]["status"]), (&json!(id), &json!(status)));
+        assert_eq!(records[0]["approved_by"], json!("learner"), "{records:?}");
+    }
 }
 
 #[test]

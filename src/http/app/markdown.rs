@@ -99,7 +99,7 @@ impl Page {
             }
             Tag::TableCell => self.html.push_str(if self.in_head { "<th scope=\"col\">" } else { "<td>" }),
             other => {
-                if let Some(name) = name_of(&other.to_end()) {
+                if let Some(name) = name_of(other.to_end()) {
                     self.html.push_str(&format!("<{name}>"));
                 }
             }
@@ -124,7 +124,7 @@ impl Page {
             }
             TagEnd::TableCell => self.html.push_str(if self.in_head { "</th>" } else { "</td>" }),
             other => {
-                if let Some(name) = name_of(&other) {
+                if let Some(name) = name_of(other) {
                     self.html.push_str(&format!("</{name}>"));
                 }
             }
@@ -133,7 +133,7 @@ impl Page {
 }
 
 /// The element of a tag that has no attributes.
-fn name_of(tag: &TagEnd) -> Option<&'static str> {
+const fn name_of(tag: TagEnd) -> Option<&'static str> {
     Some(match tag {
         TagEnd::Paragraph | TagEnd::HtmlBlock => "p",
         TagEnd::BlockQuote(_) => "blockquote",

@@ -241,7 +241,7 @@ impl App {
             "/progress" => Page {
                 title: "Progress".into(),
                 here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&study, ctx.learner.as_str()))) },
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &study)?)) },
             },
             path => task::page(&view, path.trim_start_matches("/task/"))?,
         };

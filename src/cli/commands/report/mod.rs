@@ -30,7 +30,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     }
     let study = session.learner_data()?;
     if args.html.is_none() && !args.tracker {
-        let report = progress_report(&study, ctx.learner.as_str());
+        let report = progress_report(ctx, &ctx.learner, &study)?;
         return if out.is_json() { Ok(out.json(&report)?) } else { Ok(screen::show(out, &report)?) };
     }
     let mut fields = Map::new();
@@ -39,7 +39,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         tracker_file::write(session, &study)?.print(out, &mut fields)?;
     }
     if let Some(file) = &args.html {
-        let page = report::page(&progress_report(&study, ctx.learner.as_str()));
+        let page = report::page(&progress_report(ctx, &ctx.learner, &study)?);
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }

@@ -4,7 +4,8 @@ use super::Reviews;
 use crate::cli::Outcome;
 use crate::cli::out::Out;
 use crate::cli::text::styled::{Text, bold, dim};
-use los_model::review::stats::{ForecastDay, RECALL_DAYS, ReviewStats};
+use crate::report::words::recall;
+use los_model::review::stats::ForecastDay;
 use los_model::text::count;
 
 /// Columns of the longest bar.
@@ -28,20 +29,6 @@ pub(super) fn run(out: &mut Out, reviews: &Reviews) -> Outcome {
         }
     }
     Ok(())
-}
-
-/// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
-fn recall(stats: &ReviewStats) -> String {
-    let target = stats.target_recall * 100.0;
-    match stats.recall.zip(stats.expected_recall) {
-        None => format!("Recall: no card was asked on a second day yet (target {target:.0} %)."),
-        Some((recall, expected)) => format!(
-            "Recall {:.0} % of {} in {RECALL_DAYS} days; target {target:.0} %, expected {:.0} %.",
-            recall * 100.0,
-            count(stats.recall_reviews, "review"),
-            expected * 100.0
-        ),
-    }
 }
 
 /// A bar a day: cards that come back, then new ones.
