@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::adapt_cli::{decisions, made};
 use crate::http_client::{Answer, HttpServer};
+use crate::report::hostile;
 use crate::support::TestWorkspace;
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -204,6 +205,38 @@ fn a_session_opens_pages_and_no_tool_and_there_is_none_for_other_machines_or_day
     let back_then = HttpServer::start(&workspace, &["--as-of", "2026-03-15"]);
     assert!(!back_then.said().contains("token="));
     assert_eq!(back_then.get("/log").status, 403);
+}
+
+#[test]
+fn names_are_text_on_every_page_and_links_lead_to_their_tasks() {
+    let workspace = hostile();
+    let server = HttpServer::start(&workspace, &[]);
+    let args = json!({"learner_id": "ada", "event": "note", "message": "<script>alert(1)</script>\u{202e}"});
+    server.call("log_progress", &args).result("log_progress");
+    let browser = Browser::open(&server);
+    for path in PAGES.into_iter().chain(["/task/m01-w1-a"]) {
+        let page = browser.page(path);
+        for word in ["<script", "<img", "<b>", "\u{1b}", "\u{202e}"] {
+            assert!(!page.contains(word), "{path} {word:?}");
+        }
+    }
+    drop(server);
+    let workspace = TestWorkspace::new();
+    let today = chrono::Utc::now().date_naive();
+    let profile =
+        json!({"learner_id": "ada", "level": "Beginner", "start_date": today.to_string(), "hours_per_week": 8});
+    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    let month = "# Month 1: Γλώσσα\n\n## Week 1: Αρχή\n\n- [ ] Διάβασμα (2h)\n- [ ] 読む (2h)\n";
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let week = browser.page("/");
+    let links: Vec<&str> = week.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert!(links.iter().filter(|link| link.starts_with("/task/")).count() >= 2, "{links:?}");
+    links.iter().filter(|link| link.starts_with('/')).for_each(|link| drop(browser.page(link)));
+    let id = workspace.los(&["plan", "--json"]).json()["tasks"][0]["id"].as_str().unwrap().to_owned();
+    let address = links.iter().find(|link| link.starts_with("/task/")).unwrap();
+    assert!(browser.click(address, "start", &[("task", &id)]).contains("Running for"));
 }
 
 #[test]

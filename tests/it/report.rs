@@ -260,7 +260,7 @@ fn pages_of_empty_long_and_strange_workspaces_keep_the_same_promises() {
 }
 
 /// A learner whose names try to be markup and to drive a terminal.
-fn hostile() -> TestWorkspace {
+pub fn hostile() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     let evil = "</title><script src=https://x.example>\\u001b[2J\\u202e\\\"'&";
     workspace.write(

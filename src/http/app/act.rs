@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
 use super::access::{Access, Notice};
-use super::{CLICK, Fields, review, said};
+use super::{CLICK, Fields, review, said, task_address};
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::Ctx;
 use crate::home::steps;
@@ -23,7 +23,7 @@ use los_model::events::kind::EventKind;
 /// Carries a form out, and gives the address to go on at; `None` where there is no such form.
 pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Option<String> {
     let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
-    let task = || format!("/task/{}", field("task"));
+    let task = || task_address(field("task"));
     let (done, to) = match what {
         "start" => (start(ctx, field("task")), task()),
         "stop" => (stop(ctx, &fields), "/".into()),

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::style::STYLE;
-use super::{PAGES, Page, View};
+use super::{PAGES, Page, View, task_address};
 use crate::home::model::Running;
 use crate::report;
 use los_model::text::{duration, visible};
@@ -68,7 +68,7 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
         section.card.timer aria-labelledby="timer" {
             h2 #timer { "● Running for " (duration(ran)) }
             p {
-                @if let Some(task) = &running.task { a href=(format!("/task/{task}")) { (visible(&running.title, false)) } }
+                @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title, false)) } }
                 @else { (visible(&running.title, false)) }
             }
             (view.form("stop", &html! {

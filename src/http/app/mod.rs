@@ -65,6 +65,12 @@ fn is_path(path: &str) -> bool {
     PAGES.iter().any(|(known, _)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
 }
 
+/// The address of a task; ids can be of any script.
+fn task_address(id: &str) -> String {
+    let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
+    format!("/task/{}", id.replace('+', "%20"))
+}
+
 /// What the pages share.
 pub(super) struct App {
     ctx: Ctx,
@@ -100,7 +106,13 @@ pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers
     pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
 }
 
-async fn show(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+async fn show(
+    State(app): State<Arc<App>>,
+    task: Option<Path<String>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let access = app.access.as_ref();
     if let (Some(access), Some(secret), "/", Method::GET) = (access, link_secret(&uri), uri.path(), method) {
         return enter(access, &secret, &headers);
@@ -115,7 +127,7 @@ async fn show(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: He
     let shared = Arc::clone(&app);
     let made = app.workers.compute(move || {
         let query = fields_of(uri.query().unwrap_or_default().as_bytes());
-        shared.page(&access, uri.path(), &query)
+        shared.page(&access, uri.path(), task.as_ref().map(|Path(id)| id.as_str()), &query)
     });
     match made.await {
         None => page::broken(),
@@ -226,7 +238,7 @@ impl App {
         Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
     }
 
-    fn page(&self, access: &Access, path: &str, query: &Fields) -> Result<String> {
+    fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<String> {
         let ctx = self.ctx()?;
         let study = LearnerData::load(&ctx, &ctx.learner)?;
         let model = Model::of(&ctx, &study)?;
@@ -243,7 +255,7 @@ impl App {
                 here: "/progress",
                 main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &study)?)) },
             },
-            path => task::page(&view, path.trim_start_matches("/task/"))?,
+            _ => task::page(&view, task.unwrap_or_default())?,
         };
         Ok(layout::whole(&view, &page))
     }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Page, View};
+use super::{Page, View, task_address};
 use crate::home::model::{Mark, Row};
 use crate::report::width;
 use los_model::text::visible;
@@ -48,11 +48,11 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
     html! {
         section.card.now aria-labelledby="next" {
             h2.eyebrow #next { "Next" }
-            p.big { a href=(format!("/task/{}", row.id)) { (visible(&row.title, false)) } }
+            p.big { a href=(task_address(&row.id)) { (visible(&row.title, false)) } }
             p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why, false)) } }
             (view.form("start", &html! {
                 input type="hidden" name="task" value=(row.id);
-                div.buttons { button.main { "Start the timer" } a.button href=(format!("/task/{}", row.id)) { "Open the lesson" } }
+                div.buttons { button.main { "Start the timer" } a.button href=(task_address(&row.id)) { "Open the lesson" } }
             }))
         }
     }
@@ -64,7 +64,7 @@ fn rows(rows: &[&Row]) -> Markup {
             @let (sign, words) = sign_of(row.mark);
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
-                @if row.is_task { a href=(format!("/task/{}", row.id)) { (visible(&row.title, false)) } } @else { span { (visible(&row.title, false)) } }
+                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title, false)) } } @else { span { (visible(&row.title, false)) } }
                 span.length { (row.hours) }
                 @if !row.why.is_empty() || row.mark == Mark::Checked {
                     span.why { (visible(&row.why, false)) @if row.mark == Mark::Checked { ", checked" } }
