@@ -91,7 +91,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
 /// card asks for it by itself.
 fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String> {
     let state = reviews.state.skills.get(skill as usize)?.as_ref()?;
-    let asks_whole = agenda.today.iter().any(|due| due.card.kind == CardKind::Skill);
+    let asks_whole = agenda.today.iter().any(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
     if asks_whole || !state.is_due(reviews.state.as_of) {
         return None;
     }
