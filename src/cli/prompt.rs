@@ -57,7 +57,8 @@ pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) 
     let select = Select::new().with_prompt(&asked).items(&items).default(default).report(false);
     let chosen = ask(|| select.interact())?;
     // Dialoguer's own line breaks within words.
-    for line in wrap(&format!("{asked}: {}", items[chosen]), room) {
+    let colon = if asked.ends_with('?') { "" } else { ":" };
+    for line in wrap(&format!("{asked}{colon} {}", items[chosen]), room) {
         let _ = Term::stderr().write_line(&line);
     }
     Ok(chosen)

@@ -215,7 +215,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 fn from_nothing_to_a_planned_week_with_what_ships() {
     let folder = tempfile::tempdir().unwrap();
     let made = los(folder.path(), &["init", "demo", "--yes"]).ok();
-    for words in ["made paths (39 files)", "made learning-os.toml"] {
+    for words in ["made paths (42 files)", "made learning-os.toml"] {
         assert!(made.contains(words), "{words}: {made}");
     }
     let demo = folder.path().join("demo");

@@ -69,7 +69,8 @@ fn a_workspace_without_a_path_has_nothing_to_check() {
 
 #[test]
 fn the_shipped_paths_are_clean() {
-    for folder in [".", "examples/sample-learner", "examples/sourdough", "examples/electronics", "examples/portuguese"] {
+    for folder in [".", "examples/sample-learner", "examples/sourdough", "examples/electronics", "examples/portuguese"]
+    {
         let root = of_repository(folder);
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
         let output = command.args(["path", "check"]).arg(&root).output().unwrap();

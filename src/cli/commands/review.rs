@@ -10,7 +10,6 @@ mod session;
 mod shown;
 mod stats;
 
-
 use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::cli::args::{ReviewArgs, ReviewCommand};
 use crate::cli::out::Out;

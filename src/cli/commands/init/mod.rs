@@ -142,7 +142,11 @@ fn begin_with(
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     }
-    let shown = visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default());
+    let shown = if global.verbose {
+        visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default())
+    } else {
+        in_words(&profile)
+    };
     if asks {
         let adds = if missing.is_empty() {
             String::new()
@@ -155,6 +159,24 @@ fn begin_with(
         out.note_lines(&shown);
     }
     Ok(profile)
+}
+
+/// A profile in lines for people.
+fn in_words(profile: &Value) -> String {
+    let text = |key: &str| profile[key].as_str().map(str::to_owned);
+    let id = text("learner_id").unwrap_or_default();
+    let goals = profile["goals"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let goals = goals.collect::<Vec<_>>().join("; ");
+    let lines = [
+        ("Name", Some(text("name").map_or_else(|| id.clone(), |name| format!("{name} ({id})")))),
+        ("Level", text("level")),
+        ("Hours", profile["hours_per_week"].as_f64().map(|hours| format!("{hours} a week"))),
+        ("First day", text("start_date").zip(text("timezone")).map(|(day, zone)| format!("{day} ({zone})"))),
+        ("Target", text("target_date")),
+        ("Goals", Some(goals).filter(|goals| !goals.is_empty())),
+    ];
+    let lines = lines.into_iter().filter_map(|(name, value)| Some(format!("  {name:<10}{}", value?)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The levels that the workspace has or is about to have, each with its title.
