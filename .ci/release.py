@@ -102,7 +102,8 @@ def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
 
 
 def index(out: Path, base_url: str) -> None:
-    subprocess.run(["cargo", "cyclonedx", "--format", "json", "--override-filename", "los.cdx"], cwd=ROOT, check=True)
+    options = ["--format", "json", "--spec-version", "1.5", "--override-filename", "los.cdx"]
+    subprocess.run(["cargo", "cyclonedx", *options], cwd=ROOT, check=True)
     shutil.move(ROOT / "los.cdx.json", out / "los.cdx.json")
     for other in ROOT.glob("crates/*/los.cdx.json"):
         other.unlink()
@@ -135,7 +136,8 @@ def formula(base_url: str, sums: dict[str, str]) -> str:
                     "    end",
                     "  end",
                 ]
-    lines += ["  def install", '    bin.install "los"', "  end", "  test do", '    system bin/"los", "--version"', "  end", "end"]
+    lines += ["  def install", '    bin.install "los"', "  end"]
+    lines += ["  test do", '    system bin/"los", "--version"', "  end", "end"]
     return "\n".join(lines) + "\n"
 
 
