@@ -1,4 +1,4 @@
-//! The learner's home, for the screen and the page: where the week stands, and the steps from there.
+//! The learner's home, for the screen and the app: the state of the week, and the steps of a day.
 //!
 //! A step is prepared here and written by `calls` after the learner's yes, which the face brings. Knows no keys, no
 //! terminal and no HTTP.

@@ -183,7 +183,7 @@ fn event_list<'a>(milestones: impl Iterator<Item = &'a Milestone>) -> Markup {
     }
 }
 
-/// How sure all this is, and what is folded: milestones, and data that could not be read.
+/// The basis of the estimates, the milestones, and the data that could not be read.
 pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let gaps = [&details.completion, &details.quality, &details.consistency, &details.growth, &details.engagement];

@@ -1,4 +1,4 @@
-//! Who may use the app: one link that works once, the session it opens, and the tokens of its forms.
+//! The access to the app: one link that works once, the session it opens, and the tokens of its forms.
 //!
 //! Secrets are kept as hashes, and compared in a time that tells nothing. Everything ends with the server.
 
@@ -32,7 +32,7 @@ struct Inner {
 
 type Hash = [u8; 32];
 
-/// What the next page says of the last click.
+/// The words about the last click, for the next page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) is_good: bool,

@@ -1,4 +1,4 @@
-//! What each form does: the same steps as the commands and the home screen, written at once, as the click is the yes.
+//! The work of each form: the same steps as the commands and the home screen, written at once, as the click is the yes.
 
 use chrono::NaiveDate;
 use serde_json::{Map, Value};

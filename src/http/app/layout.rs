@@ -1,4 +1,4 @@
-//! The frame of every page: who it is about, the navigation, the running session, the last click, the content.
+//! The frame of every page: the learner, the navigation, the running session, the last click, the content.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -22,7 +22,8 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 title { (visible(&page.title, false)) " · Learning OS" }
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
             }
-            body.app {
+            // The report has two columns.
+            body.app.wide[page.here == "/progress"] {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
                     p.who { strong { bdi { (visible(&model.name, false)) } } span { (visible(&model.place, false)) } }

@@ -90,7 +90,7 @@ impl Page {
                 }
             }
             Tag::Image { .. } => self.html.push_str("[image: "),
-            // What scrolls must be reachable by keyboard.
+            // A block that scrolls must be reachable by keyboard.
             Tag::CodeBlock(_) => self.html.push_str("<pre tabindex=\"0\"><code>"),
             Tag::Table(_) => self.html.push_str("<div class=\"scroll\" tabindex=\"0\"><table>"),
             Tag::TableHead => {

@@ -1,7 +1,7 @@
-//! The app in the browser: pages without scripts, and forms that write what the learner clicked.
+//! The app in the browser: pages without scripts, and forms that write with a click.
 //!
-//! It is there for the session alone that the printed link opens; without it `/` is the report. A page shows what the home
-//! screen shows and computes nothing. A form counts once, from its own page, and its click is the learner's yes.
+//! Only the session that the printed link opens sees it; without it `/` is the report. Pages show the same facts as the home
+//! screen and compute nothing. A form counts once, from its own page, and its click is the learner's yes.
 
 pub(super) mod access;
 mod act;
@@ -71,7 +71,7 @@ fn task_address(id: &str) -> String {
     format!("/task/{}", id.replace('+', "%20"))
 }
 
-/// What the pages share.
+/// The state that the pages share.
 pub(super) struct App {
     ctx: Ctx,
     /// `None` where the page is read-only for everyone.
@@ -79,7 +79,7 @@ pub(super) struct App {
     workers: Arc<Workers>,
 }
 
-/// What a page is made from.
+/// The material of a page.
 struct View<'a> {
     ctx: &'a Ctx,
     access: &'a Access,
@@ -155,7 +155,7 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
     }
 }
 
-/// The answer to whom the app is closed.
+/// The answer without the session.
 fn closed() -> Response {
     let how = "Open the link that “los serve” prints. Without it you can read the report at the address / alone.";
     refusal(StatusCode::FORBIDDEN, "This page needs the link", how)
@@ -272,7 +272,7 @@ impl View<'_> {
         }
     }
 
-    /// What a field of a refused form had.
+    /// The text of a field in a refused form.
     fn draft(&self, field: &str) -> &str {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
     }

@@ -14,7 +14,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
     };
     let main = html! {
         h1 { "Path changes" }
-        @if choices.is_empty() { p { (visible(&none, false)) } } @else { p.sub { "You decide. What you leave for later is proposed again while it still fits." } }
+        @if choices.is_empty() { p { (visible(&none, false)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
         @for (number, choice) in (1..).zip(&choices) {
             @let id = format!("change-{number}");
             section.card aria-labelledby=(id) {

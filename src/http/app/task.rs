@@ -11,7 +11,7 @@ use los_model::error::Result;
 use los_model::events::grade::Grade;
 use los_model::text::{count, visible};
 
-/// What each grade means of finished work, as the commands ask it.
+/// The meaning of each grade of finished work, as the commands ask it.
 pub(super) const WENT: [(Grade, &str); 4] = [
     (Grade::Again, "I have to do it again"),
     (Grade::Hard, "I needed a lot of help"),

@@ -1,4 +1,4 @@
-//! The first page: the week's tasks, and what to do next.
+//! The first page: the week's tasks and the next step.
 
 use maud::{Markup, html};
 
