@@ -64,7 +64,8 @@ pub(super) fn hours(report: &Report) -> Markup {
 
 pub(super) fn progress(report: &Report) -> Markup {
     let history = &report.history;
-    let has_plan = history.plan.last().is_some_and(|end| end.hours > 0.0) && !history.points.is_empty();
+    let has_begun = history.points.last().is_some_and(|now| now.earned > 0.0 || now.due > 0.0);
+    let has_plan = has_begun && history.plan.last().is_some_and(|end| end.hours > 0.0);
     html! {
         @if has_plan {
             section.card aria-labelledby="progress" {
@@ -122,7 +123,7 @@ pub(super) fn scores(report: &Report) -> Markup {
     let points = &report.history.points;
     let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
     html! {
-        @if known().next().is_some() {
+        @if report.evaluation.confidence > 0.0 && known().next().is_some() {
             section.card aria-labelledby="scores" {
                 h2 #scores { "Scores" }
                 p.muted { (words::overall(report)) "." }

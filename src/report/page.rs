@@ -182,7 +182,7 @@ fn months(report: &Report) -> Markup {
                     @let share = month.tasks_done as f64 / month.tasks.max(1) as f64;
                     @let is_done = month.tasks > 0 && month.tasks_done == month.tasks;
                     li.now[month.is_now] title=(visible(&month.title, false)) {
-                        span aria-hidden="true" { (month.number) @if is_done { " ✓" } }
+                        span aria-hidden="true" { (month.number) @if is_done { span.desk { " ✓" } } }
                         (meter(share))
                         span.hidden { "Month " (month.number) ": " (month.tasks_done) " of " (count(month.tasks, "task")) " done" @if month.is_now { ", now" } }
                     }

@@ -250,6 +250,10 @@ fn pages_of_empty_long_and_strange_workspaces_keep_the_same_promises() {
     let nothing_yet = page(&empty, "2026-01-05");
     assert_keeps_its_promises(&nothing_yet);
     assert!(!nothing_yet.contains("<svg"), "no drawing without data");
+    let begun_today = TestWorkspace::sample();
+    begun_today.write(".claude/memory/progress_log.jsonl", "");
+    let first_day = page(&begun_today, "2026-01-05");
+    assert!(first_day.contains("id=\"months\"") && !first_day.contains("<svg") && !first_day.contains("id=\"scores\""));
     assert_keeps_its_promises(&page(&empty, "2025-12-01"));
     assert_keeps_its_promises(&page(&empty, "2029-06-01"));
     let sample = TestWorkspace::sample();

@@ -23,7 +23,7 @@ nav a[aria-current]{color:var(--ink);font-weight:650;border-color:var(--blue)}
 .app h1{font-size:1.7rem;margin:.4rem 0 .2rem}
 .app .card{margin-top:1rem}
 .app .hero .card,.app .grid .card{margin-top:0}
-.wide .top>*,.app.wide main{max-width:74rem}
+.app.wide main{max-width:74rem}.wide .top>*{max-width:71.6rem}
 .app section.card>h2:first-child{margin-bottom:.4rem}
 .notice{background:var(--card);border:1px solid var(--line);border-left:5px solid var(--blue);border-radius:.6rem;padding:.7rem .9rem;margin:.4rem 0 1rem}
 .notice.bad{border-left-color:var(--orange)}
