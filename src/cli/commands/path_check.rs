@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::path_place::{Place, no_level};
+use crate::calls::ctx::Ctx;
 use crate::cli::args::PathCheckArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
@@ -43,8 +44,9 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     problems.retain(|problem| place.holds(&problem.place.file));
     let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let n_errors = n_of(Severity::Error);
-    let has_practice = place.is_whole_level_here();
-    let practice = has_practice.then(|| practice(session, out, &*source, &names, args.run)).transpose()?;
+    let has_practice = place.is_whole_level();
+    let practice =
+        has_practice.then(|| practice(&place.context(session), out, &*source, &names, args.run)).transpose()?;
     if out.is_json() {
         let rows: Vec<Value> = problems
             .iter()
@@ -105,7 +107,7 @@ impl PracticeCheck {
 
 /// Reads the folder of every task, and runs what is in it where that is asked for.
 fn practice(
-    session: &Session,
+    ctx: &Ctx,
     out: &Out,
     source: &dyn Source,
     names: &[String],
@@ -115,7 +117,7 @@ fn practice(
     let mut to_run = Vec::new();
     for id in task_ids(source, names) {
         found.tasks += 1;
-        let practice = Practice::of(&session.ctx, &id)?;
+        let practice = Practice::of(ctx, &id)?;
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson());
         let checks = practice.as_ref().and_then(|practice| practice.folder.checks());
         found.lessons += usize::from(lesson.is_some());
@@ -145,7 +147,7 @@ fn practice(
     let done = Mutex::new(Vec::new());
     let work = || {
         while let Some((id, allowed)) = to_run.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let problems = verify(&session.ctx, id, *allowed).unwrap_or_else(|error| vec![error.to_string()]);
+            let problems = verify(ctx, id, *allowed).unwrap_or_else(|error| vec![error.to_string()]);
             let problems = problems.into_iter().map(|problem| format!("{PRACTICE}/{id}: {problem}"));
             if let Ok(mut done) = done.lock() {
                 done.extend(problems);

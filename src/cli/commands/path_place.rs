@@ -5,7 +5,9 @@
 use crate::cli::invalid;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::calls::ctx::Ctx;
 use crate::cli::session::Session;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{CARDS, PATHS_DIR, Source, levels, month_number};
@@ -15,7 +17,7 @@ use los_store::workspace::Workspace;
 /// What to check.
 pub(super) struct Place {
     /// The workspace that holds it, where it is another than the session's.
-    workspace: Option<Workspace>,
+    workspace: Option<Arc<Workspace>>,
     /// The level's folder lies in no `paths/`; its name.
     loose: Option<String>,
     /// Only this level.
@@ -81,7 +83,7 @@ impl Place {
 
     fn root(session: &Session, root: &Path) -> Result<Self> {
         let is_open = fs::canonicalize(session.ctx.workspace.root()).is_ok_and(|open| open == root);
-        let workspace = if is_open { None } else { Some(Workspace::load(root)?.0) };
+        let workspace = if is_open { None } else { Some(Arc::new(Workspace::load(root)?.0)) };
         Ok(Self { workspace, loose: None, level: None, only: None })
     }
 
@@ -94,9 +96,18 @@ impl Place {
         }
     }
 
-    /// Whether whole levels of the session's own workspace are asked for.
-    pub(super) const fn is_whole_level_here(&self) -> bool {
-        self.workspace.is_none() && self.loose.is_none() && self.only.is_none()
+    /// Whether whole levels of a workspace are asked for.
+    pub(super) const fn is_whole_level(&self) -> bool {
+        self.loose.is_none() && self.only.is_none()
+    }
+
+    /// The context with the workspace that holds the path.
+    pub(super) fn context(&self, session: &Session) -> Ctx {
+        let ctx = session.ctx.clone();
+        match &self.workspace {
+            Some(workspace) => Ctx { workspace: Arc::clone(workspace), ..ctx },
+            None => ctx,
+        }
     }
 
     /// Whether a file of the source is asked for.
