@@ -19,7 +19,6 @@ use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{MemorySource, load_level};
 use los_model::curriculum::model::Level;
-use los_model::events::blockers::BlockedProjects;
 use los_model::events::event::Log;
 use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
@@ -150,15 +149,8 @@ fn planning(bench: &Bench) {
         bench.time(&format!("planning/plan/{n}"), || planner.week(now));
         bench.time(&format!("planning/preview/{n}"), || planner.week(later));
         let history = adapt::history::History::read(&[], &mut profile.clock(), log.as_of);
-        let blockers = BlockedProjects::default();
-        let ground = AdaptInput {
-            learner,
-            path: &effective,
-            levels: &levels,
-            history: &history,
-            thresholds: &thresholds,
-            blockers: &blockers,
-        };
+        let ground =
+            AdaptInput { learner, path: &effective, levels: &levels, history: &history, thresholds: &thresholds };
         bench.time(&format!("planning/adapt/{n}"), || adapt::propose::propose(&ground));
         bench.time(&format!("planning/history/{n}"), || learner.history());
     }

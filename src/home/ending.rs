@@ -69,11 +69,11 @@ pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
     let began = study.log.as_of - ran / 24.0;
     let done = study.log.events.iter().rev().find(|event| {
         let task = event.task().and_then(|task| study.course.task(task));
-        event.kind() == EventKind::TaskCompleted
+        event.kind == EventKind::TaskCompleted
             && event.time > began
             && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
     });
-    Ok(Ending { logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)), running, ran, is_done })
+    Ok(Ending { logged_meanwhile: done.map(|event| event.hours.unwrap_or(0.0)), running, ran, is_done })
 }
 
 /// The id of the start that was staged last and still waits.

@@ -44,7 +44,6 @@ impl<'a> AdaptContext<'a> {
             levels: &self.files,
             history: &self.history,
             thresholds: &self.thresholds,
-            blockers: &self.study.log.records.blockers,
         }
     }
 

@@ -135,7 +135,7 @@ impl LearnerData {
     /// Ids of the tasks with hours that were stated or measured, their completions aside.
     pub fn timed_task_ids(&self) -> HashSet<&str> {
         let is_timed =
-            |event: &&Event| event.kind() != EventKind::TaskCompleted && event.hours().is_some_and(|hours| hours > 0.0);
+            |event: &&Event| event.kind != EventKind::TaskCompleted && event.hours.is_some_and(|hours| hours > 0.0);
         let timed = self.log.events.iter().filter(is_timed);
         timed.filter_map(|event| Some(self.course.task(event.task()?)?.id.as_str())).collect()
     }
@@ -295,7 +295,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
     let logged: HashSet<&str> = log
         .events
         .iter()
-        .filter(|event| event.kind() == EventKind::TaskCompleted)
+        .filter(|event| event.kind == EventKind::TaskCompleted)
         .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
         .collect();
     let tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);

@@ -124,7 +124,6 @@ impl Case {
             levels: &self.levels,
             history: &history,
             thresholds: &self.thresholds,
-            blockers: &log.records.blockers,
         })
     }
 

@@ -2,7 +2,6 @@
 
 use super::history::History;
 use super::thresholds::Thresholds;
-use crate::events::blockers::BlockedProjects;
 use crate::learner::learner::Learner;
 use crate::path::effective::{EffectivePath, Levels};
 use crate::path::mutation::{Mutation, MutationKind};
@@ -19,7 +18,6 @@ pub struct AdaptInput<'a> {
     /// Earlier proposals and decisions.
     pub history: &'a History,
     pub thresholds: &'a Thresholds,
-    pub blockers: &'a BlockedProjects,
 }
 
 /// A requested change, before it is worked out.

@@ -12,7 +12,6 @@ use crate::course::course::{CourseTask, week_number};
 use crate::course::plan_week::PlanWeek;
 use crate::course::question_ids::plain;
 use crate::curriculum::model::{Month, Project};
-use crate::events::blockers::BlockedProjects;
 use crate::learner::facts::Blocker;
 use crate::path::shipped::Shipped;
 
@@ -66,11 +65,11 @@ fn finishes_tasks(view: &View<'_>) -> bool {
 }
 
 /// The oldest open blocker of the month's project: of a task of the month, or with the project's name.
-fn oldest_blocker<'a>(view: &'a View<'_>, month: &Month, projects: &BlockedProjects) -> Option<&'a Blocker> {
+fn oldest_blocker<'a>(view: &'a View<'_>, month: &Month) -> Option<&'a Blocker> {
     let project = plain(&month.project.name);
     let is_of_project = |blocker: &&Blocker| {
         let task = blocker.task.and_then(|task| view.course.task(task));
-        let named = projects.of(blocker.since.line).map(plain);
+        let named = view.log.records.blocked_projects.get(&blocker.since.line.into()).map(|project| plain(project));
         task.is_some_and(|task| task.month() == Some(month.number)) || named.is_some_and(|named| named == project)
     };
     let open = view.state.blockers.iter().filter(is_of_project);
@@ -121,7 +120,7 @@ pub(crate) fn look(
     let consistency = now.overall.consistency.score.value;
     let [share, earlier] =
         [output(now, month), output(before, month).filter(|_| before.current_month() == now.current_month())];
-    let blocker = oldest_blocker(now, month, input.blockers);
+    let blocker = oldest_blocker(now, month);
     let blocked = blocker.map(|blocker| (now.state.as_of - blocker.since.time, blocker.days(now.state.as_of)));
     let mut reasons = Vec::new();
     let mut strength = 0.0f64;

@@ -1,4 +1,4 @@
-//! An event as the model keeps it: 32 bytes without strings, and the log that holds events in order of time.
+//! An event as the model keeps it, without strings, and the log that holds events in order of time.
 //!
 //! `reader` makes them from lines; `replay` says what they mean together.
 
@@ -14,58 +14,37 @@ use serde::{Deserialize, Serialize};
 use super::kind::EventKind;
 use super::records::LogRecords;
 
-/// Scores are kept in steps of 1e-9, so that a score written with nine decimals comes back unchanged.
-const SCORE_STEPS: f64 = 1e9;
-/// Hours, at most 168, are kept in steps of 1e-6.
-const HOUR_STEPS: f64 = 1e6;
-const NONE: u32 = u32::MAX;
-const SKILL_BIT: u32 = 1 << 31;
-/// Different labels that are kept with their text; further ones have only their hash.
-const MAX_LABELS: usize = 16_384;
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;
 /// Lines that count for less than they say and are listed.
 const MAX_ISSUES: usize = 200;
 
 /// The subject of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Target {
     /// A task of the curriculum, by index.
     Task(u32),
     /// A skill by index, without a task; skills that only the log names follow the curriculum's.
     Skill(u32),
     /// Neither.
+    #[default]
     None,
 }
 
-/// Yes-or-no facts of an event.
+/// The judge of a check or a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Flags(u8);
-
-impl Flags {
-    /// A week that was closed in part.
-    pub(crate) const PARTIAL: u8 = 1;
-    /// Of a check or a review: graded by an assistant whose model has a clean audit. Only weeks are closed in part, so the
-    /// bit is free.
-    pub(crate) const BY_AUDITED: u8 = Self::PARTIAL;
-    /// Its hours are those of one timed session, not of the whole task.
-    pub(crate) const OF_SESSION: u8 = 2;
-    /// One review question, not a whole skill.
-    pub(crate) const QUESTION: u8 = 4;
-    /// A machine checked it.
-    pub(crate) const BY_MACHINE: u8 = 8;
-    /// Another person checked it.
-    pub(crate) const BY_PEER: u8 = 16;
-    /// A check that passed as a whole.
-    pub(crate) const PASSED: u8 = 32;
-    /// The learner judged it, or an assistant without an audit, whose word weighs no more.
-    pub(crate) const BY_SELF: u8 = 64;
-    /// The learner looked at the solution: no result.
-    pub(crate) const SOLUTION: u8 = 128;
-
-    pub(crate) const fn has(self, flag: u8) -> bool {
-        self.0 & flag != 0
-    }
+pub enum Judge {
+    #[default]
+    Unsaid,
+    Machine,
+    /// Another person.
+    Peer,
+    /// An assistant whose model has a clean audit.
+    AuditedAssistant,
+    /// The learner, or an assistant without an audit, whose word weighs no more.
+    Learner,
+    /// Nobody: the learner only looked at the solution.
+    Solution,
 }
 
 /// A normalised event.
@@ -73,31 +52,43 @@ impl Flags {
 pub struct Event {
     /// Days since the epoch on the learner's clock.
     pub time: f64,
-    line: u32,
-    target: u32,
-    label: u32,
-    score: u32,
-    hours: u32,
-    week: u16,
-    kind: EventKind,
-    pub(crate) flags: Flags,
+    pub kind: EventKind,
+    /// The line of the log it was read from.
+    pub line: u32,
+    pub target: Target,
+    /// The id of its label in the log's [`Labels`].
+    pub label: Option<u32>,
+    /// The score 0..1.
+    pub score: Option<f64>,
+    /// Hours that were stated or timed.
+    pub hours: Option<f64>,
+    /// The path's week that it names, from 1.
+    pub week: Option<u32>,
+    pub judge: Judge,
+    /// The review of one question: a fifth of the evidence that the review of a whole skill is.
+    pub is_question: bool,
+    /// A week that was closed in part.
+    pub is_partial: bool,
+    /// Its hours are those of one timed session, not of the whole task.
+    pub is_of_session: bool,
 }
 
 impl Event {
     pub(crate) fn new(time: f64, line: u64, kind: EventKind) -> Self {
-        let line = u32::try_from(line).unwrap_or(u32::MAX);
-        let (flags, week) = (Flags::default(), 0);
-        Self { time, line, target: NONE, label: NONE, score: NONE, hours: NONE, week, kind, flags }
-    }
-
-    /// The kind.
-    pub const fn kind(&self) -> EventKind {
-        self.kind
-    }
-
-    /// The line of the log it was read from.
-    pub const fn line(&self) -> u32 {
-        self.line
+        Self {
+            time,
+            kind,
+            line: u32::try_from(line).unwrap_or(u32::MAX),
+            target: Target::None,
+            label: None,
+            score: None,
+            hours: None,
+            week: None,
+            judge: Judge::Unsaid,
+            is_question: false,
+            is_partial: false,
+            is_of_session: false,
+        }
     }
 
     /// The day it falls on.
@@ -105,93 +96,27 @@ impl Event {
         self.time as i64
     }
 
-    /// Whether it is the review of one question: a fifth of the evidence that the review of a whole skill is.
-    pub const fn is_question(&self) -> bool {
-        self.flags.has(Flags::QUESTION)
-    }
-
-    /// Whether it is the result of a check that the program ran.
-    pub fn is_machine_check(&self) -> bool {
-        self.kind == EventKind::TaskChecked && self.flags.has(Flags::BY_MACHINE)
-    }
-
-    /// Whether it only says that the learner looked at a solution.
-    pub const fn is_solution(&self) -> bool {
-        self.flags.has(Flags::SOLUTION)
-    }
-
-    /// Whether it is a check that passed as a whole.
-    pub const fn passed(&self) -> bool {
-        self.flags.has(Flags::PASSED)
-    }
-
-    /// Its subject.
-    pub const fn target(&self) -> Target {
-        match self.target {
-            NONE => Target::None,
-            t if t & SKILL_BIT != 0 => Target::Skill(t & !SKILL_BIT),
-            t => Target::Task(t),
-        }
-    }
-
     /// The task it is about.
     pub const fn task(&self) -> Option<u32> {
-        match self.target() {
+        match self.target {
             Target::Task(task) => Some(task),
             _ => None,
         }
     }
 
-    /// The score 0..1.
-    pub fn score(&self) -> Option<f64> {
-        (self.score != NONE).then(|| f64::from(self.score) / SCORE_STEPS)
+    /// Whether it is the result of a check that the program ran.
+    pub fn is_machine_check(&self) -> bool {
+        self.kind == EventKind::TaskChecked && self.judge == Judge::Machine
     }
 
-    /// Hours that were stated or timed.
-    pub fn hours(&self) -> Option<f64> {
-        (self.hours != NONE).then(|| f64::from(self.hours) / HOUR_STEPS)
+    /// Whether it only says that the learner looked at a solution.
+    pub fn is_solution(&self) -> bool {
+        self.judge == Judge::Solution
     }
 
-    /// The path's week that it names, from 1.
-    pub const fn week(&self) -> Option<u32> {
-        if self.week == 0 { None } else { Some(self.week as u32) }
-    }
-
-    /// The id of its label in the log's [`Labels`].
-    pub const fn label(&self) -> Option<u32> {
-        if self.label == NONE { None } else { Some(self.label) }
-    }
-
-    pub(crate) fn set_target(&mut self, target: Target) {
-        self.target = match target {
-            Target::Task(task) => task & !SKILL_BIT,
-            Target::Skill(skill) => skill | SKILL_BIT,
-            Target::None => NONE,
-        };
-    }
-
-    pub(crate) fn set_score(&mut self, score: Option<f64>) {
-        self.score = score.map_or(NONE, |score| (score.clamp(0.0, 1.0) * SCORE_STEPS).round() as u32);
-    }
-
-    pub(crate) fn set_hours(&mut self, hours: Option<f64>) {
-        self.hours = hours.map_or(NONE, |hours| (hours.clamp(0.0, 4000.0) * HOUR_STEPS).round() as u32);
-    }
-
-    pub(crate) fn set_week(&mut self, week: Option<u32>) {
-        self.week = week.and_then(|week| u16::try_from(week).ok()).unwrap_or(0);
-    }
-
-    pub(crate) fn set_label(&mut self, label: Option<u32>) {
-        self.label = label.unwrap_or(NONE);
-    }
-
-    pub(crate) fn flag(&mut self, flag: u8, on: bool) {
-        if on {
-            self.flags.0 |= flag;
-        } else {
-            self.flags.0 &= !flag;
-        }
+    /// Whether it is a check that passed as a whole.
+    pub fn is_pass(&self) -> bool {
+        self.kind == EventKind::TaskChecked && self.score.is_some_and(|share| share >= 1.0)
     }
 }
 
@@ -207,9 +132,6 @@ impl Labels {
         let hash = hash_of(text);
         if let Some(id) = self.by_hash.get(&hash) {
             return *id;
-        }
-        if self.texts.len() >= MAX_LABELS {
-            return (hash as u32 | SKILL_BIT) & (NONE - 1);
         }
         let id = self.texts.len() as u32;
         self.texts.push(text.chars().take(LABEL_CHARS).collect());
@@ -378,22 +300,5 @@ impl<'a> IntoIterator for &'a Events {
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_event_is_small_and_keeps_scores_exactly() {
-        assert!(size_of::<Event>() <= 32);
-        let mut event = Event::new(1.0, 3, EventKind::TaskCompleted);
-        for score in [0.45, 0.65, 0.88, 1.0, 0.0, 0.123_456_789] {
-            event.set_score(Some(score));
-            assert_eq!(event.score().unwrap().to_bits(), f64::to_bits(score));
-        }
-        event.set_target(Target::Skill(7));
-        assert_eq!((event.target(), event.task()), (Target::Skill(7), None));
     }
 }

@@ -3,8 +3,6 @@
 //! `line` reads one line, `reader` a whole log in order of time, `reading` makes the events, `settle` ends it. Nothing here credits what a line does not say.
 
 pub mod amounts;
-mod audits;
-pub mod blockers;
 pub mod confidence;
 pub mod event;
 pub mod fields;

@@ -32,14 +32,14 @@ impl PauseTracker {
     pub(crate) fn take(&mut self, event: &Event, declared: &[DeclaredPause]) {
         // Work during a pause with a declared end does not end it before that day.
         let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
-        match event.kind() {
+        match event.kind {
             EventKind::PauseEnded => self.close(event.time),
             EventKind::Note | EventKind::Unknown => {}
             _ if has_passed => self.close(event.time),
             _ => {}
         }
-        if event.kind() == EventKind::PauseStarted && self.open.is_none() {
-            let found = declared.binary_search_by_key(&event.line(), |pause| pause.line);
+        if event.kind == EventKind::PauseStarted && self.open.is_none() {
+            let found = declared.binary_search_by_key(&event.line, |pause| pause.line);
             self.open = found.ok().map(|at| (declared[at].from, declared[at].until));
         }
     }

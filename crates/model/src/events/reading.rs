@@ -9,8 +9,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
-use super::audits::Audits;
-use super::event::{Event, Flags, Labels, Log, ScoreScale, Target, hash_of};
+use super::event::{Event, Judge, Labels, Log, ScoreScale, Target, hash_of};
 use super::fields::Field;
 use super::kind::{EventKind, nearest_events};
 use super::line::{Line, LineReader, LogLine};
@@ -51,7 +50,8 @@ pub(super) struct Reading<'a> {
     bare_scores: Vec<(usize, usize, f64)>,
     /// Grades by assistants, which wait for the audits: event, model.
     by_assistants: Vec<(usize, String)>,
-    audits: Audits,
+    /// The first clean audit of each model, in days since the epoch on the learner's clock.
+    audits: HashMap<String, f64>,
     /// The largest bare number of each field of scores.
     largest: [f64; SCORE_FIELDS.len()],
     log: Log,
@@ -79,7 +79,7 @@ impl<'a> Reading<'a> {
             sessions: Sessions::default(),
             bare_scores: Vec::new(),
             by_assistants: Vec::new(),
-            audits: Audits::default(),
+            audits: HashMap::new(),
             largest: [0.0; SCORE_FIELDS.len()],
             log,
         }
@@ -137,7 +137,8 @@ impl<'a> Reading<'a> {
             && let Some(model) = line.text(Field::GraderAudit)
         {
             // About a grader and not about the learner: no sign of life, no note.
-            self.audits.take(model, time);
+            let first = self.audits.entry(model.to_owned()).or_insert(time);
+            *first = first.min(time);
             return;
         }
         self.records.take(line, time, utc);
@@ -149,7 +150,7 @@ impl<'a> Reading<'a> {
             }
             EventKind::SessionStarted => {
                 for id in std::iter::once(line.id()).chain(line.id_by_line()) {
-                    self.sessions.starts.insert(id, (time, event.line()));
+                    self.sessions.starts.insert(id, (time, event.line));
                 }
                 self.target(&mut event, line);
             }
@@ -192,14 +193,14 @@ impl<'a> Reading<'a> {
         let title = || line.text(Field::Title).filter(|_| named.is_none());
         let found = named.and_then(|name| self.names.task(name));
         if let Some(task) = found.or_else(|| self.names.task_by_title(title()?)) {
-            event.set_target(Target::Task(task));
+            event.target = Target::Task(task);
             return;
         }
         if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
-            event.set_target(Target::Skill(skill));
+            event.target = Target::Skill(skill);
         }
         let Some(name) = named else { return };
-        event.set_label(Some(self.labels.intern(name)));
+        event.label = Some(self.labels.intern(name));
         // A stretch goal is in the path without being a task of it; tasks of an earlier path are not this one's.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
@@ -211,20 +212,20 @@ impl<'a> Reading<'a> {
 
     /// The review of a question: it names its skill, or the path knows it.
     fn question(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        event.flag(Flags::QUESTION, true);
+        event.is_question = true;
         let named = line.text(Field::Skill).and_then(|name| self.skill(name));
         let known = || self.course.find_question(line.text(Field::Question)?)?.skill;
         if let Some(skill) = named.or_else(known) {
-            event.set_target(Target::Skill(skill));
+            event.target = Target::Skill(skill);
         }
     }
 
     /// The path's week that an entry names by month and week.
     fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        event.set_week(self.week_named(line));
+        event.week = self.week_named(line);
         let status = line.text(Field::Status);
-        event.flag(Flags::PARTIAL, status.is_some_and(|status| status.eq_ignore_ascii_case("partial")));
-        let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
+        event.is_partial = status.is_some_and(|status| status.eq_ignore_ascii_case("partial"));
+        let is_named = event.week.is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
         if line.kind == EventKind::WeekCompleted && !is_named {
             self.issue(line, "does not say which week is over", "`month` and `week`, or `plan_week`");
         }
@@ -246,9 +247,9 @@ impl<'a> Reading<'a> {
         let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
         let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
         let by_title = || self.names.deliverable_week(name?);
-        event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
-        event.set_label(name.map(|name| self.labels.intern(name)));
-        if event.week().is_none() && self.course.n_weeks() > 0 {
+        event.week = self.week_named(line).or_else(of_month).or_else(by_title);
+        event.label = name.map(|name| self.labels.intern(name));
+        if event.week.is_none() && self.course.n_weeks() > 0 {
             let fix = "the `month`, or the exact title in `deliverable`";
             self.issue(line, "does not say which deliverable of the path was shipped", fix);
         }
@@ -256,11 +257,11 @@ impl<'a> Reading<'a> {
 
     fn blocker(&mut self, event: &mut Event, line: &LogLine<'_>) {
         if let Some(task) = line.task().and_then(|name| self.names.task(name)) {
-            event.set_target(Target::Task(task));
+            event.target = Target::Task(task);
         }
         let named = line.text(Field::Blocker).or(line.text(Field::Title));
         let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none());
-        event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
+        event.label = named.or_else(raised).map(|label| self.labels.intern(label));
     }
 
     fn hours(&mut self, event: &mut Event, line: &LogLine<'_>) {
@@ -269,7 +270,7 @@ impl<'a> Reading<'a> {
         }
         match line.hours() {
             WrittenHours::Absent => {}
-            WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
+            WrittenHours::Hours(hours) => event.hours = Some(hours),
             WrittenHours::Unreadable => {
                 let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
                 self.issue(line, "has hours that cannot be read", fix);
@@ -284,9 +285,9 @@ impl<'a> Reading<'a> {
             // The hours of a task that names its session again are those of the whole task.
             return line.kind == EventKind::SessionCompleted;
         }
-        if event.hours().is_some() {
+        if event.hours.is_some() {
             self.sessions.ended.insert(session.to_owned(), self.events.len());
-            event.flag(Flags::OF_SESSION, true);
+            event.is_of_session = true;
         }
         false
     }
@@ -304,9 +305,9 @@ impl<'a> Reading<'a> {
             return;
         }
         match line.score() {
-            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.set_score(share_done(line)),
+            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.score = share_done(line),
             WrittenScore::Absent => {}
-            WrittenScore::Share(share) => event.set_score(Some(share)),
+            WrittenScore::Share(share) => event.score = Some(share),
             WrittenScore::Bare(field, value) => {
                 self.largest[field] = self.largest[field].max(value);
                 self.bare_scores.push((self.events.len(), field, value));
@@ -321,18 +322,21 @@ impl<'a> Reading<'a> {
     fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
         let by = line.text(Field::By).unwrap_or_default();
         if by.eq_ignore_ascii_case(BY_SOLUTION) {
-            return event.flag(Flags::SOLUTION, true);
+            event.judge = Judge::Solution;
+            return;
         }
         let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
         let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
         let Some((passed, total)) = result else {
             return self.issue(line, "has no result that can be read", "`passed` and `total`, such as 3 and 4");
         };
-        event.set_score(Some(passed / total));
-        event.flag(Flags::PASSED, passed >= total);
-        event.flag(Flags::BY_MACHINE, by.eq_ignore_ascii_case("machine"));
-        event.flag(Flags::BY_PEER, by.eq_ignore_ascii_case("peer"));
-        event.flag(Flags::BY_SELF, by.eq_ignore_ascii_case("self"));
+        event.score = Some(passed / total);
+        event.judge = match by.to_ascii_lowercase().as_str() {
+            "machine" => Judge::Machine,
+            "peer" => Judge::Peer,
+            "self" => Judge::Learner,
+            _ => Judge::Unsaid,
+        };
     }
 
     fn skill(&mut self, name: &str) -> Option<u32> {
@@ -350,12 +354,13 @@ impl<'a> Reading<'a> {
         let mut log = self.log;
         let tops = self.largest.map(amounts::scale_of);
         for (event, field, value) in self.bare_scores {
-            self.events[event].set_score(Some(value / tops[field]));
+            self.events[event].score = Some(value / tops[field]);
         }
         for (event, model) in &self.by_assistants {
             let event = &mut self.events[*event];
-            let is_trusted = self.audits.trust(model, event.time);
-            event.flag(if is_trusted { Flags::BY_AUDITED } else { Flags::BY_SELF }, true);
+            // A grade has an assistant's weight only after a clean audit of the same model.
+            let is_trusted = self.audits.get(model).is_some_and(|audited| *audited <= event.time);
+            event.judge = if is_trusted { Judge::AuditedAssistant } else { Judge::Learner };
         }
         let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
         log.scales = fields.map(|((_, field), top)| ScoreScale { field: (*field).to_owned(), top }).collect();

@@ -1,7 +1,10 @@
 //! Facts in log lines beyond the model's events: graded questions, the timer, kept plans, blocked projects.
 
-use super::blockers::BlockedProjects;
+use std::collections::HashMap;
+
+use super::fields::Field;
 use super::kept_plans::KeptPlans;
+use super::kind::EventKind;
 use super::line::LogLine;
 use super::question_book::QuestionBook;
 use super::timer::Timer;
@@ -12,7 +15,8 @@ pub struct LogRecords {
     pub questions: QuestionBook,
     pub timer: Timer,
     pub plans: KeptPlans,
-    pub blockers: BlockedProjects,
+    /// The projects that blockers name, by the line that raised each: an event holds one label, the blocker's.
+    pub blocked_projects: HashMap<u64, String>,
 }
 
 impl LogRecords {
@@ -21,6 +25,10 @@ impl LogRecords {
         self.questions.take(line, time);
         self.timer.take(line, utc);
         self.plans.take(line, time);
-        self.blockers.take(line);
+        if line.kind == EventKind::BlockerRaised
+            && let Some(project) = line.text(Field::Project)
+        {
+            self.blocked_projects.insert(line.number, project.to_owned());
+        }
     }
 }

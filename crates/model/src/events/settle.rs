@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::event::{Event, Flags};
+use super::event::{Event, Judge};
 use super::kind::EventKind;
 
 /// Starts and ends of timed sessions, by the ids of their starts.
@@ -30,7 +30,7 @@ impl Sessions {
         }
         let gone: HashSet<u32> = self.discarded.iter().filter_map(|id| Some(self.starts.get(id)?.1)).collect();
         if !gone.is_empty() {
-            events.retain(|event| !gone.contains(&event.line()));
+            events.retain(|event| !gone.contains(&event.line));
         }
     }
 }
@@ -38,16 +38,15 @@ impl Sessions {
 /// A machine's check of a task whose solution was shown before any pass says no more than the learner's own word.
 pub(super) fn settle_solutions(events: &mut [Event]) {
     let (mut shown, mut passed) = (HashSet::new(), HashSet::new());
-    for event in events.iter_mut().filter(|event| event.kind() == EventKind::TaskChecked) {
+    for event in events.iter_mut().filter(|event| event.kind == EventKind::TaskChecked) {
         let Some(task) = event.task() else { continue };
         if event.is_solution() && !passed.contains(&task) {
             shown.insert(task);
-        } else if event.passed() && event.is_machine_check() && !shown.contains(&task) {
+        } else if event.is_pass() && event.is_machine_check() && !shown.contains(&task) {
             passed.insert(task);
         }
         if shown.contains(&task) && event.is_machine_check() {
-            event.flag(Flags::BY_MACHINE, false);
-            event.flag(Flags::BY_SELF, true);
+            event.judge = Judge::Learner;
         }
     }
 }
@@ -68,13 +67,13 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) -> u64 {
             merged.push(event);
             continue;
         };
-        let both_timed = known.flags.has(Flags::OF_SESSION) && event.flags.has(Flags::OF_SESSION);
-        known.set_hours(match (known.hours(), event.hours()) {
+        let both_timed = known.is_of_session && event.is_of_session;
+        known.hours = match (known.hours, event.hours) {
             (Some(a), Some(b)) if both_timed => Some(a + b),
             (Some(a), Some(b)) => Some(a.max(b)),
             (a, b) => a.or(b),
-        });
-        known.set_score(known.score().or(event.score()));
+        };
+        known.score = known.score.or(event.score);
     }
     *events = merged;
     (before - events.len()) as u64
@@ -82,16 +81,16 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) -> u64 {
 
 /// The thing that an entry completes, as far as it names it.
 fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
-    let (named, part) = match event.kind() {
+    let (named, part) = match event.kind {
         EventKind::TaskCompleted => match event.task() {
             Some(task) => (task, None),
-            None => (u32::MAX, Some(event.label()?)),
+            None => (u32::MAX, Some(event.label?)),
         },
-        EventKind::DeliverableShipped => (event.week().unwrap_or(0), event.label()),
+        EventKind::DeliverableShipped => (event.week.unwrap_or(0), event.label),
         EventKind::WeekCompleted | EventKind::RetroCompleted => {
-            (event.week().unwrap_or(0), Some(u32::from(event.flags.has(Flags::PARTIAL))))
+            (event.week.unwrap_or(0), Some(u32::from(event.is_partial)))
         }
         _ => return None,
     };
-    Some((event.kind(), named, part))
+    Some((event.kind, named, part))
 }

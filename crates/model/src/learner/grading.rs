@@ -1,6 +1,6 @@
 //! The evidence of an event's work: its score and its weight (learning-model, B.4).
 
-use crate::events::event::{Event, Flags};
+use crate::events::event::{Event, Judge};
 use crate::events::kind::EventKind;
 
 /// Assumed score where a task was done and not graded.
@@ -21,21 +21,21 @@ pub(crate) const QUESTION_HOURS: f64 = 1.0 / 60.0;
 
 /// Weight of a graded review: 1.2, by an assistant 1.0 or .5 as of a check; and a fifth of it for one question.
 pub(crate) const fn review_weight(event: &Event) -> f64 {
-    let whole = match event.flags {
-        flags if flags.has(Flags::BY_AUDITED) => 1.0,
-        flags if flags.has(Flags::BY_SELF) => 0.5,
+    let whole = match event.judge {
+        Judge::AuditedAssistant => 1.0,
+        Judge::Learner => 0.5,
         _ => 1.2,
     };
-    if event.is_question() { whole * QUESTION_SHARE } else { whole }
+    if event.is_question { whole * QUESTION_SHARE } else { whole }
 }
 
 /// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant that was audited, .5 by the
 /// learner or any other assistant.
 pub(crate) const fn check_weight(event: &Event) -> f64 {
-    match event.flags {
-        flags if flags.has(Flags::BY_MACHINE) => 2.0,
-        flags if flags.has(Flags::BY_PEER) => 1.5,
-        flags if flags.has(Flags::BY_SELF) => 0.5,
+    match event.judge {
+        Judge::Machine => 2.0,
+        Judge::Peer => 1.5,
+        Judge::Learner => 0.5,
         _ => 1.0,
     }
 }
@@ -43,8 +43,8 @@ pub(crate) const fn check_weight(event: &Event) -> f64 {
 /// Score and weight of graded work: tasks 1, reviews 1.2 (one question a fifth of it), assessments 2, checks by who
 /// judged, a deliverable 1.5 with a score and .3 without (score .72), a week closed in part .3 (score .5).
 pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
-    let scored = |weight: f64| event.score().map(|score| (score, weight));
-    match event.kind() {
+    let scored = |weight: f64| event.score.map(|score| (score, weight));
+    match event.kind {
         EventKind::TaskCompleted => scored(1.0),
         EventKind::TaskChecked => scored(check_weight(event)),
         EventKind::ReviewCompleted => scored(review_weight(event)),
@@ -52,7 +52,7 @@ pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
         EventKind::DeliverableShipped => {
             scored(DELIVERABLE_WEIGHT).or(Some((UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT)))
         }
-        EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => Some((0.5, 0.3)),
+        EventKind::WeekCompleted if event.is_partial => Some((0.5, 0.3)),
         _ => None,
     }
 }

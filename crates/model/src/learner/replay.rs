@@ -18,7 +18,7 @@ use crate::course::course::{Course, TASK_SHARE};
 use crate::course::decisions::Decision;
 use crate::course::plan_week::WeeklyHours;
 use crate::course::profile::Profile;
-use crate::events::event::{Event, Flags, Log};
+use crate::events::event::{Event, Log};
 use crate::events::kind::EventKind;
 use crate::events::pauses::PauseTracker;
 
@@ -238,12 +238,12 @@ impl<'a> Replay<'a> {
         }
         self.pauses.take(event, &self.log.pauses);
         self.grade(event);
-        let line = event.line();
-        let is_own_work = event.kind() == EventKind::TaskCompleted && event.task().is_none();
+        let line = event.line;
+        let is_own_work = event.kind == EventKind::TaskCompleted && event.task().is_none();
         if let Some(week) = self.week(event.time) {
             week.active = true;
             week.last_line = line;
-            match event.kind() {
+            match event.kind {
                 EventKind::WeekPlanned => week.planned = Some(line),
                 EventKind::WeekStarted => week.started = Some(line),
                 EventKind::RetroCompleted => week.retro = Some(line),
@@ -257,7 +257,7 @@ impl<'a> Replay<'a> {
                 _ => {}
             }
         }
-        match event.kind() {
+        match event.kind {
             EventKind::TaskChecked if event.is_solution() => {}
             EventKind::TaskCompleted | EventKind::TaskChecked | EventKind::ReviewCompleted | EventKind::Assessed => {
                 self.work(event);
@@ -274,13 +274,13 @@ impl<'a> Replay<'a> {
 
     /// Time spent on something that is not finished by it.
     fn studied(&mut self, event: &Event) {
-        let hours = event.hours().unwrap_or(0.0);
+        let hours = event.hours.unwrap_or(0.0);
         if let Some(task) = event.task() {
             if let Some(sum) = self.hours_by_task.get_mut(task as usize) {
                 *sum += hours;
             }
             if !self.done.get(task as usize).is_some_and(Option::is_some) {
-                let (time, line) = (event.time, event.line());
+                let (time, line) = (event.time, event.line);
                 self.in_progress.insert(task, Moment { time, line });
                 *self.open_hours.entry(task).or_default() += hours;
             }
@@ -301,7 +301,7 @@ impl<'a> Replay<'a> {
 
     /// The hours of a week, stated at its end: those that its days do not state are spread over its days so far.
     fn week_total(&mut self, event: &Event) {
-        let Some(total) = event.hours() else { return };
+        let Some(total) = event.hours else { return };
         // On the first day of a week the entry is about the one before; before the path there are no weeks.
         let week = ((event.time - 1.0 - self.log.start) / 7.0).floor();
         let begin = (self.log.start + week * 7.0).floor() as i64;
@@ -319,12 +319,12 @@ impl<'a> Replay<'a> {
         if event.time < self.log.start - Log::DAYS_AHEAD {
             return;
         }
-        let week = event.week().and_then(|number| self.marks.get_mut(number as usize - 1));
+        let week = event.week.and_then(|number| self.marks.get_mut(number as usize - 1));
         let Some(marks) = week else { return };
-        let line = Some(event.line());
+        let line = Some(event.line);
         let before = credit::stated(marks);
-        match event.kind() {
-            EventKind::WeekCompleted if event.flags.has(Flags::PARTIAL) => marks.partial = line,
+        match event.kind {
+            EventKind::WeekCompleted if event.is_partial => marks.partial = line,
             EventKind::WeekCompleted => {
                 marks.complete = line;
                 marks.closed_day = marks.closed_day.or(Some(event.day()));
@@ -339,9 +339,9 @@ impl<'a> Replay<'a> {
             _ => {}
         }
         let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
-        if gained > 0.0 && event.hours().is_none() {
+        if gained > 0.0 && event.hours.is_none() {
             let course = self.setting.course;
-            let hours = event.week().and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
+            let hours = event.week.and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
             let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
             if let Some(week) = self.week(event.time) {
                 week.implied_hours += gained * hours * pace;

@@ -14,10 +14,10 @@ impl Shipped {
     /// Reads a log.
     pub fn of(log: &Log) -> Self {
         let events = log.events.iter();
-        let shipped = events.filter(|event| event.kind() == EventKind::DeliverableShipped);
+        let shipped = events.filter(|event| event.kind == EventKind::DeliverableShipped);
         let entries = shipped.map(|event| {
-            let name = event.label().and_then(|label| log.labels.text(label)).map(plain);
-            (name, event.week().map(month_of))
+            let name = event.label.and_then(|label| log.labels.text(label)).map(plain);
+            (name, event.week.map(month_of))
         });
         Self(entries.collect())
     }

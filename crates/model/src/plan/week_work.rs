@@ -26,10 +26,10 @@ impl WeekWork {
         let end = begin + 7.0;
         let mut work = Self::default();
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {
-            if !event.kind().is_work() {
+            if !event.kind.is_work() {
                 continue;
             }
-            let skill = match event.target() {
+            let skill = match event.target {
                 Target::Task(task) => {
                     work.worked.entry(task).or_insert(event.time);
                     course.task(task).map(|task| task.skill)
@@ -38,12 +38,12 @@ impl WeekWork {
                 Target::None => None,
             };
             // A question is a fifth of a review; it does not tick off the skill's own.
-            let Some(skill) = skill.filter(|_| !event.is_question()) else {
+            let Some(skill) = skill.filter(|_| !event.is_question) else {
                 continue;
             };
             work.practised.entry(skill).or_insert(event.time);
             let is_new = !work.reviews.iter().any(|(known, _)| *known == skill);
-            if event.kind() == EventKind::ReviewCompleted && is_new {
+            if event.kind == EventKind::ReviewCompleted && is_new {
                 work.reviews.push((skill, event.time));
             }
         }

@@ -21,10 +21,10 @@ fn reviewed_hours(state: &State, log: &Log) -> f64 {
         .iter()
         .rev()
         .take_while(|event| state.calendar.week_at(event.time) >= week)
-        .filter(|event| event.kind() == EventKind::ReviewCompleted);
+        .filter(|event| event.kind == EventKind::ReviewCompleted);
     let hours = reviews.map(|event| {
-        let usual = if event.is_question() { QUESTION_HOURS } else { MINUTES_A_SKILL / 60.0 };
-        event.hours().unwrap_or(usual)
+        let usual = if event.is_question { QUESTION_HOURS } else { MINUTES_A_SKILL / 60.0 };
+        event.hours.unwrap_or(usual)
     });
     hours.sum()
 }

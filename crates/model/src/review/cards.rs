@@ -191,10 +191,10 @@ impl Met {
                 *slot = Some(slot.map_or(day, |earlier| earlier.min(day)));
             }
         };
-        for event in log.events.iter().filter(|event| event.kind().is_work()) {
-            match event.target() {
+        for event in log.events.iter().filter(|event| event.kind.is_work()) {
+            match event.target {
                 Target::Task(task) => see(course.task(task).map(|task| task.skill), None, event.day()),
-                Target::Skill(skill) if !event.is_question() => see(Some(skill), None, event.day()),
+                Target::Skill(skill) if !event.is_question => see(Some(skill), None, event.day()),
                 _ => {}
             }
         }

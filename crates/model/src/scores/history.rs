@@ -162,16 +162,16 @@ impl Learner<'_> {
     }
 
     fn milestone(&self, event: &Event) -> Option<Milestone> {
-        let kind = match event.kind() {
+        let kind = match event.kind {
             EventKind::DeliverableShipped => MilestoneKind::Shipped,
             EventKind::RetroCompleted => MilestoneKind::Retro,
             EventKind::PauseStarted => MilestoneKind::Pause,
             _ => return None,
         };
         let task = || Some(self.course.task(event.task()?)?.title.clone());
-        let label = || Some(self.log.labels.text(event.label()?)?.to_owned());
+        let label = || Some(self.log.labels.text(event.label?)?.to_owned());
         let week = || {
-            let week = self.course.week(event.week()?)?;
+            let week = self.course.week(event.week?)?;
             Some(format!("month {} week {}", week.month(), week.in_month()))
         };
         let what =

@@ -65,15 +65,15 @@ pub(crate) fn assess(window: &Window<'_>) -> Quality {
 }
 
 fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
-    let what = match event.target() {
+    let what = match event.target {
         Target::Task(task) => window.course.task(task).map(|task| task.id.clone()),
         Target::Skill(skill) => {
             Some(crate::learner::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
         }
-        Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
+        Target::None => event.label.and_then(|label| log.labels.text(label)).map(str::to_owned),
     };
-    let week = || event.week().map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
-    what.or_else(week).unwrap_or_else(|| event.kind().name().replace('_', " "))
+    let week = || event.week.map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
+    what.or_else(week).unwrap_or_else(|| event.kind.name().replace('_', " "))
 }
 
 impl Quality {
@@ -82,12 +82,12 @@ impl Quality {
         let mean = self.score.value;
         let total = graded(window).weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
-        let is_result = |event: &&Event| event.kind() == EventKind::TaskChecked && !event.is_solution();
+        let is_result = |event: &&Event| event.kind == EventKind::TaskChecked && !event.is_solution();
         let checks = || log.events.iter().filter(is_result);
-        let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line()))).collect();
+        let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line))).collect();
         let is_replaced = |event: &Event| {
             let latest = event.task().and_then(|task| latest.get(&task));
-            event.kind() == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line())
+            event.kind == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line)
         };
         let mut top: Vec<(f64, f64, f64, &Event)> = Vec::with_capacity(6);
         let mut weakest: Option<(f64, &Event)> = None;
@@ -95,9 +95,9 @@ impl Quality {
             let Some((score, weight)) = grade(event).filter(|_| !is_replaced(event)) else {
                 continue;
             };
-            let is_scored = event.score().is_some();
+            let is_scored = event.score.is_some();
             // A single question is not a piece of work.
-            if is_scored && !event.is_question() && weakest.is_none_or(|(least, _)| score < least) {
+            if is_scored && !event.is_question && weakest.is_none_or(|(least, _)| score < least) {
                 weakest = Some((score, event));
             }
             // An item that could not outweigh the fifth even if it were of today needs no exponential.
@@ -115,13 +115,13 @@ impl Quality {
             top.truncate(5);
         }
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {
-            let how = match event.kind() {
-                EventKind::DeliverableShipped if event.score().is_none() => " (shipped, no score)",
+            let how = match event.kind {
+                EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
                 EventKind::WeekCompleted => " (closed in part)",
                 _ => "",
             };
             let label = format!("{}: {score:.2}{how}", name(event, window, log));
-            Piece { line: event.line(), weight, effect: effect / total, label }
+            Piece { line: event.line, weight, effect: effect / total, label }
         });
         (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log), score)))
     }

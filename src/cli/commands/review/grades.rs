@@ -128,6 +128,6 @@ fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
     let of_today = reviews.study.log.events.iter().rev().take_while(|event| event.day() >= today);
-    let mut reviewed = of_today.filter(|event| event.kind() == EventKind::ReviewCompleted && !event.is_question());
-    reviewed.any(|event| matches!((event.target(), card.skill), (Target::Skill(a), Some(b)) if a == b))
+    let mut reviewed = of_today.filter(|event| event.kind == EventKind::ReviewCompleted && !event.is_question);
+    reviewed.any(|event| matches!((event.target, card.skill), (Target::Skill(a), Some(b)) if a == b))
 }

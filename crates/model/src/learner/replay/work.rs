@@ -2,7 +2,7 @@
 
 use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
 use crate::course::course::month_of;
-use crate::events::event::{Event, Flags, Target};
+use crate::events::event::{Event, Judge, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, Moment};
 use crate::learner::grading::{
@@ -14,22 +14,22 @@ impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
         self.start = self.own_mean;
         let Some((score, weight)) = grade(event) else { return };
-        if event.score().is_some() {
+        if event.score.is_some() {
             self.own_mean.take(score, weight);
         }
         let now = self.log.as_of;
         let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
         // A check that the learner graded is a score of their own.
-        let is_own = matches!(event.kind(), EventKind::TaskCompleted | EventKind::ReviewCompleted)
-            || event.flags.has(Flags::BY_SELF);
-        let is_check = event.kind() == EventKind::TaskChecked;
+        let is_own = matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted)
+            || event.judge == Judge::Learner;
+        let is_check = event.kind == EventKind::TaskChecked;
         // Of a task's checks the latest counts.
         let replaced = event.task().filter(|_| is_check).and_then(|task| {
             let check = (score, faded, event.time, is_own);
             self.checks.insert(task, check)
         });
-        let unscored = event.kind() == EventKind::DeliverableShipped && event.score().is_none();
-        let month = event.week().filter(|_| unscored).map(month_of);
+        let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
+        let month = event.week.filter(|_| unscored).map(month_of);
         let window = self.setting.window;
         let (graded_now, graded_then, then) = (&mut self.graded_now, &mut self.graded_then, now - TREND_DAYS);
         for (sums, end, window) in [
@@ -63,15 +63,15 @@ impl Replay<'_> {
                 *sums.unscored.entry(month).or_default() += faded / weight;
             }
         }
-        let skill = match event.target() {
+        let skill = match event.target {
             Target::Task(task) => self.setting.course.task(task).map(|task| task.skill),
             Target::Skill(skill) => Some(skill),
             Target::None => None,
         };
         // How well one question was recalled says little about the whole skill, to compare with a check of it.
         if let Some(skill) = skill
-            && !event.is_question()
-            && (is_own || is_check || event.kind() == EventKind::Assessed)
+            && !event.is_question
+            && (is_own || is_check || event.kind == EventKind::Assessed)
         {
             let pair = self.pairs.entry(skill).or_default();
             let (sum, n) = if is_own { &mut pair.own } else { &mut pair.checked };
@@ -90,9 +90,9 @@ impl Replay<'_> {
     pub(super) fn work(&mut self, event: &Event) {
         let course = self.setting.course;
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
-        let score = event.score().unwrap_or(UNGRADED_TASK);
-        let share = if event.is_question() { QUESTION_SHARE } else { 1.0 };
-        let weight = match (event.score(), event.kind()) {
+        let score = event.score.unwrap_or(UNGRADED_TASK);
+        let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
+        let weight = match (event.score, event.kind) {
             (None, _) => UNGRADED_WEIGHT * share,
             (_, EventKind::Assessed) => 2.0,
             (_, EventKind::ReviewCompleted) => review_weight(event),
@@ -101,19 +101,19 @@ impl Replay<'_> {
         };
         let practice = Practice {
             fraction: share,
-            graded: event.score().is_some(),
-            ..Practice::graded(event.time, score, weight, event.line())
+            graded: event.score.is_some(),
+            ..Practice::graded(event.time, score, weight, event.line)
         };
-        let mut hours = event.hours().unwrap_or(0.0);
+        let mut hours = event.hours.unwrap_or(0.0);
         if let Some((index, task)) = task {
-            if event.is_machine_check() && event.passed() {
+            if event.is_machine_check() && event.is_pass() {
                 self.checked.insert(index);
             } else if event.is_machine_check() {
                 self.checked.remove(&index);
             }
-            let is_done = match event.kind() {
+            let is_done = match event.kind {
                 EventKind::TaskCompleted => true,
-                EventKind::TaskChecked => event.flags.has(Flags::PASSED),
+                EventKind::TaskChecked => event.is_pass(),
                 _ => false,
             };
             if is_done {
@@ -127,7 +127,7 @@ impl Replay<'_> {
                     &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
-        } else if let Target::Skill(skill) = event.target() {
+        } else if let Target::Skill(skill) = event.target {
             self.practise(skill, &practice);
         }
         self.add_hours(event.day(), hours);
@@ -137,8 +137,8 @@ impl Replay<'_> {
     /// sessions, which were counted when they ended.
     fn finish(&mut self, index: u32, event: &Event) -> f64 {
         let before = self.open_hours.remove(&index).unwrap_or(0.0);
-        let whole = match event.hours() {
-            Some(hours) if event.flags.has(Flags::OF_SESSION) => Some(hours + before),
+        let whole = match event.hours {
+            Some(hours) if event.is_of_session => Some(hours + before),
             Some(hours) => Some(hours.max(before)),
             None => Some(before).filter(|hours| *hours > 0.0),
         };
@@ -149,7 +149,7 @@ impl Replay<'_> {
             return 0.0;
         };
         let is_first = done.is_none();
-        done.get_or_insert(Moment { time: event.time, line: event.line() });
+        done.get_or_insert(Moment { time: event.time, line: event.line });
         let base = self.setting.course.tasks[index as usize].hours;
         if is_first {
             self.done_hours += base;
@@ -182,31 +182,31 @@ impl Replay<'_> {
     /// A deliverable whose tasks were never logged still shows that its skill was practised.
     pub(super) fn shipped(&mut self, event: &Event) {
         let course = self.setting.course;
-        if let Some(week) = event.week().and_then(|number| course.week(number))
+        if let Some(week) = event.week.and_then(|number| course.week(number))
             && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
             && let Some(skill) = week.skill
         {
-            let score = event.score().unwrap_or(UNGRADED_DELIVERABLE);
-            let practice = Practice::graded(event.time, score, 0.5, event.line());
-            self.practise(skill, &Practice { graded: event.score().is_some(), ..practice });
+            let score = event.score.unwrap_or(UNGRADED_DELIVERABLE);
+            let practice = Practice::graded(event.time, score, 0.5, event.line);
+            self.practise(skill, &Practice { graded: event.score.is_some(), ..practice });
         }
-        self.add_hours(event.day(), event.hours().unwrap_or(0.0));
+        self.add_hours(event.day(), event.hours.unwrap_or(0.0));
     }
 
     pub(super) fn blocked(&mut self, event: &Event) {
         if self.blockers.len() == MAX_BLOCKERS {
             self.blockers.remove(0);
         }
-        let (time, line) = (event.time, event.line());
-        self.blockers.push(Blocker { label: event.label(), task: event.task(), since: Moment { time, line } });
+        let (time, line) = (event.time, event.line);
+        self.blockers.push(Blocker { label: event.label, task: event.task(), since: Moment { time, line } });
     }
 
     /// Resolves the blocker that the entry names, or the only one that is open.
     pub(super) fn unblocked(&mut self, event: &Event) {
         let named = self.blockers.iter().rposition(|open| {
-            (open.label.is_some() && open.label == event.label()) || (open.task.is_some() && open.task == event.task())
+            (open.label.is_some() && open.label == event.label) || (open.task.is_some() && open.task == event.task())
         });
-        let is_named = event.label().is_some() || event.task().is_some();
+        let is_named = event.label.is_some() || event.task().is_some();
         let only = (!is_named && self.blockers.len() == 1).then_some(0);
         if let Some(index) = named.or(only) {
             self.blockers.remove(index);
