@@ -1,6 +1,5 @@
 //! The question book: when each question was graded, and how.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::amounts::WrittenScore;
@@ -9,6 +8,7 @@ use super::fields::Field;
 use super::grade::Grade;
 use super::kind::EventKind;
 use super::line::LogLine;
+use crate::course::course::Course;
 
 /// One graded recall.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,12 +18,6 @@ pub struct Review {
     /// 1-based line of the log.
     pub line: u64,
     pub grade: Grade,
-}
-
-impl Review {
-    fn order(&self, other: &Self) -> Ordering {
-        self.time.total_cmp(&other.time)
-    }
 }
 
 /// Every graded question by its id.
@@ -50,9 +44,11 @@ pub struct Sure {
 }
 
 impl QuestionBook {
-    /// Takes a line if it is about a question, given its time in days since the epoch on the learner's clock.
-    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64) {
-        let question = line.text(Field::Question);
+    /// Takes the next line in order of time if it is about a question, given its time in days since the epoch on the
+    /// learner's clock. A question that the course knows goes by its id.
+    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64, course: &Course) {
+        let named = line.text(Field::Question);
+        let question = named.map(|name| course.find_question(name).map_or(name, |question| question.id.as_str()));
         if let (EventKind::CardSuspended | EventKind::CardResumed, Some(question)) = (line.kind, question) {
             let hold = (time, line.kind == EventKind::CardSuspended);
             self.holds.entry(question.to_owned()).or_default().push(hold);
@@ -74,60 +70,24 @@ impl QuestionBook {
             }
             (None, WrittenScore::Absent | WrittenScore::Unreadable) => return,
         };
-        self.history_mut(question).push(Review { time, line: line.number, grade });
+        self.add(question, Review { time, line: line.number, grade });
         if let Some(confidence) = line.text(Field::Confidence).and_then(Confidence::of_word) {
             self.sure.push(Sure { time, confidence, grade });
         }
     }
 
-    fn history_mut(&mut self, question: &str) -> &mut Vec<Review> {
-        self.histories.entry(question.to_owned()).or_default()
-    }
-
-    /// Rates the reviews whose scores waited for their field's scale, and puts all in order of time: a log may be in any
-    /// order. `top` gives a field's scale by its place among the fields of scores.
-    pub(crate) fn finish(mut self, top: impl Fn(usize) -> f64) -> Self {
+    /// Rates the reviews whose scores waited for their field's scale. `top` gives a field's scale by its place among the
+    /// fields of scores.
+    pub(crate) fn finish(&mut self, top: impl Fn(usize) -> f64) {
         for (question, time, line, field, value) in std::mem::take(&mut self.unscaled) {
-            let grade = Grade::of_score(value / top(field));
-            self.history_mut(&question).push(Review { time, line, grade });
+            self.add(&question, Review { time, line, grade: Grade::of_score(value / top(field)) });
         }
-        self.in_order()
-    }
-
-    /// The book with each history under the id that `id_of` knows its question by; one that it does not know stays.
-    #[must_use]
-    pub fn under_ids<'a>(mut self, id_of: impl Fn(&str) -> Option<&'a str>) -> Self {
-        let mut moved = Vec::new();
-        for (name, history) in &mut self.histories {
-            if let Some(id) = id_of(name).filter(|id| id != name) {
-                moved.push((id, std::mem::take(history)));
-            }
-        }
-        self.histories.retain(|_, history| !history.is_empty());
-        for (id, history) in moved {
-            self.history_mut(id).extend(history);
-        }
-        for (name, holds) in std::mem::take(&mut self.holds) {
-            let id = id_of(&name).map_or(name.clone(), str::to_owned);
-            self.holds.entry(id).or_default().extend(holds);
-        }
-        self.in_order()
-    }
-
-    fn in_order(mut self) -> Self {
-        for history in self.histories.values_mut() {
-            history.sort_by(Review::order);
-        }
-        for holds in self.holds.values_mut() {
-            holds.sort_by(|a, b| a.0.total_cmp(&b.0));
-        }
-        self
     }
 
     /// Adds a review at its place in time; which was added first does not matter.
     pub fn add(&mut self, question: &str, review: Review) {
-        let history = self.history_mut(question);
-        let at = history.partition_point(|other| other.order(&review).is_le());
+        let history = self.histories.entry(question.to_owned()).or_default();
+        let at = history.partition_point(|other| other.time <= review.time);
         history.insert(at, review);
     }
 

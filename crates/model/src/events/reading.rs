@@ -130,7 +130,7 @@ impl<'a> Reading<'a> {
         }
         self.earliest = self.earliest.min(time);
         if line.kind.is_own_record() {
-            self.records.questions.take(line, time);
+            self.records.questions.take(line, time, self.course);
             return;
         }
         if line.kind == EventKind::Note
@@ -141,7 +141,7 @@ impl<'a> Reading<'a> {
             *first = first.min(time);
             return;
         }
-        self.records.take(line, time, utc);
+        self.records.take(line, time, utc, self.course);
         let mut event = Event::new(time, line.number, line.kind);
         match line.kind {
             EventKind::SessionDiscarded => {
@@ -375,8 +375,7 @@ impl<'a> Reading<'a> {
         settle_solutions(&mut self.events);
         log.events = self.events.into();
         log.labels = Arc::new(self.labels);
-        let id_of = |name: &str| self.course.find_question(name).map(|question| question.id.as_str());
-        self.records.questions = self.records.questions.finish(|field| tops[field]).under_ids(id_of);
+        self.records.questions.finish(|field| tops[field]);
         self.records.plans.forget_before(log.start - Log::DAYS_AHEAD);
         log.records = Arc::new(self.records);
         log

@@ -8,6 +8,7 @@ use super::kind::EventKind;
 use super::line::LogLine;
 use super::question_book::QuestionBook;
 use super::timer::Timer;
+use crate::course::course::Course;
 
 /// Those facts together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -21,8 +22,8 @@ pub struct LogRecords {
 
 impl LogRecords {
     /// Takes a line, given its time in days since the epoch: on the learner's clock and in UTC.
-    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64, utc: f64) {
-        self.questions.take(line, time);
+    pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64, utc: f64, course: &Course) {
+        self.questions.take(line, time, course);
         self.timer.take(line, utc);
         self.plans.take(line, time);
         if line.kind == EventKind::BlockerRaised

@@ -67,7 +67,7 @@ impl Timer {
     /// Takes a line, given its time in days since the epoch, UTC.
     pub fn take(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            keep_later(&mut self.latest, line, since);
+            self.latest = Some(session(line, since));
         } else if let Some(id) = line.text(Field::Session) {
             self.closed.insert(id.to_owned());
         }
@@ -76,7 +76,7 @@ impl Timer {
     /// Takes a line of a later time than the one asked for.
     pub fn take_later(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            keep_later(&mut self.ahead, line, since);
+            self.ahead = Some(session(line, since));
         }
     }
 
@@ -95,15 +95,13 @@ impl Timer {
     }
 }
 
-fn keep_later(kept: &mut Option<Session>, line: &LogLine<'_>, since: f64) {
-    if kept.as_ref().is_none_or(|kept| since >= kept.since) {
-        *kept = Some(Session {
-            id: line.id(),
-            task: line.task().map(str::to_owned),
-            message: line.message().map(str::to_owned),
-            since,
-            id_by_line: line.id_by_line(),
-        });
+fn session(line: &LogLine<'_>, since: f64) -> Session {
+    Session {
+        id: line.id(),
+        task: line.task().map(str::to_owned),
+        message: line.message().map(str::to_owned),
+        since,
+        id_by_line: line.id_by_line(),
     }
 }
 
