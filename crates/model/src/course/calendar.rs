@@ -20,7 +20,7 @@ const EPSILON: f64 = 1e-6;
 
 /// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock; hours are the
 /// path's own estimates.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Calendar {
     /// The first day.
     pub start: f64,

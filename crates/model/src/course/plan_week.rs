@@ -49,7 +49,7 @@ impl WeekKind {
 }
 
 /// Hours of the path, by its own estimates, that fit into a whole plan week: `.75·promise/pace`.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct WeeklyHours {
     /// Of the weeks since the start that have begun, from 0, as they were when they began.
     pub past: Vec<f64>,

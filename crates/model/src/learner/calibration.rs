@@ -36,7 +36,7 @@ impl RatioSums {
 }
 
 /// The learner's hours against the path's.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Calibration {
     /// Actual hours for each estimated hour.
     pub ratio: f64,

@@ -33,27 +33,13 @@ impl Blocker {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WeekMarks {
     pub complete: Option<u32>,
-    pub partial: Option<u32>,
     pub shipped: Option<u32>,
     pub retro: Option<u32>,
-    pub started: Option<u32>,
-    pub planned: Option<u32>,
     pub any_task: bool,
+    /// The log says anything about it.
+    pub any: bool,
     pub shipped_day: Option<i64>,
     pub closed_day: Option<i64>,
-}
-
-impl WeekMarks {
-    /// Whether the log says anything about it.
-    pub const fn any(&self) -> bool {
-        self.any_task
-            || self.complete.is_some()
-            || self.partial.is_some()
-            || self.shipped.is_some()
-            || self.retro.is_some()
-            || self.started.is_some()
-            || self.planned.is_some()
-    }
 }
 
 /// A week since the start: hours and voluntary acts.

@@ -4,7 +4,6 @@ use chrono::NaiveDate;
 
 use super::indexed_signals::IndexedSignals;
 use super::replay;
-use super::replay::Setting;
 use super::scoring::Scoring;
 use super::signals::RepoSignals;
 use super::state::State;
@@ -32,8 +31,7 @@ impl Learner<'_> {
     /// The state as of the log's date, and the one four weeks before if the path had begun. `window` is the number of days
     /// of graded work to look back on; `None` for all.
     pub(crate) fn states(&self, signals: &IndexedSignals, window: Option<f64>) -> (State, Option<State>) {
-        let Self { log, profile, course, decisions, scoring, .. } = *self;
-        replay::replay(log, Setting { course, profile, decisions, scoring, signals, window })
+        replay::replay(self, signals, window)
     }
 
     /// The current state, on which status, plan, review and report are built.

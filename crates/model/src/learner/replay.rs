@@ -2,22 +2,21 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 mod work;
 
 use super::calibration::{Calibration, RatioSums};
 use super::credit;
-use super::facts::{Blocker, Graded, Moment, ScorePair, WeekActivity, WeekMarks, week_mut};
+use super::facts::{Graded, Moment, WeekActivity, WeekMarks, week_mut};
+
 use super::indexed_signals::{IndexedSignals, add_signals};
+use super::learner::Learner;
 use super::mastery::{OwnMean, SkillState};
-use super::scoring::Scoring;
 use super::state::State;
 use crate::course::calendar::Calendar;
-use crate::course::course::{Course, TASK_SHARE};
-use crate::course::decisions::Decision;
+use crate::course::course::TASK_SHARE;
 use crate::course::plan_week::WeeklyHours;
-use crate::course::profile::Profile;
 use crate::events::event::{Event, Log};
 use crate::events::kind::EventKind;
 use crate::events::pauses::PauseTracker;
@@ -27,23 +26,14 @@ pub(crate) const TREND_DAYS: f64 = 28.0;
 /// Open blockers that are remembered.
 const MAX_BLOCKERS: usize = 200;
 
-/// The input of a replay, apart from the log.
-#[derive(Clone, Copy)]
-pub(crate) struct Setting<'a> {
-    pub(crate) course: &'a Course,
-    pub(crate) profile: &'a Profile,
-    pub(crate) decisions: &'a [Decision],
-    pub(crate) scoring: &'a Scoring,
-    pub(crate) signals: &'a IndexedSignals,
-    /// Days of the span in which graded work is looked back on; all when `None`.
-    pub(crate) window: Option<f64>,
-}
-
 /// The state as of the log's date, and the one four weeks before where the path had begun.
-pub(crate) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) {
+///
+/// `window` is the number of days of graded work to look back on; `None` for all.
+pub(crate) fn replay(learner: &Learner<'_>, signals: &IndexedSignals, window: Option<f64>) -> (State, Option<State>) {
+    let log = learner.log;
     let now = log.as_of;
     let then = now - TREND_DAYS;
-    let mut replay = Replay::new(log, setting);
+    let mut replay = Replay::new(learner, signals, window);
     let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
     let mut earlier = None;
     for event in &log.events {
@@ -55,36 +45,23 @@ pub(crate) fn replay(log: &Log, setting: Setting<'_>) -> (State, Option<State>) 
     for mark in marks {
         replay.snapshot(mark, then, &mut earlier);
     }
-    let snapshots = (replay.snapshots[2].clone(), replay.snapshots[3].clone());
-    let state = replay.state(now, snapshots, &replay.graded_now, 1.0);
+    let state = replay.state(now, 2, &replay.graded_now, 1.0);
     (state, earlier.filter(|_| then > log.start))
 }
 
 struct Replay<'a> {
-    log: &'a Log,
-    setting: Setting<'a>,
-    n_events: u64,
-    done: Vec<Option<Moment>>,
-    in_progress: BTreeMap<u32, Moment>,
+    learner: &'a Learner<'a>,
+    signals: &'a IndexedSignals,
+    window: Option<f64>,
+    /// What the events so far leave; calendar, pace and the sums that fade are set at the end.
+    state: State,
     /// Hours of sessions and study on tasks that are not done since.
     open_hours: BTreeMap<u32, f64>,
-    hours_by_task: Vec<f64>,
-    blockers: Vec<Blocker>,
-    activity: Vec<WeekActivity>,
-    hours_by_day: BTreeMap<i64, f64>,
-    visits: Vec<i64>,
-    last: Option<f64>,
-    skills: Vec<Option<SkillState>>,
-    marks: Vec<WeekMarks>,
     graded_now: Graded,
     graded_then: Graded,
     /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
     checks: BTreeMap<u32, (f64, f64, f64, bool)>,
-    /// Tasks whose latest check by a machine passed.
-    checked: BTreeSet<u32>,
-    pairs: BTreeMap<u32, ScorePair>,
-    /// The mean of all graded work, with and without the entry being taken.
-    own_mean: OwnMean,
+    /// The mean of all graded work without the entry being taken.
     start: OwnMean,
     ratios: RatioSums,
     /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
@@ -96,29 +73,25 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(log: &'a Log, setting: Setting<'a>) -> Self {
-        let course = setting.course;
-        Self {
-            log,
-            setting,
-            n_events: 0,
+    fn new(learner: &'a Learner<'a>, signals: &'a IndexedSignals, window: Option<f64>) -> Self {
+        let Learner { course, log, .. } = *learner;
+        let state = State {
             done: vec![None; course.tasks.len()],
-            in_progress: BTreeMap::new(),
-            open_hours: BTreeMap::new(),
             hours_by_task: vec![0.0; course.tasks.len()],
-            blockers: Vec::new(),
-            activity: Vec::new(),
-            hours_by_day: BTreeMap::new(),
-            visits: Vec::new(),
-            last: None,
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
             marks: vec![WeekMarks::default(); course.weeks.len()],
+            done_share: signals.done_share.clone(),
+            ..State::default()
+        };
+        Self {
+            learner,
+            signals,
+            window,
+            state,
+            open_hours: BTreeMap::new(),
             graded_now: Graded::default(),
             graded_then: Graded::default(),
             checks: BTreeMap::new(),
-            checked: BTreeSet::new(),
-            pairs: BTreeMap::new(),
-            own_mean: OwnMean::default(),
             start: OwnMean::default(),
             ratios: RatioSums::default(),
             paces: Vec::new(),
@@ -129,82 +102,59 @@ impl<'a> Replay<'a> {
     }
 
     fn snapshot(&mut self, mark: f64, then: f64, earlier: &mut Option<State>) {
-        self.snapshots.push(self.skills.clone());
+        self.snapshots.push(self.state.skills.clone());
         if mark.to_bits() == then.to_bits() {
-            let snapshots = (self.snapshots[0].clone(), self.snapshots[1].clone());
-            let faded = (TREND_DAYS / self.setting.scoring.quality_half_life).exp2();
-            *earlier = Some(self.state(mark, snapshots, &self.graded_then, faded));
+            let faded = (TREND_DAYS / self.learner.scoring.quality_half_life).exp2();
+            *earlier = Some(self.state(mark, 0, &self.graded_then, faded));
         }
     }
 
-    fn state(
-        &self,
-        as_of: f64,
-        (known_28_days_ago, known_14_days_ago): (Vec<Option<SkillState>>, Vec<Option<SkillState>>),
-        graded: &Graded,
-        graded_factor: f64,
-    ) -> State {
-        let Setting { course, decisions, scoring, signals, .. } = self.setting;
-        let calibration = Calibration::of(&self.ratios_at(as_of), scoring);
-        let week = ((as_of - self.log.start) / 7.0).floor().max(0.0) as usize;
-        let begin = (self.log.start + week as f64 * 7.0).min(as_of);
+    /// The state at a time; `snapshot` is the place of the skills 28 days before it, those of 14 days before follow.
+    fn state(&self, as_of: f64, snapshot: usize, graded: &Graded, graded_factor: f64) -> State {
+        let Learner { course, log, decisions, scoring, .. } = *self.learner;
+        let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
+        let begin = (log.start + week as f64 * 7.0).min(as_of);
         let since = || Calibration::of(&self.ratios_at(begin), scoring).pace();
         let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
         let hours = self.weekly_hours(as_of, pace);
         let mut state = State {
             as_of,
-            calendar: Calendar::new(course, self.log.start, decisions, self.pauses.spans(as_of), hours),
-            calibration,
+            calendar: Calendar::new(course, log.start, decisions, self.pauses.spans(as_of), hours),
+            calibration: Calibration::of(&self.ratios_at(as_of), scoring),
             pace,
-            n_events: self.n_events,
-            done: self.done.clone(),
-            checked: self.checked.clone(),
-            in_progress: self.in_progress.clone(),
-            blockers: self.blockers.clone(),
-            activity: self.activity.clone(),
-            visits: self.visits.clone(),
-            hours_by_day: self.hours_by_day.clone(),
-            hours_by_task: self.hours_by_task.clone(),
-            last: self.last,
-            last_sign: self.last,
-            skills: self.skills.clone(),
-            marks: self.marks.clone(),
-            credits: Vec::new(),
-            known_14_days_ago,
-            known_28_days_ago,
-            boxed_growth: (0.0, 0.0),
+            last_sign: self.state.last,
+            known_28_days_ago: self.snapshots[snapshot].clone(),
+            known_14_days_ago: self.snapshots[snapshot + 1].clone(),
             graded: graded.scaled(graded_factor),
-            pairs: self.pairs.clone(),
-            own_mean: self.own_mean,
-            done_share: signals.done_share.clone(),
+            ..self.state.clone()
         };
-        add_signals(&mut state, signals, course);
+        add_signals(&mut state, self.signals, course);
         state.credits = credit::credits(&state.done, &state.marks, course);
         state
     }
 
     /// The timed tasks so far, with the weights that they have at a time.
     fn ratios_at(&self, time: f64) -> RatioSums {
-        let age = self.log.as_of - time;
-        self.ratios.scaled((age / self.setting.scoring.ratio_half_life).exp2())
+        let age = self.learner.log.as_of - time;
+        self.ratios.scaled((age / self.learner.scoring.ratio_half_life).exp2())
     }
 
     /// Notes the pace of each week up to the one of a time; a pace counts from the beginning of a week.
     fn note_paces(&mut self, time: f64) {
-        let week = ((time - self.log.start) / 7.0).floor();
+        let week = ((time - self.learner.log.start) / 7.0).floor();
         while (self.paces.len() as f64) <= week {
-            let begin = self.log.start + self.paces.len() as f64 * 7.0;
-            let pace = Calibration::of(&self.ratios_at(begin), self.setting.scoring).pace();
+            let begin = self.learner.log.start + self.paces.len() as f64 * 7.0;
+            let pace = Calibration::of(&self.ratios_at(begin), self.learner.scoring).pace();
             self.paces.push((pace, self.done_hours));
         }
     }
 
     /// Hours of the path that fit into each week, by the promise and the pace when it began.
     fn weekly_hours(&self, as_of: f64, pace: f64) -> WeeklyHours {
-        let promised = self.setting.profile.hours_per_week;
-        let week = ((as_of - self.log.start) / 7.0).floor();
+        let promised = self.learner.profile.hours_per_week;
+        let week = ((as_of - self.learner.log.start) / 7.0).floor();
         let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
-        let mut promises = self.log.records.plans.promises(as_of).peekable();
+        let mut promises = self.learner.log.records.plans.promises(as_of).peekable();
         let first = promises.peek().map_or(promised, |(_, hours)| *hours);
         let (mut past, mut redated) = (Vec::with_capacity(n_begun), Vec::new());
         let (mut kept, mut then) = (first, first);
@@ -225,18 +175,18 @@ impl<'a> Replay<'a> {
     }
 
     fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {
-        week_mut(&mut self.activity, self.log.start, time)
+        week_mut(&mut self.state.activity, self.learner.log.start, time)
     }
 
     fn take(&mut self, event: &Event) {
-        self.n_events += 1;
-        self.last = Some(event.time);
+        self.state.n_events += 1;
+        self.state.last = Some(event.time);
         self.note_paces(event.time);
         let day = event.day();
-        if self.visits.last() != Some(&day) {
-            self.visits.push(day);
+        if self.state.visits.last() != Some(&day) {
+            self.state.visits.push(day);
         }
-        self.pauses.take(event, &self.log.pauses);
+        self.pauses.take(event, &self.learner.log.pauses);
         self.grade(event);
         let line = event.line;
         let is_own_work = event.kind == EventKind::TaskCompleted && event.task().is_none();
@@ -276,12 +226,12 @@ impl<'a> Replay<'a> {
     fn studied(&mut self, event: &Event) {
         let hours = event.hours.unwrap_or(0.0);
         if let Some(task) = event.task() {
-            if let Some(sum) = self.hours_by_task.get_mut(task as usize) {
+            if let Some(sum) = self.state.hours_by_task.get_mut(task as usize) {
                 *sum += hours;
             }
-            if !self.done.get(task as usize).is_some_and(Option::is_some) {
+            if !self.state.done.get(task as usize).is_some_and(Option::is_some) {
                 let (time, line) = (event.time, event.line);
-                self.in_progress.insert(task, Moment { time, line });
+                self.state.in_progress.insert(task, Moment { time, line });
                 *self.open_hours.entry(task).or_default() += hours;
             }
         }
@@ -292,7 +242,7 @@ impl<'a> Replay<'a> {
         if hours <= 0.0 {
             return;
         }
-        *self.hours_by_day.entry(day).or_default() += hours;
+        *self.state.hours_by_day.entry(day).or_default() += hours;
         if let Some(week) = self.week(day as f64 + 0.5) {
             week.hours += hours;
             week.active = true;
@@ -303,11 +253,11 @@ impl<'a> Replay<'a> {
     fn week_total(&mut self, event: &Event) {
         let Some(total) = event.hours else { return };
         // On the first day of a week the entry is about the one before; before the path there are no weeks.
-        let week = ((event.time - 1.0 - self.log.start) / 7.0).floor();
-        let begin = (self.log.start + week * 7.0).floor() as i64;
+        let week = ((event.time - 1.0 - self.learner.log.start) / 7.0).floor();
+        let begin = (self.learner.log.start + week * 7.0).floor() as i64;
         let first = if week < 0.0 { event.day() } else { begin };
         let last = (first + 6).min(event.day()).max(first);
-        let stated: f64 = self.hours_by_day.range(first..=first + 6).map(|(_, hours)| hours).sum();
+        let stated: f64 = self.state.hours_by_day.range(first..=first + 6).map(|(_, hours)| hours).sum();
         let n_days = (last - first + 1) as f64;
         for day in first..=last {
             self.add_hours(day, (total - stated) / n_days);
@@ -316,16 +266,16 @@ impl<'a> Replay<'a> {
 
     /// Marks the week of the path that the event is about.
     fn mark_week(&mut self, event: &Event) {
-        if event.time < self.log.start - Log::DAYS_AHEAD {
+        if event.time < self.learner.log.start - Log::DAYS_AHEAD {
             return;
         }
-        let week = event.week.and_then(|number| self.marks.get_mut(number as usize - 1));
+        let week = event.week.and_then(|number| self.state.marks.get_mut(number as usize - 1));
         let Some(marks) = week else { return };
         let line = Some(event.line);
         let before = credit::stated(marks);
+        marks.any = true;
         match event.kind {
-            EventKind::WeekCompleted if event.is_partial => marks.partial = line,
-            EventKind::WeekCompleted => {
+            EventKind::WeekCompleted if !event.is_partial => {
                 marks.complete = line;
                 marks.closed_day = marks.closed_day.or(Some(event.day()));
             }
@@ -334,13 +284,11 @@ impl<'a> Replay<'a> {
                 marks.shipped_day = marks.shipped_day.or(Some(event.day()));
             }
             EventKind::RetroCompleted => marks.retro = line,
-            EventKind::WeekStarted => marks.started = line,
-            EventKind::WeekPlanned => marks.planned = line,
             _ => {}
         }
         let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
         if gained > 0.0 && event.hours.is_none() {
-            let course = self.setting.course;
+            let course = self.learner.course;
             let hours = event.week.and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
             let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
             if let Some(week) = self.week(event.time) {

@@ -21,7 +21,7 @@ use crate::time::timestamp::date_of;
 const COVERED: f64 = 0.75;
 
 /// The learner's state as of a point in time.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct State {
     /// The point in time, days since the epoch on the learner's clock.
     pub as_of: f64,

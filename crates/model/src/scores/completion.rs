@@ -202,7 +202,7 @@ impl Completion {
             let week = course.week(*number)?;
             let marks = state.marks.get(*number as usize - 1)?;
             let is_done = week.tasks.iter().any(|task| state.is_done(*task));
-            (!marks.any() && !is_done).then(|| format!("no log for month {}, week {}", week.month(), week.in_month()))
+            (!marks.any && !is_done).then(|| format!("no log for month {}, week {}", week.month(), week.in_month()))
         });
         unlogged.take(5).collect()
     }

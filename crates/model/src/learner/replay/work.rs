@@ -12,13 +12,13 @@ use crate::learner::mastery::{Practice, SkillState};
 
 impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
-        self.start = self.own_mean;
+        self.start = self.state.own_mean;
         let Some((score, weight)) = grade(event) else { return };
         if event.score.is_some() {
-            self.own_mean.take(score, weight);
+            self.state.own_mean.take(score, weight);
         }
-        let now = self.log.as_of;
-        let faded = weight * (-(now - event.time) / self.setting.scoring.quality_half_life).exp2();
+        let now = self.learner.log.as_of;
+        let faded = weight * (-(now - event.time) / self.learner.scoring.quality_half_life).exp2();
         // A check that the learner graded is a score of their own.
         let is_own = matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted)
             || event.judge == Judge::Learner;
@@ -30,7 +30,7 @@ impl Replay<'_> {
         });
         let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
         let month = event.week.filter(|_| unscored).map(month_of);
-        let window = self.setting.window;
+        let window = self.window;
         let (graded_now, graded_then, then) = (&mut self.graded_now, &mut self.graded_then, now - TREND_DAYS);
         for (sums, end, window) in [
             (&mut graded_now.in_span, now, window),
@@ -64,7 +64,7 @@ impl Replay<'_> {
             }
         }
         let skill = match event.target {
-            Target::Task(task) => self.setting.course.task(task).map(|task| task.skill),
+            Target::Task(task) => self.learner.course.task(task).map(|task| task.skill),
             Target::Skill(skill) => Some(skill),
             Target::None => None,
         };
@@ -73,7 +73,7 @@ impl Replay<'_> {
             && !event.is_question
             && (is_own || is_check || event.kind == EventKind::Assessed)
         {
-            let pair = self.pairs.entry(skill).or_default();
+            let pair = self.state.pairs.entry(skill).or_default();
             let (sum, n) = if is_own { &mut pair.own } else { &mut pair.checked };
             *sum += score;
             *n += 1;
@@ -81,14 +81,14 @@ impl Replay<'_> {
     }
 
     fn practise(&mut self, skill: u32, practice: &Practice) {
-        if let Some(slot) = self.skills.get_mut(skill as usize) {
+        if let Some(slot) = self.state.skills.get_mut(skill as usize) {
             *slot = SkillState::after(*slot, practice, self.start);
         }
     }
 
     /// A task done or checked, a review, or an assessment.
     pub(super) fn work(&mut self, event: &Event) {
-        let course = self.setting.course;
+        let course = self.learner.course;
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let score = event.score.unwrap_or(UNGRADED_TASK);
         let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
@@ -107,9 +107,9 @@ impl Replay<'_> {
         let mut hours = event.hours.unwrap_or(0.0);
         if let Some((index, task)) = task {
             if event.is_machine_check() && event.is_pass() {
-                self.checked.insert(index);
+                self.state.checked.insert(index);
             } else if event.is_machine_check() {
-                self.checked.remove(&index);
+                self.state.checked.remove(&index);
             }
             let is_done = match event.kind {
                 EventKind::TaskCompleted => true,
@@ -142,15 +142,15 @@ impl Replay<'_> {
             Some(hours) => Some(hours.max(before)),
             None => Some(before).filter(|hours| *hours > 0.0),
         };
-        self.in_progress.remove(&index);
+        self.state.in_progress.remove(&index);
         // A task that is done is no longer blocked.
-        self.blockers.retain(|blocker| blocker.task != Some(index));
-        let Some(done) = self.done.get_mut(index as usize) else {
+        self.state.blockers.retain(|blocker| blocker.task != Some(index));
+        let Some(done) = self.state.done.get_mut(index as usize) else {
             return 0.0;
         };
         let is_first = done.is_none();
         done.get_or_insert(Moment { time: event.time, line: event.line });
-        let base = self.setting.course.tasks[index as usize].hours;
+        let base = self.learner.course.tasks[index as usize].hours;
         if is_first {
             self.done_hours += base;
             let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
@@ -162,28 +162,28 @@ impl Replay<'_> {
                 }
             }
             if let Some(whole) = whole.filter(|_| base > 0.0) {
-                let age = self.log.as_of - event.time;
-                let weight = (-age / self.setting.scoring.ratio_half_life).exp2();
+                let age = self.learner.log.as_of - event.time;
+                let weight = (-age / self.learner.scoring.ratio_half_life).exp2();
                 self.ratios.take(whole, base, weight);
             }
         }
         let added = whole.unwrap_or(before) - before;
-        self.hours_by_task[index as usize] += added;
+        self.state.hours_by_task[index as usize] += added;
         added
     }
 
     fn mark_task_week(&mut self, week: u32) {
-        let marks = (week as usize).checked_sub(1).and_then(|index| self.marks.get_mut(index));
+        let marks = (week as usize).checked_sub(1).and_then(|index| self.state.marks.get_mut(index));
         if let Some(marks) = marks {
-            marks.any_task = true;
+            (marks.any_task, marks.any) = (true, true);
         }
     }
 
     /// A deliverable whose tasks were never logged still shows that its skill was practised.
     pub(super) fn shipped(&mut self, event: &Event) {
-        let course = self.setting.course;
+        let course = self.learner.course;
         if let Some(week) = event.week.and_then(|number| course.week(number))
-            && !week.tasks.iter().any(|task| self.done[*task as usize].is_some())
+            && !week.tasks.iter().any(|task| self.state.done[*task as usize].is_some())
             && let Some(skill) = week.skill
         {
             let score = event.score.unwrap_or(UNGRADED_DELIVERABLE);
@@ -194,22 +194,22 @@ impl Replay<'_> {
     }
 
     pub(super) fn blocked(&mut self, event: &Event) {
-        if self.blockers.len() == MAX_BLOCKERS {
-            self.blockers.remove(0);
+        if self.state.blockers.len() == MAX_BLOCKERS {
+            self.state.blockers.remove(0);
         }
         let (time, line) = (event.time, event.line);
-        self.blockers.push(Blocker { label: event.label, task: event.task(), since: Moment { time, line } });
+        self.state.blockers.push(Blocker { label: event.label, task: event.task(), since: Moment { time, line } });
     }
 
     /// Resolves the blocker that the entry names, or the only one that is open.
     pub(super) fn unblocked(&mut self, event: &Event) {
-        let named = self.blockers.iter().rposition(|open| {
+        let named = self.state.blockers.iter().rposition(|open| {
             (open.label.is_some() && open.label == event.label) || (open.task.is_some() && open.task == event.task())
         });
         let is_named = event.label.is_some() || event.task().is_some();
-        let only = (!is_named && self.blockers.len() == 1).then_some(0);
+        let only = (!is_named && self.state.blockers.len() == 1).then_some(0);
         if let Some(index) = named.or(only) {
-            self.blockers.remove(index);
+            self.state.blockers.remove(index);
         }
     }
 }
