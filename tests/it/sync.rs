@@ -71,7 +71,7 @@ fn computed(lines: &[String]) -> Value {
         Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8, "timezone": "Europe/Berlin"}));
     let as_of = DateTime::parse_from_rfc3339("2026-01-20T12:00:00Z").unwrap().to_utc();
     let log = read_log(&course, &profile, lines, as_of);
-    let counts = json!([log.n_lines, log.n_issues, log.n_repeated, log.n_future, log.events.len()]);
+    let counts = json!([log.n_issues, log.events.len()]);
     let timer = log.records.timer.running().map(|session| (session.id.clone(), session.started_at()));
     let evaluation = learner(&log, &profile, &course).evaluate(Scope::Overall);
     let mut evaluation = serde_json::to_value(evaluation).unwrap();

@@ -201,12 +201,6 @@ pub struct Log {
     pub(crate) issue_line: u64,
     /// Fields of scores that are read on a scale.
     pub scales: Vec<ScoreScale>,
-    /// Lines that hold anything.
-    pub n_lines: u64,
-    /// Events later than the date of the evaluation.
-    pub n_future: u64,
-    /// Events that repeat another one.
-    pub n_repeated: u64,
     /// The first day of the path.
     pub start: f64,
     /// The date of the evaluation, on the learner's clock.

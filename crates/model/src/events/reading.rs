@@ -113,19 +113,16 @@ impl<'a> Reading<'a> {
                 self.take(&line);
             }
         }
-        self.log.n_lines += 1;
         place
     }
 
     fn take(&mut self, line: &LogLine<'_>) {
         let (time, utc) = (self.clock.local(line.stamp), self.clock.utc(line.stamp));
         if time > self.log.as_of {
-            self.log.n_future += 1;
             self.records.timer.take_later(line, utc);
             return;
         }
         if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(hash_of(id))) {
-            self.log.n_repeated += 1;
             return;
         }
         self.earliest = self.earliest.min(time);
@@ -371,7 +368,7 @@ impl<'a> Reading<'a> {
         self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
         log.pauses.sort_unstable_by_key(|pause| pause.line);
         log.issues.sort_by_key(|issue| issue.line);
-        log.n_repeated += merge_repeated(&mut self.events);
+        merge_repeated(&mut self.events);
         settle_solutions(&mut self.events);
         log.events = self.events.into();
         log.labels = Arc::new(self.labels);

@@ -51,12 +51,10 @@ pub(super) fn settle_solutions(events: &mut [Event]) {
     }
 }
 
-/// Keeps one of the entries of a day that complete the same thing, with the longest hours and the first score of all;
-/// returns how many went into others.
-pub(super) fn merge_repeated(events: &mut Vec<Event>) -> u64 {
-    let before = events.len();
+/// Keeps one of the entries of a day that complete the same thing, with the longest hours and the first score of all.
+pub(super) fn merge_repeated(events: &mut Vec<Event>) {
     let (mut day, mut first) = (i64::MIN, HashMap::new());
-    let mut merged: Vec<Event> = Vec::with_capacity(before);
+    let mut merged: Vec<Event> = Vec::with_capacity(events.len());
     for event in events.drain(..) {
         if event.day() != day {
             day = event.day();
@@ -76,7 +74,6 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) -> u64 {
         known.score = known.score.or(event.score);
     }
     *events = merged;
-    (before - events.len()) as u64
 }
 
 /// The thing that an entry completes, as far as it names it.

@@ -179,7 +179,6 @@ impl<'a> Replay<'a> {
     }
 
     fn take(&mut self, event: &Event) {
-        self.state.n_events += 1;
         self.state.last = Some(event.time);
         self.note_paces(event.time);
         let day = event.day();

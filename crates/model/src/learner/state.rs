@@ -31,7 +31,6 @@ pub struct State {
     /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
     /// stay the same for a week.
     pub pace: f64,
-    pub n_events: u64,
     /// Done tasks by index: the first completion.
     pub done: Vec<Option<Moment>>,
     pub(crate) checked: BTreeSet<u32>,
