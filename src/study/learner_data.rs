@@ -190,7 +190,7 @@ pub fn changes_of(folded: &Folded) -> Value {
         json!({
             "id": applied.id,
             "type": applied.mutation.kind().word(),
-            "description": applied.mutation.summary(),
+            "description": applied.mutation.details.summary(),
             "timestamp": applied.timestamp,
             "approved_by": applied.approved_by,
             "details": applied.mutation.details_value(),

@@ -150,7 +150,7 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     }
     for applied in &folded.applied {
         let day = applied.timestamp.get(..10).unwrap_or_default();
-        out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.summary()))?;
+        out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.details.summary()))?;
         out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
     if !folded.set_aside.is_empty() && !out.is_verbose() {
@@ -223,7 +223,7 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
         out.line(Text::from("  ") + facts)?;
     }
     for applied in touching {
-        let text = Text::from(applied.mutation.summary()) + "  " + dim(&applied.id);
+        let text = Text::from(applied.mutation.details.summary()) + "  " + dim(&applied.id);
         out.wrapped(Text::from("  ") + changed_mark(), text)?;
     }
     for week in &month.weeks {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::path::effective::EffectivePath;
+use crate::path::fold::{Record, text};
 use crate::path::mutation::MutationKind;
 use crate::time::timestamp;
 use crate::time::timestamp::Clock;
@@ -52,36 +53,29 @@ impl History {
         // The place of the last approval of each id.
         let mut approved: HashMap<&str, usize> = HashMap::new();
         for record in records {
-            let text = |field: &str| record.get(field).and_then(Value::as_str);
-            let Some(stamp) = text("timestamp").and_then(timestamp::parse) else {
-                continue;
-            };
+            let Some(stamp) = text(record, "timestamp").and_then(timestamp::parse) else { continue };
             let time = clock.local(stamp);
             if time > until {
                 continue;
             }
-            let word = text("decision").or_else(|| text("type")).unwrap_or_default();
-            if word == "revert" {
-                let at = text("reverts").and_then(|id| approved.get(id));
-                if let Some(reverted) = at.and_then(|at| past.get_mut(*at)) {
-                    reverted.reverted = Some(time);
+            let id = text(record, "id").unwrap_or_default();
+            let (kind, outcome) = match Record::of(record) {
+                Some(Record::Approved(kind)) => (kind, Outcome::Approved),
+                Some(Record::Refused(kind)) => (kind, Outcome::Refused),
+                Some(Record::Revert(id)) => {
+                    if let Some(at) = approved.get(id) {
+                        past[*at].reverted = Some(time);
+                    }
+                    continue;
                 }
-                continue;
-            }
-            let outcome = match text("status") {
-                Some("approved" | "applied") => Outcome::Approved,
-                Some("rejected") => Outcome::Refused,
-                _ => continue,
-            };
-            let Some(kind) = MutationKind::from_word(word) else {
-                continue;
+                None => continue,
             };
             if outcome == Outcome::Approved {
-                approved.insert(text("id").unwrap_or_default(), past.len());
+                approved.insert(id, past.len());
             }
             let details = record.get("details").cloned().unwrap_or_default();
             past.push(Past {
-                id: text("id").unwrap_or_default().to_owned(),
+                id: id.to_owned(),
                 kind,
                 key: key_of(kind, &details),
                 time,

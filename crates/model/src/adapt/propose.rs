@@ -84,7 +84,7 @@ impl<'a> Proposer<'a> {
             after_hash: after.hash(),
             diff: diff::lines(&self.input, &self.now, &mutation, &after),
             key: key_of(mutation.kind(), &mutation.details_value()),
-            description: format!("{}.", mutation.summary()),
+            description: format!("{}.", mutation.details.summary()),
             passed_over: level::passed_over(&self.input, &mutation, &after),
             effect: forward::effect(&self.input, &self.now, &mutation, &after),
             reasons,

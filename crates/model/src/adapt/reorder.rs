@@ -19,10 +19,10 @@ const READINESS: f64 = 0.4;
 /// Share of what a month builds on that must have been judged before its readiness can be called low.
 const MIN_JUDGED: f64 = 0.5;
 
-/// Readiness of a month that could come now: what was never practised counts as not known.
-fn readiness(view: &View<'_>, month: u32) -> f64 {
+/// The mean of a value 0..1 over the skills that a month builds on; 1 where it builds on none.
+fn mean(view: &View<'_>, month: u32, value: impl Fn(u32) -> f64) -> f64 {
     let skills = builds_on(view, month);
-    let sum: f64 = skills.iter().map(|skill| view.state.retained(*skill).unwrap_or(0.0)).sum();
+    let sum: f64 = skills.iter().map(|skill| value(*skill)).sum();
     if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
 }
 
@@ -47,14 +47,6 @@ fn gain(values: &[f64], at: usize, other: usize) -> f64 {
     (weight(at) - weight(other)) * (values[other] - values[at])
 }
 
-/// Readiness to expect of a month in its place: what is not known yet is learned before it comes.
-fn expected_readiness(input: &AdaptInput<'_>, view: &View<'_>, month: u32) -> f64 {
-    let skills = builds_on(view, month);
-    let expected = |skill: &u32| view.judged(*skill).unwrap_or(input.learner.scoring.target_mastery);
-    let sum: f64 = skills.iter().map(expected).sum();
-    if skills.is_empty() { 1.0 } else { sum / skills.len() as f64 }
-}
-
 struct Place {
     month: u32,
     /// Readiness if it came now.
@@ -75,12 +67,10 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     let goals = &input.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
         let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
-        Place {
-            month,
-            ready: readiness(view, month),
-            fit,
-            value: GOALS * fit + READINESS * expected_readiness(input, view, month),
-        }
+        // What was never practised is not known now, and is learned before the month comes.
+        let ready = mean(view, month, |skill| view.state.retained(skill).unwrap_or(0.0));
+        let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(input.learner.scoring.target_mastery));
+        Place { month, ready, fit, value: GOALS * fit + READINESS * expected }
     });
     let months: Vec<_> = months.collect();
     Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }

@@ -63,19 +63,6 @@ struct Shape {
     swapped: BTreeMap<u32, String>,
 }
 
-impl Shape {
-    fn hash(&self) -> String {
-        let levels: Vec<_> = self.levels.iter().map(|(month, name)| json!([month, name])).collect();
-        let value = json!({
-            "levels": levels,
-            "moved": self.moved,
-            "remediation": self.remediation,
-            "swapped": self.swapped,
-        });
-        digest(&[&canonical(&value)])
-    }
-}
-
 /// A path as decided: the curriculum with the changes that are in force.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct EffectivePath {
@@ -104,7 +91,9 @@ impl EffectivePath {
 
     /// The hash of the decisions, 64 hexadecimal digits.
     pub fn hash(&self) -> String {
-        self.shape.hash()
+        let Shape { levels, moved, remediation, swapped } = &self.shape;
+        let value = json!({"levels": levels, "moved": moved, "remediation": remediation, "swapped": swapped});
+        digest(&[&canonical(&value)])
     }
 
     /// The path as the model counts with it, for a learner who promised `hours_per_week`.

@@ -65,21 +65,11 @@ impl Folded {
 
     /// Takes the next record of `decisions.jsonl`.
     pub fn take(&mut self, record: &Value, levels: &dyn Levels) {
-        let Some(word) = text(record, "decision").or_else(|| text(record, "type")) else {
-            return;
+        let kind = match Record::of(record) {
+            Some(Record::Approved(kind)) => kind,
+            Some(Record::Revert(id)) => return self.revert(id, levels),
+            _ => return,
         };
-        if word == "revert" {
-            if let Some(id) = text(record, "reverts") {
-                self.revert(id, levels);
-            }
-            return;
-        }
-        let Some(kind) = MutationKind::from_word(word) else {
-            return;
-        };
-        if !matches!(text(record, "status"), Some("approved" | "applied")) {
-            return;
-        }
         let id = text(record, "id").filter(|id| is_plain(id)).unwrap_or_default().to_owned();
         if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
             let why = "a change of that id is in force already, and the first line of it counts".to_owned();
@@ -180,10 +170,39 @@ fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
     path
 }
 
+/// A record of `decisions.jsonl` that says something of the path.
+pub(crate) enum Record<'a> {
+    Approved(MutationKind),
+    Refused(MutationKind),
+    /// The change of that id is taken back.
+    Revert(&'a str),
+}
+
+impl<'a> Record<'a> {
+    /// Reads a record; `None` for every other decision.
+    pub(crate) fn of(record: &'a Value) -> Option<Self> {
+        let word = word_of(record);
+        if word == "revert" {
+            return text(record, "reverts").map(Self::Revert);
+        }
+        let kind = MutationKind::from_word(word)?;
+        match text(record, "status")? {
+            "approved" | "applied" => Some(Self::Approved(kind)),
+            "rejected" => Some(Self::Refused(kind)),
+            _ => None,
+        }
+    }
+}
+
+/// The word for the decision that a record holds.
+fn word_of(record: &Value) -> &str {
+    text(record, "decision").or_else(|| text(record, "type")).unwrap_or_default()
+}
+
 /// Whether a record of `decisions.jsonl` is about the path at all: one of the four changes, or the revert of one.
 pub fn may_change(record: &Value) -> bool {
-    let word = text(record, "decision").or_else(|| text(record, "type"));
-    word.is_some_and(|word| word == "revert" || MutationKind::from_word(word).is_some())
+    let word = word_of(record);
+    word == "revert" || MutationKind::from_word(word).is_some()
 }
 
 /// Records in order of time, each once, wherever they are in the file: a merge of two machines' files can put them in any
@@ -247,6 +266,6 @@ fn when(record: &Value) -> String {
     text(record, "timestamp").unwrap_or_default().to_owned()
 }
 
-fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {
+pub(crate) fn text<'a>(record: &'a Value, field: &str) -> Option<&'a str> {
     record.get(field).and_then(Value::as_str)
 }

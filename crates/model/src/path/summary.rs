@@ -12,11 +12,6 @@ impl Mutation {
             Details::LevelChange(level) => vec![level.effective_month],
         }
     }
-
-    /// The change in one sentence without a full stop.
-    pub fn summary(&self) -> String {
-        self.details.summary()
-    }
 }
 
 impl Details {
