@@ -23,7 +23,7 @@ use los_model::events::reader::LogReader;
 use los_model::events::timer::Session;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::Scoring;
-use los_model::learner::signals::{ProjectFolder, RepoSignals};
+use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path;
 use los_model::path::effective::EffectivePath;
@@ -317,16 +317,10 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
         .zip(facts.checked_days)
         .filter_map(|(at, day)| Some(CheckedBox { task: at.task_id?, day: day.filter(|day| *day <= today)? }))
         .collect();
-    let projects = facts.projects.into_iter().map(|project| ProjectFolder {
-        path: project.path,
-        has_tests: project.has_tests,
-        notebooks: project.notebooks,
-        readme_more_than_heading: project.readme_more_than_heading,
-    });
     RepoSignals {
         commit_days: facts.commit_days,
         checked,
-        projects: projects.collect(),
+        projects: facts.projects,
         done_share_by_month: level.months.iter().filter_map(done_share).collect(),
     }
 }

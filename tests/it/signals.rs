@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use los_eyes::repo::projects::ProjectFacts;
 use los_eyes::repo::{Ask, BoxAt, RepoFacts, gather};
+use los_model::learner::signals::ProjectFolder;
 use los_model::time::zone::Zone;
 use tempfile::TempDir;
 
@@ -468,7 +468,7 @@ fn projects_are_the_learners_folders_and_what_they_hold() {
     {
         here.write(&format!("{of_the_workspace}/a/test_a.py"), "x");
     }
-    let project = |path: &str, has_tests, notebooks, readme_more_than_heading| ProjectFacts {
+    let project = |path: &str, has_tests, notebooks, readme_more_than_heading| ProjectFolder {
         path: path.into(),
         has_tests,
         notebooks,
@@ -493,7 +493,7 @@ fn projects_follow_no_links_and_stop_at_a_bound() {
     std::os::unix::fs::symlink(elsewhere.root(), here.root().join("mine/linked")).unwrap();
     std::os::unix::fs::symlink("/dev/zero", here.root().join("mine/README.md")).unwrap();
     let facts = here.facts();
-    assert_eq!(facts.projects, [ProjectFacts { path: "mine".into(), ..ProjectFacts::default() }]);
+    assert_eq!(facts.projects, [ProjectFolder { path: "mine".into(), ..ProjectFolder::default() }]);
     assert_eq!(facts.notes.len(), 1);
     for number in 0..5_100 {
         here.write(&format!("many/{number}.txt"), "");

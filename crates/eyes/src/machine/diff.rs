@@ -56,55 +56,41 @@ pub struct Change {
 
 impl From<Hardware> for Inventory {
     fn from(hardware: Hardware) -> Self {
-        let mut items = Items::default();
-        // Destructured, so that a new field is not forgotten here.
-        let Hardware { cpu, gpus, ram_gb, disks, os } = hardware;
-        items.add("cpu", &cpu);
-        items.add("ram_gb", &ram_gb);
-        items.add("os", &os);
-        for gpu in gpus {
-            items.add(&format!("gpus[{}]", gpu.name), &gpu);
-        }
-        for disk in disks {
-            items.add(&format!("disks[{}]", disk.mount), &disk);
-        }
-        Self { is_hardware: true, items: items.all, unknown: Vec::new() }
+        Self { is_hardware: true, items: items(&hardware), unknown: Vec::new() }
     }
 }
 
 impl From<Software> for Inventory {
     fn from(software: Software) -> Self {
-        let mut items = Items::default();
-        let Software { os_version, kernel, python_version, python_from, packages } = software;
-        items.add("os_version", &os_version);
-        items.add("kernel", &kernel);
-        items.add("python_version", &python_version);
-        items.add("python_from", &python_from);
-        for package in packages {
-            let (name, version) = package.split_once("==").unwrap_or((&package, ""));
-            items.add(&format!("packages[{name}]"), &version);
+        Self { is_hardware: false, items: items(&software), unknown: Vec::new() }
+    }
+}
+
+/// The fields of an audit by their names; of a list each item by its own, such as `disks[/home]`.
+fn items(audit: &impl Serialize) -> BTreeMap<String, Value> {
+    let (mut items, mut n_of) = (BTreeMap::new(), HashMap::<String, u64>::new());
+    let Ok(Value::Object(fields)) = serde_json::to_value(audit) else { return items };
+    for (field, value) in fields {
+        let Value::Array(list) = value else {
+            items.insert(field, value);
+            continue;
+        };
+        for item in list {
+            let (name, item) = if let Value::String(package) = &item {
+                let (name, version) = package.split_once("==").unwrap_or((package, ""));
+                (name.to_owned(), version.into())
+            } else {
+                let name = item.get("mount").or_else(|| item.get("name")).and_then(Value::as_str);
+                (name.unwrap_or_default().to_owned(), item)
+            };
+            let path = format!("{field}[{name}]");
+            // Of several with one name the second is `#2`. No other path has that form.
+            let n = n_of.entry(path.clone()).or_default();
+            *n += 1;
+            items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
         }
-        Self { is_hardware: false, items: items.all, unknown: Vec::new() }
     }
-}
-
-/// A table under construction.
-#[derive(Default)]
-struct Items {
-    all: BTreeMap<String, Value>,
-    /// Items of each path. Counting by looking at the table would take quadratic time for a list that repeats one name.
-    n_of: HashMap<String, u64>,
-}
-
-impl Items {
-    /// Adds an item under `path`, or under `path#2` and so on if that is taken. No other path has that form: those of lists
-    /// end in `]`.
-    fn add(&mut self, path: &str, item: &impl Serialize) {
-        let n = self.n_of.entry(path.to_owned()).or_default();
-        *n += 1;
-        let path = if *n == 1 { path.to_owned() } else { format!("{path}#{n}") };
-        self.all.insert(path, serde_json::to_value(item).unwrap_or(Value::Null));
-    }
+    items
 }
 
 impl Inventory {

@@ -4,30 +4,15 @@
 
 use std::path::{Path, PathBuf};
 
-use gix_hash::ObjectId;
-
 use super::history::History;
-
-/// Levels of folders that are looked into.
-const MAX_DEPTH: usize = 24;
 
 /// The committed paths that are `wanted`, at most `limit`; the error says in a phrase why the history cannot be read.
 pub fn committed(root: &Path, limit: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Vec<String>, &'static str> {
     let mut history = History::open(root)?;
     let head = history.head();
     let tree = history.commit(head).map(|commit| commit.tree);
-    let mut found = Vec::new();
-    let mut waiting: Vec<(String, ObjectId, usize)> = tree.map(|tree| (String::new(), tree, 0)).into_iter().collect();
-    while let Some((prefix, tree, depth)) = waiting.pop() {
-        for (name, id, is_folder) in history.entries(tree).unwrap_or_default() {
-            let path = format!("{prefix}{name}");
-            if is_folder && depth < MAX_DEPTH {
-                waiting.push((format!("{path}/"), id, depth + 1));
-            } else if !is_folder && wanted(&path) {
-                found.push(path);
-            }
-        }
-    }
+    let files = tree.map_or_else(Vec::new, |tree| history.files(tree));
+    let mut found: Vec<String> = files.into_iter().map(|(path, _)| path).filter(|path| wanted(path)).collect();
     found.sort_unstable();
     found.truncate(limit);
     Ok(found)

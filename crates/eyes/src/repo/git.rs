@@ -66,6 +66,11 @@ impl Ran {
     pub(super) fn text(self) -> Result<String> {
         Ok(String::from_utf8_lossy(&self.ok()?).trim_end().to_owned())
     }
+
+    /// The same; `None` where git failed or says nothing, as for a setting that is not there.
+    pub(super) fn answer(self) -> Result<Option<String>> {
+        if self.code == Some(0) { Ok(Some(self.text()?).filter(|text| !text.is_empty())) } else { Ok(None) }
+    }
 }
 
 /// Where a command works.
@@ -116,9 +121,8 @@ impl Git {
         git.find()?;
         git.set_up()?;
         if !may_ask && variable("GIT_SSH_COMMAND").is_none() && variable("GIT_SSH").is_none() {
-            let own = git.run(In::Ours, &["config", "--get", "core.sshCommand"])?.stdout;
-            let own = String::from_utf8_lossy(&own).trim().to_owned();
-            let ssh = if own.is_empty() { "ssh".to_owned() } else { own };
+            let own = git.run(In::Ours, &["config", "--get", "core.sshCommand"])?.answer()?;
+            let ssh = own.as_deref().unwrap_or("ssh");
             git.environment.push(("GIT_SSH_COMMAND".into(), format!("{ssh} -oBatchMode=yes").into()));
         }
         Ok(git)
@@ -139,10 +143,10 @@ impl Git {
 
     /// Makes the folder in which git works.
     fn set_up(&self) -> Result<()> {
-        let format = self.run(In::Repository, &["config", "--get", "extensions.objectFormat"])?.stdout;
-        let format = String::from_utf8_lossy(&format).trim().to_owned();
-        let format = format!("--object-format={}", if format == "sha256" { "sha256" } else { "sha1" });
-        let init = ["init", "--quiet", "--bare", "--template=", "--initial-branch=unused", &format];
+        let format = self.run(In::Repository, &["config", "--get", "extensions.objectFormat"])?.answer()?;
+        let format =
+            if format.as_deref() == Some("sha256") { "--object-format=sha256" } else { "--object-format=sha1" };
+        let init = ["init", "--quiet", "--bare", "--template=", "--initial-branch=unused", format];
         let mut command = self.command(&init);
         command.arg(self.own.path().join("git"));
         finish(command, None)?.ok()?;
@@ -210,11 +214,10 @@ impl Git {
     /// Adds who commits, where only the repository's configuration says it.
     pub(super) fn take_identity(&mut self) -> Result<()> {
         for (key, part) in [("user.name", "NAME"), ("user.email", "EMAIL")] {
-            let value = self.run(In::Repository, &["config", "--get", key])?;
-            let value = String::from_utf8_lossy(&value.stdout).trim().to_owned();
+            let Some(value) = self.run(In::Repository, &["config", "--get", key])?.answer()? else { continue };
             for who in ["AUTHOR", "COMMITTER"] {
                 let name = OsString::from(format!("GIT_{who}_{part}"));
-                if !value.is_empty() && !self.environment.iter().any(|(known, _)| *known == name) {
+                if !self.environment.iter().any(|(known, _)| *known == name) {
                     self.environment.push((name, value.clone().into()));
                 }
             }

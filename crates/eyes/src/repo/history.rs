@@ -19,6 +19,9 @@ const BYTES_A_COUNT: usize = 16 << 10;
 const MAX_BLOBS: usize = 400;
 /// Bytes of a version of a file that is read.
 const MAX_BLOB_BYTES: usize = 1 << 20;
+/// Levels of folders that are looked into.
+const MAX_DEPTH: usize = 24;
+
 /// What is kept of a commit.
 #[derive(Debug, Clone)]
 pub(crate) struct Commit {
@@ -137,9 +140,25 @@ impl History {
     }
 
     /// The entries of a tree: names, ids, and whether each is a tree. Links and submodules are left out.
-    pub(crate) fn entries(&mut self, tree: ObjectId) -> Option<Vec<(String, ObjectId, bool)>> {
+    fn entries(&mut self, tree: ObjectId) -> Option<Vec<(String, ObjectId, bool)>> {
         let known = self.tree(tree)?.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
         Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
+    }
+
+    /// The files in a tree and the trees below it, by their paths from there; the deepest are left out.
+    pub(crate) fn files(&mut self, tree: ObjectId) -> Vec<(String, ObjectId)> {
+        let (mut files, mut open) = (Vec::new(), vec![(String::new(), tree, 0)]);
+        while let Some((above, tree, depth)) = open.pop() {
+            for (name, id, is_tree) in self.entries(tree).unwrap_or_default() {
+                let path = format!("{above}{name}");
+                if !is_tree {
+                    files.push((path, id));
+                } else if depth < MAX_DEPTH {
+                    open.push((format!("{path}/"), id, depth + 1));
+                }
+            }
+        }
+        files
     }
 
     fn tree(&mut self, id: ObjectId) -> Option<impl Iterator<Item = EntryRef<'_>>> {

@@ -20,8 +20,8 @@ use std::path::Path;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use history::History;
+use los_model::learner::signals::ProjectFolder;
 use los_model::time::zone::Zone;
-use projects::ProjectFacts;
 
 /// A question to the repository.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +58,7 @@ pub struct RepoFacts {
     /// its file does not exist.
     pub checked_days: Vec<Option<NaiveDate>>,
     /// The learner's projects, by path.
-    pub projects: Vec<ProjectFacts>,
+    pub projects: Vec<ProjectFolder>,
     /// Phrases about what could not be read, or was cut short.
     pub notes: Vec<String>,
 }

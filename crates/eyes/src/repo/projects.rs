@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
+use los_model::learner::signals::ProjectFolder;
 
 /// Entries that are looked at.
 const MAX_ENTRIES: usize = 5_000;
@@ -26,23 +27,10 @@ const PARTS: [&str; 21] = [
     "scripts", "docs", "doc", "data", "assets", "config", "benches", "examples",
 ];
 
-/// A folder with the learner's work.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ProjectFacts {
-    /// The folder, relative to the workspace, with `/` between its parts.
-    pub path: String,
-    /// Whether it holds at least one test file that is not empty.
-    pub has_tests: bool,
-    /// How many notebooks it holds.
-    pub notebooks: usize,
-    /// Whether its README says more than a heading.
-    pub readme_more_than_heading: bool,
-}
-
 /// A folder at the root, or one below it, during the walk.
 #[derive(Debug, Default)]
 struct Folder {
-    facts: ProjectFacts,
+    facts: ProjectFolder,
     n_files: usize,
     n_own_files: usize,
     readme: Option<PathBuf>,
@@ -65,7 +53,7 @@ fn root_ignore(root: &Path) -> Gitignore {
 }
 
 /// The projects under `root`, by path. A folder that only groups others, such as `projects`, stands for its folders.
-pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFacts> {
+pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFolder> {
     let mut walk = WalkBuilder::new(root);
     // The walker's own filters would also open a pipe or a link to a device.
     walk.standard_filters(false).hidden(true).max_depth(Some(MAX_DEPTH));
@@ -143,13 +131,13 @@ fn groups_projects(name: &str, top: &Folder) -> bool {
     has_folders && (name == "projects" || is_plain)
 }
 
-fn finish(path: String, folder: Folder) -> ProjectFacts {
+fn finish(path: String, folder: Folder) -> ProjectFolder {
     let readme_more_than_heading = folder.readme.is_some_and(|readme| {
         let mut bytes = Vec::new();
         let is_read = std::fs::File::open(readme).and_then(|file| file.take(MAX_README_BYTES).read_to_end(&mut bytes));
         is_read.is_ok() && says_more_than_heading(&String::from_utf8_lossy(&bytes))
     });
-    ProjectFacts { path, readme_more_than_heading, ..folder.facts }
+    ProjectFolder { path, readme_more_than_heading, ..folder.facts }
 }
 
 fn has_suffix(name: &str, suffix: &str) -> bool {

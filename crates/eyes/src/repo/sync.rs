@@ -81,13 +81,10 @@ impl Sync {
             return Err(refused("a merge or rebase is in progress", "end it with git first: `git status`"));
         }
         git.take_identity()?;
-        let branch = git.run(In::Repository, &["symbolic-ref", "--quiet", "HEAD"])?;
-        if branch.code != Some(0) {
+        let Some(branch) = branch(&git)? else {
             return Err(refused("no branch is checked out", "switch to one first: `git switch main`"));
-        }
-        let branch = branch.text()?;
-        let head = git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?;
-        let head = if head.code == Some(0) { Some(head.text()?) } else { None };
+        };
+        let head = head(&git)?;
         let empty = git.run_with(In::Ours, &["hash-object", "-t", "tree", "-w", "--stdin"], Some(b""))?.text()?;
         let mut sync = Self { git, branch, head, remote: None, empty };
         sync.remote = sync.find_remote()?;
@@ -95,10 +92,7 @@ impl Sync {
     }
 
     fn find_remote(&self) -> Result<Option<Remote>> {
-        let setting = |key: String| -> Result<Option<String>> {
-            let ran = self.git.run(In::Repository, &["config", "--get", &key])?;
-            Ok(if ran.code == Some(0) { Some(ran.text()?).filter(|value| !value.is_empty()) } else { None })
-        };
+        let setting = |key: String| self.git.run(In::Repository, &["config", "--get", &key])?.answer();
         let short = self.branch.trim_start_matches("refs/heads/");
         let named = setting(format!("branch.{short}.remote"))?.filter(|name| name != ".");
         let name = if let Some(name) = named {
@@ -323,11 +317,18 @@ impl Sync {
 
     /// Whether the branch is still where it was.
     pub fn is_unmoved(&self) -> Result<bool> {
-        let head = self.git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?;
-        let branch = self.git.run(In::Repository, &["symbolic-ref", "--quiet", "HEAD"])?.text()?;
-        let head = if head.code == Some(0) { Some(head.text()?) } else { None };
-        Ok(head == self.head && branch == self.branch)
+        Ok(head(&self.git)? == self.head && branch(&self.git)?.as_ref() == Some(&self.branch))
     }
+}
+
+/// The branch that is checked out, in full.
+fn branch(git: &Git) -> Result<Option<String>> {
+    git.run(In::Repository, &["symbolic-ref", "--quiet", "HEAD"])?.answer()
+}
+
+/// The commit that is checked out; `None` before the first.
+fn head(git: &Git) -> Result<Option<String>> {
+    git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?.answer()
 }
 
 /// A remote that cannot be reached is named.

@@ -82,19 +82,9 @@ fn parents_first(history: &mut History) -> Vec<ObjectId> {
 /// A file of the folder that differs from the current commit, by its path in the folder. Ignored files do not count.
 fn uncommitted(history: &mut History, folder: &Path, prefix: &str) -> Option<String> {
     let head = history.head();
-    let mut committed = BTreeMap::new();
-    let mut open = history.entry_at(head, prefix).filter(|(_, is_tree)| *is_tree).map(|(id, _)| (id, String::new()));
-    let mut later = Vec::new();
-    while let Some((tree, above)) = open.take().or_else(|| later.pop()) {
-        for (name, id, is_tree) in history.entries(tree).unwrap_or_default() {
-            let path = joined(&above, &name);
-            if is_tree {
-                later.push((id, path));
-            } else {
-                committed.insert(path, id);
-            }
-        }
-    }
+    let tree = history.entry_at(head, prefix).filter(|(_, is_tree)| *is_tree);
+    let files = tree.map_or_else(Vec::new, |(tree, _)| history.files(tree));
+    let mut committed: BTreeMap<String, ObjectId> = files.into_iter().collect();
     for entry in WalkBuilder::new(folder).hidden(false).require_git(false).build().flatten() {
         if !entry.file_type().is_some_and(|kind| kind.is_file()) {
             continue;

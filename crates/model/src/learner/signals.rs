@@ -21,9 +21,11 @@ pub struct RepoSignals {
 /// A folder of the learner's own work.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectFolder {
-    /// Its path relative to the workspace.
+    /// Its path relative to the workspace, with `/` between its parts.
     pub path: String,
+    /// Whether it holds at least one test file that is not empty.
     pub has_tests: bool,
+    /// How many notebooks it holds.
     pub notebooks: usize,
     /// Its README says more than a heading.
     pub readme_more_than_heading: bool,
