@@ -18,11 +18,11 @@ pub(crate) fn eighty_percent(mean: f64, n: f64) -> (f64, f64) {
 }
 
 fn quantile(a: f64, b: f64, share: f64) -> f64 {
-    let scale = (ln_gamma(a + b) - ln_gamma(a) - ln_gamma(b)).exp();
+    let ln_scale = ln_gamma(a + b) - ln_gamma(a) - ln_gamma(b);
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..40 {
         let middle = f64::midpoint(low, high);
-        if cumulative(a, b, scale, middle) < share {
+        if cumulative(a, b, ln_scale, middle) < share {
             low = middle;
         } else {
             high = middle;
@@ -31,8 +31,9 @@ fn quantile(a: f64, b: f64, share: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-fn cumulative(a: f64, b: f64, scale: f64, x: f64) -> f64 {
-    let front = scale * x.powf(a) * (1.0 - x).powf(b);
+fn cumulative(a: f64, b: f64, ln_scale: f64, x: f64) -> f64 {
+    // As logarithms: with thousands of observations the factors overflow, not their product.
+    let front = (ln_scale + a * x.ln() + b * (-x).ln_1p()).exp();
     if x < (a + 1.0) / (a + b + 2.0) {
         front * continued_fraction(a, b, x) / a
     } else {
@@ -92,6 +93,6 @@ mod tests {
             let (low, high) = eighty_percent(0.7, n);
             high - low
         };
-        assert!(width(1.0) > width(10.0) && width(10.0) > width(100.0));
+        assert!(width(1.0) > width(10.0) && width(10.0) > width(100.0) && width(100.0) > width(1e5));
     }
 }
