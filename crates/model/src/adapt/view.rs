@@ -5,7 +5,6 @@ use crate::course::course::{Course, CourseWeek, in_month_of};
 use crate::events::event::Log;
 use crate::events::kind::EventKind;
 use crate::learner::effort::Effort;
-use crate::learner::indexed_signals::IndexedSignals;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
 use crate::plan::capacity::Capacity;
@@ -50,8 +49,7 @@ impl<'a> View<'a> {
     pub(crate) fn at(learner: &Learner<'a>, time: f64) -> Self {
         let log = learner.log.until(time);
         let cut = Learner { log: &log, ..*learner };
-        let signals = IndexedSignals::new(cut.signals, cut.course);
-        let (state, _) = cut.states(&signals, None);
+        let state = cut.state();
         let hours = cut.profile.hours_per_week;
         let window = Window::of(&cut, &state, Scope::Overall);
         let overall = Assessment::through(&cut, &window);

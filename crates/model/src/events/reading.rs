@@ -40,7 +40,6 @@ pub(super) struct Reading<'a> {
     /// Hashes of the `entry_id`s so far.
     seen: HashSet<u64>,
     foreign_skills: HashMap<String, u32>,
-    fixes: Fixes,
     labels: Labels,
     records: LogRecords,
     /// In the order in which the lines were taken.
@@ -57,10 +56,6 @@ pub(super) struct Reading<'a> {
     log: Log,
 }
 
-/// The fix for each unknown task or event: the nearest valid name, which is looked for once.
-#[derive(Default)]
-struct Fixes(HashMap<String, String>);
-
 impl<'a> Reading<'a> {
     pub(super) fn new(course: &'a Course, mut clock: Clock, start_day: Option<i64>, as_of: DateTime<Utc>) -> Self {
         let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
@@ -72,7 +67,6 @@ impl<'a> Reading<'a> {
             earliest: f64::INFINITY,
             seen: HashSet::new(),
             foreign_skills: HashMap::new(),
-            fixes: Fixes::default(),
             labels: Labels::default(),
             records: LogRecords::default(),
             events: Vec::new(),
@@ -160,7 +154,7 @@ impl<'a> Reading<'a> {
             EventKind::Unknown => {
                 let near = || nearest_events(line.name(), 1).first().copied();
                 let reason = "has the unknown event";
-                self.log.add_issue(line.number, || self.fixes.of(reason, line.name(), near, "a known event"));
+                self.log.add_issue(line.number, || unknown(reason, line.name(), near, "a known event"));
             }
             EventKind::ReviewCompleted if line.text(Field::Question).is_some() => self.question(&mut event, line),
             EventKind::ReviewCompleted
@@ -203,7 +197,7 @@ impl<'a> Reading<'a> {
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
             let near = || self.names.nearest_task(name);
             let reason = "names a task that the path lacks:";
-            self.log.add_issue(line.number, || self.fixes.of(reason, name, near, "the id of a task of the path"));
+            self.log.add_issue(line.number, || unknown(reason, name, near, "the id of a task of the path"));
         }
     }
 
@@ -379,20 +373,11 @@ impl<'a> Reading<'a> {
     }
 }
 
-impl Fixes {
-    /// The reason to list a line that names something unknown, and the fix.
-    fn of<'n>(
-        &mut self,
-        reason: &str,
-        name: &str,
-        near: impl FnOnce() -> Option<&'n str>,
-        otherwise: &str,
-    ) -> (String, String) {
-        let fix = || near().map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"));
-        let fix = self.0.entry(name.to_owned()).or_insert_with(fix).clone();
-        let shown: String = name.chars().take(SHOWN_CHARS).collect();
-        (format!("{reason} `{shown}`"), fix)
-    }
+/// The reason to list a line that names something unknown, and the fix: the nearest valid name.
+fn unknown<'n>(reason: &str, name: &str, near: impl FnOnce() -> Option<&'n str>, otherwise: &str) -> (String, String) {
+    let shown: String = name.chars().take(SHOWN_CHARS).collect();
+    let fix = near().map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"));
+    (format!("{reason} `{shown}`"), fix)
 }
 
 /// The share of a definition of done that was met.

@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 
-use super::indexed_signals::IndexedSignals;
 use super::replay;
 use super::scoring::Scoring;
 use super::signals::RepoSignals;
@@ -30,13 +29,13 @@ pub struct Learner<'a> {
 impl Learner<'_> {
     /// The state as of the log's date, and the one four weeks before if the path had begun. `window` is the number of days
     /// of graded work to look back on; `None` for all.
-    pub(crate) fn states(&self, signals: &IndexedSignals, window: Option<f64>) -> (State, Option<State>) {
-        replay::replay(self, signals, window)
+    pub(crate) fn states(&self, window: Option<f64>) -> (State, Option<State>) {
+        replay::replay(self, window)
     }
 
     /// The current state, on which status, plan, review and report are built.
     pub fn state(&self) -> State {
-        self.states(&IndexedSignals::new(self.signals, self.course), None).0
+        self.states(None).0
     }
 
     /// Where the learner stood just before a time on their clock, with the calendar of now.

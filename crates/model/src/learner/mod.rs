@@ -7,7 +7,6 @@ pub mod end_range;
 pub mod facts;
 pub mod fsrs;
 pub mod grading;
-pub mod indexed_signals;
 pub mod learner;
 pub mod mastery;
 pub mod replay;

@@ -10,9 +10,9 @@ use super::calibration::{Calibration, RatioSums};
 use super::credit;
 use super::facts::{Graded, Moment, WeekActivity, WeekMarks, week_mut};
 
-use super::indexed_signals::{IndexedSignals, add_signals};
 use super::learner::Learner;
 use super::mastery::{OwnMean, SkillState};
+use super::signals::add_signals;
 use super::state::State;
 use crate::course::calendar::Calendar;
 use crate::course::course::TASK_SHARE;
@@ -29,11 +29,11 @@ const MAX_BLOCKERS: usize = 200;
 /// The state as of the log's date, and the one four weeks before where the path had begun.
 ///
 /// `window` is the number of days of graded work to look back on; `None` for all.
-pub(crate) fn replay(learner: &Learner<'_>, signals: &IndexedSignals, window: Option<f64>) -> (State, Option<State>) {
+pub(crate) fn replay(learner: &Learner<'_>, window: Option<f64>) -> (State, Option<State>) {
     let log = learner.log;
     let now = log.as_of;
     let then = now - TREND_DAYS;
-    let mut replay = Replay::new(learner, signals, window);
+    let mut replay = Replay::new(learner, window);
     let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
     let mut earlier = None;
     for event in &log.events {
@@ -51,7 +51,6 @@ pub(crate) fn replay(learner: &Learner<'_>, signals: &IndexedSignals, window: Op
 
 struct Replay<'a> {
     learner: &'a Learner<'a>,
-    signals: &'a IndexedSignals,
     window: Option<f64>,
     /// What the events so far leave; calendar, pace and the sums that fade are set at the end.
     state: State,
@@ -73,19 +72,18 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(learner: &'a Learner<'a>, signals: &'a IndexedSignals, window: Option<f64>) -> Self {
-        let Learner { course, log, .. } = *learner;
+    fn new(learner: &'a Learner<'a>, window: Option<f64>) -> Self {
+        let Learner { course, log, signals, .. } = *learner;
         let state = State {
             done: vec![None; course.tasks.len()],
             hours_by_task: vec![0.0; course.tasks.len()],
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
             marks: vec![WeekMarks::default(); course.weeks.len()],
-            done_share: signals.done_share.clone(),
+            done_share: signals.done_share_by_month.clone(),
             ..State::default()
         };
         Self {
             learner,
-            signals,
             window,
             state,
             open_hours: BTreeMap::new(),
@@ -128,7 +126,7 @@ impl<'a> Replay<'a> {
             graded: graded.scaled(graded_factor),
             ..self.state.clone()
         };
-        add_signals(&mut state, self.signals, course);
+        add_signals(&mut state, self.learner.signals, course);
         state.credits = credit::credits(&state.done, &state.marks, course);
         state
     }

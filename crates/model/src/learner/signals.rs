@@ -1,10 +1,19 @@
-//! Signals of the repository, as plain data gathered elsewhere.
+//! Signals of the repository, as plain data gathered elsewhere, and what they add to a state.
 //!
-//! Signals only ever add: a repository without git, or whose owner commits elsewhere, loses nothing.
+//! A commit is activity, never hours; a checked box is a done task without a score. Signals only ever add: a repository
+//! without git, or whose owner commits elsewhere, loses nothing.
+
+use std::collections::HashMap;
 
 use chrono::NaiveDate;
 
+use super::facts::{Moment, week_mut};
+use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
+use super::mastery::{Practice, SkillState};
+use super::state::State;
+use crate::course::course::Course;
 use crate::curriculum::model::CheckedBox;
+use crate::time::timestamp::day_number;
 
 /// Facts about the learner's repository as of the evaluation's date.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -29,4 +38,46 @@ pub struct ProjectFolder {
     pub notebooks: usize,
     /// Its README says more than a heading.
     pub readme_more_than_heading: bool,
+}
+
+/// Adds what the repository shows up to the state's date; nothing here can lower a score.
+pub(crate) fn add_signals(state: &mut State, signals: &RepoSignals, course: &Course) {
+    let today = state.as_of.floor() as i64;
+    let commit_days = signals.commit_days.iter().map(|day| day_number(*day));
+    for day in commit_days.filter(|day| *day <= today) {
+        let noon = day as f64 + 0.5;
+        if let Some(week) = week_mut(&mut state.activity, state.calendar.start, noon) {
+            week.active = true;
+        }
+        let sign = noon.min(state.as_of);
+        state.last_sign = Some(state.last_sign.map_or(sign, |last| last.max(sign)));
+    }
+    // The first task of an id is the one that counts.
+    let mut tasks = HashMap::new();
+    for (index, task) in (0_u32..).zip(&course.tasks) {
+        tasks.entry(task.id.to_ascii_lowercase()).or_insert((index, task));
+    }
+    let mut boxes: Vec<_> = signals.checked.iter().filter(|checked| day_number(checked.day) <= today).collect();
+    boxes.sort_by_key(|checked| checked.day);
+    for checked in boxes {
+        let Some((index, task)) = tasks.get(&checked.task.to_ascii_lowercase()) else { continue };
+        if state.is_done(*index) {
+            continue;
+        }
+        let moment = Moment { time: (day_number(checked.day) as f64 + 0.5).min(state.as_of), line: 0 };
+        state.done[*index as usize] = Some(moment);
+        state.in_progress.remove(index);
+        let skill = &mut state.skills[task.skill as usize];
+        if skill.is_none() {
+            let practice = Practice::graded(moment.time, UNGRADED_TASK, UNGRADED_WEIGHT, 0);
+            *skill = SkillState::after(None, &Practice { graded: false, ..practice }, state.own_mean);
+            let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
+            if moment.time > state.as_of - 14.0 {
+                state.boxed_growth.0 += gained;
+            }
+            if moment.time > state.as_of - 28.0 {
+                state.boxed_growth.1 += gained;
+            }
+        }
+    }
 }

@@ -4,7 +4,6 @@ use super::risk::Risk;
 use super::window::{Scope, Window};
 use super::{Score, completion, consistency, engagement, growth, quality, risk};
 use crate::learner::calibration::Calibration;
-use crate::learner::indexed_signals::IndexedSignals;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
@@ -32,7 +31,7 @@ impl Learner<'_> {
     /// The state and the one four weeks before, with graded work looked back on as far as the scope does.
     pub(super) fn states_within(&self, scope: Scope) -> (State, Option<State>) {
         let window = scope.begins(self.log).map(|begins| self.log.as_of - begins);
-        self.states(&IndexedSignals::new(self.signals, self.course), window)
+        self.states(window)
     }
 }
 
