@@ -6,6 +6,7 @@
 use super::window::Window;
 use super::{Piece, Score};
 use crate::learner::effort::Effort;
+use crate::learner::facts::WeekActivity;
 
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.5;
@@ -19,6 +20,17 @@ pub(crate) struct Engagement {
     pub(crate) acts: Option<f64>,
     /// Hours of the last two weeks over the mean of the eight before; `None` when these hold none.
     pub(crate) momentum: Option<f64>,
+}
+
+/// The voluntary acts of a week: the line of each, its worth and its name.
+fn acts(activity: &WeekActivity) -> impl Iterator<Item = (u32, f64, &'static str)> {
+    let acts = [
+        (activity.planned, 0.25, "planned"),
+        (activity.started, 0.2, "started"),
+        (activity.retro, 0.3, "retro"),
+        (activity.extra, 0.25, "note, own work, review, check or blocker"),
+    ];
+    acts.into_iter().filter_map(|(line, worth, name)| Some((line?, worth, name)))
 }
 
 fn momentum(window: &Window<'_>) -> Option<f64> {
@@ -40,11 +52,7 @@ pub(crate) fn assess(window: &Window<'_>) -> Engagement {
             continue;
         }
         let activity = window.state.week_activity(week);
-        let act = |line: Option<u32>, worth: f64| if line.is_some() { worth } else { 0.0 };
-        let acts = act(activity.planned, 0.25)
-            + act(activity.started, 0.2)
-            + act(activity.retro, 0.3)
-            + act(activity.extra, 0.25);
+        let acts: f64 = acts(&activity).map(|(_, worth, _)| worth).sum();
         let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
         sum += weight * acts;
         total += weight;
@@ -77,18 +85,10 @@ impl Engagement {
         for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
             let activity = window.state.week_activity(week);
             let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
-            let acts = [
-                (activity.planned, 0.25, "planned"),
-                (activity.started, 0.2, "started"),
-                (activity.retro, 0.3, "retro"),
-                (activity.extra, 0.25, "note, own work, review, check or blocker"),
-            ];
-            for (line, worth, what) in acts {
-                if let Some(line) = line {
-                    let label = format!("week {}: {what}", week + 1);
-                    pieces.push(Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label });
-                }
-            }
+            pieces.extend(acts(&activity).map(|(line, worth, what)| {
+                let label = format!("week {}: {what}", week + 1);
+                Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label }
+            }));
         }
         super::largest(pieces)
     }

@@ -89,31 +89,19 @@ impl Quality {
             let latest = event.task().and_then(|task| latest.get(&task));
             event.kind == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line)
         };
-        let mut top: Vec<(f64, f64, f64, &Event)> = Vec::with_capacity(6);
-        let mut weakest: Option<(f64, &Event)> = None;
-        for event in log.events.iter().filter(|event| event.time >= since) {
-            let Some((score, weight)) = grade(event).filter(|_| !is_replaced(event)) else {
-                continue;
-            };
-            let is_scored = event.score.is_some();
-            // A single question is not a piece of work.
-            if is_scored && !event.is_question && weakest.is_none_or(|(least, _)| score < least) {
-                weakest = Some((score, event));
-            }
-            // An item that could not outweigh the fifth even if it were of today needs no exponential.
-            let most = (weight * (score - mean)).abs();
-            if top.len() == 5 && most <= top[4].0.abs() {
-                continue;
-            }
-            let faded = weight * (-(window.state.as_of - event.time) / window.scoring.quality_half_life).exp2();
-            let effect = faded * (score - mean);
-            if top.len() == 5 && effect.abs() <= top[4].0.abs() {
-                continue;
-            }
-            let at = top.partition_point(|(other, ..)| other.abs() >= effect.abs());
-            top.insert(at, (effect, faded, score, event));
-            top.truncate(5);
-        }
+        let graded = log.events.iter().filter(|event| event.time >= since && !is_replaced(event));
+        let mut top: Vec<(f64, f64, f64, &Event)> = graded
+            .filter_map(|event| {
+                let (score, weight) = grade(event)?;
+                let faded = weight * (-(window.state.as_of - event.time) / window.scoring.quality_half_life).exp2();
+                Some((faded * (score - mean), faded, score, event))
+            })
+            .collect();
+        // A single question is not a piece of work.
+        let pieces = top.iter().filter(|(.., event)| event.score.is_some() && !event.is_question);
+        let weakest = pieces.min_by(|a, b| a.2.total_cmp(&b.2)).map(|(.., score, event)| (*score, *event));
+        top.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+        top.truncate(5);
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {
             let how = match event.kind {
                 EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
