@@ -6,7 +6,7 @@ use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Propo
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
 use crate::learner::state::day_in_words;
-use crate::path::effective::{EffectivePath, Refusal};
+use crate::path::effective::{EffectivePath, Refusal, refuse};
 use crate::path::guard_context::GuardContext;
 use crate::path::mutation::{Mutation, MutationKind};
 use crate::path::shipped::Shipped;
@@ -281,25 +281,11 @@ pub fn propose_requested(input: &AdaptInput<'_>, asked: &Requested) -> Result<Pr
     let proposer = Proposer::of(input);
     let request = match asked {
         Requested::Change(request) => request.clone(),
-        Requested::Remediate(month) => {
-            if input.path.place_of(*month).is_none() {
-                return Err(Refusal { guard: "month", why: format!("the path has no month {month}"), instead: None });
-            }
-            remediation::asked_for(&proposer.now, *month, input.thresholds)
+        Requested::Remediate(month) if input.path.place_of(*month).is_none() => {
+            return refuse("month", format!("the path has no month {month}"));
         }
+        Requested::Remediate(month) => remediation::asked_for(&proposer.now, *month, input.thresholds)?,
     };
-    if let (Requested::Remediate(month), ChangeRequest::Remediation { skills, .. }) = (asked, &request)
-        && skills.is_empty()
-    {
-        return Err(Refusal {
-            guard: "skills",
-            why: format!(
-                "no practised skill that month {month} teaches or builds on is below {:.2}, so there is nothing to repeat",
-                input.thresholds.target
-            ),
-            instead: Some("`los review` repeats the due cards".to_owned()),
-        });
-    }
     let made = proposer.make(&request).map_err(|refusal| match &request {
         ChangeRequest::Swap { month, .. } => proposer.with_alternatives(*month, refusal),
         _ => refusal,

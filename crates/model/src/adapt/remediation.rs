@@ -12,6 +12,7 @@ use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::plan_week::PlanWeek;
+use crate::path::effective::Refusal;
 use crate::path::needs;
 use crate::text::count;
 
@@ -37,11 +38,9 @@ struct Weakness {
 fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
     let weak = |skills: &mut dyn Iterator<Item = u32>| -> Vec<(u32, f64)> {
         let known = skills.filter_map(|skill| Some((skill, view.judged(skill)?)));
-        let mut weak: Vec<(u32, f64)> = known
-            .filter(|(skill, retained)| *retained < thresholds.weak && (faded || !view.was_learned_well(*skill)))
-            .collect();
-        weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-        weak
+        let is_weak =
+            |(skill, retained): &(u32, f64)| *retained < thresholds.weak && (faded || !view.was_learned_well(*skill));
+        weakest(known.filter(is_weak))
     };
     let next = view.months_to_come().first().copied();
     let needed: BTreeSet<u32> = next.map_or_else(BTreeSet::new, |month| builds_on(view, month));
@@ -160,15 +159,28 @@ pub(crate) fn review_more(now: &View<'_>, thresholds: &Thresholds) -> Option<Adv
 }
 
 /// The skills of a requested remediation week of a month: its weakest ones and those that they build on.
-pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> ChangeRequest {
+pub(crate) fn asked_for(now: &View<'_>, month: u32, thresholds: &Thresholds) -> Result<ChangeRequest, Refusal> {
     let mut skills = builds_on(now, month);
     skills.extend(needs::taught_in(now.course, month));
     let practised = skills.into_iter().filter_map(|skill| Some((skill, now.state.retained(skill)?)));
-    let mut weak: Vec<(u32, f64)> = practised.filter(|(_, retained)| *retained < thresholds.target).collect();
-    weak.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
-    let first = now.state.calendar.month_begin(month).map_or(0, |week| week + 1);
-    ChangeRequest::Remediation {
-        skills: weak.into_iter().take(MAX_REPEATED).map(|(skill, _)| skill).collect(),
-        from_plan_week: (first as u32).max(now.state.current_week() as u32 + 2),
+    let skills = weakest(practised.filter(|(_, retained)| *retained < thresholds.target));
+    if skills.is_empty() {
+        let below = thresholds.target;
+        let why = format!(
+            "no practised skill that month {month} teaches or builds on is below {below:.2}, so there is nothing to repeat"
+        );
+        return Err(Refusal::new("skills", why).instead("`los review` repeats the due cards"));
     }
+    let first = now.state.calendar.month_begin(month).map_or(0, |week| week as u32 + 1);
+    Ok(ChangeRequest::Remediation {
+        skills: skills.into_iter().take(MAX_REPEATED).map(|(skill, _)| skill).collect(),
+        from_plan_week: first.max(now.state.current_week() as u32 + 2),
+    })
+}
+
+/// Skills with what is retained of each, weakest first.
+fn weakest(skills: impl Iterator<Item = (u32, f64)>) -> Vec<(u32, f64)> {
+    let mut skills: Vec<_> = skills.collect();
+    skills.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+    skills
 }

@@ -3,7 +3,7 @@
 use super::history::Outcome;
 use super::proposal::AdaptInput;
 use super::view::View;
-use crate::path::effective::Refusal;
+use crate::path::effective::{Refusal, refuse};
 use crate::path::fold::{Applied, Folded};
 use crate::path::mutation::{Details, RemediationWeek};
 use crate::path::shipped::Shipped;
@@ -15,23 +15,16 @@ pub fn revertible(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(
     };
     let now = View::at(&input.learner, input.learner.log.as_of);
     if let Some(why) = rests_on(input, &now, applied) {
-        return Err(refusal("history", why));
+        return refuse("history", why);
     }
     let mut without = folded.clone();
     without.take(&serde_json::json!({"decision": "revert", "reverts": id}), input.levels);
     let lost = without.set_aside.iter().find(|aside| !folded.set_aside.contains(aside));
     match lost {
         None => Ok(()),
-        Some(lost) => Err(Refusal {
-            guard: "later changes",
-            why: format!("{} was decided later and rests on it", lost.id),
-            instead: Some(format!("take that back first: `los adapt --revert {}`", lost.id)),
-        }),
+        Some(lost) => Err(Refusal::new("later changes", format!("{} was decided later and rests on it", lost.id))
+            .instead(format!("take that back first: `los adapt --revert {}`", lost.id))),
     }
-}
-
-fn refusal(guard: &'static str, why: String) -> Refusal {
-    Refusal { guard, why, instead: None }
 }
 
 fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
@@ -45,15 +38,11 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
         _ => format!("no change of the path has the id {}", id.chars().take(80).collect::<String>()),
     };
     let known: Vec<&str> = folded.applied.iter().map(|applied| applied.id.as_str()).collect();
-    Refusal {
-        guard: "id",
-        why,
-        instead: Some(if known.is_empty() {
-            "no change of the path is in force".to_owned()
-        } else {
-            format!("in force: {}", known.join(", "))
-        }),
-    }
+    Refusal::new("id", why).instead(if known.is_empty() {
+        "no change of the path is in force".to_owned()
+    } else {
+        format!("in force: {}", known.join(", "))
+    })
 }
 
 /// The work that rests on a change, if any.
