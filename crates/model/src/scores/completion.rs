@@ -42,12 +42,9 @@ fn due_share(elapsed: f64) -> f64 {
 
 pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     let state = window.state;
-    let behind = behind(window);
     let until = state.calendar.start + window.now * 7.0;
-    let Some(weeks) = window.scope.plan_weeks(state.calendar.start, until) else {
-        return since_start(window, behind);
-    };
-    let weeks = learner.given_weeks(state, weeks);
+    let weeks = window.scope.plan_weeks(state.calendar.start, until);
+    let weeks = weeks.map_or_else(Vec::new, |weeks| learner.given_weeks(state, weeks));
     let (mut planned, mut earned) = (0.0, 0.0);
     for given in &weeks {
         let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
@@ -55,45 +52,31 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
         planned += due;
         earned += given.done.min(due);
     }
-    let done: f64 = weeks.iter().map(|given| given.done).sum();
-    let scoring = window.scoring;
-    let (prior, k) = (scoring.prior.completion, scoring.prior_weight.completion);
-    let score = if planned >= MIN_DUE {
+    let mut done: f64 = weeks.iter().map(|given| given.done).sum();
+    let is_since_start = window.scope == Scope::Overall;
+    if is_since_start {
+        planned = state.calendar.due_at(until) * state.pace;
+        earned = state.path_hours(window.course).0 * state.pace;
+        done = earned;
+    }
+    let is_due = planned >= MIN_DUE;
+    let (prior, k) = (window.scoring.prior.completion, window.scoring.prior_weight.completion);
+    let score = if is_due && is_since_start {
+        Score::shrunk((earned / planned).min(1.0), weeks_due(window), prior, k)
+    } else if is_due {
         Score::known(earned / planned)
     } else if done > 0.0 || window.is_finished {
         Score::shrunk(1.0, AHEAD_OF_DUE, prior, k)
     } else {
         Score::shrunk(0.0, 0.0, prior, k)
     };
-    Completion { score, planned, earned, ratio: (planned >= MIN_DUE).then(|| earned / planned), weeks, behind }
+    Completion { score, planned, earned, ratio: is_due.then(|| earned / planned), weeks, behind: behind(window) }
 }
 
-fn since_start(window: &Window<'_>, behind: Vec<u32>) -> Completion {
-    let Window { state, course, .. } = *window;
-    let until = state.calendar.start + window.now * 7.0;
-    let pace = state.pace;
-    let (done, _) = state.path_hours(course);
-    let (planned, earned) = (state.calendar.due_at(until) * pace, done * pace);
-    let n_weeks: f64 = (0i64..)
-        .zip(&state.calendar.slots)
-        .filter(|(_, slot)| matches!(slot, PlanWeek::Core(_)))
-        .map(|(week, _)| due_share(window.now - week as f64))
-        .sum();
-    let is_due = planned >= MIN_DUE;
-    let (x, n) = match is_due {
-        true => ((earned / planned).min(1.0), n_weeks),
-        false if earned > 0.0 || window.is_finished => (1.0, AHEAD_OF_DUE),
-        false => (0.0, 0.0),
-    };
-    let scoring = window.scoring;
-    Completion {
-        score: Score::shrunk(x, n, scoring.prior.completion, scoring.prior_weight.completion),
-        planned,
-        earned,
-        ratio: is_due.then(|| earned / planned),
-        weeks: Vec::new(),
-        behind,
-    }
+/// Weeks of the path that are due since the start.
+fn weeks_due(window: &Window<'_>) -> f64 {
+    let weeks = (0i64..).zip(&window.state.calendar.slots).filter(|(_, slot)| matches!(slot, PlanWeek::Core(_)));
+    weeks.map(|(week, _)| due_share(window.now - week as f64)).sum()
 }
 
 /// Weeks of the path that are due and not covered.
