@@ -4,7 +4,6 @@
 //! versions a box instead of all. If a limit ends the search, the earliest version known to show the box counts.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::path::{Component, Path};
 use std::rc::Rc;
 use std::time::UNIX_EPOCH;
@@ -17,6 +16,7 @@ use los_model::time::zone::Zone;
 
 use super::history::History;
 use super::{BoxAt, day_of};
+use crate::machine::bounded;
 
 /// Bytes of a Markdown file that are read.
 const MAX_FILE_BYTES: u64 = 1 << 20;
@@ -72,9 +72,7 @@ fn read(root: &Path, file: &str) -> Option<(String, i64)> {
     let path = root.join(relative);
     let about = std::fs::symlink_metadata(&path).ok().filter(std::fs::Metadata::is_file)?;
     let modified = about.modified().ok()?.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let mut bytes = Vec::new();
-    std::fs::File::open(path).ok()?.take(MAX_FILE_BYTES).read_to_end(&mut bytes).ok()?;
-    Some((String::from_utf8_lossy(&bytes).into_owned(), i64::try_from(modified).ok()?))
+    Some((bounded::head(&path, MAX_FILE_BYTES)?, i64::try_from(modified).ok()?))
 }
 
 /// A list item with a box.

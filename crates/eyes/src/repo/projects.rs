@@ -1,12 +1,13 @@
 //! The learner's projects: the folders that do not belong to the workspace itself. Only their READMEs are read.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
 use los_model::learner::signals::ProjectFolder;
+
+use crate::machine::bounded;
 
 /// Entries that are looked at.
 const MAX_ENTRIES: usize = 5_000;
@@ -133,9 +134,7 @@ fn groups_projects(name: &str, top: &Folder) -> bool {
 
 fn finish(path: String, folder: Folder) -> ProjectFolder {
     let readme_more_than_heading = folder.readme.is_some_and(|readme| {
-        let mut bytes = Vec::new();
-        let is_read = std::fs::File::open(readme).and_then(|file| file.take(MAX_README_BYTES).read_to_end(&mut bytes));
-        is_read.is_ok() && says_more_than_heading(&String::from_utf8_lossy(&bytes))
+        bounded::head(&readme, MAX_README_BYTES).is_some_and(|text| says_more_than_heading(&text))
     });
     ProjectFolder { path, readme_more_than_heading, ..folder.facts }
 }

@@ -13,6 +13,8 @@ use gix_pack::cache::object::MemoryCappedHashmap;
 use gix_ref::Target;
 use gix_ref::file::{ReferenceExt, Store};
 
+use crate::machine::bounded;
+
 /// Bytes that are read of a file that git writes by the line.
 const SMALL: u64 = 1 << 20;
 /// The largest `packed-refs` that is read.
@@ -146,10 +148,9 @@ fn is_plain_git_folder(dot_git: &Path) -> bool {
 ///
 /// Without this, a workspace from elsewhere could point at any repository of the machine.
 fn names_in_return(git_dir: &Path, root: &Path) -> bool {
-    let mut link = String::new();
-    let is_read = fs::File::open(git_dir.join("gitdir")).and_then(|file| file.take(4_096).read_to_string(&mut link));
-    let named = git_dir.join(link.trim_end());
-    is_read.is_ok() && named.parent().is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
+    let link = bounded::head(&git_dir.join("gitdir"), 4_096);
+    let named = link.map(|link| git_dir.join(link.trim_end()));
+    named.as_deref().and_then(Path::parent).is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
 }
 
 /// A file of settings without what it includes. One that is not there is empty; one that does not parse is none.

@@ -42,9 +42,9 @@ fn text_of(month: &Month) -> String {
 }
 
 /// How much the order gains when the months at two places change them.
-fn gain(values: &[f64], at: usize, other: usize) -> f64 {
+fn gain(months: &[Place], at: usize, other: usize) -> f64 {
     let weight = |place: usize| FADE.powi(place as i32);
-    (weight(at) - weight(other)) * (values[other] - values[at])
+    (weight(at) - weight(other)) * (months[other].value - months[at].value)
 }
 
 struct Place {
@@ -86,14 +86,12 @@ pub(crate) fn look(
     let Some(next) = case_now.months.first().map(|place| place.month) else {
         return TriggerReading::nothing("no month is to come");
     };
-    let values = |case: &Case| -> Vec<f64> { case.months.iter().map(|place| place.value).collect() };
-    let (values_now, values_before) = (values(&case_now), values(&case_before));
     let slack = thresholds.reorder_slack;
     let mut found: Vec<(u32, u32, f64, String)> = Vec::new();
     let mut best = 0.0f64;
-    for at in 0..values_now.len() {
-        for other in at + 1..values_now.len() {
-            let gained = gain(&values_now, at, other);
+    for at in 0..case_now.months.len() {
+        for other in at + 1..case_now.months.len() {
+            let gained = gain(&case_now.months, at, other);
             let (early, late) = (&case_now.months[at], &case_now.months[other]);
             let (a, b) = (early.month, late.month);
             let serves_goals = late.fit > early.fit;
@@ -104,7 +102,7 @@ pub(crate) fn look(
             let (Some(at_then), Some(other_then)) = (place(a), place(b)) else {
                 continue;
             };
-            let gained_then = gain(&values_before, at_then, other_then);
+            let gained_then = gain(&case_before.months, at_then, other_then);
             if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
                 let why = format!(
                     "month {b} before month {a} serves your goals better by {gained:.2} (from {:.2} on)",

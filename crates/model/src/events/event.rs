@@ -3,7 +3,6 @@
 //! `reader` makes them from lines; `replay` says what they mean together.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -13,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kind::EventKind;
 use super::records::LogRecords;
+use crate::text::fingerprint;
 
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;
@@ -129,7 +129,7 @@ pub struct Labels {
 
 impl Labels {
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
-        let hash = hash_of(text);
+        let hash = fingerprint(text.as_bytes());
         if let Some(id) = self.by_hash.get(&hash) {
             return *id;
         }
@@ -143,13 +143,6 @@ impl Labels {
     pub fn text(&self, id: u32) -> Option<&str> {
         self.texts.get(id as usize).map(AsRef::as_ref)
     }
-}
-
-/// A hash of a text, to remember many at eight bytes each.
-pub(crate) fn hash_of(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// A line of the log that counts for less than it says

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
-use super::event::{Event, Judge, Labels, Log, ScoreScale, Target, hash_of};
+use super::event::{Event, Judge, Labels, Log, ScoreScale, Target};
 use super::fields::Field;
 use super::kind::{EventKind, nearest_events};
 use super::line::{Line, LineReader, LogLine};
@@ -19,6 +19,7 @@ use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions};
 use super::{amounts, pauses};
 use crate::course::course::{Course, is_stretch, week_number};
+use crate::text::fingerprint;
 use crate::time::timestamp::Clock;
 
 /// Skills that the log names and the path lacks, at most.
@@ -116,7 +117,7 @@ impl<'a> Reading<'a> {
             self.records.timer.take_later(line, utc);
             return;
         }
-        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(hash_of(id))) {
+        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(fingerprint(id.as_bytes()))) {
             return;
         }
         self.earliest = self.earliest.min(time);

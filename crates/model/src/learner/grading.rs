@@ -20,7 +20,7 @@ pub(crate) const QUESTION_SHARE: f64 = 0.2;
 pub(crate) const QUESTION_HOURS: f64 = 1.0 / 60.0;
 
 /// Weight of a graded review: 1.2, by an assistant 1.0 or .5 as of a check; and a fifth of it for one question.
-pub(crate) const fn review_weight(event: &Event) -> f64 {
+const fn review_weight(event: &Event) -> f64 {
     let whole = match event.judge {
         Judge::AuditedAssistant => 1.0,
         Judge::Learner => 0.5,
@@ -31,7 +31,7 @@ pub(crate) const fn review_weight(event: &Event) -> f64 {
 
 /// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant that was audited, .5 by the
 /// learner or any other assistant.
-pub(crate) const fn check_weight(event: &Event) -> f64 {
+const fn check_weight(event: &Event) -> f64 {
     match event.judge {
         Judge::Machine => 2.0,
         Judge::Peer => 1.5,

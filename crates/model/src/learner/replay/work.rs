@@ -5,9 +5,7 @@ use crate::course::course::month_of;
 use crate::events::event::{Event, Judge, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, Moment};
-use crate::learner::grading::{
-    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, check_weight, grade, review_weight,
-};
+use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
 use crate::learner::mastery::{Practice, SkillState};
 
 impl Replay<'_> {
@@ -90,15 +88,8 @@ impl Replay<'_> {
     pub(super) fn work(&mut self, event: &Event) {
         let course = self.learner.course;
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
-        let score = event.score.unwrap_or(UNGRADED_TASK);
         let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
-        let weight = match (event.score, event.kind) {
-            (None, _) => UNGRADED_WEIGHT * share,
-            (_, EventKind::Assessed) => 2.0,
-            (_, EventKind::ReviewCompleted) => review_weight(event),
-            (_, EventKind::TaskChecked) => check_weight(event),
-            _ => 1.0,
-        };
+        let (score, weight) = grade(event).unwrap_or((UNGRADED_TASK, UNGRADED_WEIGHT * share));
         let practice = Practice {
             fraction: share,
             graded: event.score.is_some(),
