@@ -21,6 +21,8 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 use std::{fmt, thread};
 
+use los_model::rounding::round_to;
+
 /// The source of environment variables.
 pub type Variables = Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
 
@@ -91,8 +93,7 @@ impl fmt::Debug for Machine {
 
 /// Bytes as GB of 2^30 bytes, as memory is sold and `free -h`, `df -h` and `nvidia-smi` count, to two decimals.
 fn gb(bytes: u64) -> f64 {
-    let hundredths = bytes as f64 / f64::from(1_u32 << 30) * 100.0;
-    hundredths.round() / 100.0
+    round_to(bytes as f64 / f64::from(1_u32 << 30), 2)
 }
 
 #[cfg(test)]

@@ -177,12 +177,10 @@ pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
 
 /// An id as a number: the digits of a UUID, else its first 16 bytes.
 fn number_of_id(id: &str) -> u128 {
-    let digits = || id.bytes().filter(|byte| *byte != b'-');
-    if digits().count() == 32 && digits().all(|byte| byte.is_ascii_hexdigit()) {
-        let digit = |byte: u8| u128::from(char::from(byte).to_digit(16).unwrap_or(0));
-        return digits().fold(0, |number, byte| number << 4 | digit(byte));
-    }
-    (0..16).fold(0, |number, at| number << 8 | u128::from(id.as_bytes().get(at).copied().unwrap_or(0)))
+    let digits = id.replace('-', "");
+    let first_bytes =
+        || id.bytes().chain(std::iter::repeat(0)).take(16).fold(0, |all, byte| all << 8 | u128::from(byte));
+    u128::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 32).unwrap_or_else(first_bytes)
 }
 
 /// A correction: the entry it names, and the fields to put in place; without fields the entry is taken back.

@@ -9,6 +9,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
+use crate::rounding::round_to;
 use crate::time::timestamp::utc_days;
 
 /// From this many hours on a session is questioned: few people study that long at a stretch.
@@ -48,8 +49,7 @@ impl Session {
 
 /// Hours as they are written for a measured session: whole minutes, at least [`MIN_HOURS`].
 pub fn counted(hours: f64) -> f64 {
-    let minutes = (hours * 60.0).round();
-    ((minutes / 60.0 * 1e4).round() / 1e4).max(MIN_HOURS)
+    round_to((hours * 60.0).round() / 60.0, 4).max(MIN_HOURS)
 }
 
 /// Starts and ends of sessions in a log.

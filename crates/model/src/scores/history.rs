@@ -11,7 +11,7 @@ use super::history_types::{Day, History, Milestone, MilestoneKind, PlannedHours,
 use super::window::Scope;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::events::event::{Event, Log};
+use crate::events::event::Event;
 use crate::events::kind::EventKind;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
@@ -109,21 +109,18 @@ impl Learner<'_> {
         let step = (whole_weeks + 1).div_ceil(MAX_POINTS).max(1);
         let ends = (1..=whole_weeks).rev().step_by(step).map(|week| start + week as f64 * 7.0);
         let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
-        let mut log = self.log.clone();
-        let mut points: Vec<Point> = cuts.take(MAX_POINTS).map(|cut| self.point(&mut log, cut)).collect();
+        let mut points: Vec<Point> = cuts.take(MAX_POINTS).map(|cut| self.point(cut)).collect();
         points.reverse();
         points
     }
 
-    fn point(&self, log: &mut Log, cut: f64) -> Point {
-        let n_events = log.events.partition_point(|event| event.time <= cut);
-        log.events.truncate(n_events);
-        log.as_of = cut;
+    fn point(&self, cut: f64) -> Point {
+        let log = self.log.until(cut);
         let mut clock = self.profile.clock();
         let made_by =
             |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
         let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
-        let then = Learner { log, decisions: &decisions, ..*self };
+        let then = Learner { log: &log, decisions: &decisions, ..*self };
         let assessment = then.assess(Scope::Overall);
         // Midnight ends the day before it.
         let last_day = (cut - 1e-9).floor() as i64;
