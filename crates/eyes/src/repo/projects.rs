@@ -1,7 +1,7 @@
 //! The learner's projects: the folders that do not belong to the workspace itself. Only their READMEs are read.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
@@ -22,21 +22,8 @@ const OF_THE_WORKSPACE: [&str; 7] = [".claude", "paths", "templates", "docs", "e
 /// Folders at any depth that tools fill.
 const OF_TOOLS: [&str; 9] =
     ["target", "node_modules", "build", "dist", "venv", "env", "__pycache__", "site-packages", "vendor"];
-/// Folders that are parts of one project, so that the folder above them is a project.
-const PARTS: [&str; 21] = [
-    "src", "lib", "app", "bin", "cmd", "pkg", "internal", "api", "tests", "test", "__tests__", "spec", "notebooks",
-    "scripts", "docs", "doc", "data", "assets", "config", "benches", "examples",
-];
-
-/// A folder at the root, or one below it, during the walk.
-#[derive(Debug, Default)]
-struct Folder {
-    facts: ProjectFolder,
-    n_files: usize,
-    n_own_files: usize,
-    readme: Option<PathBuf>,
-    inner: BTreeMap<String, Self>,
-}
+/// Folders at the root whose folders are projects.
+const OF_PROJECTS: [&str; 2] = ["projects", "work"];
 
 /// The rules of the root's own `.gitignore`, if it is a regular file of sensible size.
 fn root_ignore(root: &Path) -> Gitignore {
@@ -53,7 +40,7 @@ fn root_ignore(root: &Path) -> Gitignore {
     rules.build().unwrap_or_else(|_| Gitignore::empty())
 }
 
-/// The projects under `root`, by path. A folder that only groups others, such as `projects`, stands for its folders.
+/// The projects under `root`, by path: its folders, and those of `projects` and `work`.
 pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFolder> {
     let mut walk = WalkBuilder::new(root);
     // The walker's own filters would also open a pipe or a link to a device.
@@ -63,7 +50,7 @@ pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFolder> {
         let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
         is_looked_into(entry) && !ignored.matched(entry.path(), is_folder).is_ignore()
     });
-    let mut tops = Folder::default();
+    let mut projects = BTreeMap::new();
     let mut n_entries = 0;
     for entry in walk.build().flatten() {
         n_entries += 1;
@@ -71,18 +58,11 @@ pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFolder> {
             notes.push(format!("more than {MAX_ENTRIES} files and folders; projects may be incomplete"));
             break;
         }
-        add(&mut tops, root, &entry);
-    }
-    let mut projects = Vec::new();
-    for (name, top) in tops.inner {
-        if groups_projects(&name, &top) {
-            let inner = top.inner.into_iter().filter(|(_, folder)| folder.n_files > 0);
-            projects.extend(inner.map(|(inner, folder)| finish(format!("{name}/{inner}"), folder)));
-        } else if top.n_files > 0 {
-            projects.push(finish(name, top));
+        if entry.file_type().is_some_and(|kind| kind.is_file()) {
+            add(&mut projects, root, &entry);
         }
     }
-    projects
+    projects.into_values().collect()
 }
 
 fn is_looked_into(entry: &DirEntry) -> bool {
@@ -95,48 +75,22 @@ fn is_looked_into(entry: &DirEntry) -> bool {
     }
 }
 
-/// Counts an entry for its folder at the root and for the one below.
-fn add(tops: &mut Folder, root: &Path, entry: &DirEntry) {
-    let Ok(relative) = entry.path().strip_prefix(root) else {
-        return;
-    };
+/// Counts a file for its project.
+fn add(projects: &mut BTreeMap<String, ProjectFolder>, root: &Path, entry: &DirEntry) {
+    let Ok(relative) = entry.path().strip_prefix(root) else { return };
     let parts: Vec<_> = relative.iter().map(|part| part.to_string_lossy()).collect();
-    let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-    let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-    let Some((name, folders)) = parts.split_last() else {
-        return;
-    };
-    let folders = if is_folder { &parts[..] } else { folders };
-    let is_test = is_file && is_test(name, folders) && entry.metadata().is_ok_and(|about| about.len() > 0);
-    let mut folder = tops;
-    for (depth, part) in folders.iter().take(2).enumerate() {
-        folder = folder.inner.entry(part.to_string()).or_default();
-        if !is_file {
-            continue;
-        }
-        let is_own = folders.len() == depth + 1;
-        folder.n_files += 1;
-        folder.facts.has_tests |= is_test;
-        folder.facts.notebooks += usize::from(has_suffix(name, ".ipynb"));
-        if is_own && is_readme(name) {
-            folder.readme = Some(entry.path().to_owned());
-        } else if is_own {
-            folder.n_own_files += 1;
-        }
+    let Some((name, folders)) = parts.split_last() else { return };
+    let depth = if OF_PROJECTS.contains(&&*parts[0]) { 2 } else { 1 };
+    let Some(of_project) = folders.get(..depth) else { return };
+    let path = of_project.join("/");
+    let project =
+        projects.entry(path).or_insert_with_key(|path| ProjectFolder { path: path.clone(), ..Default::default() });
+    project.has_tests |= is_test(name, folders) && entry.metadata().is_ok_and(|about| about.len() > 0);
+    project.notebooks += usize::from(has_suffix(name, ".ipynb"));
+    if folders.len() == depth && is_readme(name) {
+        let text = bounded::head(entry.path(), MAX_README_BYTES);
+        project.readme_more_than_heading |= text.is_some_and(|text| says_more_than_heading(&text));
     }
-}
-
-fn groups_projects(name: &str, top: &Folder) -> bool {
-    let has_folders = top.inner.values().any(|folder| folder.n_files > 0);
-    let is_plain = top.n_own_files == 0 && !top.inner.keys().any(|inner| PARTS.contains(&inner.as_str()));
-    has_folders && (name == "projects" || is_plain)
-}
-
-fn finish(path: String, folder: Folder) -> ProjectFolder {
-    let readme_more_than_heading = folder.readme.is_some_and(|readme| {
-        bounded::head(&readme, MAX_README_BYTES).is_some_and(|text| says_more_than_heading(&text))
-    });
-    ProjectFolder { path, readme_more_than_heading, ..folder.facts }
 }
 
 fn has_suffix(name: &str, suffix: &str) -> bool {
