@@ -156,15 +156,6 @@ pub struct LogIssue {
     pub fix: String,
 }
 
-/// A pause as its entry declares it; times are days since the epoch on the learner's clock.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct DeclaredPause {
-    pub line: u32,
-    pub from: f64,
-    /// When it ends; `None` where the entry does not say.
-    pub until: Option<f64>,
-}
-
 /// A score field whose bare numbers are read on a scale
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScoreScale {
@@ -182,8 +173,8 @@ pub struct Log {
     pub labels: Arc<Labels>,
     /// Skills that only the log names; their indexes follow the path's.
     pub foreign_skills: Vec<String>,
-    /// Pauses as they were declared, in the order of their events' lines.
-    pub(crate) pauses: Vec<DeclaredPause>,
+    /// The beginning and, where the entry says so, the end of each declared pause, by its line.
+    pub(crate) pauses: HashMap<u32, (f64, Option<f64>)>,
     /// Graded questions, the timer, kept plans and blocked projects.
     pub records: Arc<LogRecords>,
     /// Lines that count for less than they say, the first 200.
@@ -237,10 +228,8 @@ impl Log {
 
     fn cut(&self, n_events: usize, as_of: f64) -> Self {
         let earlier = chrono::TimeDelta::seconds(((self.as_of - as_of) * 86_400.0).round() as i64);
-        let mut events = self.events.clone();
-        events.truncate(n_events);
         Self {
-            events,
+            events: Events { all: Arc::clone(&self.events.all), n: n_events },
             labels: Arc::clone(&self.labels),
             foreign_skills: self.foreign_skills.clone(),
             pauses: self.pauses.clone(),
@@ -260,13 +249,6 @@ pub struct Events {
     n: usize,
 }
 
-impl Events {
-    /// Forgets all but the first `n` events.
-    pub fn truncate(&mut self, n: usize) {
-        self.n = self.n.min(n);
-    }
-}
-
 impl Deref for Events {
     type Target = [Event];
 
@@ -278,14 +260,5 @@ impl Deref for Events {
 impl From<Vec<Event>> for Events {
     fn from(all: Vec<Event>) -> Self {
         Self { n: all.len(), all: Arc::new(all) }
-    }
-}
-
-impl<'a> IntoIterator for &'a Events {
-    type Item = &'a Event;
-    type IntoIter = std::slice::Iter<'a, Event>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }

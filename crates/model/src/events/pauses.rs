@@ -2,7 +2,9 @@
 //!
 //! Silence alone is not a pause.
 
-use super::event::{DeclaredPause, Event};
+use std::collections::HashMap;
+
+use super::event::Event;
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
@@ -10,14 +12,14 @@ use crate::time::timestamp;
 use crate::time::timestamp::{Clock, Stamp};
 
 /// Reads `from` and `until` of an entry at a time. A date alone means the whole day.
-pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> DeclaredPause {
+pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> (f64, Option<f64>) {
     let mut day = |field: Field, end: f64| match line.text(field).and_then(timestamp::parse)? {
         Stamp::Local(noon) if (noon.fract() - 0.5).abs() < 1e-9 => Some(noon.floor() + end),
         stamp => Some(clock.local(stamp)),
     };
     let from = day(Field::From, 0.0).unwrap_or(time);
     let until = day(Field::Until, 1.0).filter(|until| *until > from);
-    DeclaredPause { line: u32::try_from(line.number).unwrap_or(u32::MAX), from, until }
+    (from, until)
 }
 
 /// Follows pauses through a log.
@@ -29,7 +31,7 @@ pub(crate) struct PauseTracker {
 
 impl PauseTracker {
     /// Takes the next event in order of time; `declared` are the log's pauses.
-    pub(crate) fn take(&mut self, event: &Event, declared: &[DeclaredPause]) {
+    pub(crate) fn take(&mut self, event: &Event, declared: &HashMap<u32, (f64, Option<f64>)>) {
         // Work during a pause with a declared end does not end it before that day.
         let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
         match event.kind {
@@ -39,8 +41,7 @@ impl PauseTracker {
             _ => {}
         }
         if event.kind == EventKind::PauseStarted && self.open.is_none() {
-            let found = declared.binary_search_by_key(&event.line, |pause| pause.line);
-            self.open = found.ok().map(|at| (declared[at].from, declared[at].until));
+            self.open = declared.get(&event.line).copied();
         }
     }
 

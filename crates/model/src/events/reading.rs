@@ -146,7 +146,9 @@ impl<'a> Reading<'a> {
                 }
                 self.target(&mut event, line);
             }
-            EventKind::PauseStarted => self.log.pauses.push(pauses::declared(line, time, &mut self.clock)),
+            EventKind::PauseStarted => {
+                self.log.pauses.insert(event.line, pauses::declared(line, time, &mut self.clock));
+            }
             EventKind::DeliverableShipped => self.deliverable(&mut event, line),
             EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
                 self.week(&mut event, line);
@@ -361,7 +363,6 @@ impl<'a> Reading<'a> {
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         // The hours of a session move to its start; of one time, the order of writing stays.
         self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
-        log.pauses.sort_unstable_by_key(|pause| pause.line);
         log.issues.sort_by_key(|issue| issue.line);
         merge_repeated(&mut self.events);
         settle_solutions(&mut self.events);

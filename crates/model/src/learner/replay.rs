@@ -36,7 +36,7 @@ pub(crate) fn replay(learner: &Learner<'_>, window: Option<f64>) -> (State, Opti
     let mut replay = Replay::new(learner, window);
     let mut marks = [then - 28.0, then - 14.0, now - 28.0, now - 14.0].into_iter().peekable();
     let mut earlier = None;
-    for event in &log.events {
+    for event in log.events.iter() {
         while let Some(mark) = marks.next_if(|mark| event.time > *mark) {
             replay.snapshot(mark, then, &mut earlier);
         }
