@@ -26,8 +26,8 @@ pub struct QuestionBook {
     histories: BTreeMap<String, Vec<Review>>,
     /// Reviews whose score is a bare number: question, time, line, field and value.
     unscaled: Vec<(String, f64, u64, usize, f64)>,
-    /// When each question was set aside (true) or taken up again, in order of time.
-    holds: BTreeMap<String, Vec<(f64, bool)>>,
+    /// Questions that are set aside.
+    suspended: BTreeSet<String>,
     /// Days on which a session asked all that was for the day.
     done_days: BTreeSet<i64>,
     /// How sure the learner was before each answer, where they said so.
@@ -49,9 +49,10 @@ impl QuestionBook {
     pub(crate) fn take(&mut self, line: &LogLine<'_>, time: f64, course: &Course) {
         let named = line.text(Field::Question);
         let question = named.map(|name| course.find_question(name).map_or(name, |question| question.id.as_str()));
-        if let (EventKind::CardSuspended | EventKind::CardResumed, Some(question)) = (line.kind, question) {
-            let hold = (time, line.kind == EventKind::CardSuspended);
-            self.holds.entry(question.to_owned()).or_default().push(hold);
+        match (line.kind, question) {
+            (EventKind::CardSuspended, Some(question)) => _ = self.suspended.insert(question.to_owned()),
+            (EventKind::CardResumed, Some(question)) => _ = self.suspended.remove(question),
+            _ => {}
         }
         if line.kind != EventKind::ReviewCompleted {
             return;
@@ -98,12 +99,12 @@ impl QuestionBook {
 
     /// Whether a question is set aside.
     pub fn is_suspended(&self, question: &str) -> bool {
-        self.holds.get(question).and_then(|holds| holds.last()).is_some_and(|(_, is_suspended)| *is_suspended)
+        self.suspended.contains(question)
     }
 
     /// The questions that are set aside.
     pub fn suspended(&self) -> impl Iterator<Item = &str> {
-        self.holds.keys().map(String::as_str).filter(|question| self.is_suspended(question))
+        self.suspended.iter().map(String::as_str)
     }
 
     /// Whether a session asked all that was for that day, counted from the epoch.
