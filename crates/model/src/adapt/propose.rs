@@ -62,14 +62,8 @@ impl<'a> Proposer<'a> {
             ChangeRequest::Reorder { a, b } => build::month_reorder(&here, *a, *b)?,
             ChangeRequest::Level { to } => build::level_change(&here, to)?,
         };
-        let after = self.check(&mutation)?;
+        let after = guards::check(&mutation, &here)?;
         Ok((mutation, after))
-    }
-
-    /// The path after a change, if the guards allow it.
-    fn check(&self, mutation: &Mutation) -> Result<EffectivePath, Refusal> {
-        guards::check(mutation, &self.guard_context())?;
-        self.input.path.after(mutation, self.input.levels)
     }
 
     fn proposal(
@@ -295,7 +289,7 @@ pub fn propose_requested(input: &AdaptInput<'_>, asked: &Requested) -> Result<Pr
 
 /// The hash of the path after a change that was shown before, if the guards still allow it.
 pub fn allowed(input: &AdaptInput<'_>, mutation: &Mutation) -> Result<String, Refusal> {
-    Ok(Proposer::of(input).check(mutation)?.hash())
+    Ok(guards::check(mutation, &Proposer::of(input).guard_context())?.hash())
 }
 
 /// A learner's request.
