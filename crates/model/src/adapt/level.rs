@@ -9,7 +9,7 @@ use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::Course;
 use crate::curriculum::model::Month;
-use crate::path::effective::EffectivePath;
+use crate::path::effective::{EffectivePath, task_ids};
 use crate::path::guard_context::MONTH_END_DAYS;
 use crate::path::mutation::{Details, Mutation, MutationKind};
 use crate::text::count;
@@ -33,15 +33,11 @@ pub(crate) fn passed_over(input: &AdaptInput<'_>, mutation: &Mutation, after: &E
     let Details::LevelChange(change) = &mutation.details else {
         return None;
     };
-    let tasks = |month: &Month| -> Vec<String> {
-        let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
-        tasks.map(|task| task.id.clone()).collect()
-    };
-    let kept: BTreeSet<String> = after.level.months.iter().flat_map(tasks).collect();
+    let kept: BTreeSet<String> = after.level.months.iter().flat_map(task_ids).collect();
     let new = input.levels.load(&change.to)?;
     let earlier = new.months.iter().filter(|month| month.number < change.effective_month);
     let gone: Vec<(&Month, usize)> = earlier
-        .map(|month| (month, tasks(month).iter().filter(|id| !kept.contains(*id)).count()))
+        .map(|month| (month, task_ids(month).iter().filter(|id| !kept.contains(*id)).count()))
         .filter(|(_, n)| *n > 0)
         .collect();
     let n: usize = gone.iter().map(|(_, n)| n).sum();
@@ -116,15 +112,13 @@ pub(crate) fn look(
             && pace(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        return up(
-            input,
-            now,
-            near,
-            to,
-            thresholds,
-            &shown("completion", completion),
-            &shown("share of the plan done", pace),
+        let why = format!(
+            "{} at two month ends (from {:.2} on), {}",
+            shown("completion", completion),
+            thresholds.up_completion,
+            shown("share of the plan done", pace)
         );
+        return up(input, now, near, to, why);
     }
     // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
     let is_down = both.iter().all(|view| {
@@ -157,32 +151,19 @@ pub(crate) fn look(
     TriggerReading::nothing(near)
 }
 
-fn up(
-    input: &AdaptInput<'_>,
-    now: &View<'_>,
-    near: String,
-    to: &str,
-    thresholds: &Thresholds,
-    completion: &str,
-    pace: &str,
-) -> TriggerReading {
+fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: String) -> TriggerReading {
     let from_month = now.months_to_come().first().copied().unwrap_or(u32::MAX);
     let Some(load) = load(input, to, from_month) else {
         return TriggerReading::nothing(format!("{near}; {to} has no month {from_month}"));
     };
     let (capacity, ratio) = (now.capacity(), now.state.pace);
-    if capacity < load * ratio {
-        return TriggerReading::nothing(format!(
-            "{near}; {to} takes you about {:.1} h a week, and your weeks hold {capacity:.1} h",
-            load * ratio
-        ));
+    let load = load * ratio;
+    let fit = format!("{to} takes you about {load:.1} h a week, and your weeks hold {capacity:.1} h");
+    if capacity < load {
+        return TriggerReading::nothing(format!("{near}; {fit}"));
     }
-    let reasons = vec![
-        format!("{completion} at two month ends (from {:.2} on), {pace}", thresholds.up_completion),
-        format!("{to} takes you about {:.1} h a week, and your weeks hold {capacity:.1} h", load * ratio),
-    ];
-    let strength = now.overall.done_ratio().unwrap_or(1.0) / thresholds.up_pace.max(1e-9);
-    fired(near, to, strength, reasons)
+    let strength = now.overall.done_ratio().unwrap_or(1.0) / input.thresholds.up_pace.max(1e-9);
+    fired(near, to, strength, vec![why, fit])
 }
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {

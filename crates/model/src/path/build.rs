@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::effective::{Refusal, no_alternative};
+use super::effective::{Refusal, no_alternative, task_ids};
 use super::guard_context::{GuardContext, MONTH_END_DAYS};
 use super::mutation::{
     DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap, RemediationTask,
@@ -152,9 +152,7 @@ pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refus
     let new = here.levels.load(to).ok_or_else(|| Refusal::new("level", format!("the level {to} does not read")))?;
     let ids = |level: &Level, is_later: bool| -> Vec<String> {
         let months = level.months.iter();
-        let months = months.filter(|month| (month.number >= effective_month) == is_later);
-        let tasks = months.flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
-        tasks.map(|task| task.id.clone()).collect()
+        months.filter(|month| (month.number >= effective_month) == is_later).flat_map(task_ids).collect()
     };
     let (old_ids, new_ids) = (ids(&here.path.level, true), ids(&new, true));
     let earlier: BTreeSet<String> = ids(&here.path.level, false).into_iter().collect();

@@ -294,7 +294,8 @@ impl EffectivePath {
     }
 }
 
-fn task_ids(month: &Month) -> Vec<String> {
+/// The ids of a month's tasks.
+pub(crate) fn task_ids(month: &Month) -> Vec<String> {
     let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
     tasks.map(|task| task.id.clone()).collect()
 }
