@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use super::history::Past;
 use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
-use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::Course;
 use crate::curriculum::model::Month;
@@ -66,12 +65,8 @@ fn load(input: &AdaptInput<'_>, name: &str, from_month: u32) -> Option<f64> {
     (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
 }
 
-pub(crate) fn look(
-    input: &AdaptInput<'_>,
-    now: &View<'_>,
-    ends: &[View<'_>],
-    thresholds: &Thresholds,
-) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) -> TriggerReading {
+    let thresholds = input.thresholds;
     let names = input.levels.names();
     let Some(place) = names.iter().position(|name| name == input.path.last_level()) else {
         return TriggerReading::nothing("the path has one level only");

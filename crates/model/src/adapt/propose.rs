@@ -155,9 +155,9 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     let before = View::at(&input.learner, log.as_of - A_WEEK);
     let readings: [(MutationKind, TriggerReading); 4] = [
         (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
-        (MutationKind::ProjectSwap, swap::look(input, now, &before, thresholds)),
-        (MutationKind::MonthReorder, reorder::look(input, now, &before, thresholds)),
-        (MutationKind::LevelChange, level::look(input, now, &proposer.ends, thresholds)),
+        (MutationKind::ProjectSwap, swap::look(input, now, &before)),
+        (MutationKind::MonthReorder, reorder::look(input, now, &before)),
+        (MutationKind::LevelChange, level::look(input, now, &proposer.ends)),
     ];
     outlook.near =
         readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();

@@ -8,7 +8,6 @@ use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
 use super::remediation::builds_on;
 use super::stability::holds;
 use super::swap::goal_match;
-use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::Month;
 
@@ -76,12 +75,8 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
 }
 
-pub(crate) fn look(
-    input: &AdaptInput<'_>,
-    now: &View<'_>,
-    before: &View<'_>,
-    thresholds: &Thresholds,
-) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> TriggerReading {
+    let thresholds = input.thresholds;
     let (case_now, case_before) = (case(input, now), case(input, before));
     let Some(next) = case_now.months.first().map(|place| place.month) else {
         return TriggerReading::nothing("no month is to come");

@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 
 use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
-use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::{CourseTask, week_number};
 use crate::course::plan_week::PlanWeek;
@@ -98,12 +97,8 @@ fn text_of(project: &Project) -> String {
     std::iter::once(project.name.as_str()).chain(items).chain(skills).collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn look(
-    input: &AdaptInput<'_>,
-    now: &View<'_>,
-    before: &View<'_>,
-    thresholds: &Thresholds,
-) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> TriggerReading {
+    let thresholds = input.thresholds;
     let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
         return TriggerReading::nothing("no month is in progress");
     };
