@@ -8,8 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::ctx::Ctx;
-use super::tool::{Tool, ToolResult};
-use super::tool_log::Record;
+use super::tool_log::{Record, size_of};
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
@@ -105,31 +104,15 @@ impl Applied {
 
 /// A tool's own checks of an approved decision, made under the lock right before the append.
 #[derive(Clone, Copy)]
-struct Checks {
-    revalidate: fn(&Ctx, &ProposedEntry) -> Result<()>,
-    rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
-}
-
-impl<O: 'static> ToolResult<O> {
-    /// One write of the tool `T`, and its answer afterwards.
-    pub fn write<T: Tool>(proposal: ProposedEntry, answer: impl FnOnce(&Applied) -> O + Send + 'static) -> Self {
-        let answer = move |applied: &[Applied]| answer(applied.first().unwrap_or(&Applied::Later));
-        PendingApproval::ask::<T>(Request::Write(Box::new(proposal)), Box::new(answer))
-    }
-
-    /// Changes that the tool `T` offers, and its answer afterwards; without choices the answer is given at once.
-    pub fn choices<T: Tool>(choices: Vec<Choice>, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
-        if choices.is_empty() {
-            return Self::Done(answer(&[]));
-        }
-        PendingApproval::ask::<T>(Request::Choices(choices), Box::new(answer))
-    }
+pub(super) struct Checks {
+    pub(super) revalidate: fn(&Ctx, &ProposedEntry) -> Result<()>,
+    pub(super) rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
 }
 
 impl<O: 'static> PendingApproval<O> {
-    fn ask<T: Tool>(request: Request, answer: Answer<O>) -> ToolResult<O> {
-        let checks = Checks { revalidate: T::revalidate, rebase: T::rebase };
-        ToolResult::Pending(Self { request, answer, checks, record: None })
+    /// A question, what becomes of its answer, and the checks of an approval.
+    pub(super) fn new(request: Request, checks: Checks, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
+        Self { request, answer: Box::new(answer), checks, record: None }
     }
 
     /// The same with the output as JSON.
@@ -180,7 +163,7 @@ pub fn finish<O: Serialize>(
     };
     let output = applied.map(|applied| (answer(&applied), applied.first().and_then(Applied::pending_id)));
     if let Some(record) = record {
-        let size = output.as_ref().map(|(output, _)| super::call::size_of(output));
+        let size = output.as_ref().map(|(output, _)| size_of(output));
         ctx.log_call(&record, size.map_err(Error::code));
     }
     output

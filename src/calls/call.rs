@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::ctx::Ctx;
 use super::tool::{Tool, ToolResult};
-use super::tool_log::{Params, Record};
+use super::tool_log::{Params, Record, size_of};
 use los_model::error::{Error, Result};
 
 /// Calls a tool with JSON arguments.
@@ -90,20 +90,4 @@ pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult
 fn to_value(output: &impl Serialize) -> Result<Value> {
     serde_json::to_value(output)
         .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })
-}
-
-pub(super) fn size_of(output: &impl Serialize) -> u64 {
-    struct Counter(u64);
-    impl std::io::Write for Counter {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0 += bytes.len() as u64;
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut counter = Counter(0);
-    let counted = serde_json::to_writer(&mut counter, output);
-    if counted.is_ok() { counter.0 } else { 0 }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::approval::{Choice, PendingApproval};
+use super::approval::{Applied, Checks, Choice, PendingApproval, Request};
 use super::ctx::Ctx;
 use super::spec::{Count, Spec};
 use los_model::error::{Error, Result};
@@ -62,6 +62,26 @@ pub enum ToolResult<O> {
     Done(O),
     /// A write that needs a decision.
     Pending(PendingApproval<O>),
+}
+
+impl<O: 'static> ToolResult<O> {
+    /// One write of the tool `T`, and its answer afterwards.
+    pub fn write<T: Tool>(proposal: ProposedEntry, answer: impl FnOnce(&Applied) -> O + Send + 'static) -> Self {
+        let answer = move |applied: &[Applied]| answer(applied.first().unwrap_or(&Applied::Later));
+        Self::Pending(PendingApproval::new(Request::Write(Box::new(proposal)), checks::<T>(), answer))
+    }
+
+    /// Changes that the tool `T` offers, and its answer afterwards; without choices the answer is given at once.
+    pub fn choices<T: Tool>(choices: Vec<Choice>, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
+        if choices.is_empty() {
+            return Self::Done(answer(&[]));
+        }
+        Self::Pending(PendingApproval::new(Request::Choices(choices), checks::<T>(), answer))
+    }
+}
+
+fn checks<T: Tool>() -> Checks {
+    Checks { revalidate: T::revalidate, rebase: T::rebase }
 }
 
 /// The pattern of a text that must say something. Blanks around such a text do not count towards its length.

@@ -12,9 +12,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use clap_complete::engine::ArgValueCandidates;
 
-use super::completion;
 use crate::tools::context_search::KindFilter;
 
 pub(super) use mcp::{Client, HookCommand, McpCommand, McpServeArgs};
@@ -50,7 +48,7 @@ pub(super) struct Global {
     #[arg(long, global = true, value_name = "DIR", env = "LOS_ROOT", hide_env_values = true)]
     pub(super) root: Option<OsString>,
     /// Learner, where a workspace has several
-    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true, add = ArgValueCandidates::new(completion::learners))]
+    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true)]
     pub(super) learner: Option<String>,
     /// Print the result as JSON
     #[arg(long, global = true)]
@@ -250,7 +248,6 @@ pub(super) enum PathChoice {
 #[derive(Debug, Args)]
 pub(super) struct NewArgs {
     /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
-    #[arg(add = ArgValueCandidates::new(completion::templates))]
     pub(super) template: Option<String>,
     /// The folder to make, missing or empty; the project is called after it
     pub(super) dir: Option<OsString>,

@@ -231,7 +231,10 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Evaluate(args) => commands::evaluate::run(&open(out)?, out, &args),
         Command::Adapt(args) => commands::adapt::run(&open(out)?, out, &args),
         Command::Show(args) => commands::show::run(&open(out)?, out, &args),
-        Command::Check(args) => commands::check::run(&open(out)?, out, &args),
+        Command::Check(args) => match &args.placement {
+            Some(month) => commands::placement::run(&open(out)?, out, month, &args),
+            None => commands::check::run(&open(out)?, out, &args),
+        },
         Command::Start(args) => commands::start::run(&open(out)?, out, &args),
         Command::Stop(args) => commands::stop::run(&open(out)?, out, args),
         Command::Review(args) => commands::review::run(&open(out)?, out, &args),

@@ -16,7 +16,7 @@ use los_model::markdown::text::one_line;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
-use los_model::text::clip;
+use los_model::text::{clip, count};
 
 /// A card that was not recalled comes again after this, or once the others are through.
 pub(crate) const AGAIN_MINUTES: i64 = 10;
@@ -87,6 +87,14 @@ pub(crate) fn next_in_words(card: &Card, grade: Grade, book: &QuestionBook, fact
             let after = Recalled::with(Recalled::of(book.history(&card.id), factor), &review, factor);
             Some(interval(due_day(&after) - time.floor() as i64))
         }
+    }
+}
+
+/// When a card comes back, `days` from today.
+pub(crate) fn comes_back(days: i64) -> String {
+    match days {
+        ..=1 => "back tomorrow".to_owned(),
+        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
     }
 }
 

@@ -7,6 +7,7 @@ pub mod file;
 pub mod params;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
@@ -108,4 +109,21 @@ impl ToolLog {
         bytes.push(b'\n');
         self.file.append(workspace, &bytes);
     }
+}
+
+/// Bytes of an output as JSON; 0 where it cannot be written.
+pub(super) fn size_of(output: &impl Serialize) -> u64 {
+    struct Counter(u64);
+    impl std::io::Write for Counter {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0 += bytes.len() as u64;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut counter = Counter(0);
+    let counted = serde_json::to_writer(&mut counter, output);
+    if counted.is_ok() { counter.0 } else { 0 }
 }

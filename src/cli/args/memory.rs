@@ -3,9 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use clap_complete::engine::ArgValueCandidates;
-
-use crate::cli::completion;
 
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum MemoryCommand {
@@ -61,7 +58,6 @@ pub(in crate::cli) struct AppendArgs {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct PendingId {
     /// The id that `memory pending` lists
-    #[arg(add = ArgValueCandidates::new(completion::staged))]
     pub(in crate::cli) id: String,
 }
 

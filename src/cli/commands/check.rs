@@ -7,7 +7,6 @@ use std::time::Duration;
 use anstyle::AnsiColor;
 use serde_json::json;
 
-use super::placement;
 use super::status::show_after;
 use super::variant;
 use super::work_prompts::{choose_task, pick_task};
@@ -42,9 +41,6 @@ const MAX_LINES: usize = 60;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    if let Some(month) = &args.placement {
-        return placement::run(session, out, month, args);
-    }
     let task = task_of(session, out, args)?;
     if args.variant {
         return variant::run(session, out, &task, args.seed);

@@ -24,7 +24,7 @@ mod output_file;
 pub(super) mod path;
 mod path_check;
 mod path_place;
-mod placement;
+pub(in crate::cli) mod placement;
 pub(super) mod plan;
 pub(super) mod read;
 pub(super) mod report;

@@ -41,7 +41,7 @@ struct Placed {
     fields: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
-pub(super) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
     let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
     let (level, number) = month_asked(session, &study, month)?;
     let is_own = level.name == study.level().name;

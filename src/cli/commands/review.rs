@@ -21,7 +21,6 @@ use los_model::nearest::nearest;
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
 use los_model::scores::recommend::word as shell_word;
-use los_model::text::count;
 
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;
@@ -113,14 +112,6 @@ fn names(typed: &str, known: &[&str], what: &str) -> String {
         _ if known.is_empty() => format!("no {what} can be reviewed yet"),
         0 => format!("known: {}", shown.join(", ")),
         more => format!("known: {} and {more} more", shown.join(", ")),
-    }
-}
-
-/// When a card comes back, `days` from today.
-pub(super) fn comes_back(days: i64) -> String {
-    match days {
-        ..=1 => "back tomorrow".to_owned(),
-        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
     }
 }
 

@@ -2,14 +2,13 @@
 
 use anstyle::AnsiColor;
 
-use super::review::comes_back;
 use crate::cli::approve::{Asking, write};
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
 use crate::cli::{CommandExit, Outcome, invalid};
-use crate::home::graded::Graded;
+use crate::home::graded::{Graded, comes_back};
 use crate::practice::allowed::{Allowed, allow, is_allowed};
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};

@@ -12,7 +12,7 @@ use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 use uuid::Uuid;
 
-use super::review::Sitting;
+use super::sitting::Sitting;
 
 /// Forms that can be open at once; the oldest one is too old then.
 const MAX_FORMS: usize = 256;

@@ -4,17 +4,16 @@ use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
 use super::access::{Access, Notice};
-use super::{CLICK, Fields, review, said, task_address};
-use crate::calls::approval::{Decision, finish};
+use super::sitting::Sitting;
+use super::write::{load, write};
+use super::{Fields, review, said, task_address};
 use crate::calls::ctx::Ctx;
 use crate::home::steps;
 use crate::home::steps::Change;
 use crate::home::taking_back::taking_back;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::Practice;
-use crate::study::learner_data::LearnerData;
 use crate::study::status::find_task;
-use crate::tools::log_progress::LogProgressArgs;
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, Result};
 use los_model::events::grade::Grade;
@@ -39,7 +38,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
             let done = undo(ctx, field("id"));
             let is_review = field("back") == "review";
             if is_review && done.is_ok() {
-                access.sitting(|sitting| sitting.iter_mut().for_each(review::Sitting::take_back));
+                access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::take_back));
             }
             (done, if is_review { "/review".into() } else { "/log".into() })
         }
@@ -58,23 +57,6 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
         access.say(notice);
     }
     Some(to)
-}
-
-fn load(ctx: &Ctx) -> Result<LearnerData> {
-    if ctx.as_of.is_some() {
-        return Err(Error::invalid("as-of", "only works with commands that read"));
-    }
-    LearnerData::load(ctx, &ctx.learner)
-}
-
-/// Writes an entry of the log; the entry in a line, the week, and what comes next.
-pub(super) fn write(ctx: &Ctx, entry: LogProgressArgs) -> Result<String> {
-    let pending = steps::begin(ctx, entry)?;
-    let study = load(ctx)?;
-    let line = pending.proposal().map(|proposal| steps::line(ctx, Some(&study), proposal)).unwrap_or_default();
-    let (output, _) = finish(ctx, pending, &[Decision::Approve(CLICK)])?;
-    let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
-    Ok(format!("{line}. {}{note}", steps::after(ctx, &load(ctx)?)?))
 }
 
 fn start(ctx: &Ctx, task: &str) -> Result<String> {

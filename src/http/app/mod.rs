@@ -10,10 +10,12 @@ mod log;
 mod markdown;
 mod proposals;
 mod review;
+mod sitting;
 mod style;
 mod task;
 mod waiting;
 mod week;
+mod write;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

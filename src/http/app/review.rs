@@ -2,15 +2,13 @@
 //!
 //! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
 
-use std::collections::VecDeque;
-
-use chrono::{DateTime, Utc};
 use maud::{Markup, html};
 use serde_json::Value;
 
 use super::access::Access;
-use super::act::write;
 use super::markdown::html_of;
+use super::sitting::{Asked, Sitting};
+use super::write::write;
 use super::{Fields, Page, View, log};
 use crate::calls::ctx::Ctx;
 use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
@@ -25,37 +23,6 @@ use los_model::review::cards::{Card, CardKind};
 use los_model::review::retention::stability_factor;
 use los_model::text::{count, visible};
 use los_model::time::timestamp::date_of;
-
-/// The cards of a day that are still to be asked.
-#[derive(Debug, Default)]
-pub(super) struct Sitting {
-    /// The day, counted from the epoch.
-    day: i64,
-    queue: VecDeque<Asked>,
-    /// Cards of the day.
-    n_cards: usize,
-    /// The card graded last, to be taken back.
-    last: Option<Asked>,
-    /// The card on the page, and since when.
-    shown: Option<(String, DateTime<Utc>)>,
-}
-
-#[derive(Debug, Clone)]
-struct Asked {
-    card: String,
-    /// It was not recalled in this sitting.
-    is_again: bool,
-}
-
-impl Sitting {
-    /// Asks the card graded last once more.
-    pub(super) fn take_back(&mut self) {
-        if let Some(last) = self.last.take() {
-            self.queue.retain(|asked| asked.card != last.card);
-            self.queue.push_front(last);
-        }
-    }
-}
 
 /// The sitting as of now: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
 fn bring_up_to_date(sitting: &mut Option<Sitting>, reviews: &Reviews) {

@@ -6,7 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::curriculum::cards::{Fault, has_open_gap};
+use crate::curriculum::cards::Fault;
+use crate::curriculum::gaps::has_open_gap;
 use crate::curriculum::load::{Loaded, Source, load_all};
 use crate::curriculum::model::{Level, Month, Place, Question, Task};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};

@@ -6,7 +6,7 @@ use crate::curriculum::cards::Fault;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
-use crate::curriculum::questions::opens_pair;
+use crate::curriculum::questions::{ends_as_question, opens_pair};
 use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::is_stretch_of_work;
 use crate::markdown::blocks::Item;
@@ -158,11 +158,6 @@ fn fix_of(heading: &str) -> String {
         }
         _ => "put its tasks below a heading `### Week N: …`".to_owned(),
     }
-}
-
-/// Whether a text ends with a question mark.
-pub(crate) fn ends_as_question(text: &str) -> bool {
-    text.trim_end().ends_with(['?', '？', '؟'])
 }
 
 /// Whether a text begins as a question does, with its mark forgotten.

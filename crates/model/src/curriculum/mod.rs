@@ -7,6 +7,7 @@
 
 pub mod cards;
 pub mod front_matter;
+pub mod gaps;
 pub mod headings;
 pub mod identity;
 pub mod lint;

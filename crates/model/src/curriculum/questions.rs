@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::curriculum::cards::{Spans, cloze, has_open_gap};
+use crate::curriculum::gaps::{Spans, cloze, has_open_gap};
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::markdown::text::one_line;
@@ -107,6 +107,11 @@ fn split(text: &str) -> (&str, &str) {
 pub(crate) fn nested_text(children: &[crate::markdown::blocks::Item]) -> String {
     let texts: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
     texts.join("; ")
+}
+
+/// Whether a text ends with a question mark.
+pub(crate) fn ends_as_question(text: &str) -> bool {
+    text.trim_end().ends_with(['?', '？', '؟'])
 }
 
 #[cfg(test)]

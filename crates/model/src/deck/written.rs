@@ -1,7 +1,7 @@
 //! A card as Markdown. What is written is read back before it is given out, so that no card changes on its way.
 
 use super::note::Draft;
-use crate::curriculum::cards::cloze;
+use crate::curriculum::gaps::cloze;
 use crate::curriculum::model::Question;
 use crate::curriculum::parse::MonthReader;
 use crate::markdown::text::one_line;

@@ -9,9 +9,9 @@ use std::ops::Range;
 use chrono::{DateTime, Utc};
 
 use super::event::Log;
-use super::kind::{EventKind, EventNames};
+use super::kind::EventNames;
 use super::line::LineReader;
-use super::reading::Reading;
+use super::reading::{Place, Reading};
 use crate::course::course::Course;
 use crate::course::profile::Profile;
 
@@ -24,9 +24,6 @@ pub struct LogReader<'a> {
     /// The number of each line, and its place in the text.
     known: Vec<(u64, Range<usize>)>,
 }
-
-/// The place of an entry in the log: its time, and its place among those of that time.
-pub(super) type Place = (f64, (u128, EventKind));
 
 /// The order of two entries; where nothing else tells them apart, that of their texts.
 fn by_place((x, a): &(Place, &[u8]), (y, b): &(Place, &[u8])) -> Ordering {

@@ -14,13 +14,15 @@ use super::fields::Field;
 use super::kind::{EventKind, nearest_events};
 use super::line::{Line, LineReader, LogLine};
 use super::names::PathNames;
-use super::reader::Place;
 use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions};
 use super::{amounts, pauses};
 use crate::course::course::{Course, is_stretch, week_number};
 use crate::text::fingerprint;
 use crate::time::timestamp::Clock;
+
+/// The place of an entry in the log: its time, and its place among those of that time.
+pub(super) type Place = (f64, (u128, EventKind));
 
 /// Skills that the log names and the path lacks, at most.
 const MAX_FOREIGN_SKILLS: usize = 4096;

@@ -13,4 +13,5 @@ pub mod replay;
 pub mod scoring;
 pub mod signals;
 pub mod state;
+mod states;
 pub mod target_date;

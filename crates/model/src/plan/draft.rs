@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::given::kind_at;
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{Item, ItemKind, PlanInput, reviews, urgency};
+use crate::course::calendar::Calendar;
 use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
@@ -211,4 +211,9 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
 
 fn done_since(state: &State, task: u32, begin: f64) -> bool {
     state.done.get(task as usize).copied().flatten().is_some_and(|done| done.time >= begin)
+}
+
+/// Whether a task is new in a week or carried over into it.
+pub(crate) fn kind_at(calendar: &Calendar, week: usize, task: u32) -> ItemKind {
+    if calendar.due_week(task).is_some_and(|due| due < week) { ItemKind::CarriedOver } else { ItemKind::New }
 }

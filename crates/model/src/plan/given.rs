@@ -190,8 +190,3 @@ fn stated(base: &State, end: &State, course: &Course) -> f64 {
     let by_tasks: f64 = by_tasks.map(|(_, task)| task.hours).sum();
     (done(end) - done(base) - by_tasks).max(0.0) * base.pace
 }
-
-/// Whether a task is new in a week or carried over into it.
-pub(crate) fn kind_at(calendar: &Calendar, week: usize, task: u32) -> ItemKind {
-    if calendar.due_week(task).is_some_and(|due| due < week) { ItemKind::CarriedOver } else { ItemKind::New }
-}

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
-use super::given::kind_at;
+use super::draft::kind_at;
 use super::planner::Planner;
 use super::week::{PlannedTask, Points, Status, WeeklyPlan};
 use super::week_work::WeekWork;

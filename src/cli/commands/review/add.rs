@@ -15,7 +15,7 @@ use crate::cli::{CommandExit, Outcome, invalid};
 use crate::study::card_files::NewCards;
 use los_eyes::anki;
 use los_eyes::anki::AnkiFault;
-use los_model::curriculum::cards::cloze;
+use los_model::curriculum::gaps::cloze;
 use los_model::curriculum::identity::slug;
 use los_model::deck::html::to_markdown;
 use los_model::deck::note::{Draft, cards};

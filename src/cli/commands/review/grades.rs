@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::{Reviews, comes_back, names, shortened};
+use super::{Reviews, names, shortened};
 use crate::calls::approval::{Decision, PendingApproval};
 use crate::cli::approve::{Asking, decide, decide_waiting, finish};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Outcome, invalid};
-use crate::home::graded::Graded;
+use crate::home::graded::{Graded, comes_back};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
 use los_model::error::Result;

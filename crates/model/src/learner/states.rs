@@ -1,0 +1,42 @@
+//! The states that follow from a learner: now, four weeks before, and at any time in the past.
+
+use chrono::NaiveDate;
+
+use super::learner::Learner;
+use super::replay::replay;
+use super::signals::RepoSignals;
+use super::state::State;
+use crate::course::calendar::Calendar;
+use crate::time::timestamp::day_number;
+
+impl Learner<'_> {
+    /// The state as of the log's date, and the one four weeks before if the path had begun. `window` is the number of days
+    /// of graded work to look back on; `None` for all.
+    pub(crate) fn states(&self, window: Option<f64>) -> (State, Option<State>) {
+        replay(self, window)
+    }
+
+    /// The current state, on which status, plan, review and report are built.
+    pub fn state(&self) -> State {
+        self.states(None).0
+    }
+
+    /// Where the learner stood just before a time on their clock, with the calendar of now.
+    pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
+        let log = self.log.before(cut);
+        let signals = RepoSignals {
+            commit_days: days_before(&self.signals.commit_days, |day| *day, cut),
+            checked: days_before(&self.signals.checked, |checked| checked.day, cut),
+            projects: self.signals.projects.clone(),
+            done_share_by_month: self.signals.done_share_by_month.clone(),
+        };
+        let then = Learner { log: &log, signals: &signals, ..*self };
+        State { calendar: calendar.clone(), ..then.state() }
+    }
+}
+
+/// The items of days before a time; a day counts as its noon.
+fn days_before<T: Clone>(all: &[T], day: impl Fn(&T) -> NaiveDate, cut: f64) -> Vec<T> {
+    let is_before = |item: &&T| day_number(day(item)) as f64 + 0.5 < cut;
+    all.iter().filter(is_before).cloned().collect()
+}

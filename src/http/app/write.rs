@@ -1,0 +1,27 @@
+//! How a form of the app writes an entry of the log: the click is the yes.
+
+use super::CLICK;
+use crate::calls::approval::{Decision, finish};
+use crate::calls::ctx::Ctx;
+use crate::home::steps;
+use crate::study::learner_data::LearnerData;
+use crate::tools::log_progress::LogProgressArgs;
+use los_model::error::{Error, Result};
+
+/// The learner's data as of now; refused where the server shows another day.
+pub(super) fn load(ctx: &Ctx) -> Result<LearnerData> {
+    if ctx.as_of.is_some() {
+        return Err(Error::invalid("as-of", "only works with commands that read"));
+    }
+    LearnerData::load(ctx, &ctx.learner)
+}
+
+/// Writes an entry of the log; the entry in a line, the week, and what comes next.
+pub(super) fn write(ctx: &Ctx, entry: LogProgressArgs) -> Result<String> {
+    let pending = steps::begin(ctx, entry)?;
+    let study = load(ctx)?;
+    let line = pending.proposal().map(|proposal| steps::line(ctx, Some(&study), proposal)).unwrap_or_default();
+    let (output, _) = finish(ctx, pending, &[Decision::Approve(CLICK)])?;
+    let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
+    Ok(format!("{line}. {}{note}", steps::after(ctx, &load(ctx)?)?))
+}
