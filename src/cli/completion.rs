@@ -17,8 +17,11 @@ use los_model::text::visible;
 /// The environment variable with the shell's name.
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
 
+/// Reads the names there are.
+type Names = fn() -> Vec<CompletionCandidate>;
+
 /// The commands and the arguments that name something of the workspace, and what they name.
-const ARGUMENTS: [(&[&str], &str, fn() -> Vec<CompletionCandidate>); 13] = [
+const ARGUMENTS: [(&[&str], &str, Names); 13] = [
     (&[], "learner", learners),
     (&["start"], "task", tasks),
     (&["show"], "task", tasks),
@@ -36,9 +39,11 @@ const ARGUMENTS: [(&[&str], &str, fn() -> Vec<CompletionCandidate>); 13] = [
 
 /// The command line with what its arguments may name.
 fn command() -> Command {
-    fn offer(command: Command, path: &[&str], argument: &str, names: fn() -> Vec<CompletionCandidate>) -> Command {
+    fn offer(command: Command, path: &[&str], argument: &str, names: Names) -> Command {
         match path.split_first() {
-            None => command.mut_arg(argument, |arg| arg.add(ArgValueCandidates::new(names))),
+            // All are gone through: changing one by its name would move it behind the others.
+            None => command
+                .mut_args(|arg| if arg.get_id() == argument { arg.add(ArgValueCandidates::new(names)) } else { arg }),
             Some((first, rest)) => command.mut_subcommand(first, |inner| offer(inner, rest, argument, names)),
         }
     }
