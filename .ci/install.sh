@@ -11,24 +11,6 @@ fail() {
     exit 1
 }
 
-case $(uname -s) in
-    Linux) system=unknown-linux-gnu ;;
-    Darwin) system=apple-darwin ;;
-    *) fail "there is no archive for $(uname -s); on Windows, download the .zip from $base" ;;
-esac
-case $(uname -m) in
-    x86_64 | amd64) arch=x86_64 ;;
-    arm64 | aarch64) arch=aarch64 ;;
-    *) fail "there is no archive for $(uname -m): build it with cargo" ;;
-esac
-if [ "$system" = unknown-linux-gnu ] && ldd --version 2>&1 | grep -qi musl; then
-    fail "this machine has musl instead of glibc: build it with cargo"
-fi
-
-name=los-@VERSION@-$arch-$system
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
 fetch() {
     if command -v curl >/dev/null; then
         curl --proto '=https,file' --fail --silent --show-error --location --output "$folder/$1" "$base/$1"
@@ -39,26 +21,53 @@ fetch() {
     fi || fail "cannot download $base/$1"
 }
 
-fetch "$name.tar.gz"
-fetch SHA256SUMS
-wanted=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$folder/SHA256SUMS")
-if command -v sha256sum >/dev/null; then
-    found=$(sha256sum "$folder/$name.tar.gz" | cut -d ' ' -f 1)
-else
-    found=$(shasum -a 256 "$folder/$name.tar.gz" | cut -d ' ' -f 1)
-fi
-[ -n "$wanted" ] && [ "$wanted" = "$found" ] || fail "the archive is not the one in SHA256SUMS; nothing was installed"
+# One function, so that a script that was cut off while it came runs nothing.
+main() {
+    case $(uname -s) in
+        Linux) system=unknown-linux-gnu ;;
+        Darwin) system=apple-darwin ;;
+        *) fail "there is no archive for $(uname -s); on Windows, download the .zip from $base" ;;
+    esac
+    case $(uname -m) in
+        x86_64 | amd64) arch=x86_64 ;;
+        arm64 | aarch64) arch=aarch64 ;;
+        *) fail "there is no archive for $(uname -m): build it with cargo" ;;
+    esac
+    if [ "$system" = unknown-linux-gnu ] && ldd --version 2>&1 | grep -qi musl; then
+        fail "this machine has musl instead of glibc: build it with cargo"
+    fi
 
-tar -xzf "$folder/$name.tar.gz" -C "$folder"
-mkdir -p "$into"
-# Put beside the old program first: replacing it in one step leaves no moment without one.
-cp "$folder/$name/los" "$into/.los.new"
-chmod 755 "$into/.los.new"
-mv "$into/.los.new" "$into/los"
+    name=los-@VERSION@-$arch-$system
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
 
-echo "Installed $("$into/los" --version) to $into/los."
-case :$PATH: in
-    *:"$into":*) ;;
-    *) echo "Add it to your path: export PATH=\"$into:\$PATH\"" ;;
-esac
-echo "Next: \`los demo\` shows a sample learner, \`los init\` makes a folder of your own."
+    fetch "$name.tar.gz"
+    fetch SHA256SUMS
+    wanted=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$folder/SHA256SUMS")
+    if command -v sha256sum >/dev/null; then
+        found=$(sha256sum "$folder/$name.tar.gz" | cut -d ' ' -f 1)
+    else
+        found=$(shasum -a 256 "$folder/$name.tar.gz" | cut -d ' ' -f 1)
+    fi
+    [ -n "$wanted" ] && [ "$wanted" = "$found" ] || fail "the archive is not the one in SHA256SUMS; nothing was installed"
+
+    tar -xzf "$folder/$name.tar.gz" -C "$folder"
+    mkdir -p "$into"
+    # In the same folder first: replacing the old program in one step leaves no moment without one.
+    cp "$folder/$name/los" "$into/.los.new"
+    chmod 755 "$into/.los.new"
+    version=$("$into/.los.new" --version) || {
+        rm -f "$into/.los.new"
+        fail "the program does not run on this machine (an old glibc?): build it with cargo; nothing was replaced"
+    }
+    mv "$into/.los.new" "$into/los"
+
+    echo "Installed $version to $into/los."
+    case :$PATH: in
+        *:"$into":*) ;;
+        *) echo "Add it to your path: export PATH=\"$into:\$PATH\"" ;;
+    esac
+    echo "Next: \`los demo\` shows a sample learner, \`los init\` makes a folder of your own."
+}
+
+main

@@ -8,9 +8,11 @@ BASE_URL is where the files of the release are fetched from. Nothing here publis
 """
 
 import argparse
+import gzip
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import tarfile
@@ -86,11 +88,12 @@ def bundle_manifest(target: str, program: str) -> dict:
 
 
 def write_tar(path: Path, files: list[tuple[str, bytes, int]]) -> None:
-    with tarfile.open(path, "w:gz", format=tarfile.PAX_FORMAT) as archive:
-        for name, content, mode in files:
-            info = tarfile.TarInfo(name)
-            info.size, info.mode, info.mtime = len(content), mode, TIME
-            archive.addfile(info, io.BytesIO(content))
+    with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=TIME) as packed:
+        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+            for name, content, mode in files:
+                info = tarfile.TarInfo(name)
+                info.size, info.mode, info.mtime = len(content), mode, TIME
+                archive.addfile(info, io.BytesIO(content))
 
 
 def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
@@ -102,6 +105,8 @@ def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
 
 
 def index(out: Path, base_url: str) -> None:
+    if not re.fullmatch(r"(https|file)://[\w./-]+", base_url) or not base_url.endswith(f"/v{version()}"):
+        raise SystemExit(f"BASE_URL must end in /v{version()}, the version of Cargo.toml: {base_url}")
     options = ["--format", "json", "--spec-version", "1.5", "--override-filename", "los.cdx"]
     subprocess.run(["cargo", "cyclonedx", *options], cwd=ROOT, check=True)
     shutil.move(ROOT / "los.cdx.json", out / "los.cdx.json")

@@ -62,18 +62,18 @@ fn tasks() -> Vec<CompletionCandidate> {
     of_learner(|data| {
         let done = data.done_task_ids();
         let (done, open): (Vec<_>, Vec<_>) = data.course.tasks.iter().partition(|task| done.contains(task.id.as_str()));
-        open.into_iter().chain(done).map(|task| candidate(&task.id, &task.title)).collect()
+        open.into_iter().chain(done).filter_map(|task| candidate(&task.id, &task.title)).collect()
     })
 }
 
 /// The skills of the path.
 fn skills() -> Vec<CompletionCandidate> {
-    of_learner(|data| data.course.skills.iter().map(|skill| candidate(&skill.id, "")).collect())
+    of_learner(|data| data.course.skills.iter().filter_map(|skill| candidate(&skill.id, "")).collect())
 }
 
 /// The cards of the path.
 fn cards() -> Vec<CompletionCandidate> {
-    of_learner(|data| data.course.question_ids().map(|id| candidate(id, "")).collect())
+    of_learner(|data| data.course.question_ids().filter_map(|id| candidate(id, "")).collect())
 }
 
 /// The learners of the workspace.
@@ -81,20 +81,20 @@ fn learners() -> Vec<CompletionCandidate> {
     // The learner on the line is the one that is being typed.
     let anyone = global().map(|global| Global { learner: None, ..global });
     let known = anyone.and_then(|global| Session::open(&global).ok()?.ctx.memory.learners().ok());
-    known.unwrap_or_default().iter().map(|learner| candidate(learner.as_str(), "")).collect()
+    known.unwrap_or_default().iter().filter_map(|learner| candidate(learner.as_str(), "")).collect()
 }
 
 /// The templates of the program and of the workspace.
 fn templates() -> Vec<CompletionCandidate> {
     let workspace = global().and_then(|global| open_workspace(&global).ok()).map(|(workspace, _)| workspace);
     let known = templates::all(workspace.as_ref()).unwrap_or_default();
-    known.iter().map(|template| candidate(&template.name, &template.summary())).collect()
+    known.iter().filter_map(|template| candidate(&template.name, &template.summary())).collect()
 }
 
 /// The writes that wait for the learner.
 fn staged() -> Vec<CompletionCandidate> {
     let staged = session().and_then(|session| session.ctx.memory.staged(&session.ctx.learner).ok());
-    staged.map_or_else(Vec::new, |(staged, _)| staged.iter().map(|one| candidate(&one.id, &one.file)).collect())
+    staged.map_or_else(Vec::new, |(staged, _)| staged.iter().filter_map(|one| candidate(&one.id, &one.file)).collect())
 }
 
 fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Vec<CompletionCandidate> {
@@ -102,9 +102,11 @@ fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Ve
     data.map_or_else(Vec::new, |data| list(&data))
 }
 
-fn candidate(value: &str, help: &str) -> CompletionCandidate {
+/// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them as they are.
+fn candidate(value: &str, help: &str) -> Option<CompletionCandidate> {
     let help = (!help.is_empty()).then(|| visible(help, false).into());
-    CompletionCandidate::new(value).help(help)
+    let is_plain = value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'));
+    (is_plain && !value.starts_with('-')).then(|| CompletionCandidate::new(value).help(help))
 }
 
 fn session() -> Option<Session> {
@@ -113,7 +115,9 @@ fn session() -> Option<Session> {
 
 /// The workspace and the learner that the half-typed command line names.
 fn global() -> Option<Global> {
-    let words: Vec<OsString> = std::env::args_os().skip_while(|word| word != "--").skip(2).collect();
+    // Bash takes the sign of `--root=DIR` for a word of its own.
+    let words = std::env::args_os().skip_while(|word| word != "--").skip(2).filter(|word| word != "=");
+    let words: Vec<OsString> = words.collect();
     let mut line = vec![OsString::from("los")];
     for (at, word) in words.iter().enumerate() {
         let text = word.to_string_lossy();

@@ -4,6 +4,7 @@
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::{Value, json};
@@ -228,12 +229,13 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
 #[test]
 fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/sample-learner");
-    let offered = |words: &[&str]| {
+    let offered_in = |folder: &Path, words: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
         command.env("LOS_COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string());
-        command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_IFS", "\n").current_dir(sample);
+        command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_IFS", "\n").current_dir(folder);
         Ran::from(command.arg("--").args(words).output().unwrap()).ok()
     };
+    let offered = |words: &[&str]| offered_in(Path::new(sample), words);
     for (words, expected) in [
         (&["los", "blo"][..], "blockers"),
         (&["los", "start", "m02-w4"], "m02-w4-joins-again"),
@@ -248,6 +250,11 @@ fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
         assert!(lines.lines().any(|line| line.starts_with(expected)), "{words:?}: {lines}");
     }
     assert_eq!(offered(&["los", "--root", "/nonexistent", "start", "m02"]), "");
+    // What a shell would run is not offered: its script inserts a name as it is.
+    let workspace = TestWorkspace::new();
+    workspace.write("templates/zz;touch${IFS}x/README.md", "# A\n\nB.\n");
+    workspace.write("templates/zz-plain/README.md", "# A\n\nB.\n");
+    assert_eq!(offered_in(workspace.root(), &["los", "new", "zz"]).trim_end(), "zz-plain");
 }
 
 #[test]

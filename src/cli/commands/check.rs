@@ -23,6 +23,7 @@ use crate::practice::allowed::{Allowed, allow, is_allowed};
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
 use crate::practice::report::{Line, Report, Run};
+use crate::practice::variant::GENERATOR;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
@@ -124,8 +125,22 @@ pub(super) fn permission(
     if !session.can_ask {
         return Ok(Allowed::No);
     }
+    let mut text = consent(practice, &file.checks);
+    if args.unprotected {
+        text += "\nWithout the protections that this machine lacks.";
+    }
+    Out::ask_about(&text);
+    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
+        return Err(CommandExit::Declined);
+    }
+    allow(&practice.hash, &practice.task, args.unprotected)?;
+    Ok(if args.unprotected { Allowed::Unprotected } else { Allowed::Protected })
+}
+
+/// All that a yes to a task's folder allows to run, whatever the command that asks.
+pub(super) fn consent(practice: &Practice, checks: &[Check]) -> String {
     let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
-    for check in &file.checks {
+    for check in checks {
         let what = match &check.kind {
             CheckKind::Command(command) => {
                 let stdin = command.stdin.as_ref().map(|stdin| format!(", with the input {}", json!(stdin)));
@@ -141,17 +156,11 @@ pub(super) fn permission(
     if practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.examples.is_empty()) {
         text += "  the examples of lesson.md, with `los path check --run`\n";
     }
+    if practice.folder.text(GENERATOR).is_some() {
+        text += &format!("  {GENERATOR}, with --variant\n");
+    }
     text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
-    text += &format!("Hash: {}", practice.hash);
-    if args.unprotected {
-        text += "\nWithout the protections that this machine lacks.";
-    }
-    Out::ask_about(&text);
-    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
-        return Err(CommandExit::Declined);
-    }
-    allow(&practice.hash, &practice.task, args.unprotected)?;
-    Ok(if args.unprotected { Allowed::Unprotected } else { Allowed::Protected })
+    text + &format!("Hash: {}", practice.hash)
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.

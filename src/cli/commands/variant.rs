@@ -2,6 +2,7 @@
 
 use anstyle::AnsiColor;
 
+use super::check::consent;
 use crate::cli::approve::{Asking, write};
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice, confirm};
@@ -98,10 +99,8 @@ fn permission(practice: &Practice) -> Result<Allowed, CommandExit> {
     if known != Allowed::No {
         return Ok(known);
     }
-    Out::ask_about(&format!(
-        "The checks of `{}` are not part of los. They would run {GENERATOR}.\nHash: {}",
-        practice.task, practice.hash
-    ));
+    let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
+    Out::ask_about(&consent(practice, &checks));
     if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
         return Err(CommandExit::Declined);
     }
@@ -118,7 +117,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
     let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
     let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
     match card {
-        None => out.line("Not logged: the skill is not reviewed by doing, or you have not practised it yet.")?,
+        None => out.line("Not logged: this skill has no procedure card, or you have not practised it yet.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);

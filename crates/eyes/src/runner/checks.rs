@@ -141,7 +141,11 @@ pub fn run_variant(setup: &Setup<'_>, generator: &str, seed: u32) -> Result<Stri
     };
     match run() {
         Ok(ran) if ran.end == End::Exited(0) => Ok(ran.stdout),
-        Ok(ran) => Err(format!("did not end well: {}", ran.stderr)),
+        Ok(ran) => Err(match ran.end {
+            End::TimedOut => "took too long".to_owned(),
+            End::Interrupted => "was interrupted".to_owned(),
+            _ => format!("failed: {}", ran.stderr.trim().lines().last().unwrap_or_default()),
+        }),
         Err(error) => Err(format!("could not run: {error}")),
     }
 }

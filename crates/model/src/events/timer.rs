@@ -63,11 +63,18 @@ pub struct Timer {
     closed: HashSet<String>,
 }
 
+/// Keeps the later of two starts by the time of the world: local time goes back when clocks change.
+fn keep_later(kept: &mut Option<Session>, start: Session) {
+    if kept.as_ref().is_none_or(|kept| start.since >= kept.since) {
+        *kept = Some(start);
+    }
+}
+
 impl Timer {
     /// Takes a line, given its time in days since the epoch, UTC.
     pub fn take(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            self.latest = Some(session(line, since));
+            keep_later(&mut self.latest, session(line, since));
         } else if let Some(id) = line.text(Field::Session) {
             self.closed.insert(id.to_owned());
         }
@@ -76,7 +83,7 @@ impl Timer {
     /// Takes a line of a later time than the one asked for.
     pub fn take_later(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            self.ahead = Some(session(line, since));
+            keep_later(&mut self.ahead, session(line, since));
         }
     }
 

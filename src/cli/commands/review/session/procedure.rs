@@ -20,7 +20,14 @@ pub(super) fn ask(sitting: &mut Sitting<'_>, asked: &Asked) -> Result<Came, Comm
         }
     }
     let shown = sitting.session.ctx.now();
-    let sat = sit(sitting.session, sitting.out, &asked.card.answer, None)?;
-    sitting.grade(&asked, sat.grade(), shown, None);
+    match sit(sitting.session, sitting.out, &asked.card.answer, None) {
+        Ok(sat) => sitting.grade(&asked, sat.grade(), shown, None),
+        // The other cards can still be asked.
+        Err(CommandExit::Failed(error)) => {
+            sitting.out.error(&error);
+            sitting.skipped += 1;
+        }
+        Err(exit) => return Err(exit),
+    }
     Ok(Came::Answered)
 }
