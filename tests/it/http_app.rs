@@ -27,7 +27,7 @@ impl<'a> Browser<'a> {
         assert_eq!((answer.status, answer.header("location")), (303, Some("/")), "{answer:?}");
         let cookie = answer.header("set-cookie").unwrap();
         let name = format!("los_session_{}=", server.address.port());
-        assert!(cookie.starts_with(&name) && cookie.ends_with("; Path=/; HttpOnly; SameSite=Strict"), "{cookie}");
+        assert!(cookie.starts_with(&name) && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax"), "{cookie}");
         Self { server, cookie: cookie.split(';').next().unwrap().to_owned() }
     }
 
@@ -75,6 +75,16 @@ fn link(server: &HttpServer) -> String {
 fn token_of(page: &str) -> String {
     let at = page.find("name=\"form\" value=\"").expect("a form") + "name=\"form\" value=\"".len();
     page[at..].split('"').next().unwrap().to_owned()
+}
+
+/// The card that a page of reviews asks.
+fn card_of(page: &str) -> Option<String> {
+    let (_, rest) = page.split_once("name=\"card\" value=\"")?;
+    rest.split('"').next().map(str::to_owned)
+}
+
+fn entry_id(line: &Value) -> String {
+    line["entry_id"].as_str().unwrap().to_owned()
 }
 
 /// Every file of memory, byte by byte.
@@ -339,4 +349,99 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "no")]);
     assert_eq!(log_lines(&workspace).len(), n);
     assert!(browser.page("/waiting").contains("Nothing waits for you."));
+}
+
+#[test]
+fn the_last_grade_is_taken_back_and_nothing_else_in_its_place() {
+    const BACK: &str = "Take the last grade back";
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let card = card_of(&browser.page("/review")).unwrap();
+    let page = browser.click("/review", "grade", &[("card", &card), ("went", "good")]);
+    assert!(page.contains(BACK), "{page}");
+    let grade = entry_id(log_lines(&workspace).last().unwrap());
+    let week = browser.page("/");
+    let task = week.split("href=\"/task/").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    browser.click("/", "start", &[("task", task)]);
+    assert!(!browser.page("/review").contains(BACK));
+    let before = log_lines(&workspace);
+    let page = browser.click("/review", "undo", &[("id", &grade), ("back", "review")]);
+    assert!(page.contains("is not the last entry any more") && page.contains("Running for"), "{page}");
+    assert_eq!(log_lines(&workspace), before);
+    // Without the start, the grade is the last entry again.
+    let start = entry_id(before.last().unwrap());
+    browser.click("/log", "undo", &[("id", &start), ("back", "log")]);
+    assert!(browser.page("/review").contains(BACK));
+    let page = browser.click("/review", "undo", &[("id", &grade), ("back", "review")]);
+    assert_eq!(card_of(&page), Some(card));
+    assert!(!page.contains(BACK), "{page}");
+}
+
+#[test]
+fn a_card_that_is_left_stays_away_and_its_day_is_not_done() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let n = log_lines(&workspace).len();
+    let left = card_of(&browser.page("/review")).unwrap();
+    let mut page = browser.click("/review", "skip", &[("card", &left)]);
+    let mut n_graded = 0;
+    while let Some(card) = card_of(&page) {
+        assert_ne!(card, left);
+        page = browser.click("/review", "grade", &[("card", &card), ("went", "good")]);
+        n_graded += 1;
+        assert!(n_graded < 30);
+    }
+    for page in [page, browser.page("/review")] {
+        assert!(page.contains("No more cards today.") && page.contains("1 card left for another day"), "{page}");
+        assert!(!page.contains("Done for today."), "{page}");
+    }
+    let written = log_lines(&workspace).split_off(n);
+    assert!(n_graded > 0 && written.len() == n_graded, "{written:?}");
+    assert!(written.iter().all(|line| line["metadata"]["done_for_today"].is_null()), "{written:?}");
+}
+
+#[test]
+fn a_procedure_is_left_to_a_terminal() {
+    let workspace = TestWorkspace::new();
+    let days_ago = |days| (chrono::Utc::now() - chrono::TimeDelta::days(days)).format("%Y-%m-%d").to_string();
+    let profile = json!({"learner_id": "ada", "level": "Beginner", "start_date": days_ago(9), "hours_per_week": 20});
+    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    let month = "---\nskills:\n  sql-joins: { kind: procedure }\n---\n# Month 1: Joins\n\n### Week 1: Joins\n\n- [ ] Predict the row counts of eight joins (2h) #sql-joins ^m02-w3-joins\n- [ ] Read about keys (1h) ^keys\n";
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    let done = json!({
+        "timestamp": format!("{}T10:00:00Z", days_ago(8)), "event": "task_completed", "task": "m02-w3-joins",
+        "duration_hours": 2.0, "score": 0.8,
+    });
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{done}\n"));
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let page = browser.page("/review?show=do:sql-joins");
+    assert_eq!(card_of(&page).as_deref(), Some("do:sql-joins"), "{page}");
+    assert!(page.contains("A terminal asks it: <code>los check m02-w3-joins --variant</code>"), "{page}");
+    assert!(page.contains("Not today") && !page.contains("name=\"went\"") && !page.contains("/do/aside"), "{page}");
+    let page = browser.click("/review", "grade", &[("card", "do:sql-joins"), ("went", "easy")]);
+    assert!(page.contains("is graded by its answers in a terminal"), "{page}");
+    assert_eq!(log_lines(&workspace), [done]);
+}
+
+#[test]
+fn enter_gives_no_grade_and_a_task_that_is_gone_says_so() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let week = browser.page("/");
+    let task = week.split("href=\"/task/").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let page = browser.page(&format!("/task/{task}"));
+    let (_, form) = page.split_once("action=\"/do/done\"").unwrap_or_else(|| panic!("not open: {page}"));
+    let button = form.split_once("<button").and_then(|(_, rest)| rest.split('>').next()).unwrap();
+    assert!(button.contains("name=\"went\" value=\"\""), "{button}");
+    let token = token_of(&browser.page("/"));
+    let answer = browser.post("done", &[("form", &token), ("task", "gone"), ("went", "good")], &[]);
+    assert_eq!((answer.status, answer.header("location")), (303, Some("/task/gone")), "{answer:?}");
+    let answer = browser.get("/task/gone");
+    let page = answer.text();
+    assert!(answer.status == 404 && page.contains("<h1>No such task</h1>") && page.contains("<nav"), "{page}");
+    assert!(page.contains("is not in the path any more") && !page.contains("los init"), "{page}");
 }

@@ -13,6 +13,7 @@ use url::form_urlencoded;
 use uuid::Uuid;
 
 use super::sitting::Sitting;
+use los_store::memory::learner_id::LearnerId;
 
 /// Forms that can be open at once; the oldest one is too old then.
 const MAX_FORMS: usize = 256;
@@ -25,12 +26,19 @@ pub(in crate::http) struct Access(Mutex<Inner>);
 struct Inner {
     link: Option<Hash>,
     session: Option<Hash>,
-    forms: VecDeque<Hash>,
+    forms: VecDeque<OpenForm>,
     notice: Option<Notice>,
     sitting: Option<Sitting>,
 }
 
 type Hash = [u8; 32];
+
+/// A form on a page, and the learner whose page it is.
+#[derive(Debug)]
+struct OpenForm {
+    token: Hash,
+    learner: LearnerId,
+}
 
 /// The words about the last click, for the next page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -79,25 +87,28 @@ impl Access {
         let session = secret();
         inner.link = None;
         inner.session = Some(hash(&session));
-        Some(format!("{}={session}; Path=/; HttpOnly; SameSite=Strict", cookie_name(headers)))
+        // `Strict` would lose the cookie where another site opens the link, such as a terminal in the browser.
+        // `Lax` lets other sites only open pages, which write nothing. A form also needs this server's Origin
+        // and a token that counts once.
+        Some(format!("{}={session}; Path=/; HttpOnly; SameSite=Lax", cookie_name(headers)))
     }
 
-    /// A token for the forms of one page.
-    pub(super) fn form(&self) -> String {
+    /// A token for the forms of one page of that learner.
+    pub(super) fn form(&self, learner: &LearnerId) -> String {
         let token = secret();
         let mut inner = self.inner();
         if inner.forms.len() == MAX_FORMS {
             inner.forms.pop_front();
         }
-        inner.forms.push_back(hash(&token));
+        inner.forms.push_back(OpenForm { token: hash(&token), learner: learner.clone() });
         token
     }
 
-    /// Takes a form's token: it counts once.
-    pub(super) fn take_form(&self, token: &str) -> bool {
+    /// Takes a form's token: it counts once, and for the learner whose page it was.
+    pub(super) fn take_form(&self, token: &str, learner: &LearnerId) -> bool {
         let (mut inner, given) = (self.inner(), hash(token));
-        let at = inner.forms.iter().position(|known| is_same(Some(known), &given));
-        at.and_then(|at| inner.forms.remove(at)).is_some()
+        let at = inner.forms.iter().position(|form| is_same(Some(&form.token), &given));
+        at.and_then(|at| inner.forms.remove(at)).is_some_and(|form| form.learner == *learner)
     }
 
     pub(super) fn say(&self, notice: Notice) {
@@ -160,16 +171,17 @@ mod tests {
         let cookie = access.exchange(&secret, &nobody).unwrap();
         assert_eq!(access.exchange(&secret, &nobody), None);
         assert!(!access.admits(&nobody, &link));
-        assert!(cookie.starts_with("los_session_7878=") && cookie.ends_with("; Path=/; HttpOnly; SameSite=Strict"));
+        assert!(cookie.starts_with("los_session_7878=") && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax"));
         let learner = headers(&format!("x=y; {}", cookie.split(';').next().unwrap()));
         assert!(access.has_session(&learner) && !access.has_session(&headers("los_session_7878=")));
         assert!(access.admits(&learner, &"/log".parse().unwrap()) && !access.admits(&learner, &tools));
-        let form = access.form();
-        assert!(access.take_form(&form) && !access.take_form(&form));
-        (0..=MAX_FORMS).fold(access.form(), |first, _| {
-            access.form();
-            first
-        });
-        assert!(!access.take_form("guess"));
+        let [ada, bob] = ["ada", "bob"].map(|id| LearnerId::parse(id).unwrap());
+        let form = access.form(&ada);
+        assert!(access.take_form(&form, &ada) && !access.take_form(&form, &ada));
+        let form = access.form(&ada);
+        assert!(!access.take_form(&form, &bob) && !access.take_form(&form, &ada));
+        let first = access.form(&ada);
+        (0..MAX_FORMS).for_each(|_| drop(access.form(&ada)));
+        assert!(!access.take_form(&first, &ada) && !access.take_form("guess", &ada));
     }
 }

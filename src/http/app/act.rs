@@ -4,7 +4,6 @@ use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
 use super::access::{Access, Notice};
-use super::sitting::Sitting;
 use super::write::{load, write};
 use super::{Fields, review, said, task_address};
 use crate::calls::ctx::Ctx;
@@ -35,12 +34,12 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
         "starter" => (starter(ctx, field("task")), task()),
         "log" => (log(ctx, &fields), "/log".into()),
         "undo" => {
-            let done = undo(ctx, field("id"));
-            let is_review = field("back") == "review";
-            if is_review && done.is_ok() {
-                access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::take_back));
+            let id = field("id");
+            let done = undo(ctx, id);
+            if done.is_ok() {
+                access.sitting(|sitting| sitting.iter_mut().for_each(|sitting| sitting.take_back(id)));
             }
-            (done, if is_review { "/review".into() } else { "/log".into() })
+            (done, if field("back") == "review" { "/review".into() } else { "/log".into() })
         }
         "grade" | "aside" | "skip" => (review::act(ctx, access, what, &fields), "/review".into()),
         "change" => (change(ctx, field("id"), field("answer")), "/proposals".into()),

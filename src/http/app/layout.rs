@@ -52,7 +52,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
     page.into_string()
 }
 
-/// The number beside a page's name.
+/// The number after a page's name.
 fn badge(view: &View<'_>, path: &str) -> Option<(String, &'static str)> {
     let model = view.model;
     match path {

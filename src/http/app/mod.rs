@@ -18,7 +18,7 @@ mod week;
 mod write;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
 use axum::extract::{Path, Request, State};
@@ -37,6 +37,7 @@ use crate::report;
 use crate::serving::{BODY_TIMEOUT, Workers, read_body};
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_report;
+use crate::study::status::find_task;
 use access::{Access, Notice, link_secret};
 use los_model::error::{Code, Error, Result};
 use los_store::memory::proposal::ApprovedBy;
@@ -79,6 +80,8 @@ pub(super) struct App {
     /// `None` where the page is read-only for everyone.
     access: Option<Arc<Access>>,
     workers: Arc<Workers>,
+    /// One form at a time: two tabs at once would both pass a check that only the first may pass.
+    acting: Mutex<()>,
 }
 
 /// The material of a page.
@@ -103,7 +106,7 @@ struct Page {
 /// The routes of the app.
 pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
     let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
-    let app = Arc::new(App { ctx, access, workers });
+    let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });
     let pages = PAGES.iter().fold(Router::new(), |routes, (path, _)| routes.route(path, get(show)));
     pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
 }
@@ -121,7 +124,7 @@ async fn show(
     }
     let Some(access) = access.filter(|access| access.has_session(&headers)).map(Arc::clone) else {
         if uri.path() != "/" {
-            return closed();
+            return closed(access.is_some());
         }
         let ctx = app.ctx.clone();
         return app.workers.compute(move || page::page(&ctx)).await.unwrap_or_else(page::broken);
@@ -134,7 +137,7 @@ async fn show(
     match made.await {
         None => page::broken(),
         Some(Err(error)) => page::failed(&error),
-        Some(Ok(text)) => secured(StatusCode::OK, text),
+        Some(Ok((status, text))) => secured(status, text),
     }
 }
 
@@ -158,9 +161,15 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
 }
 
 /// The answer without the session.
-fn closed() -> Response {
-    let how = "Open the link that “los serve” prints. Without it you can read the report at the address / alone.";
-    refusal(StatusCode::FORBIDDEN, "This page needs the link", how)
+fn closed(has_link: bool) -> Response {
+    let (title, how) = if has_link {
+        let how = "Open the link that “los serve” prints. Without it you can read the report at the address / alone.";
+        ("This page needs the link", how)
+    } else {
+        let how = "It opens on the learner's own computer, for today. The report is at the address / alone.";
+        ("This page is closed", how)
+    };
+    refusal(StatusCode::FORBIDDEN, title, how)
 }
 
 fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
@@ -177,7 +186,7 @@ fn secured(status: StatusCode, text: String) -> Response {
 async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let Some(access) = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone) else {
-        return closed();
+        return closed(app.access.is_some());
     };
     if !is_from_here(&parts.headers) {
         let why = "It came from another page. Nothing was written.";
@@ -202,25 +211,9 @@ async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, reques
         }
     };
     let fields = fields_of(&bytes);
-    if !fields.get("form").is_some_and(|token| access.take_form(token)) {
-        let why =
-            "It was sent before, or its page is too old. Nothing was written. Go back, reload the page, and try again.";
-        return refusal(StatusCode::CONFLICT, "This form does not count", why);
-    }
     let shared = Arc::clone(&app);
-    let done = app.workers.compute(move || {
-        let ctx = shared.ctx()?;
-        Ok::<_, Error>(act::act(&ctx, &access, &what, fields))
-    });
-    match done.await {
-        None => page::broken(),
-        Some(Err(error)) => page::failed(&error),
-        Some(Ok(None)) => refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."),
-        Some(Ok(Some(to))) => match HeaderValue::try_from(to) {
-            Ok(to) => (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response(),
-            Err(_) => page::broken(),
-        },
-    }
+    let done = app.workers.compute(move || shared.carry_out(&access, &what, fields)).await;
+    done.map_or_else(page::broken, |done| done.unwrap_or_else(|error| page::failed(&error)))
 }
 
 /// Whether a form was sent by a page of this very address. The gate lets in pages of the settings, too.
@@ -240,12 +233,31 @@ impl App {
         Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
     }
 
-    fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<String> {
+    /// Carries a form out, if its token counts for the learner as of now, and leads to the next page.
+    fn carry_out(&self, access: &Access, what: &str, fields: Fields) -> Result<Response> {
+        let _alone = self.acting.lock().unwrap_or_else(PoisonError::into_inner);
+        let ctx = self.ctx()?;
+        if !fields.get("form").is_some_and(|token| access.take_form(token, &ctx.learner)) {
+            let why =
+                "It was sent before, or its page is too old. Nothing was written. Reload that page, and try again.";
+            return Ok(refusal(StatusCode::CONFLICT, "This form does not count", why));
+        }
+        let Some(to) = act::act(&ctx, access, what, fields) else {
+            return Ok(refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."));
+        };
+        let to = HeaderValue::try_from(to);
+        Ok(to.map_or_else(|_| page::broken(), |to| (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response()))
+    }
+
+    fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<(StatusCode, String)> {
         let ctx = self.ctx()?;
         let study = LearnerData::load(&ctx, &ctx.learner)?;
         let model = Model::of(&ctx, &study)?;
-        let (form, notice) = (access.form(), access.take_notice());
+        let (form, notice) = (access.form(&ctx.learner), access.take_notice());
         let view = View { ctx: &ctx, access, study: &study, model: &model, query, form, notice };
+        let task = task.filter(|id| find_task(&study, id).is_some());
+        let is_gone = path.starts_with("/task/") && task.is_none();
+        let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
         let page = match path {
             "/" => week::page(&view),
             "/review" => review::page(&view)?,
@@ -257,9 +269,9 @@ impl App {
                 here: "/progress",
                 main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &study)?)) },
             },
-            _ => task::page(&view, task.unwrap_or_default())?,
+            _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
-        Ok(layout::whole(&view, &page))
+        Ok((status, layout::whole(&view, &page)))
     }
 }
 

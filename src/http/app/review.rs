@@ -2,6 +2,8 @@
 //!
 //! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -23,36 +25,49 @@ use los_model::review::cards::{Card, CardKind};
 use los_model::review::retention::stability_factor;
 use los_model::text::{count, visible};
 use los_model::time::timestamp::date_of;
+use los_store::memory::learner_id::LearnerId;
 
 /// The sitting as of now: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
-fn bring_up_to_date(sitting: &mut Option<Sitting>, reviews: &Reviews) {
+fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
     let (today, book) = (reviews.today(), &reviews.study.log.records.questions);
-    if sitting.as_ref().is_none_or(|sitting| sitting.day != today || sitting.queue.is_empty()) {
+    // The end of the queue is the end of the day's cards: the next ones come tomorrow, also after a card that was left.
+    let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
+    *sitting = sitting.take().filter(is_today);
+    let sitting = sitting.get_or_insert_with(|| {
         let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
         let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
-        let last = sitting.take().filter(|sitting| sitting.day == today).and_then(|sitting| sitting.last);
-        *sitting = Some(Sitting { day: today, queue: asked.collect(), n_cards: agenda.today.len(), last, shown: None });
-    }
+        Sitting {
+            learner: learner.clone(),
+            day: today,
+            queue: asked.collect(),
+            n_cards: agenda.today.len(),
+            skipped: BTreeSet::new(),
+            last: None,
+            shown: None,
+        }
+    });
     let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
     let was_today = |id: &str| book.history(id).last().is_some_and(|review| review.time.floor() as i64 == today);
-    if let Some(sitting) = sitting {
-        sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
-    }
+    sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
+    sitting
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Page> {
     let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
-    let (asked, n_left, n_cards, can_undo) = view.access.sitting(|sitting| {
-        bring_up_to_date(sitting, &reviews);
-        let Some(sitting) = sitting else { return (None, 0, 0, false) };
+    let (asked, n_left, n_cards, n_skipped, last) = view.access.sitting(|sitting| {
+        let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
         let asked = sitting.queue.front().cloned();
         if let Some(asked) =
             asked.as_ref().filter(|asked| sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card))
         {
             sitting.shown = Some((asked.card.clone(), view.ctx.now()));
         }
-        (asked, sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards, sitting.last.is_some())
+        let n_left = sitting.queue.iter().filter(|asked| !asked.is_again).count();
+        let last = sitting.last.as_ref().map(|(_, entry)| entry.clone());
+        (asked, n_left, sitting.n_cards, sitting.skipped.len(), last)
     });
+    // An entry written since the grade would be taken back in its place.
+    let last = last.filter(|entry| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
     let card = asked.as_ref().and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
         (Some(card), Some(asked)) => {
@@ -63,23 +78,27 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
             };
             question(view, &reviews, card, &place)
         }
-        _ => nothing_left(&reviews),
+        _ => nothing_left(&reviews, n_skipped),
     };
     let main = html! {
         h1 { "Reviews" }
         (main)
-        @if can_undo && let Some(id) = last_entry(view.ctx) { (log::undo(view, &id, "review", "Take the last grade back")) }
+        @if let Some(entry) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
     };
     Ok(Page { title: "Reviews".into(), here: "/review", main })
 }
 
+/// The id of the newest entry that still counts.
 fn last_entry(ctx: &Ctx) -> Option<String> {
     taking_back(ctx).ok()?.metadata?.get("corrects")?.as_str().map(str::to_owned)
 }
 
-fn nothing_left(reviews: &Reviews) -> Markup {
+fn nothing_left(reviews: &Reviews, n_skipped: usize) -> Markup {
     html! {
-        p.big { "Done for today." }
+        @if n_skipped == 0 { p.big { "Done for today." } } @else {
+            p.big { "No more cards today." }
+            p { (count(n_skipped, "card")) " left for another day." }
+        }
         @match reviews.next(None) {
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
             None => p { "Cards appear here once you have practised their subject." },
@@ -93,13 +112,17 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
     let month = card.month.map(|month| format!("month {month}"));
     let facts = [Some(place.to_owned()), reviews.skill_of(card).map(str::to_owned), month].into_iter().flatten();
     let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
+    let is_procedure = card.kind == CardKind::Procedure;
     html! {
         p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "), false)) }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
             div.question { (html_of(&card.question, 3)) }
         }
-        @if is_open { (answer(view, reviews, card)) } @else {
+        @if is_procedure {
+            // It is done and not recalled: its answer is the task.
+            p { "A terminal asks it: " code { "los check " (visible(&card.answer, false)) " --variant" } }
+        } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
                 input type="hidden" name="show" value=(card.id);
                 @if asks_sure {
@@ -111,7 +134,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
         }
         (view.form("skip", &html! { (named(card)) div.buttons {
             button.plain { "Not today" }
-            @if card.kind != CardKind::Skill { button.plain formaction="/do/aside" { "Set the card aside" } }
+            @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
         } }))
     }
 }
@@ -144,18 +167,21 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
     let reviews = Reviews::load(ctx, &ctx.learner)?;
     let id = fields.get("card").map_or("", String::as_str);
     let (asked, is_last, shown) = access.sitting(|sitting| {
-        bring_up_to_date(sitting, &reviews);
-        let sitting = sitting.as_ref();
-        let asked = sitting.and_then(|sitting| sitting.queue.front().filter(|asked| asked.card == id).cloned());
-        let shown = sitting.and_then(|sitting| sitting.shown.clone()).filter(|(shown, _)| shown == id);
-        (asked, sitting.is_some_and(|sitting| sitting.queue.len() == 1), shown)
+        let sitting = up_to_date(sitting, &reviews, &ctx.learner);
+        let asked = sitting.queue.front().filter(|asked| asked.card == id).cloned();
+        let shown = sitting.shown.clone().filter(|(shown, _)| shown == id);
+        (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown)
     });
     let card = reviews.cards.iter().find(|card| card.id == id);
     let (Some(asked), Some(card)) = (asked, card) else {
         return Err(Error::invalid("card", "is not asked any more"));
     };
     let mut comes_again = false;
+    let mut graded = None;
     match what {
+        "grade" if card.kind == CardKind::Procedure => {
+            return Err(Error::invalid("card", "is graded by its answers in a terminal"));
+        }
         "grade" => {
             let grade = fields.get("went").and_then(|word| Grade::of_word(word));
             let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
@@ -168,6 +194,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
                 facts.insert("done_for_today".into(), true.into());
             }
             write(ctx, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
+            graded = last_entry(ctx);
         }
         "aside" if card.kind == CardKind::Skill => {
             return Err(Error::invalid("card", "is a whole skill; leave it for today"));
@@ -184,7 +211,13 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         if comes_again {
             sitting.queue.push_back(Asked { card: id.to_owned(), is_again: true });
         }
-        sitting.last = (what == "grade").then_some(asked);
+        match what {
+            "grade" => sitting.last = graded.map(|entry| (asked, entry)),
+            "skip" => {
+                sitting.skipped.insert(id.to_owned());
+            }
+            _ => {}
+        }
         sitting.shown = None;
     });
     Ok(String::new())

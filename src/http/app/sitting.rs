@@ -1,19 +1,23 @@
 //! The reviews of a day in the app: the cards that are still to be asked.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use chrono::{DateTime, Utc};
+use los_store::memory::learner_id::LearnerId;
 
 /// The cards of a day that are still to be asked.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Sitting {
+    pub(super) learner: LearnerId,
     /// The day, counted from the epoch.
     pub(super) day: i64,
     pub(super) queue: VecDeque<Asked>,
     /// Cards of the day.
     pub(super) n_cards: usize,
-    /// The card graded last, to be taken back.
-    pub(super) last: Option<Asked>,
+    /// Cards that are left for another day; with one of them the day is not done.
+    pub(super) skipped: BTreeSet<String>,
+    /// The card graded last, with the id of its entry.
+    pub(super) last: Option<(Asked, String)>,
     /// The card on the page, and since when.
     pub(super) shown: Option<(String, DateTime<Utc>)>,
 }
@@ -27,11 +31,12 @@ pub(super) struct Asked {
 }
 
 impl Sitting {
-    /// Asks the card graded last once more.
-    pub(super) fn take_back(&mut self) {
-        if let Some(last) = self.last.take() {
-            self.queue.retain(|asked| asked.card != last.card);
-            self.queue.push_front(last);
+    /// Asks the card graded last once more, if that entry was its grade.
+    pub(super) fn take_back(&mut self, entry: &str) {
+        if let Some((asked, _)) = self.last.take_if(|(_, id)| *id == entry) {
+            self.skipped.remove(&asked.card);
+            self.queue.retain(|other| other.card != asked.card);
+            self.queue.push_front(asked);
         }
     }
 }

@@ -51,6 +51,16 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     Ok(Page { title: task.title, here: "", main })
 }
 
+/// The page of a task that the path does not have: a link or a form can be older than the path.
+pub(super) fn missing() -> Page {
+    let main = html! {
+        h1 { "No such task" }
+        p { "Your path has no task with this id." }
+        div.buttons { a.button href="/" { "This week" } }
+    };
+    Page { title: "No such task".into(), here: "", main }
+}
+
 fn named(task: &TaskView) -> Markup {
     html! { input type="hidden" name="task" value=(task.task); }
 }
@@ -78,8 +88,9 @@ fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
                     p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
                     input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" value=(view.draft("hours"));
                 }
-                div.grades { @for (grade, words) in WENT { button name="went" value=(grade.word()) { (grade.word()) small { (words) } } } }
+                // Enter in the field presses the first button of the form, so that one gives no grade.
                 div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
+                div.grades { @for (grade, words) in WENT { button name="went" value=(grade.word()) { (grade.word()) small { (words) } } } }
             }))
         }
     }
