@@ -24,6 +24,8 @@ pub(super) enum Asking {
     OwnEntry,
     /// As [`Asking::OwnEntry`], and the settings may say not to ask at all.
     OwnLog,
+    /// As [`Asking::OwnLog`], for an entry in the learner's words: it is shown as it was understood, asked or not.
+    OwnWords,
     /// A change of the path: the answer is no unless they say yes.
     Change,
     /// The plan of the week, asked for by its own words.
@@ -44,7 +46,7 @@ where
     refuse_another_day(
         session,
         match asking {
-            Asking::OwnLog => ANOTHER_DAY,
+            Asking::OwnLog | Asking::OwnWords => ANOTHER_DAY,
             Asking::OwnEntry | Asking::Change | Asking::Plan => NO_OTHER_DAY,
         },
     )?;
@@ -55,11 +57,14 @@ where
     let Some(proposal) = pending.proposal() else {
         return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
     };
+    let is_shown = asking == Asking::OwnWords && !asks(session, asking) && !out.is_json();
+    let line = is_shown.then(|| line_with_titles(&session.ctx, proposal));
     let decision = decide(session, &[proposal], asking)?;
     let (output, pending_id) = finish(session, pending, decision)?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
+        line.map_or(Ok(()), |line| out.line(line))?;
         show(out, &output)?;
     }
     let Some(id) = pending_id else {
@@ -101,6 +106,13 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
+/// Whether the learner is asked: neither a flag nor the settings decide.
+fn asks(session: &Session, asking: Asking) -> bool {
+    let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords);
+    let is_auto = session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+    session.can_ask && !session.says_yes && !(is_own && is_auto)
+}
+
 /// The one decision on these entries, by the flags, the settings or the learner.
 pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Decision, CommandExit> {
     if session.says_yes {
@@ -109,8 +121,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
     if !session.can_ask {
         return Ok(Decision::Later);
     }
-    let own_log = session.ctx.workspace.settings().approval.own_log;
-    if asking == Asking::OwnLog && own_log == OwnLog::Auto {
+    if !asks(session, asking) {
         return Ok(Decision::Approve(ApprovedBy::Learner));
     }
     // What comes as text from elsewhere is shown as it is.
@@ -120,8 +131,8 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
     let prompt = match (asking, proposals) {
         (Asking::Plan, _) => "Keep this as your plan for the week?".to_owned(),
         (Asking::OwnEntry, _) => "Write it?".to_owned(),
-        (Asking::OwnLog | Asking::Change, [one]) => line_with_titles(&session.ctx, one),
-        (Asking::OwnLog | Asking::Change, several) => {
+        (Asking::OwnLog | Asking::OwnWords | Asking::Change, [one]) => line_with_titles(&session.ctx, one),
+        (Asking::OwnLog | Asking::OwnWords | Asking::Change, several) => {
             for one in several {
                 Out::ask_about(&line_with_titles(&session.ctx, one));
             }

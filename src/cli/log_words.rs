@@ -10,7 +10,7 @@ use los_model::events::amounts::share_of;
 use los_model::events::grade::Grade;
 use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
-use los_model::time::typed_days::past_day;
+use los_model::time::typed_days::{is_day_to_come, past_day};
 
 /// Small words that are in ids, too; they begin a message.
 const SMALL: [&str; 12] = ["the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not"];
@@ -18,6 +18,8 @@ const SMALL: [&str; 12] = ["the", "and", "for", "with", "from", "one", "two", "h
 const MIN_PART: usize = 3;
 /// Units that may follow a number as a word of their own.
 const UNITS: [&str; 8] = ["h", "hour", "hours", "hr", "hrs", "m", "min", "minutes"];
+/// How a number is meant.
+const NUMBERS: &str = "say `2h` for two hours; `los plan` numbers the tasks";
 /// Small words between the others.
 const FILLERS: [&str; 4] = ["on", "for", "and", "in"];
 
@@ -36,8 +38,8 @@ pub(super) struct LogWords {
     pub(super) on: Option<String>,
     /// The time of day, as typed.
     pub(super) at: Option<String>,
-    /// What could mean two things, in words.
-    pub(super) unclear: Option<String>,
+    /// What cannot be taken or could mean two things, and what to type instead.
+    pub(super) unclear: Option<(String, &'static str)>,
     /// The other words.
     pub(super) message: String,
 }
@@ -60,16 +62,23 @@ impl LogWords {
                 read.at = rest.next().map(str::to_owned);
             } else if read.went.is_none() && Grade::of_word(word).is_some() {
                 read.went = Grade::of_word(word);
-            } else if read.score.is_none() && word.contains(['%', '/']) && share_of(word).is_some() {
-                read.score = Some(word.to_owned());
+            } else if is_score(word) && read.score.is_none() {
+                match share_of(word) {
+                    Some(_) => read.score = Some(word.to_owned()),
+                    None => {
+                        read.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
+                    }
+                }
+            } else if message.is_empty() && read.on.is_none() && is_day_to_come(word, today) {
+                read.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
             } else if read.on.is_none() && past_day(word, today).is_some() {
                 read.on = Some(word.to_owned());
             } else if let Some(id) = number(word, listed).filter(|_| read.task.is_none() && !is_unit(next)) {
                 read.task = Some(id);
                 by_number = Some(word);
             } else if word.bytes().all(|byte| byte.is_ascii_digit()) && read.task.is_none() && !is_unit(next) {
-                let why = format!("`{word}` is no number of the list shown last, and has no unit");
-                read.unclear.get_or_insert(why);
+                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
+                read.unclear.get_or_insert((why, NUMBERS));
             } else if read.hours.is_none() && parse_hours(word).is_some() {
                 let unit = rest.next_if(|next| is_unit(Some(next)));
                 read.hours = Some([word, unit.unwrap_or_default()].concat());
@@ -77,7 +86,7 @@ impl LogWords {
                 read.task = Some(word.to_owned());
             } else {
                 if let Some(number) = by_number.filter(|_| message.is_empty() && is_part(&lower, ids)) {
-                    read.unclear.get_or_insert(format!("`{number}` and `{word}` both name a task"));
+                    read.unclear.get_or_insert((format!("`{number}` and `{word}` both name a task"), NUMBERS));
                 }
                 message.push(word);
             }
@@ -103,6 +112,13 @@ impl LogWords {
     pub(super) fn is_understood(&self) -> bool {
         *self != Self { message: self.message.clone(), ..Self::default() }
     }
+}
+
+/// Whether a word has the form of a score: `4/5`, `80%`.
+fn is_score(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','));
+    word.strip_suffix('%').is_some_and(is_number)
+        || word.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole))
 }
 
 /// The task of a whole number in the list shown last.
@@ -156,16 +172,20 @@ mod tests {
         assert_eq!(task("1 90m"), Some("m02-w3-cte".into()), "a number of the list");
         assert_eq!((task("1.5"), read("1.5").hours), (None, Some("1.5".into())));
         assert_eq!((task("2"), read("2").hours), (None, None), "in no list");
-        assert!(read("2").unclear.unwrap().starts_with("`2` is no number"));
+        assert!(read("2").unclear.unwrap().0.starts_with("`2` is not a number"));
         assert_eq!((read("2 h").hours, read("2 h").unclear), (Some("2h".into()), None));
-        assert_eq!(read("1 joins").unclear.unwrap(), "`1` and `joins` both name a task");
+        assert_eq!(read("1 joins").unclear.unwrap().0, "`1` and `joins` both name a task");
         assert_eq!(read("1 wrote it").unclear, None);
         assert_eq!(task("a of w3"), None, "too short to name a task");
         assert_eq!(read("4/5").score, Some("4/5".into()));
         assert_eq!(read("80%").score, Some("80%".into()));
         assert_eq!(read("joins at 18:30").at, Some("18:30".into()));
         assert_eq!(read("2026-03-10").on, Some("2026-03-10".into()));
-        assert_eq!(read("2026-03-16").on, None, "a day to come");
+        assert_eq!(read("joins 2026-03-16").unclear.unwrap().0, "`2026-03-16` is in the future");
+        assert_eq!(read("joins 1h tomorrow").unclear.unwrap().0, "`tomorrow` is in the future");
+        assert_eq!(read("joins 1h for tomorrow's talk").unclear, None);
+        assert_eq!(read("joins 1h 5/4").unclear.unwrap().0, "`5/4` is not a score");
+        assert_eq!(read("joins 1h read and/or wrote").unclear, None);
     }
 
     #[test]

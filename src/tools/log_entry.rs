@@ -26,6 +26,8 @@ use los_store::memory::learner_id::LearnerId;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
+/// The most hours of an entry that is not about a week.
+const MAX_DAY_HOURS: f64 = 24.0;
 /// Fields of hours; `duration_hours` is the one that is written.
 const HOUR_FIELDS: [&str; 7] =
     ["duration_hours", "hours", "actual_hours", "hours_spent", "duration_minutes", "minutes", "duration"];
@@ -164,10 +166,25 @@ impl Check<'_> {
                 &format!("`{}` has no hours", self.kind.name()),
                 "`study` is time spent that finished nothing",
             )),
+            WrittenHours::Hours(hours) if hours > self.most_hours() => Err(invalid(
+                &field,
+                &format!("must be at most {} for one entry", self.most_hours()),
+                "1.5, `90m`, `1h30` or `1:30`",
+            )),
             WrittenHours::Hours(hours) => {
                 fields.insert("duration_hours".into(), json!(round_to(hours, 4)));
                 Ok(())
             }
+        }
+    }
+
+    /// The most hours of one entry: those of a day, or of a week where the entry is about one.
+    const fn most_hours(&self) -> f64 {
+        match self.kind {
+            EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
+                MAX_HOURS
+            }
+            _ => MAX_DAY_HOURS,
         }
     }
 

@@ -71,7 +71,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         message: filled.words.join(" "),
         metadata: (!metadata.is_empty()).then_some(metadata),
     };
-    write::<LogProgress>(session, out, input, Asking::OwnLog, |out, answer| {
+    write::<LogProgress>(session, out, input, Asking::OwnWords, |out, answer| {
         out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
         show_after(session, out)?;
         if let Some(note) = &answer.note {
@@ -95,7 +95,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
         return Err(invalid(
             "words",
             format!("`{text}` names no task, time, grade or event"),
-            "`joins 1h30 good yesterday`, or `note` and your words",
+            "`pipes 1h30 good yesterday`, or `note` and your words",
         ));
     }
     let event = event.map_or_else(|| event_of(&read).name().to_owned(), str::to_owned);
@@ -125,8 +125,8 @@ pub(super) fn words_of(session: &Session, study: &LearnerData, words: &[String])
     let ids: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
     let listed = listed_tasks::known(session).unwrap_or_default();
     let read = LogWords::read(words, &ids, &listed, session.ctx.today());
-    if let Some(why) = &read.unclear {
-        return Err(invalid("words", why, "say `2h` for two hours; `los plan` numbers the tasks"));
+    if let Some((why, instead)) = &read.unclear {
+        return Err(invalid("words", why, *instead));
     }
     match read.mistyped(&ids) {
         Some(near) => Err(invalid("words", format!("no task `{}`", read.message), format!("did you mean {near}?"))),

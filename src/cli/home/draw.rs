@@ -26,7 +26,7 @@ const HELP: [(&str, &str); 16] = [
     ("s", "start a session, or stop the one that runs"),
     ("c", "check your work on the task"),
     ("d", "done: 1 again, 2 hard, 3 good, 4 easy"),
-    ("l", "log anything: joins 1h30 good yesterday"),
+    ("l", "log anything: pipes 1h30 good yesterday"),
     ("r", "review today's cards"),
     ("a", "changes proposed for your path"),
     ("w", "writes that wait for your yes"),

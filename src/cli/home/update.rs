@@ -271,7 +271,7 @@ fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
             // The line stays until the worker took it: what cannot be read can be changed.
             state.mode = Mode::Line { input: input.clone(), text };
             return match (input, typed) {
-                (Input::Log, None) => state.hint("Type what you did, such as `joins 1h30 good yesterday`."),
+                (Input::Log, None) => state.hint("Type what you did, such as `pipes 1h30 good yesterday`."),
                 (Input::Log, Some(text)) => state.work(Request::Log(text)),
                 (Input::Hours { task, went }, hours) => state.work(Request::Done { task, went, hours }),
                 (Input::StopHours, None) => state.hint("Type the time that you studied, such as 1.5 or 90m."),

@@ -20,9 +20,10 @@ pub fn past_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
     day.filter(|day| *day <= today)
 }
 
-/// Whether a text is a future date, as `2026-11-20`.
+/// Whether a text is a future day: `tomorrow`, or a date such as `2026-11-20`.
 pub fn is_day_to_come(text: &str, today: NaiveDate) -> bool {
-    text.trim().parse::<NaiveDate>().is_ok_and(|day| day > today)
+    let text = text.trim();
+    text.eq_ignore_ascii_case("tomorrow") || text.parse::<NaiveDate>().is_ok_and(|day| day > today)
 }
 
 fn weekday_number(weekday: Weekday) -> u64 {
