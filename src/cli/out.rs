@@ -197,6 +197,14 @@ impl Out {
         self.after_data(&format!("{}\n", text.into().drawn(self.is_coloured)));
     }
 
+    /// The same on as many lines as the terminal needs.
+    pub(super) fn wrapped_at_terminal(&self, text: impl Into<Text>) {
+        let width = self.notes_width.unwrap_or(usize::MAX);
+        for line in text.into().wrap(width, false) {
+            self.at_terminal(line);
+        }
+    }
+
     /// A bar for work that may take long; it shows after half a second, at a terminal only.
     pub(super) fn progress(&self, what: &'static str) -> Progress {
         Progress {

@@ -2,6 +2,7 @@
 
 use crate::study::status::Standing;
 use los_model::course::plan_week::WeekKind;
+use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours};
 
 /// The week's hours in words, with their share of the promise where hours are expected.
@@ -39,9 +40,12 @@ pub(crate) fn after_write(standing: &Standing) -> String {
     }
 }
 
-/// `Beginner · month 3, plan week 10`.
+/// `Beginner · month 3, plan week 10`, or `Beginner · begins on 4 January 2027`.
 pub(crate) fn place_of(standing: &Standing) -> String {
     let level = standing.level.as_deref().unwrap_or("no path yet");
+    if let Some(day) = standing.begins {
+        return format!("{level} · begins on {}", day_in_words(day));
+    }
     let place = match standing.month.filter(|_| standing.tasks_total > 0) {
         // An ordinary week needs no name.
         Some(month) if standing.week_kind == WeekKind::Core => {

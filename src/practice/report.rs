@@ -130,7 +130,11 @@ impl Run {
         task: &str,
         allowed: impl FnOnce(&Practice, &CheckFile) -> Result<Allowed>,
     ) -> Result<Self> {
-        let none = || Error::FileNotFound { path: format!("{}/{task}/check.toml", super::folders::PRACTICE) };
+        let none = || Error::InvalidInput {
+            field: None,
+            reason: "this task has no checks".to_owned(),
+            suggestion: Some(format!("say that it is done with `los done {task}`")),
+        };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;
         let must_protect = match if practice.is_ours { Allowed::Unprotected } else { allowed(&practice, &file)? } {

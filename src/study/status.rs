@@ -28,6 +28,7 @@ use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::scores::recommend::Ahead;
 use los_model::scores::window::Scope;
+use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 
 /// Where a learner stands at the study's instant.
@@ -41,6 +42,9 @@ pub struct Standing {
     pub as_of: String,
     /// The level's folder name; `None` without a path.
     pub level: Option<String>,
+    /// The first day of the path, while it is still ahead.
+    #[serde(skip)]
+    pub begins: Option<NaiveDate>,
     /// The plan week, from 1.
     pub plan_week: usize,
     /// The month of the path.
@@ -193,6 +197,7 @@ impl Standing {
             name: name.to_owned(),
             as_of: study.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
+            begins: (state.as_of < state.calendar.start).then(|| date_of(state.calendar.start.floor() as i64)),
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
             week_kind: state.week_kind(&study.course, week),

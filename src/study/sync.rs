@@ -34,6 +34,8 @@ pub struct Synced {
     pub came_in: Entries,
     /// Entries that it took.
     pub went_out: Entries,
+    /// Files and folders that git neither has nor ignores, and that no sync commits.
+    pub not_synced: Vec<String>,
 }
 
 /// Entries of memory by their file, and other files.
@@ -90,6 +92,9 @@ pub fn sync(workspace: &Workspace, variable: &dyn Fn(&str) -> Option<OsString>, 
     };
     take(workspace, &sync, &ours, &own, &merged)?;
     synced.commit = Some(merged);
+    // The exchange is done, and this only adds a note.
+    let untracked = sync.untracked().unwrap_or_default();
+    synced.not_synced = untracked.into_iter().filter(|path| !is_committed(path)).collect();
     Ok(synced)
 }
 

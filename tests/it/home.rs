@@ -62,7 +62,7 @@ fn every_key_does_its_work() {
     // Any task of the path is found.
     los.press("/").press("joins-again").press(ENTER).until("Found");
     // A session, which offers the files to begin with; then the task is done, measured.
-    los.press("s").until("[Y/n]").press(ENTER).until("starter").press("n").until("Not");
+    los.press("s").until("[Y/n]").press(ENTER).until("starter").press("n").until("copied");
     los.press("d").until("again").press("3").until("[Y/n]").press(ENTER).until("Written.");
     assert_eq!(events(&workspace)[1]["metadata"]["task"], TASK);
     // It is taken back, so the session runs on; it is stopped, which is asked as well.

@@ -119,6 +119,14 @@ fn diligent(weeks: u64, score: f64) -> Vec<Value> {
 }
 
 #[test]
+fn growth_is_unknown_before_a_skill_is_practised() {
+    let growth = |events: &[Value]| Case::new("2026-01-07T12:00:00Z", events).evaluate(Scope::Week).details.growth;
+    let note = growth(&[json!({"timestamp": at(0), "event": "note", "message": "begun"})]);
+    assert_eq!((note.confidence.to_bits(), note.why.as_str()), (0, "No skill has been practised yet."));
+    assert!(growth(&diligent(1, 0.8)).confidence > 0.0);
+}
+
+#[test]
 fn a_real_learner_who_ships_and_never_says_week_complete_is_not_punished() {
     let mut events = Vec::new();
     for (number, week) in [(2, 1), (9, 2), (16, 3)] {

@@ -48,6 +48,14 @@ fn run(workspace: &TestWorkspace, args: &[&str]) -> (i32, String, String) {
     (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
 }
 
+#[test]
+fn a_task_without_checks_is_done_when_the_learner_says_so() {
+    let workspace = workspace();
+    workspace.write("paths/Beginner/month-01/README.md", MONTH.replace("^add", "^bare"));
+    let (exit, _, said) = run(&workspace, &["check", "bare"]);
+    assert!(exit == 2 && said.contains("this task has no checks") && said.contains("`los done bare`"), "{said}");
+}
+
 /// Says yes to the checks of `add` at a terminal.
 fn allow(workspace: &TestWorkspace) {
     let mut terminal = Terminal::start_command(command(workspace, &["check", "add"]));

@@ -113,6 +113,21 @@ fn it_asks_at_a_terminal_only_and_only_where_there_is_a_generator() {
 }
 
 #[test]
+fn who_has_not_practised_the_skill_learns_before_the_questions_that_nothing_is_logged() {
+    let workspace = workspace();
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", "5"]);
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    let mut terminal = Terminal::start_command(command);
+    terminal.until("This will not be logged: you have not practised `sql-joins` yet.");
+    for question in printed("m02-w3-joins", 5)["questions"].as_array().unwrap() {
+        terminal.answer(question["question"].as_str().unwrap(), "99");
+    }
+    let ended = terminal.end();
+    assert!(ended.exit == 1 && ended.text().contains("Not logged."), "{}", ended.text());
+}
+
+#[test]
 fn the_shipped_generators_make_another_task_for_each_seed_and_the_same_for_one() {
     for task in SHIPPED {
         let made: Vec<String> = (0..200).step_by(20).map(|seed| printed(task, seed).to_string()).collect();

@@ -201,6 +201,7 @@ fn after_a_break_there_is_no_more_than_on_any_day() {
     for (minutes, n) in [(60.0, 20), (7.5, 7), (0.0, 0)] {
         let agenda = seen.agenda(&cards, &book, ask(minutes));
         assert_eq!((agenda.today.len(), agenda.n_ready()), (n, 200));
+        assert!(agenda.minutes().is_sign_positive(), "no card takes 0 minutes, not -0");
     }
     let more = Ask { limit: Some(50), ..ask(30.0) };
     assert_eq!(seen.agenda(&cards, &book, more).today.len(), 30, "no wish exceeds the week");

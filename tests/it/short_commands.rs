@@ -57,8 +57,8 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
         (&["done", "joins-again", "joinz", "2h", "--no-input"], ""),
         (&["done", "good"], "is required where no session runs"),
         (&["unblock"], "no blocker is open"),
-        (&["done", "70", "--yes"], "`70` is no number of the list shown last"),
-        (&["log", "7", "good", "--yes"], "`7` is no number of the list shown last"),
+        (&["done", "70", "--yes"], "`70` is not a number of the list shown last"),
+        (&["log", "7", "good", "--yes"], "`7` is not a number of the list shown last"),
     ] {
         let ran = workspace.los(words);
         assert!(ran.exit != Some(0) && ran.stderr.contains(part), "{words:?}: {ran:?}");

@@ -375,7 +375,12 @@ fn without_a_remote_it_commits_and_a_push_that_is_always_refused_ends() {
     let ran = sync(&alone);
     assert!(ran.exit == Some(4) && ran.stderr.contains("git init"), "{ran:?}");
     git(alone.root(), &["init", "--quiet", "-b", "main"]);
+    alone.write("AGENTS.md", "Hello.\n");
+    alone.write(".claude/agents/tutor.md", "Hello.\n");
     let synced = sync(&alone).json();
+    let not_synced = synced["not_synced"].as_array().unwrap();
+    assert!(["AGENTS.md", ".claude/agents/"].iter().all(|path| not_synced.contains(&json!(path))), "{synced}");
+    std::fs::remove_dir_all(alone.path(".claude/agents")).unwrap();
     assert_eq!((&synced["remote"], &synced["committed"]), (&json!(null), &json!(true)));
     assert_eq!(git(alone.root(), &["status", "--porcelain", ".claude"]), "");
     let (bare, first, _second) = two_machines();

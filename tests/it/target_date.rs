@@ -57,11 +57,13 @@ fn every_surface_says_the_same() {
         command.env("COLUMNS", "200");
         crate::support::Ran::from(command.output().unwrap()).ok()
     };
-    let words = "3 tasks (2.8 h) do not fit before 20 February 2026: Plan a small piece, and say when it is good, Make the piece, Show it to someone, and note what to change.";
+    let words = "3 tasks (2.8 h) do not fit before 20 February 2026: Plan a small piece, and say when it is good; Make the piece; Show it to someone, and note what to change.";
     for command in ["status", "plan", "evaluate", "report"] {
         let text = spanish(&[command]).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(words), "{command}: {text}");
     }
+    let early = workspace.los(&["--root", "spanish", "--as-of", "2026-01-02", "status"]).ok();
+    assert!(early.contains("begins on 5 January 2026") && !early.contains("plan week"), "{early}");
     for late in ["2026-01-05", "2026-02-30", "soon"] {
         let ran = workspace.los(&["init", "late", "--yes", "--start", "2026-01-05", "--target-date", late]);
         assert!(ran.exit == Some(2) && ran.stderr.contains("target_date"), "{ran:?}");

@@ -292,7 +292,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
     terminal.until("[Y/n]").press(ENTER);
-    terminal.until("Copy the starter to work/").press("n");
+    terminal.until("Copy the starter to work/").press("n").until("The starter files were not copied.");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     let start = last(&workspace);

@@ -353,8 +353,9 @@ fn place(session: &Session, run: &Run) -> String {
 }
 
 fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
-    Practice::of(&session.ctx, task)?
-        .ok_or_else(|| Error::FileNotFound { path: format!("{}/{task}", crate::practice::folders::PRACTICE) })
+    Practice::of(&session.ctx, task)?.ok_or_else(|| {
+        invalid("", "this task has no lesson and no checks", format!("say that it is done with `los done {task}`"))
+    })
 }
 
 /// The next hint, or all of them again once all are taken.

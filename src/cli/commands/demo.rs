@@ -46,7 +46,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
         "\nMira is a sample learner; her last day is {day}. She stays in {} until you delete it:",
         root.display()
     ));
-    out.note_lines(&format!("  los --root {} --as-of {day} evaluate", root.display()));
+    out.note_lines(&format!("  cd {}\n  los --as-of {day} evaluate", root.display()));
     Ok(())
 }
 

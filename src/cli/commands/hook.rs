@@ -10,6 +10,7 @@ use crate::cli::session::Session;
 use crate::cli::text::{clip, duration, waiting};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
+use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours, visible};
 
 /// Open tasks that are named.
@@ -88,11 +89,14 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         logged if standing.path_is_done => format!("the path is done, and {logged} were logged this week"),
         logged => format!("{logged} of {} this week", hours(standing.hours_promised)),
     };
+    let place = match standing.begins {
+        Some(day) => format!(", begins on {}", day_in_words(day)),
+        None => format!("{place}, plan week {}", standing.plan_week),
+    };
     let mut lines = vec![format!(
-        "Learning OS: {} learns here ({}{place}, plan week {}); {week}.",
+        "Learning OS: {} learns here ({}{place}); {week}.",
         visible(&standing.name, false),
         visible(level, false),
-        standing.plan_week,
     )];
     if let Some(session) = &standing.running_session {
         let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");

@@ -86,6 +86,8 @@ fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outco
         let made = practice.start(&session.ctx, &work)?;
         out.paragraph(format!("Copied: {}.", made.join(", ")))?;
         out.line(format!("`los check {} --watch` checks your work after each save.", practice.task))?;
+    } else {
+        out.note("The starter files were not copied.");
     }
     Ok(())
 }

@@ -204,6 +204,7 @@ mod tests {
             name: "Ada".into(),
             as_of: "2026-03-15T12:00:00Z".into(),
             level: Some("Beginner".into()),
+            begins: None,
             plan_week: 10,
             month: Some(3),
             week_kind: WeekKind::Core,

@@ -4,8 +4,11 @@ use crate::cli::Outcome;
 use crate::cli::approve::{NO_OTHER_DAY, refuse_another_day};
 use crate::cli::out::Out;
 use crate::cli::session::Session;
-use crate::study::sync::{Entries, sync};
+use crate::study::sync::{Entries, Synced, sync};
 use los_model::text::count;
+
+/// Files and folders that are named.
+const MAX_NAMED: usize = 6;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, NO_OTHER_DAY)?;
@@ -13,6 +16,24 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     if out.is_json() {
         return Ok(out.json(&synced)?);
     }
+    show(out, &synced)?;
+    if !synced.not_synced.is_empty() {
+        out.note(not_synced(&synced.not_synced));
+    }
+    Ok(())
+}
+
+/// `Not synced: AGENTS.md, CLAUDE.md and 3 more; commit them with git if your other machine needs them.`
+fn not_synced(paths: &[String]) -> String {
+    let named = paths.iter().take(MAX_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let more = match paths.len().saturating_sub(MAX_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("Not synced: {named}{more}; commit them with git if your other machine needs them.")
+}
+
+fn show(out: &mut Out, synced: &Synced) -> std::io::Result<()> {
     let Some(remote) = &synced.remote else {
         let said = if synced.committed { "Committed memory and path." } else { "Nothing new to commit." };
         out.line(said)?;
@@ -21,10 +42,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     };
     let nothing = Entries::default();
     if synced.came_in == nothing && synced.went_out == nothing {
-        return Ok(out.line(format!("Up to date with {remote}."))?);
+        return out.line(format!("Up to date with {remote}."));
     }
     out.line(format!("in   {}", in_words(&synced.came_in)))?;
-    Ok(out.line(format!("out  {}", in_words(&synced.went_out)))?)
+    out.line(format!("out  {}", in_words(&synced.went_out)))
 }
 
 fn in_words(entries: &Entries) -> String {

@@ -40,6 +40,11 @@ impl Sat {
 
 /// Shows a variant and asks its questions; `seed` makes one again.
 pub(super) fn sit(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Sat, CommandExit> {
+    sit_of(session, out, &practice_of(session, task)?, seed)
+}
+
+/// A task that has variants, where they can be asked.
+fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
     let Some(practice) = practice else {
         return Err(invalid(
@@ -49,20 +54,22 @@ pub(super) fn sit(session: &Session, out: &Out, task: &str, seed: Option<u32>) -
         ));
     };
     if !session.can_ask {
-        return Err(invalid(
-            "variant",
-            "asks its questions only at a terminal",
-            format!("`los check {task} --variant`"),
-        ));
+        return Err(invalid("variant", "asks its questions only at a terminal", "run the command in a terminal"));
     }
-    let allowed = permission(&practice)?;
+    Ok(practice)
+}
+
+fn sit_of(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Result<Sat, CommandExit> {
+    let allowed = permission(practice)?;
     let seed = seed.unwrap_or_else(|| {
         session.ctx.new_id().bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
             % 10_000
     });
-    let variant = make(&session.ctx, &practice, allowed, seed)?;
+    let variant = make(&session.ctx, practice, allowed, seed)?;
     out.at_terminal("");
-    variant.statement.lines().for_each(|line| out.at_terminal(line));
+    for line in variant.statement.lines() {
+        out.wrapped_at_terminal(line);
+    }
     out.at_terminal("");
     let mut sat = Sat { passed: 0, total: variant.questions.len() };
     let mut marks = Vec::new();
@@ -85,7 +92,7 @@ pub(super) fn sit(session: &Session, out: &Out, task: &str, seed: Option<u32>) -
     out.at_terminal("");
     // Right answers show at the end: one may give away the next.
     for mark in marks {
-        out.at_terminal(mark);
+        out.wrapped_at_terminal(mark);
     }
     out.at_terminal(format!("{} of {} right (variant {seed}).", sat.passed, sat.total));
     Ok(sat)
@@ -109,15 +116,26 @@ fn permission(practice: &Practice) -> Result<Allowed, CommandExit> {
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
+    let practice = practice_of(session, task)?;
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let began = session.ctx.now();
-    let sat = sit(session, out, task, seed)?;
-    let grade = sat.grade();
     let course = &reviews.study.course;
     let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
     let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
+    if card.is_none() {
+        let skill = skill.and_then(|skill| course.skills.get(skill as usize));
+        out.wrapped_at_terminal(match skill {
+            Some(skill) if skill.exercise.is_some() => {
+                format!("This will not be logged: you have not practised `{}` yet.", skill.id)
+            }
+            Some(skill) => format!("This will not be logged: `{}` has no card that asks for its task.", skill.id),
+            None => "This will not be logged: your path does not have the task.".to_owned(),
+        });
+    }
+    let began = session.ctx.now();
+    let sat = sit_of(session, out, &practice, seed)?;
+    let grade = sat.grade();
     match card {
-        None => out.line("Not logged: this skill has no procedure card, or you have not practised it yet.")?,
+        None => out.line("Not logged.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);

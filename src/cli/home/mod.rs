@@ -15,6 +15,7 @@ mod tests;
 
 use std::time::{Duration, Instant};
 
+use chrono::{DateTime, Utc};
 use ratatui_core::terminal::Terminal;
 
 use super::args::{CheckArgs, ReviewArgs};
@@ -39,7 +40,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     let look = Look { is_coloured: out.is_coloured() };
     let signals = Signals::held();
     let worker = Worker::start(session, signals.shared())?;
-    let mut state = State { now: session.ctx.now(), ..State::default() };
+    let mut state = State { now: shown_instant(session), ..State::default() };
     loop {
         match shown(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
@@ -63,6 +64,11 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     Ok(())
 }
 
+/// The instant that the screen shows: that of `--as-of`, else now.
+fn shown_instant(session: &Session) -> DateTime<Utc> {
+    session.ctx.as_of.unwrap_or_else(|| session.ctx.now())
+}
+
 /// Shows the screen until it is left, and says what for.
 fn shown(
     session: &Session,
@@ -82,7 +88,7 @@ fn shown(
             take(state, report);
             (is_stale, last_report) = (true, Instant::now());
         }
-        state.now = session.ctx.now();
+        state.now = shown_instant(session);
         let this_minute = state.now.timestamp() / 60;
         if is_stale || this_minute != minute {
             terminal.draw(|frame| draw(frame, state, look))?;

@@ -229,7 +229,8 @@ impl Files {
                     }
                 }
             }
-            Open::Change(_) | Open::Staged(..) | Open::Starter(..) if !is_yes => not_written(),
+            Open::Starter(..) if !is_yes => Ok(Report::Said("The starter files were not copied.".to_owned())),
+            Open::Change(_) | Open::Staged(..) if !is_yes => not_written(),
             Open::Change(change) => Ok(Report::Said(change.decide(&self.session.ctx)?)),
             Open::Staged(shown, id) => {
                 steps::approve_staged(&self.session.ctx, &shown, &id)?;

@@ -315,6 +315,14 @@ impl Sync {
         Ok(())
     }
 
+    /// Files and whole folders that git neither has nor ignores, a folder with `/` at its end.
+    pub fn untracked(&self) -> Result<Vec<String>> {
+        let args = ["ls-files", "-z", "--others", "--exclude-standard", "--directory", "--no-empty-directory"];
+        let raw = self.git.run(In::Index, &args)?.ok()?;
+        let raw = String::from_utf8_lossy(&raw).into_owned();
+        Ok(raw.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
+    }
+
     /// Whether the branch is still where it was.
     pub fn is_unmoved(&self) -> Result<bool> {
         Ok(head(&self.git)? == self.head && branch(&self.git)?.as_ref() == Some(&self.branch))

@@ -55,7 +55,7 @@ impl TargetDate {
         })
     }
 
-    /// `5 tasks (9 h) do not fit before 30 January 2027: Redo the joins, Read a plan, Index a table, and 2 more`.
+    /// `5 tasks (9 h) do not fit before 30 January 2027: Redo the joins; Read a plan; Index a table; and 2 more`.
     pub fn in_words(&self) -> String {
         let date = day_in_words(self.date);
         if self.tasks == 0 {
@@ -64,9 +64,9 @@ impl TargetDate {
         let verb = if self.tasks == 1 { "does" } else { "do" };
         let more = match self.tasks - self.names.len() {
             0 => String::new(),
-            more => format!(", and {more} more"),
+            more => format!("; and {more} more"),
         };
-        let (tasks, hours, names) = (count(self.tasks, "task"), hours(self.hours), self.names.join(", "));
+        let (tasks, hours, names) = (count(self.tasks, "task"), hours(self.hours), self.names.join("; "));
         format!("{tasks} ({hours}) {verb} not fit before {date}: {names}{more}")
     }
 }

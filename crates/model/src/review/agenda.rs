@@ -120,7 +120,8 @@ impl Agenda<'_> {
 
     /// Minutes that today's cards take.
     pub fn minutes(&self) -> f64 {
-        self.today.iter().map(Due::minutes).sum()
+        // The sum of nothing is a negative zero.
+        self.today.iter().map(Due::minutes).sum::<f64>() + 0.0
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Growth {
     pub(crate) weeks: f64,
     /// Retained knowledge of all skills.
     pub(crate) retained: f64,
+    /// A skill was practised; without one the score is its prior.
+    pub(crate) is_practised: bool,
 }
 
 fn days(window: &Window<'_>) -> f64 {
@@ -61,8 +63,10 @@ pub(crate) fn assess(window: &Window<'_>) -> Growth {
     let planned = taught.max(MIN_WEEKS) * window.scoring.target_mastery;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
-    let score = Score::shrunk(x, weeks / 2.0, scoring.prior.growth, scoring.prior_weight.growth);
-    Growth { score, gained, forgotten, planned, weeks, retained: sum_now }
+    let is_practised = boxed > 0.0 || state.skills.iter().any(Option::is_some);
+    let seen = if is_practised { weeks / 2.0 } else { 0.0 };
+    let score = Score::shrunk(x, seen, scoring.prior.growth, scoring.prior_weight.growth);
+    Growth { score, gained, forgotten, planned, weeks, retained: sum_now, is_practised }
 }
 
 impl Growth {
@@ -72,6 +76,9 @@ impl Growth {
         }
         if self.weeks <= 0.0 {
             return "No time has passed yet.".to_owned();
+        }
+        if !self.is_practised {
+            return "No skill has been practised yet.".to_owned();
         }
         let forgotten = match self.forgotten {
             much if much >= 0.05 => format!(" and forgot {much:.1}"),

@@ -35,19 +35,24 @@ pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
     let wide = if LEFT as i64 + 2 * n_weeks <= out.width() as i64 { 2 } else { 1 };
     out.line(Text::from("    ") + dim(months(from, n_weeks, wide)))?;
     for (weekday, name) in (0..7).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
-        let cells: String = (0..n_weeks)
-            .flat_map(|week| {
-                let date = from + TimeDelta::days(week * 7 + weekday);
-                let at = usize::try_from((date - first.date).num_days()).ok();
-                std::iter::repeat_n(shade(at.and_then(|at| days.get(at))), wide)
-            })
-            .collect();
+        let cells = row(days, weekday, n_weeks, wide);
         match cells.trim_end() {
             "" => out.line(name)?,
             cells => out.line(Text::from(format!("{name:<4}")) + coloured(AnsiColor::Green, cells))?,
         }
     }
     legend(out, days)
+}
+
+/// The shades of a weekday, counted from Monday, one for each week; a week begins on Monday, whatever the first day is.
+fn row(days: &[Day], weekday: i64, n_weeks: i64, wide: usize) -> String {
+    let Some(first) = days.first().map(|day| day.date) else { return String::new() };
+    let shade_of = |week: i64| {
+        let date = monday(first) + TimeDelta::days(week * 7 + weekday);
+        let at = usize::try_from((date - first).num_days()).ok();
+        shade(at.and_then(|at| days.get(at)))
+    };
+    (0..n_weeks).flat_map(|week| std::iter::repeat_n(shade_of(week), wide)).collect()
 }
 
 /// The latest whole weeks that fit into so many columns.
@@ -140,6 +145,14 @@ mod tests {
         assert_eq!(months(from("2025-02-24"), 10, 1), " Mar  Apr");
         assert_eq!(months(from("2026-01-05"), 10, 2), "Jan     Feb     Mar");
         assert_eq!(months(from("2026-01-26"), 1, 1), "Jan");
+    }
+
+    #[test]
+    fn a_sunday_is_in_the_column_before_the_monday_after_it() {
+        let day = |text: &str, hours: f64| Day { date: text.parse().unwrap(), hours, active: true, paused: false };
+        let days = [day("2026-11-22", 1.5), day("2026-11-23", 3.5)];
+        let rows: Vec<String> = (0..7).map(|weekday| row(&days, weekday, 2, 1)).collect();
+        assert_eq!(rows, [" █", "  ", "  ", "  ", "  ", "  ", "▒ "]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use anstyle::AnsiColor;
 use crate::cli::out::Out;
 use crate::cli::text::styled::{Text, coloured, dim};
 use los_model::course::plan_week::WeekKind;
+use los_model::rounding::round_to;
 use los_model::scores::history_types::Week;
 
 /// Lines that are shown.
@@ -62,8 +63,11 @@ fn facts(week: &Week) -> String {
     };
     let now = if week.is_current { "so far" } else { "" };
     // Nothing is promised in a pause, so nothing is compared.
-    let promised = if week.kind == WeekKind::Pause { String::new() } else { format!("of {:.1} ", week.promised) };
-    let hours = format!("{:>4.1} {promised}h", week.hours);
+    // Rounded as everywhere: the formatter alone would take 2.25 down.
+    let tenths = |hours: f64| round_to(hours, 1);
+    let promised =
+        if week.kind == WeekKind::Pause { String::new() } else { format!("of {:.1} ", tenths(week.promised)) };
+    let hours = format!("{:>4.1} {promised}h", tenths(week.hours));
     let facts = [hours.as_str(), kind, now];
     let facts: Vec<&str> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     facts.join(" ")
