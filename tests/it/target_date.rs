@@ -32,6 +32,9 @@ fn whole_weeks_before_the_date_hold_tasks() {
         ("2026-03-12", 0, "2026-01-05", (0, 0.0, names(&[]))),
         ("2026-03-10", 0, "2026-01-05", (2, 3.0, names(&["w10-a", "w10-b"]))),
         ("2026-02-01", 0, "2026-01-05", (12, 18.0, names(&["w5-a", "w5-b", "w6-a"]))),
+        // Of the week that runs, only the days that are left count: four of them hold 1.7 of its 3 hours.
+        ("2026-01-08", 0, "2026-01-05", (19, 28.5, names(&["w1-b", "w2-a", "w2-b"]))),
+        ("2026-01-08", 0, "2026-01-08", (20, 30.0, names(&["w1-a", "w1-b", "w2-a"]))),
         // A learner who is two weeks ahead fits more, one who is behind less.
         ("2026-02-01", 4, "2026-01-05", (8, 12.0, names(&["w7-a", "w7-b", "w8-a"]))),
         ("2026-02-01", 0, "2026-01-20", (16, 24.0, names(&["w3-a", "w3-b", "w4-a"]))),

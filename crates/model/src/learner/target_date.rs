@@ -35,12 +35,16 @@ impl TargetDate {
     /// The target of a day, counted from the epoch, that is not over; `None` where nothing is open.
     pub fn of(state: &State, course: &Course, day: Option<i64>) -> Option<Self> {
         let day = day.filter(|day| *day >= state.as_of.floor() as i64)?;
-        let total = state.calendar.total();
+        let (calendar, until) = (&state.calendar, day as f64 + 1.0);
+        let total = calendar.total();
+        // Of the week that runs now, only the days that are left hold tasks.
+        let is_this_week = calendar.week_at(day as f64) == calendar.week_at(state.as_of);
+        let room = if is_this_week { calendar.rate() * (until - state.as_of) / 7.0 } else { f64::INFINITY };
         let mut until_here = 0.0;
         let mut ends_late = |task: &CourseTask| {
             until_here += task.hours;
-            let end = state.calendar.finish(total - until_here, state.as_of);
-            end.is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS)
+            let end = calendar.finish(total - until_here, state.as_of);
+            until_here > room || end.is_some_and(|end| end > until + SPARE_DAYS)
         };
         if state.is_finished(course) || course.tasks.is_empty() {
             return None;
