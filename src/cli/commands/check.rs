@@ -7,6 +7,7 @@ use std::time::Duration;
 use anstyle::AnsiColor;
 use serde_json::json;
 
+use super::permission::permission;
 use super::status::show_after;
 use super::variant;
 use super::work_prompts::{choose_task, pick_task};
@@ -19,17 +20,16 @@ use crate::cli::prompt::{any_line, choice, confirm};
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
-use crate::practice::allowed::{Allowed, allow, is_allowed};
+use crate::practice::allowed::Allowed;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
 use crate::practice::report::{Line, Report, Run};
-use crate::practice::variant::GENERATOR;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
 use los_model::events::reading::BY_SOLUTION;
-use los_model::practice::check::{Check, CheckFile, CheckKind};
+use los_model::practice::check::{Check, CheckKind};
 use los_model::practice::judge::Outcome as Judged;
 use los_model::practice::rubric;
 use los_model::text::count;
@@ -57,7 +57,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) ->
     }
     let mut refusal = None;
     let run = Run::prepare(&session.ctx, &task, |practice, file| {
-        permission(session, practice, file, args).or_else(|exit| {
+        permission(session, practice, &file.checks, args.unprotected).or_else(|exit| {
             refusal = Some(exit);
             Ok(Allowed::No)
         })
@@ -109,58 +109,6 @@ fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, Com
         "is required where no session runs; `los` asks for it only at a terminal",
         "`los check TASK`; `los plan` lists this week's tasks",
     ))
-}
-
-/// Whether checks that are not the program's own may run. A terminal is asked, and shown what would run.
-pub(super) fn permission(
-    session: &Session,
-    practice: &Practice,
-    file: &CheckFile,
-    args: &CheckArgs,
-) -> Result<Allowed, CommandExit> {
-    let known = is_allowed(&practice.hash);
-    if known == Allowed::Unprotected || known == Allowed::Protected && !args.unprotected {
-        return Ok(known);
-    }
-    if !session.can_ask {
-        return Ok(Allowed::No);
-    }
-    let mut text = consent(practice, &file.checks);
-    if args.unprotected {
-        text += "\nWithout the protections that this machine lacks.";
-    }
-    Out::ask_about(&text);
-    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
-        return Err(CommandExit::Declined);
-    }
-    allow(&practice.hash, &practice.task, args.unprotected)?;
-    Ok(if args.unprotected { Allowed::Unprotected } else { Allowed::Protected })
-}
-
-/// All that a yes to a task's folder allows to run, whatever the command that asks.
-pub(super) fn consent(practice: &Practice, checks: &[Check]) -> String {
-    let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
-    for check in checks {
-        let what = match &check.kind {
-            CheckKind::Command(command) => {
-                let stdin = command.stdin.as_ref().map(|stdin| format!(", with the input {}", json!(stdin)));
-                format!("{}{}", json!(command.run), stdin.unwrap_or_default())
-            }
-            CheckKind::Tests => "the files of tests/".to_owned(),
-            CheckKind::Mutants => "your tests on solution/ and mutants/".to_owned(),
-            CheckKind::Notebook { path } => format!("the notebook {path}"),
-            _ => continue,
-        };
-        text += &format!("  {what}\n");
-    }
-    if practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.examples.is_empty()) {
-        text += "  the examples of lesson.md, with `los path check --run`\n";
-    }
-    if practice.folder.text(GENERATOR).is_some() {
-        text += &format!("  {GENERATOR}, with --variant\n");
-    }
-    text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
-    text + &format!("Hash: {}", practice.hash)
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.

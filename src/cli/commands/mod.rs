@@ -24,6 +24,7 @@ mod output_file;
 pub(super) mod path;
 mod path_check;
 mod path_place;
+mod permission;
 pub(in crate::cli) mod placement;
 pub(super) mod plan;
 pub(super) mod read;

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::check::{once, permission, quietly};
+use super::check::{once, quietly};
+use super::permission::permission;
 use crate::calls::approval::Decision;
 use crate::cli::args::CheckArgs;
 use crate::cli::out::Out;
@@ -109,7 +110,7 @@ fn place(
     }
     let mut refusal = None;
     let run = Run::prepare(ctx, &task.id, |practice, file| {
-        permission(session, practice, file, args).or_else(|exit| {
+        permission(session, practice, &file.checks, args.unprotected).or_else(|exit| {
             refusal = Some(exit);
             Ok(Allowed::No)
         })

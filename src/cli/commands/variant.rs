@@ -2,15 +2,15 @@
 
 use anstyle::AnsiColor;
 
-use super::check::consent;
+use super::permission::permission;
 use crate::cli::approve::{Asking, write};
 use crate::cli::out::Out;
-use crate::cli::prompt::{any_line, choice, confirm};
+use crate::cli::prompt::{any_line, choice};
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
 use crate::cli::{CommandExit, Outcome, invalid};
 use crate::home::graded::{Graded, comes_back};
-use crate::practice::allowed::{Allowed, allow, is_allowed};
+use crate::practice::allowed::Allowed;
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
 use crate::study::review_cards::Reviews;
@@ -26,12 +26,12 @@ use los_model::review::retention::stability_factor;
 
 /// The answers of one variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sat {
+pub(super) struct Answered {
     passed: usize,
     total: usize,
 }
 
-impl Sat {
+impl Answered {
     /// All right is good, anything else means again.
     pub(super) const fn grade(self) -> Grade {
         if self.passed == self.total { Grade::Good } else { Grade::Again }
@@ -39,8 +39,8 @@ impl Sat {
 }
 
 /// Shows a variant and asks its questions; `seed` makes one again.
-pub(super) fn sit(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Sat, CommandExit> {
-    sit_of(session, out, &practice_of(session, task)?, seed)
+pub(super) fn ask(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Answered, CommandExit> {
+    ask_questions(session, out, &practice_of(session, task)?, seed)
 }
 
 /// A task that has variants, where they can be asked.
@@ -59,8 +59,14 @@ fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     Ok(practice)
 }
 
-fn sit_of(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Result<Sat, CommandExit> {
-    let allowed = permission(practice)?;
+fn ask_questions(
+    session: &Session,
+    out: &Out,
+    practice: &Practice,
+    seed: Option<u32>,
+) -> Result<Answered, CommandExit> {
+    let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
+    let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, &checks, false)? };
     let seed = seed.unwrap_or_else(|| {
         session.ctx.new_id().bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
             % 10_000
@@ -71,7 +77,7 @@ fn sit_of(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) 
         out.wrapped_at_terminal(line);
     }
     out.at_terminal("");
-    let mut sat = Sat { passed: 0, total: variant.questions.len() };
+    let mut answered = Answered { passed: 0, total: variant.questions.len() };
     let mut marks = Vec::new();
     for question in &variant.questions {
         let answer = if question.choices.is_empty() {
@@ -80,7 +86,7 @@ fn sit_of(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) 
             question.choices[choice(&question.question, &question.choices, 0)?].clone()
         };
         let is_right = judge::answer(question, &answer).is_passed();
-        sat.passed += usize::from(is_right);
+        answered.passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
         let right = match &question.answer {
             Answer::Number(number, _) => number.to_string(),
@@ -94,25 +100,8 @@ fn sit_of(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) 
     for mark in marks {
         out.wrapped_at_terminal(mark);
     }
-    out.at_terminal(format!("{} of {} right (variant {seed}).", sat.passed, sat.total));
-    Ok(sat)
-}
-
-fn permission(practice: &Practice) -> Result<Allowed, CommandExit> {
-    if practice.is_ours {
-        return Ok(Allowed::Unprotected);
-    }
-    let known = is_allowed(&practice.hash);
-    if known != Allowed::No {
-        return Ok(known);
-    }
-    let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
-    Out::ask_about(&consent(practice, &checks));
-    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
-        return Err(CommandExit::Declined);
-    }
-    allow(&practice.hash, &practice.task, false)?;
-    Ok(Allowed::Protected)
+    out.at_terminal(format!("{} of {} right (variant {seed}).", answered.passed, answered.total));
+    Ok(answered)
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
@@ -132,8 +121,8 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
-    let sat = sit_of(session, out, &practice, seed)?;
-    let grade = sat.grade();
+    let answered = ask_questions(session, out, &practice, seed)?;
+    let grade = answered.grade();
     match card {
         None => out.line("Not logged.")?,
         Some(card) => {

@@ -69,7 +69,7 @@ struct RawCheck {
 
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
-enum RawAnswer {
+pub(super) enum RawAnswer {
     Number(f64),
     Word(String),
 }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::check::{Answer, AnswerCheck};
+use super::check_file::RawAnswer;
 
 /// The most questions of a variant.
 const MAX_QUESTIONS: usize = 20;
@@ -32,13 +33,6 @@ struct RawQuestion {
     tolerance: f64,
     #[serde(default)]
     choices: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum RawAnswer {
-    Number(f64),
-    Word(String),
 }
 
 /// Reads what a generator printed; what is wrong with it otherwise.

@@ -2,7 +2,7 @@
 
 use super::{Asked, Came, Sitting};
 use crate::cli::CommandExit;
-use crate::cli::commands::variant::sit;
+use crate::cli::commands::variant;
 use dialoguer::console::Key;
 
 /// Asks such a card, after a key: it takes some minutes.
@@ -20,8 +20,8 @@ pub(super) fn ask(sitting: &mut Sitting<'_>, asked: &Asked) -> Result<Came, Comm
         }
     }
     let shown = sitting.session.ctx.now();
-    match sit(sitting.session, sitting.out, &asked.card.answer, None) {
-        Ok(sat) => sitting.grade(&asked, sat.grade(), shown, None),
+    match variant::ask(sitting.session, sitting.out, &asked.card.answer, None) {
+        Ok(answered) => sitting.grade(&asked, answered.grade(), shown, None),
         // The other cards can still be asked.
         Err(CommandExit::Failed(error)) => {
             sitting.out.error(&error);
