@@ -7,13 +7,11 @@ use crate::calls::ctx::Ctx;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::RunningSession;
 use los_model::error::Result;
+use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
-
-/// More hours than a day has were mistyped.
-const MAX_HOURS: f64 = 24.0;
 
 /// The session to end, with the hours from its start to now, below 0 where it starts later.
 pub(crate) struct Ending {
@@ -89,8 +87,8 @@ fn waiting_start(ctx: &Ctx) -> Result<Option<String>> {
 
 /// Reads hours that can have been worked at a stretch.
 pub(crate) fn hours_of(text: &str) -> Result<f64> {
-    let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_HOURS);
+    let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_DAY_HOURS);
     hours.ok_or_else(|| {
-        invalid("hours", format!("must be above 0 and at most {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
+        invalid("hours", format!("must be above 0 and at most {MAX_DAY_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
     })
 }

@@ -14,7 +14,7 @@ use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result};
 use los_model::events::amounts;
-use los_model::events::amounts::{MAX_HOURS, WrittenHours, WrittenScore};
+use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
 use los_model::events::grade::Grade;
 use los_model::events::kind::{EventKind, EventNames, nearest_events};
@@ -26,8 +26,6 @@ use los_store::memory::learner_id::LearnerId;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
-/// The most hours of an entry that is not about a week.
-const MAX_DAY_HOURS: f64 = 24.0;
 /// Fields of hours; `duration_hours` is the one that is written.
 const HOUR_FIELDS: [&str; 7] =
     ["duration_hours", "hours", "actual_hours", "hours_spent", "duration_minutes", "minutes", "duration"];

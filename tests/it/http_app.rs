@@ -400,6 +400,11 @@ fn a_card_that_is_left_stays_away_and_its_day_is_not_done() {
     let written = log_lines(&workspace).split_off(n);
     assert!(n_graded > 0 && written.len() == n_graded, "{written:?}");
     assert!(written.iter().all(|line| line["metadata"]["done_for_today"].is_null()), "{written:?}");
+    let page = browser.click("/review", "resume", &[]);
+    assert_eq!(card_of(&page).as_ref(), Some(&left), "{page}");
+    let page = browser.click("/review", "grade", &[("card", &left), ("went", "good")]);
+    assert!(page.contains("Done for today."), "{page}");
+    assert_eq!(log_lines(&workspace).last().unwrap()["metadata"]["done_for_today"], true);
 }
 
 #[test]

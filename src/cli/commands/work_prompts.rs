@@ -96,14 +96,11 @@ fn parsed(text: &str) -> Option<f64> {
 
 /// How it went, in words: they are easier to give honestly than numbers.
 pub(super) fn ask_score() -> Result<Option<Grade>, CommandExit> {
-    const ANSWERS: [(&str, Option<Grade>); 5] = [
-        ("easy: I could explain it", Some(Grade::Easy)),
-        ("good: it works, I looked things up", Some(Grade::Good)),
-        ("hard: I needed a lot of help", Some(Grade::Hard)),
-        ("again: I have to do it again", Some(Grade::Again)),
-        ("I would rather not say", None),
-    ];
-    let items = ANSWERS.map(|(words, _)| words);
-    let chosen = choice("How did it go", &items, 1)?;
-    Ok(ANSWERS[chosen].1)
+    let best_first = || Grade::ALL.into_iter().rev();
+    let mut items: Vec<String> =
+        best_first().map(|grade| format!("{}: {}", grade.word(), grade.meaning_for_work())).collect();
+    items.push("I would rather not say".to_owned());
+    let good = best_first().position(|grade| grade == Grade::Good).unwrap_or(0);
+    let chosen = choice("How did it go", &items, good)?;
+    Ok(best_first().nth(chosen))
 }

@@ -41,7 +41,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
             }
             (done, if field("back") == "review" { "/review".into() } else { "/log".into() })
         }
-        "grade" | "aside" | "skip" => (review::act(ctx, access, what, &fields), "/review".into()),
+        "grade" | "aside" | "skip" | "resume" => (review::act(ctx, access, what, &fields), "/review".into()),
         "change" => (change(ctx, field("id"), field("answer")), "/proposals".into()),
         "settle" => (settle(ctx, field("id"), field("answer")), "/waiting".into()),
         _ => return None,
@@ -64,7 +64,7 @@ fn start(ctx: &Ctx, task: &str) -> Result<String> {
         return Err(Error::invalid("task", "another session is running; stop it first"));
     }
     let entry = steps::start(ctx, &study, task)?;
-    write(ctx, entry)?;
+    write(ctx, &study, entry)?;
     Ok("Started. The timer runs on when you close the page.".to_owned())
 }
 
@@ -78,7 +78,7 @@ fn stop(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let is_dropped = given(fields, "answer") == Some("drop");
     let event = if is_dropped { EventKind::SessionDiscarded } else { EventKind::SessionCompleted };
     let entry = steps::stop(ctx, &study, given(fields, "hours"), event, None)?;
-    write(ctx, entry)
+    write(ctx, &study, entry)
 }
 
 fn grade_of(fields: &Fields) -> Option<Grade> {
@@ -89,7 +89,7 @@ fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
     let task = given(fields, "task").unwrap_or_default();
     let entry = steps::done(ctx, &study, task, grade_of(fields), given(fields, "hours"))?;
-    write(ctx, entry)
+    write(ctx, &study, entry)
 }
 
 fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
@@ -113,18 +113,18 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let words = given(fields, "words").map(str::to_owned);
     let message = words.or_else(|| task.map(CourseTask::name)).unwrap_or_default();
     let entry = steps::entry(ctx, kind, message, facts);
-    write(ctx, entry)
+    write(ctx, &study, entry)
 }
 
 /// Takes back the entry that the page showed.
 fn undo(ctx: &Ctx, id: &str) -> Result<String> {
-    load(ctx)?;
+    let study = load(ctx)?;
     let entry = taking_back(ctx)?;
     let corrects = entry.metadata.as_ref().and_then(|facts| facts.get("corrects")?.as_str());
     if corrects != Some(id) {
         return Err(Error::invalid("id", "is not the last entry any more"));
     }
-    write(ctx, entry)
+    write(ctx, &study, entry)
 }
 
 fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {

@@ -53,11 +53,11 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
 }
 
 /// The number after a page's name.
-fn badge(view: &View<'_>, path: &str) -> Option<(String, &'static str)> {
+fn badge(view: &View<'_>, path: &str) -> Option<(usize, &'static str)> {
     let model = view.model;
     match path {
-        "/review" => Some((model.n_cards.to_string(), "cards today")).filter(|_| model.n_cards > 0),
-        "/waiting" => Some((model.waiting.len().to_string(), "writes")).filter(|_| !model.waiting.is_empty()),
+        "/review" => Some((model.n_cards, "for today")).filter(|(n, _)| *n > 0),
+        "/waiting" => Some((model.waiting.len(), "to decide")).filter(|(n, _)| *n > 0),
         _ => None,
     }
 }

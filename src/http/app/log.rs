@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::task::WENT;
 use super::{Page, View};
 use crate::home::model::Row;
 use crate::home::taking_back::taking_back;
+use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::text::visible;
 
@@ -48,7 +48,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
                     label for="went" { "How did it go?" }
                     select #went name="went" {
                         option value="" { "No grade" }
-                        @for (grade, words) in WENT { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (words) } }
+                        @for grade in Grade::ALL { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (grade.meaning_for_work()) } }
                     }
                 }
             }

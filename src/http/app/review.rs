@@ -78,7 +78,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
             };
             question(view, &reviews, card, &place)
         }
-        _ => nothing_left(&reviews, n_skipped),
+        _ => nothing_left(view, &reviews, n_skipped),
     };
     let main = html! {
         h1 { "Reviews" }
@@ -93,11 +93,12 @@ fn last_entry(ctx: &Ctx) -> Option<String> {
     taking_back(ctx).ok()?.metadata?.get("corrects")?.as_str().map(str::to_owned)
 }
 
-fn nothing_left(reviews: &Reviews, n_skipped: usize) -> Markup {
+fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup {
     html! {
         @if n_skipped == 0 { p.big { "Done for today." } } @else {
             p.big { "No more cards today." }
             p { (count(n_skipped, "card")) " left for another day." }
+            (view.form("resume", &html! { div.buttons { button.main { "Ask " (if n_skipped == 1 { "it" } else { "them" }) " now" } } }))
         }
         @match reviews.next(None) {
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
@@ -141,7 +142,8 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
 
 fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
     let book = &reviews.study.log.records.questions;
-    let next = |grade| next_in_words(card, grade, book, stability_factor(book), reviews.state.as_of);
+    let factor = stability_factor(book);
+    let next = |grade| next_in_words(card, grade, book, factor, reviews.state.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
     html! {
         section.card.lesson aria-labelledby="answer" {
@@ -162,8 +164,12 @@ fn named(card: &Card) -> Markup {
     html! { input type="hidden" name="card" value=(card.id); }
 }
 
-/// Grades the card, sets it aside, or leaves it for today.
+/// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
 pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Result<String> {
+    if what == "resume" {
+        access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::resume));
+        return Ok(String::new());
+    }
     let reviews = Reviews::load(ctx, &ctx.learner)?;
     let id = fields.get("card").map_or("", String::as_str);
     let (asked, is_last, shown) = access.sitting(|sitting| {
@@ -193,7 +199,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
             if is_last && !comes_again {
                 facts.insert("done_for_today".into(), true.into());
             }
-            write(ctx, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
+            write(ctx, &reviews.study, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
             graded = last_entry(ctx);
         }
         "aside" if card.kind == CardKind::Skill => {
@@ -201,7 +207,11 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         }
         "aside" => {
             let message = format!("{}: suspended", words_of(card));
-            write(ctx, steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card)))?;
+            write(
+                ctx,
+                &reviews.study,
+                steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card)),
+            )?;
         }
         _ => {}
     }

@@ -31,6 +31,12 @@ pub(super) struct Asked {
 }
 
 impl Sitting {
+    /// Asks the cards that were left for another day.
+    pub(super) fn resume(&mut self) {
+        let left = std::mem::take(&mut self.skipped);
+        self.queue.extend(left.into_iter().map(|card| Asked { card, is_again: false }));
+    }
+
     /// Asks the card graded last once more, if that entry was its grade.
     pub(super) fn take_back(&mut self, entry: &str) {
         if let Some((asked, _)) = self.last.take_if(|(_, id)| *id == entry) {

@@ -11,14 +11,6 @@ use los_model::error::Result;
 use los_model::events::grade::Grade;
 use los_model::text::{count, visible};
 
-/// The meaning of each grade of finished work, as the commands ask it.
-pub(super) const WENT: [(Grade, &str); 4] = [
-    (Grade::Again, "I have to do it again"),
-    (Grade::Hard, "I needed a lot of help"),
-    (Grade::Good, "it works, I looked things up"),
-    (Grade::Easy, "I could explain it"),
-];
-
 pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let task = TaskView::of(view.ctx, view.study, id)?;
     let practice = Practice::of(view.ctx, &task.task)?;
@@ -90,7 +82,7 @@ fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
                 }
                 // Enter in the field presses the first button of the form, so that one gives no grade.
                 div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
-                div.grades { @for (grade, words) in WENT { button name="went" value=(grade.word()) { (grade.word()) small { (words) } } } }
+                div.grades { @for grade in Grade::ALL { button name="went" value=(grade.word()) { (grade.word()) small { (grade.meaning_for_work()) } } } }
             }))
         }
     }

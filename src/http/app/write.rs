@@ -17,10 +17,9 @@ pub(super) fn load(ctx: &Ctx) -> Result<LearnerData> {
 }
 
 /// Writes an entry of the log; the entry in a line, the week, and what comes next.
-pub(super) fn write(ctx: &Ctx, entry: LogProgressArgs) -> Result<String> {
+pub(super) fn write(ctx: &Ctx, before: &LearnerData, entry: LogProgressArgs) -> Result<String> {
     let pending = steps::begin(ctx, entry)?;
-    let study = load(ctx)?;
-    let line = pending.proposal().map(|proposal| steps::line(ctx, Some(&study), proposal)).unwrap_or_default();
+    let line = pending.proposal().map(|proposal| steps::line(ctx, Some(before), proposal)).unwrap_or_default();
     let (output, _) = finish(ctx, pending, &[Decision::Approve(CLICK)])?;
     let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
     Ok(format!("{line}. {}{note}", steps::after(ctx, &load(ctx)?)?))

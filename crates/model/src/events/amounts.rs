@@ -8,6 +8,8 @@ use crate::time::durations::parse_hours;
 
 /// The longest time that one line can give, hours: a week has no more.
 pub const MAX_HOURS: f64 = 168.0;
+/// The most hours of an entry that is not about a week: those of a day.
+pub const MAX_DAY_HOURS: f64 = 24.0;
 /// The fields of a score, the first one with a value counts.
 pub(crate) const SCORE_FIELDS: [(Field, &str); 7] = [
     (Field::Score, "score"),

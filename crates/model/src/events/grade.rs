@@ -27,6 +27,16 @@ impl Grade {
         }
     }
 
+    /// Its meaning for finished work, in the learner's words.
+    pub const fn meaning_for_work(self) -> &'static str {
+        match self {
+            Self::Again => "I have to do it again",
+            Self::Hard => "I needed a lot of help",
+            Self::Good => "it works, I looked things up",
+            Self::Easy => "I could explain it",
+        }
+    }
+
     /// The score 0..1 that it counts as, also for `--went`.
     pub const fn score(self) -> f64 {
         match self {
