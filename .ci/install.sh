@@ -21,7 +21,7 @@ fetch() {
     fi || fail "cannot download $base/$1"
 }
 
-# One function, so that a script that was cut off while it came runs nothing.
+# Everything is in one function, so a script that was cut off during the download runs nothing.
 main() {
     case $(uname -s) in
         Linux) system=unknown-linux-gnu ;;
@@ -53,7 +53,7 @@ main() {
 
     tar -xzf "$folder/$name.tar.gz" -C "$folder"
     mkdir -p "$into"
-    # In the same folder first: replacing the old program in one step leaves no moment without one.
+    # Copy it into the same folder first: the move then replaces the old program in one step.
     cp "$folder/$name/los" "$into/.los.new"
     chmod 755 "$into/.los.new"
     version=$("$into/.los.new" --version) || {

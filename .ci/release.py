@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Make the files of a release; the workflow `release.yml` runs it, and so can you.
+"""Make the files of a release. The workflow `release.yml` runs this script; you can run it too.
 
     .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
-    .ci/release.py index OUT BASE_URL                   list of materials, checksums, shell installer, Homebrew formula
+    .ci/release.py index OUT BASE_URL                   bill of materials, checksums, shell installer, Homebrew formula
 
-BASE_URL is where the files of the release are fetched from. Nothing here publishes anything.
+Users download the files of the release from BASE_URL. This script publishes nothing.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"]
 PLATFORMS = {"linux": "linux", "darwin": "darwin", "windows": "win32"}
-# One time for all files, so that the same input gives the same archive.
+# All files get one time, so the same input gives the same archive.
 TIME = 1_700_000_000
 
 
@@ -122,7 +122,7 @@ def index(out: Path, base_url: str) -> None:
 
 
 def formula(base_url: str, sums: dict[str, str]) -> str:
-    """A Homebrew formula for the archives that are there."""
+    """Return a Homebrew formula for the archives in `sums`."""
     lines = [
         "class Los < Formula",
         '  desc "Learning OS: memory, evidence and plans for self-taught learners"',

@@ -59,7 +59,7 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
 static OF_A_WORKSPACE: &[(&str, &[u8])] =
     &[("AGENTS.md", include_bytes!("workspace/AGENTS.md")), ("CLAUDE.md", include_bytes!("workspace/CLAUDE.md"))];
 
-/// What speaks of software, data and models, by the begin of its path; the plugin names some of it.
+/// The files about software, data and models, by the beginning of their paths; the plugin names some of them.
 const ABOUT_SOFTWARE: [&str; 14] = [
     ".claude-plugin/",
     ".claude/agents/builder.md",

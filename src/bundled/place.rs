@@ -22,8 +22,8 @@ pub struct Placed {
     pub content: Vec<u8>,
 }
 
-/// What of all that ships a workspace lacks, in the order of the paths. With a path of its own, it gets what fits any
-/// subject.
+/// The shipped files that a workspace lacks, in the order of their paths. A workspace with its own path gets only files
+/// that fit any subject.
 pub fn missing(workspace: &Workspace, has_own_path: bool) -> Result<Vec<Placed>> {
     let mut files = Vec::new();
     if has_own_path {

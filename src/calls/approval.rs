@@ -110,7 +110,7 @@ pub(super) struct Checks {
 }
 
 impl<O: 'static> PendingApproval<O> {
-    /// A question, what becomes of its answer, and the checks of an approval.
+    /// A question, the handling of its answer, and the checks of an approval.
     pub(super) fn new(request: Request, checks: Checks, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
         Self { request, answer: Box::new(answer), checks, record: None }
     }

@@ -24,7 +24,7 @@ pub(super) enum Asking {
     OwnEntry,
     /// As [`Asking::OwnEntry`], and the settings may say not to ask at all.
     OwnLog,
-    /// As [`Asking::OwnLog`], for an entry in the learner's words: it is shown as it was understood, asked or not.
+    /// As [`Asking::OwnLog`], for an entry in the learner's words: it is always shown as understood, asked or not.
     OwnWords,
     /// A change of the path: the answer is no unless they say yes.
     Change,
@@ -106,7 +106,7 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-/// Whether the learner is asked: neither a flag nor the settings decide.
+/// Whether the learner is asked, because neither a flag nor the settings decide.
 fn asks(session: &Session, asking: Asking) -> bool {
     let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords);
     let is_auto = session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;

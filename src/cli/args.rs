@@ -171,7 +171,7 @@ pub(super) enum Command {
     /// Study in a browser; serve tools and assistants over HTTP
     ///
     /// It prints a link that works once. The link opens your app: the week, lessons, timer, log, reviews, path changes and
-    /// waiting writes. A click there is your yes. Without the link the page shows your progress and writes nothing.
+    /// waiting writes. Each click there is your approval. Without the link the page shows your progress, read-only.
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats(StatsArgs),
@@ -206,7 +206,7 @@ pub(super) struct InitArgs {
     /// Your id in the records (else made of your name)
     #[arg(long, value_name = "ID")]
     pub(super) id: Option<String>,
-    /// Whose path: the one that ships, or a small one of your own for any subject
+    /// Which path: the shipped one, or a small one of your own for any subject
     #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
     pub(super) path: Option<PathChoice>,
     /// The subject of your own path
@@ -224,7 +224,7 @@ pub(super) struct InitArgs {
     /// The first day (else today)
     #[arg(long, value_name = "DATE")]
     pub(super) start: Option<String>,
-    /// A date to be ready for, such as an exam; plan and status say what does not fit before it
+    /// A date to be ready for, such as an exam; plan and status name the tasks that do not fit before it
     #[arg(long, value_name = "DATE")]
     pub(super) target_date: Option<String>,
     /// Your time zone, such as Europe/Lisbon (else this machine's)
@@ -238,7 +238,7 @@ pub(super) struct InitArgs {
     pub(super) bare: bool,
 }
 
-/// Whose path a workspace begins with.
+/// The path that a workspace begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum PathChoice {
     Shipped,

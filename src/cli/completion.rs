@@ -17,10 +17,10 @@ use los_model::text::visible;
 /// The environment variable with the shell's name.
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
 
-/// Reads the names there are.
+/// Reads the available names.
 type Names = fn() -> Vec<CompletionCandidate>;
 
-/// The commands and the arguments that name something of the workspace, and what they name.
+/// The commands with arguments that name something in the workspace, and the source of the names.
 const ARGUMENTS: [(&[&str], &str, Names); 13] = [
     (&[], "learner", learners),
     (&["start"], "task", tasks),
@@ -41,7 +41,7 @@ const ARGUMENTS: [(&[&str], &str, Names); 13] = [
 fn command() -> Command {
     fn offer(command: Command, path: &[&str], argument: &str, names: Names) -> Command {
         match path.split_first() {
-            // All are gone through: changing one by its name would move it behind the others.
+            // Goes through all of them: changing one by name would move it after the others.
             None => command
                 .mut_args(|arg| if arg.get_id() == argument { arg.add(ArgValueCandidates::new(names)) } else { arg }),
             Some((first, rest)) => command.mut_subcommand(first, |inner| offer(inner, rest, argument, names)),
@@ -102,7 +102,7 @@ fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Ve
     data.map_or_else(Vec::new, |data| list(&data))
 }
 
-/// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them as they are.
+/// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them unquoted.
 fn candidate(value: &str, help: &str) -> Option<CompletionCandidate> {
     let help = (!help.is_empty()).then(|| visible(help, false).into());
     let is_plain = value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'));
@@ -115,7 +115,7 @@ fn session() -> Option<Session> {
 
 /// The workspace and the learner that the half-typed command line names.
 fn global() -> Option<Global> {
-    // Bash takes the sign of `--root=DIR` for a word of its own.
+    // Bash takes the `=` of `--root=DIR` for a separate word.
     let words = std::env::args_os().skip_while(|word| word != "--").skip(2).filter(|word| word != "=");
     let words: Vec<OsString> = words.collect();
     let mut line = vec![OsString::from("los")];

@@ -6,7 +6,7 @@ use super::invalid;
 use los_model::error::Error;
 
 /// Keeps the named fields of an object, or of each object of a list, in the order of the names. A point goes into an
-/// object or a list: `items.title`. A name that no object has is an error that lists the names there are.
+/// object or a list: `items.title`. A name that no object has is an error that lists the available names.
 pub(super) fn select(value: &Value, names: &[String]) -> Result<Value, Error> {
     for name in names {
         require(value, name)?;
@@ -36,7 +36,7 @@ fn first(name: &str) -> (&str, Option<&str>) {
     name.split_once('.').map_or((name, None), |(first, rest)| (first, Some(rest)))
 }
 
-/// An error where no object of `value` has the field. A list without items has any.
+/// An error if no object of `value` has the field. An empty list has every field.
 fn require(value: &Value, name: &str) -> Result<(), Error> {
     let (here, rest) = first(name);
     let objects: Vec<&Map<String, Value>> = match value {
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_nothing_has_is_an_error_with_the_names_there_are() {
+    fn an_unknown_name_is_an_error_with_the_available_names() {
         let week = json!({"week": 3, "items": [{"task": "a"}, {"hours": 1}]});
         for (names, words) in
             [("wek", "items, week"), ("items.tsk", "hours, task"), ("week.day", "no fields here"), ("", "items, week")]

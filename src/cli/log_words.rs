@@ -1,8 +1,8 @@
 //! Words of a log entry in any order: `yesterday 2h joins good`. Which word is the day, the time, the task, the grade.
 //!
-//! A word that is none of these is kept for the message. Nothing is guessed: a task is an id, whole words of an id before
-//! the message begins, or a number of the list shown last; a number that is none of them is neither hours nor a task.
-//! Whether a part means one task is for the caller.
+//! Any other word is kept for the message. Nothing is guessed: a task is an id, complete words of an id before the
+//! message begins, or a number of the list shown last. Any other bare number is neither hours nor a task.
+//! The caller decides whether a part means one task.
 
 use chrono::NaiveDate;
 
@@ -12,13 +12,13 @@ use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
 use los_model::time::typed_days::{is_day_to_come, past_day};
 
-/// Small words that are in ids, too; they begin a message.
+/// Small words that ids contain, too; here they begin the message.
 const SMALL: [&str; 12] = ["the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not"];
 /// The shortest part of an id that names a task here; `of` or `a` is a word of the message.
 const MIN_PART: usize = 3;
 /// Units that may follow a number as a word of their own.
 const UNITS: [&str; 8] = ["h", "hour", "hours", "hr", "hrs", "m", "min", "minutes"];
-/// How a number is meant.
+/// The hint for unclear numbers.
 const NUMBERS: &str = "say `2h` for two hours; `los plan` numbers the tasks";
 /// Small words between the others.
 const FILLERS: [&str; 4] = ["on", "for", "and", "in"];
@@ -38,7 +38,7 @@ pub(super) struct LogWords {
     pub(super) on: Option<String>,
     /// The time of day, as typed.
     pub(super) at: Option<String>,
-    /// What cannot be taken or could mean two things, and what to type instead.
+    /// An unreadable or ambiguous part, and what to type instead.
     pub(super) unclear: Option<(String, &'static str)>,
     /// The other words.
     pub(super) message: String,
@@ -135,7 +135,7 @@ fn is_id(word: &str, ids: &[&str]) -> bool {
     ids.iter().any(|id| id.eq_ignore_ascii_case(word))
 }
 
-/// Whether it is whole words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
+/// Whether it consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
 fn is_part(word: &str, ids: &[&str]) -> bool {
     let part = format!("-{word}-");
     let is_of = |id: &&str| format!("-{}-", id.to_lowercase()).contains(&part);

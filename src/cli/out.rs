@@ -24,7 +24,7 @@ use los_model::text::{visible, visible_json};
 pub(super) struct Out {
     stdout: RefCell<BufWriter<io::Stdout>>,
     is_json: bool,
-    /// The fields of the JSON to print; all, where empty.
+    /// The fields of the JSON to print; all if empty.
     fields: Vec<String>,
     is_quiet: bool,
     is_verbose: bool,
@@ -88,7 +88,7 @@ impl Out {
         self.width
     }
 
-    /// A value as JSON, indented, with a newline at its end; of `--fields`, only those.
+    /// A value as JSON, indented, with a newline at its end; with `--fields`, only those fields.
     pub(super) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         let text = if self.fields.is_empty() {
             serde_json::to_string_pretty(value)?

@@ -56,7 +56,7 @@ pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) 
     let asked = lead(&question, |last| last.width() < room, "Choose");
     let select = Select::new().with_prompt(&asked).items(&items).default(default).report(false);
     let chosen = ask(|| select.interact())?;
-    // Dialoguer's own line breaks within words.
+    // Dialoguer itself would break lines within words.
     let colon = if asked.ends_with('?') { "" } else { ":" };
     for line in wrap(&format!("{asked}{colon} {}", items[chosen]), room) {
         let _ = Term::stderr().write_line(&line);

@@ -1,4 +1,4 @@
-//! The running session as it can be ended: the hours from its start, and what of it was logged meanwhile.
+//! The end of the running session: the hours since its start, and whether its task was logged meanwhile.
 
 use serde_json::{Map, Value};
 
@@ -13,23 +13,23 @@ use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
 
-/// The session to end, with the hours from its start to now, below 0 where it starts later.
+/// The session to end, with the hours from its start to now, below 0 if it starts later.
 pub(crate) struct Ending {
     pub(crate) running: RunningSession,
     pub(crate) ran: f64,
-    /// The task is done.
+    /// Whether the task is done.
     pub(crate) is_done: bool,
-    /// The task was logged as done while the session ran: with these hours, 0 where it says none.
+    /// The hours with which the task was logged as done while the session ran; 0 if the entry has none.
     pub(crate) logged_meanwhile: Option<f64>,
 }
 
 impl Ending {
-    /// Whether the clock tells how long it was.
+    /// Whether the clock can measure its length.
     pub(crate) fn is_measured(&self) -> bool {
         (0.0..=FORGOTTEN_HOURS).contains(&self.ran)
     }
 
-    /// The facts of its end; without hours where they do not count.
+    /// The facts of its end; without hours if they do not count.
     pub(crate) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
         let mut facts = Map::new();
         facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));
@@ -38,7 +38,7 @@ impl Ending {
         facts
     }
 
-    /// What is said of a task that was logged as done meanwhile.
+    /// The words about a task that was logged as done meanwhile.
     pub(crate) fn meanwhile(&self) -> Option<String> {
         let hours = match self.logged_meanwhile? {
             hours if hours > 0.0 => format!(", with {}", duration(hours)),
@@ -85,7 +85,7 @@ fn waiting_start(ctx: &Ctx) -> Result<Option<String>> {
     Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
 }
 
-/// Reads hours that can have been worked at a stretch.
+/// Reads hours that fit into one session.
 pub(crate) fn hours_of(text: &str) -> Result<f64> {
     let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_DAY_HOURS);
     hours.ok_or_else(|| {

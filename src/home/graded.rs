@@ -1,4 +1,4 @@
-//! The event of a grade, and the one way in that it is written by.
+//! The event of a grade, and the one call that writes it.
 
 use chrono::TimeDelta;
 use serde_json::{Map, Value};
@@ -18,16 +18,16 @@ use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
 use los_model::text::{clip, count};
 
-/// A card that was not recalled comes again after this, or once the others are through.
+/// A card that was not recalled comes back after this time, or when the other cards are done.
 pub(crate) const AGAIN_MINUTES: i64 = 10;
 /// Longer pauses are not counted as thinking.
 const MAX_HOURS: f64 = 10.0 / 60.0;
 /// Columns of the question that the log's message repeats.
 const MESSAGE_WIDTH: usize = 120;
-/// The least that a review is written with.
+/// The fewest hours that a review is written with.
 const MIN_HOURS: f64 = 0.01;
 
-/// A grade before it is written; `hours` where they were measured.
+/// A grade before it is written; `hours` if they were measured.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Graded<'a> {
     pub(crate) card: &'a Card,
@@ -55,7 +55,7 @@ impl Graded<'_> {
         (message, metadata)
     }
 
-    /// Its write, before the learner approved it.
+    /// Its write, before the learner approves it.
     pub(crate) fn draft(&self, ctx: &Ctx, reviews: &Reviews) -> Result<PendingApproval<LogProgressOutput>, Error> {
         begin(ctx, self.entry(ctx, reviews))
     }
@@ -76,8 +76,8 @@ fn interval(days: i64) -> String {
     }
 }
 
-/// When a card comes again after a grade, as on its key; nothing of a whole skill. `book` holds the card's history, `time`
-/// is now, in days since the epoch on the learner's clock.
+/// The time until a card comes back after a grade, as on its key; `None` for a whole skill. `book` holds the card's
+/// history, `time` is now, in days since the epoch on the learner's clock.
 pub(crate) fn next_in_words(card: &Card, grade: Grade, book: &QuestionBook, factor: f64, time: f64) -> Option<String> {
     match grade {
         _ if card.kind == CardKind::Skill => None,

@@ -1,7 +1,7 @@
 //! The learner's home, for the screen and the app: the state of the week, and the steps of a day.
 //!
-//! A step is prepared here and written by `calls` after the learner's yes, which the face brings. Knows no keys, no
-//! terminal and no HTTP.
+//! This module prepares a step; `calls` writes it after the learner's approval, which the face passes on. It knows no
+//! keys, no terminal and no HTTP.
 
 pub(crate) mod ending;
 pub(crate) mod entry_words;

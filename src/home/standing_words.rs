@@ -1,4 +1,4 @@
-//! Where the learner stands, in the words that every face uses.
+//! The learner's position, in the words that every face uses.
 
 use crate::study::status::Standing;
 use los_model::course::plan_week::WeekKind;

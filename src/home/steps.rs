@@ -1,5 +1,5 @@
 //! The learner's steps: start, stop, done, a change of the path, a staged write. Each is prepared as an entry or a decision,
-//! and written once the face has the learner's yes.
+//! and written once the face has the learner's approval.
 
 use serde_json::{Map, Value};
 
@@ -42,7 +42,7 @@ pub(crate) fn entry(
     }
 }
 
-/// Begins to write an entry, before the learner approved it.
+/// Begins to write an entry, before the learner approves it.
 pub(crate) fn begin(ctx: &Ctx, args: LogProgressArgs) -> Result<PendingApproval<LogProgressOutput>> {
     match call::begin_typed::<LogProgress>(ctx, args)? {
         ToolResult::Pending(pending) => Ok(pending),
@@ -70,7 +70,7 @@ fn task_of<'a>(study: &'a LearnerData, id: &str) -> Result<&'a CourseTask> {
     find_task(study, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))
 }
 
-/// The end of the session, by the event that it is: its task may be done as well. Its hours are measured where none are
+/// The end of the session, with the right event: its task may be done as well. Its hours are measured if none are
 /// given.
 pub(crate) fn stop(
     ctx: &Ctx,
@@ -120,7 +120,7 @@ pub(crate) fn after(ctx: &Ctx, study: &LearnerData) -> Result<String> {
     Ok(after_write(&Standing::of(ctx, &ctx.learner, study)?))
 }
 
-/// The changes of the path that are worth it, or the words for why there are none.
+/// The path changes worth making, or the reason why there are none.
 pub(crate) fn proposals(ctx: &Ctx) -> Result<std::result::Result<Vec<Choice>, String>> {
     Ok(match offered(ctx)? {
         ToolResult::Done(output) => Err(nothing_proposed(&output)),
@@ -138,12 +138,12 @@ fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
 pub(crate) fn nothing_proposed(output: &AdaptPathOutput) -> String {
     match output.quiet.join("; ").as_str() {
         "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
-        "" => "Nothing to change: the path fits as it is.".to_owned(),
+        "" => "Nothing to change: the path fits.".to_owned(),
         why => format!("No change of the path is proposed: {why}."),
     }
 }
 
-/// A change of the path with the learner's word on it; the other proposals are left for later.
+/// A change of the path with the learner's decision; the other proposals are left for later.
 pub(crate) struct Change {
     pub(crate) title: String,
     pending: Box<PendingApproval<AdaptPathOutput>>,
@@ -163,7 +163,7 @@ impl Change {
         Ok(Self { title: choices[at].title.clone(), pending: Box::new(pending), decisions })
     }
 
-    /// Writes the decision; what became of it, in words.
+    /// Writes the decision, and returns the outcome in words.
     pub(crate) fn decide(self, ctx: &Ctx) -> Result<String> {
         let (output, _) = finish(ctx, *self.pending, &self.decisions)?;
         let decided = output.mutations.iter().find(|view| ["approved", "rejected"].contains(&view.status));
@@ -173,7 +173,7 @@ impl Change {
                 format!("Approved: {what}. `los adapt --revert {}` takes it back.", view.id)
             }
             Some(view) => format!("Refused: {}.", view.description.trim_end_matches('.')),
-            None => output.note.unwrap_or_else(|| "The path moved since; nothing was written.".to_owned()),
+            None => output.note.unwrap_or_else(|| "The path has changed since; nothing was written.".to_owned()),
         })
     }
 }
@@ -182,7 +182,7 @@ impl Change {
 pub(crate) fn staged(ctx: &Ctx, id: &str) -> Result<ProposedEntry> {
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let staged = staged.into_iter().find(|staged| staged.id == id);
-    staged.ok_or_else(|| Error::invalid("id", "waits no more"))?.proposal()
+    staged.ok_or_else(|| Error::invalid("id", "is no longer waiting"))?.proposal()
 }
 
 /// Writes a staged entry that the learner approved, if it still is what was shown.
@@ -192,7 +192,7 @@ pub(crate) fn approve_staged(ctx: &Ctx, shown: &ProposedEntry, id: &str) -> Resu
     Ok(())
 }
 
-/// Days may lie between a change of the path and the yes to it, and guards hold for the day of the yes.
+/// Days may pass between a path change and its approval, and the guards of the day of approval apply.
 pub(crate) fn refuse_what_guards_forbid(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
     match objection(ctx, proposal)? {
         None => Ok(()),
@@ -204,8 +204,8 @@ pub(crate) fn refuse_what_guards_forbid(ctx: &Ctx, proposal: &ProposedEntry) -> 
     }
 }
 
-/// The entry to write, if what was found still is what was shown and may still be made. The store calls it with its lock
-/// held, so that no other decision comes between this look and the append.
+/// The entry to write, if the staged one still equals the shown one and is still allowed. The store calls this with its
+/// lock held, so no other decision comes between this check and the append.
 pub(crate) fn as_shown(ctx: &Ctx, shown: &ProposedEntry, found: &ProposedEntry, by: ApprovedBy) -> Result<Entry> {
     if shown.learner == found.learner && shown.entry == found.entry {
         refuse_what_guards_forbid(ctx, found)?;

@@ -1,4 +1,4 @@
-//! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, at `/` the learner's app, or the report.
+//! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, and at `/` the app or the report.
 //!
 //! This face translates; what a tool does, checks and logs is decided in `tools`. Callers are checked in
 //! `gate`, once for all routes.
@@ -48,7 +48,7 @@ pub struct Options {
 }
 
 /// Serves until a signal comes; `listening` gets the real address once connections are accepted, and the secret of the link
-/// that opens the app once. There is none where other machines can listen in on it, or where another day is looked at.
+/// that opens the app once. There is no secret if other machines could listen in, or if the server shows another day.
 ///
 /// Settings and addresses are checked before anything is served.
 pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr, Option<&str>)) -> Result<Ended> {

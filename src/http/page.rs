@@ -43,9 +43,9 @@ pub(super) fn broken() -> Response {
     html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No page", &[what]))
 }
 
-/// The page for an address where nothing is.
+/// The page for an unknown address.
 pub(super) fn missing() -> Response {
-    html(StatusCode::NOT_FOUND, report::notice("No such page", &["Your progress is at the address / alone."]))
+    html(StatusCode::NOT_FOUND, report::notice("No such page", &["Your progress is at the address /."]))
 }
 
 fn progress(ctx: &Ctx) -> Result<String> {

@@ -212,7 +212,7 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
             path.area d={ (path(area.map(at))) "Z" } {}
             path.plan d=(path(planned.map(at))) {}
             @if let Some([earliest, likely, latest]) = ends {
-                // The range lies across the end.
+                // The range is drawn across the end.
                 line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(end.hours)) y2=(y.at(end.hours)) {}
                 path.ahead d=(path([(now.weeks, now.earned), (likely, end.hours)].into_iter().map(at))) {}
             }

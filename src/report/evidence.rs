@@ -1,4 +1,4 @@
-//! The evidence on the page, a section each, and none without data: progress, hours, study days, reviews, skills, scores.
+//! The evidence on the page, one section for each kind with data: progress, hours, study days, reviews, skills, scores.
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
@@ -76,7 +76,7 @@ pub(super) fn progress(report: &Report) -> Markup {
                     li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
                     li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
                     @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
-                    @if report.evaluation.progress.end_range.is_some() { li { (swatch(&html! { line.ahead x1="0" y1="5" x2="14" y2="5" {} })) "to the end as you go now, with its range" } }
+                    @if report.evaluation.progress.end_range.is_some() { li { (swatch(&html! { line.ahead x1="0" y1="5" x2="14" y2="5" {} })) "to the end at your current hours, with its range" } }
                 }
                 (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
                     point.date.to_string(), format!("{:.1}", point.earned), format!("{:.1}", point.due),
@@ -233,7 +233,7 @@ pub(super) fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<It
     }
 }
 
-/// The button of a folded table: one word beside its heading, the whole title where it is read out.
+/// The button of a folded table: one word next to its heading; a screen reader reads the full title.
 fn short_table(title: &str) -> Markup {
     html! { span.hidden { (title) } span aria-hidden="true" { "Table" } }
 }

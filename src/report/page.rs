@@ -110,7 +110,7 @@ fn place(report: &Report) -> Markup {
     }
 }
 
-/// The path's tasks: checked, done on the learner's word, open.
+/// The path's tasks: checked, done without a check, open.
 fn tasks(report: &Report) -> Markup {
     let progress = &report.evaluation.progress;
     let claimed = progress.tasks_done.saturating_sub(progress.tasks_checked);

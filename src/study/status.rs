@@ -76,7 +76,7 @@ pub struct Standing {
     pub finish: Option<NaiveDate>,
     /// The range of the end at the hours that the learner keeps; `None` where too little says anything.
     pub end_range: Option<EndRange>,
-    /// The learner's own date, with what does not fit before it.
+    /// The learner's target date, with the tasks that do not fit before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,
     /// Days since the last sign of activity.

@@ -34,7 +34,7 @@ pub struct Synced {
     pub came_in: Entries,
     /// Entries that it took.
     pub went_out: Entries,
-    /// Files and folders that git neither has nor ignores, and that no sync commits.
+    /// Files and folders that git neither tracks nor ignores, and that `los sync` does not commit.
     pub not_synced: Vec<String>,
 }
 

@@ -250,7 +250,7 @@ fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
         assert!(lines.lines().any(|line| line.starts_with(expected)), "{words:?}: {lines}");
     }
     assert_eq!(offered(&["los", "--root", "/nonexistent", "start", "m02"]), "");
-    // What a shell would run is not offered: its script inserts a name as it is.
+    // A name that a shell would run is not offered, because its script inserts it unquoted.
     let workspace = TestWorkspace::new();
     workspace.write("templates/zz;touch${IFS}x/README.md", "# A\n\nB.\n");
     workspace.write("templates/zz-plain/README.md", "# A\n\nB.\n");
@@ -258,7 +258,7 @@ fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
 }
 
 #[test]
-fn completions_are_installed_where_the_shell_looks_and_over_nothing_else() {
+fn completions_are_installed_where_the_shell_looks_and_replace_no_other_file() {
     let home = tempfile::tempdir().unwrap();
     let install = |shell: &str, more: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_los"));

@@ -78,7 +78,7 @@ fn lines(entries: &[Entry], course: &Course, second: bool) -> Vec<String> {
             7 => json!({"event": "blocker_raised", "blocker": format!("b{place}")}),
             _ => json!({"event": "note"}),
         };
-        // Each at a time of its own: of two at one time the text decides which comes first.
+        // Each entry has its own time: for two at the same time, the text decides which comes first.
         event["timestamp"] = json!(format!("{date}T{:02}:{:02}:00Z", 8 + place % 12, place / 12));
         for field in ["message", "notes", "comment"] {
             event[field] = json!(words);

@@ -193,7 +193,7 @@ fn a_form_counts_once_from_its_own_page_in_its_session() {
 }
 
 #[test]
-fn a_session_opens_pages_and_no_tool_and_there_is_none_for_other_machines_or_days() {
+fn a_session_opens_pages_but_no_tool_and_other_machines_and_days_get_none() {
     const TOKEN: &str = "canary-0123456789abcdef";
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start_with(&workspace, &[], &[("LOS_TOKEN", TOKEN)]);
@@ -303,7 +303,7 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
         ("task_completed", &json!(1.5), &json!(0.8))
     );
     assert!(facts["session"].is_string());
-    // Anything with a date and hours, and back.
+    // Logs anything with a date and hours, and takes it back.
     let fields = [("event", "study"), ("on", "2026-03-14"), ("hours", "45m"), ("words", "read on")];
     browser.click("/log", "log", &fields);
     let line = log_lines(&workspace).pop().unwrap();
@@ -348,7 +348,7 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "maybe")]);
     browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "no")]);
     assert_eq!(log_lines(&workspace).len(), n);
-    assert!(browser.page("/waiting").contains("Nothing waits for you."));
+    assert!(browser.page("/waiting").contains("Nothing is waiting for you."));
 }
 
 #[test]
@@ -424,7 +424,7 @@ fn a_procedure_is_left_to_a_terminal() {
     let browser = Browser::open(&server);
     let page = browser.page("/review?show=do:sql-joins");
     assert_eq!(card_of(&page).as_deref(), Some("do:sql-joins"), "{page}");
-    assert!(page.contains("A terminal asks it: <code>los check m02-w3-joins --variant</code>"), "{page}");
+    assert!(page.contains("Do it in a terminal: <code>los check m02-w3-joins --variant</code>"), "{page}");
     assert!(page.contains("Not today") && !page.contains("name=\"went\"") && !page.contains("/do/aside"), "{page}");
     let page = browser.click("/review", "grade", &[("card", "do:sql-joins"), ("went", "easy")]);
     assert!(page.contains("is graded by its answers in a terminal"), "{page}");

@@ -164,7 +164,7 @@ fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
         ("no words", "\r\n\r\n\r\n".to_owned()),
         ("a space before the colon", "GET /healthz HTTP/1.1\r\nHost : localhost\r\n\r\n".to_owned()),
     ];
-    // At once: a request that is never whole waits for the server's patience.
+    // All at once: an incomplete request waits until the server's timeout.
     std::thread::scope(|scope| {
         for (what, bytes) in &cases {
             let server = &server;

@@ -242,17 +242,17 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");
 }
 
-/// A path of one's own in `spanish`, by flags.
+/// The learner's own path in `spanish`, by flags.
 const MINE: [&str; 10] =
     ["init", "spanish", "--path", "mine", "--subject", "Spanish A2", "--weeks", "6", "--hours", "4"];
-/// Words of the subject that ships.
+/// Words of the shipped subject.
 const LEFTOVERS: [&str; 18] = [
     "python", "sql", "pandas", "pytest", "notebook", "docker", "kubernetes", "fastapi", "endpoint", "dataset",
     "data set", "gradient", "neural", "leakage", "embedding", "retrieval", "machine learning", "model card",
 ];
 
 #[test]
-fn a_path_of_ones_own_holds_nothing_of_the_subject_that_ships() {
+fn an_own_path_has_nothing_of_the_shipped_subject() {
     let folder = tempfile::tempdir().unwrap();
     let made = los(folder.path(), &[&MINE[..], &["--yes", "--json"]].concat()).json();
     let mut expected: Vec<String> =
@@ -303,14 +303,14 @@ fn a_path_of_ones_own_holds_nothing_of_the_subject_that_ships() {
     assert_eq!((&checked["problems"], &checked["practice"]["problems"]), (&json!([]), &json!([])), "{checked}");
     let plan = los(&spanish, &["plan", "--json"]).json();
     assert_eq!((&plan["tasks"][0]["id"], &plan["month"]), (&json!("first-look"), &json!(1)), "{plan}");
-    assert!(los(&spanish, &["show", "first-look"]).ok().contains("Meet Spanish A2 as it is"));
+    assert!(los(&spanish, &["show", "first-look"]).ok().contains("Meet Spanish A2 itself"));
     assert_eq!(los(&spanish, &["status", "--json"]).json()["tasks_total"], 6 * 3);
     let doctor = los(&spanish, &["doctor", "--json"]);
     assert!(!doctor.stdout.contains("missing for an assistant"), "{doctor:?}");
 }
 
 #[test]
-fn a_path_of_ones_own_begins_a_workspace_and_needs_a_subject() {
+fn an_own_path_needs_a_new_workspace_and_a_subject() {
     let folder = tempfile::tempdir().unwrap();
     for (args, word) in [
         (&["--path", "mine"][..], "--subject"),

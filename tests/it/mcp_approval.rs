@@ -404,7 +404,7 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
     let workspace = TestWorkspace::new();
     let staged = McpClient::connect(&workspace, &[], &json!({})).call_ok("write_memory_entry", &decision());
     workspace.los(&["memory", "approve", staged["pending_id"].as_str().unwrap(), "--yes"]).ok();
-    // What waited also says when it was approved, since decisions count in that order.
+    // A staged decision also says when it was approved, since decisions count in that order.
     let mut approved: Value = serde_json::from_str(&written(&workspace)).unwrap();
     assert!(approved.as_object_mut().unwrap().remove("approved_at").is_some_and(|at| at.is_string()));
     assert_eq!(approved, serde_json::from_str::<Value>(&signed("flag")).unwrap());

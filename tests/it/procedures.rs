@@ -26,7 +26,7 @@ fn printed(task: &str, seed: u32) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Sits the variant of a seed, each answer as `given` makes it of the right one.
+/// Answers the variant of a seed; `given` turns each right answer into the one to type.
 fn sit(workspace: &TestWorkspace, seed: u32, given: impl Fn(usize, &Value) -> String) -> (i32, String) {
     let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", &seed.to_string()]);
     command.env("PATH", std::env::var_os("PATH").unwrap());
@@ -45,7 +45,7 @@ fn cards(workspace: &TestWorkspace, day: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_procedure_is_one_task_and_none_of_its_cards() {
+fn a_procedure_is_one_task_instead_of_cards() {
     let workspace = workspace();
     let today = cards(&workspace, "2026-01-08");
     let ids: Vec<&str> = today.iter().map(|card| card["id"].as_str().unwrap()).collect();
@@ -113,7 +113,7 @@ fn it_asks_at_a_terminal_only_and_only_where_there_is_a_generator() {
 }
 
 #[test]
-fn who_has_not_practised_the_skill_learns_before_the_questions_that_nothing_is_logged() {
+fn a_learner_without_practice_reads_before_the_questions_that_nothing_is_logged() {
     let workspace = workspace();
     workspace.write(".claude/memory/progress_log.jsonl", "");
     let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", "5"]);

@@ -202,7 +202,7 @@ fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
         "17 open",
         "Month 2: 17 of 18 tasks done, now",
         ">today</text>",
-        "to the end as you go now, with its range",
+        "to the end at your current hours, with its range",
         "<td>0.98</td><td class=\"opt\">0.93–1.00</td><td>+0.01</td>",
         "Reviews of the next 30 days",
     ] {

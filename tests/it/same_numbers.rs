@@ -263,7 +263,7 @@ fn facts_of_the_verdicts(facts: &mut Facts, answers: &Answers) {
     }
     if adapt["verdict"]["plan"] == "behind" {
         let said = adapt.to_string();
-        assert!(!said.contains("fits as it is"), "{said}");
+        assert!(!said.contains("the path fits"), "{said}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! A date to be ready for: the tasks that do not fit before it, the same on every surface.
+//! The target date: the tasks that do not fit before it, the same on every surface.
 
 use los_model::course::profile::Profile;
 use los_model::learner::target_date::TargetDate;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{TestWorkspace, course_of, learner, lines_of, read_log, task};
 
-/// The target of a learner with ten weeks of two tasks, who has done so many of them by a day.
+/// The target of a learner with ten weeks of two tasks, who has done `n_done` of them by a day.
 fn target(date: &str, n_done: usize, as_of: &str) -> Option<TargetDate> {
     let weeks = (1..=10).map(|week| ["a", "b"].map(|half| task(&format!("w{week}-{half}"), 1.5, "s", &[])).to_vec());
     let course = course_of(weeks, []);

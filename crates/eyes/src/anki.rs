@@ -8,7 +8,7 @@ use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipSliceArchive};
 use rusqlite::{Connection, MAIN_DB};
 
-/// Larger databases are refused: one learner has no such deck.
+/// Larger databases are refused: no learner has a deck of that size.
 const MAX_BYTES: u64 = 256 * 1024 * 1024;
 /// Parts of a package: a deck may have a picture a note.
 const MAX_PARTS: usize = 200_000;

@@ -80,7 +80,7 @@ pub fn hours(hours: f64) -> String {
     format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
 }
 
-/// `1 h 12 min`, `12 min`, `2 h`; under half a minute `less than a minute`.
+/// `1 h 12 min`, `12 min`, `2 h`; `less than a minute` under half a minute.
 pub fn duration(hours: f64) -> String {
     let minutes = (hours.max(0.0) * 60.0).round() as u64;
     match (minutes / 60, minutes % 60) {
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_are_told_in_hours_and_minutes() {
+    fn durations_are_given_in_hours_and_minutes() {
         let told = [-1.0, 0.001, 0.2, 1.2, 2.0, 1.9999].map(duration);
         assert_eq!(told, ["less than a minute", "less than a minute", "12 min", "1 h 12 min", "2 h", "2 h"]);
     }

@@ -10,12 +10,12 @@ use los_model::curriculum::identity::slug;
 
 /// The weeks that a path may have.
 pub const WEEKS: std::ops::RangeInclusive<u32> = 4..=48;
-/// The share of the promised hours that tasks take; reviews and what comes between take the rest.
+/// The share of the promised hours that tasks take; reviews and interruptions take the rest.
 const SHARE_OF_TASKS: f64 = 0.7;
-/// Hours of one sitting; a longer task becomes several.
+/// The most hours of one session; a longer task becomes several.
 const MAX_SITTING: f64 = 3.0;
 
-/// A path that is about to be made.
+/// A path to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnPath {
     /// The subject, in the learner's words.
@@ -41,7 +41,7 @@ impl OwnPath {
         let n_months = self.n_weeks.div_ceil(4);
         let (mut next_part, mut months, mut files) = (1, String::new(), Vec::new());
         for month in 1..=n_months {
-            // The weeks are spread, so that no month is a last week alone.
+            // The weeks are spread over the months, so no month has only its last week.
             let n_weeks = self.n_weeks / n_months + u32::from(month <= self.n_weeks % n_months);
             let n_parts = n_weeks - if month == 1 { 2 } else { 1 };
             let parts: Vec<u32> = (next_part..next_part + n_parts).collect();
@@ -114,7 +114,7 @@ fn month_file(month: u32, parts: &[u32], hours: f64) -> (String, String) {
     let id = |step: &str| format!("piece-{month}-{step}");
     add(
         &format!("Piece {month}"),
-        "Small and finished is better than large and open.",
+        "Keep it small enough to finish this month.",
         &[
             task("Plan a small piece, and say when it is good", id("plan"), "#making", 0.2),
             task("Make the piece", id("make"), &tags, 0.55),
@@ -126,25 +126,25 @@ fn month_file(month: u32, parts: &[u32], hours: f64) -> (String, String) {
         "
 ## Main project: Piece {month}
 
-Something small and whole in which you use what this month taught.
+Make something small and complete that uses what this month taught.
 It covers {tags}.
 
 ### Deliverables
 
-- [ ] The piece, kept where you find it in a year
-- [ ] A note of five lines: what works, what is weak, what you try next
+- [ ] The piece, kept where you will find it in a year
+- [ ] A note of five lines: what works, what is weak, what you will try next
 
 ### Definition of Done
 
 - [ ] It uses {span}
-- [ ] The plan said, before you began, when it is good
-- [ ] Someone else has seen or heard it. Alone: look at it again after three days
+- [ ] Before you began, the plan said when the piece is good
+- [ ] Someone else has seen or heard it. If you are alone, look at it again after three days
 "
     );
     (title, text)
 }
 
-/// The list items of a task: one, or one for each sitting.
+/// The list items of a task: one, or one for each session.
 fn lines_of((words, id, tags, share): &Task, hours_a_week: f64) -> String {
     let hours = hours_a_week * SHARE_OF_TASKS * share;
     let n_sittings = (hours / MAX_SITTING).ceil().max(1.0) as u32;
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_that_ships_takes_the_place_of_none() {
+    fn no_shipped_lesson_replaces_one_of_an_own_path() {
         let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end() };
         let level = load_level(&source(&path, 4.0), "Go").level;
         let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);

@@ -286,7 +286,8 @@ pub(in crate::cli) enum GraderCommand {
     Items,
     /// Compare grades with the right ones; a clean audit is logged after your yes
     ///
-    /// An audit is clean if every item is graded, none up by more than .15, and four of five agree. Exit 1 if it is not.
+    /// An audit is clean if every item is graded, none more than .15 too high, and four of five agree.
+    /// Exit 1 if it is not.
     Audit(GraderAuditArgs),
 }
 

@@ -180,7 +180,7 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Lets the learner pick from what was proposed; without a terminal, or with `--show`, only shows it.
+/// Lets the learner pick from the proposals; without a terminal, or with `--show`, only shows them.
 fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Result<Said, CommandExit> {
     let mut decisions = vec![Decision::Later; choices.len()];
     if !session.can_ask || !may_ask || choices.is_empty() {

@@ -35,7 +35,7 @@ fn script(shell: Shell) -> Result<Vec<u8>, CommandExit> {
 fn shell_of(named: Option<Shell>) -> Result<Shell, CommandExit> {
     named
         .or_else(Shell::from_env)
-        .ok_or_else(|| invalid("shell", "`SHELL` names no shell that is known here", "`los completions bash`"))
+        .ok_or_else(|| invalid("shell", "`SHELL` does not name a supported shell", "`los completions bash`"))
 }
 
 /// Writes the script where the shell looks for it. It replaces only a script of `los`, unless `--yes` is given.

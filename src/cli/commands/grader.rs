@@ -80,7 +80,7 @@ fn read(path: &Path) -> Result<String, Error> {
 fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
     let row = |name: &str, tally: &Tally| {
         let agree = format!("{} of {} agree", tally.agree, tally.graded);
-        vec![name.into(), agree.into(), format!("{} graded up", tally.graded_up).into()]
+        vec![name.into(), agree.into(), format!("{} too high", tally.graded_up).into()]
     };
     let mut rows = vec![row(&audit.model, &audit.all)];
     rows.extend(audit.kinds.iter().map(|(kind, tally)| row(kind, tally)));
@@ -93,7 +93,7 @@ fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
         out.paragraph(format!("Graded up by more than .15: {}.", audit.too_high.join(", ")))?;
     }
     out.paragraph(if audit.clean {
-        "Clean: every item is graded, none is graded up, and at least four of five agree."
+        "Clean: every item is graded, none is too high, and at least four of five agree."
     } else {
         "Not clean, so nothing is logged: grades by this model weigh as your own."
     })

@@ -99,7 +99,7 @@ struct PracticeCheck {
 }
 
 impl PracticeCheck {
-    /// Whether everything was done that was asked for, and nothing was found.
+    /// Whether every requested check ran, and nothing was found.
     const fn is_ok(&self) -> bool {
         self.problems.is_empty() && self.not_run.is_empty()
     }
@@ -192,7 +192,7 @@ fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {
     ))?;
     if let Some(first) = practice.not_run.first() {
         let n = count(practice.not_run.len(), "task");
-        out.paragraph(format!("Not run: the checks of {n}. `los check {first}` in a terminal asks whether they may."))?;
+        out.paragraph(format!("Not run: the checks of {n}. `los check {first}` in a terminal asks for permission."))?;
     }
     if out.is_verbose() {
         for (what, ids) in [("lesson", &practice.without_lesson), ("check", &practice.without_check)] {

@@ -30,14 +30,14 @@ pub(super) fn permission(
         text += "\nWithout the protections that this machine lacks.";
     }
     Out::ask_about(&text);
-    if !confirm("Allow these checks on this machine, until a file of them changes?", false)? {
+    if !confirm("Allow these checks on this machine, until one of their files changes?", false)? {
         return Err(CommandExit::Declined);
     }
     allow(&practice.hash, &practice.task, unprotected)?;
     Ok(if unprotected { Allowed::Unprotected } else { Allowed::Protected })
 }
 
-/// All that a yes to a task's folder allows to run, whatever the command that asks.
+/// Everything that a yes to a task's folder allows to run, whichever command asks.
 fn consent(practice: &Practice, checks: &[Check]) -> String {
     let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
     for check in checks {

@@ -28,7 +28,7 @@ use los_store::memory::proposal::ApprovedBy;
 struct Placed {
     task: String,
     title: String,
-    /// `passed`, `failed`, `questions` where only those are open, `not_begun`, `no_check`, `missing` or `done`.
+    /// `passed`, `failed`, `questions` if only those are open, `not_begun`, `no_check`, `missing` or `done`.
     result: &'static str,
     /// Checks that passed, and all.
     passed: usize,
@@ -156,7 +156,7 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> Outcome
         let result = match placed.result {
             "passed" => format!("passed {} of {}", placed.passed, placed.total),
             "failed" => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
-            "questions" => format!("passed {} of {}; a terminal asks the rest", placed.passed, placed.total),
+            "questions" => format!("passed {} of {}; run it in a terminal for the rest", placed.passed, placed.total),
             "missing" => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
             "not_begun" => format!("begin in {}", placed.work),
             "no_check" => "has no check".to_owned(),

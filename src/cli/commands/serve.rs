@@ -68,7 +68,7 @@ fn print_access(
             out.note(format!("    {link}"));
             out.note("There you study, review and approve. Without it the page only shows your progress.");
         }
-        None => out.note("Your progress is there in a browser, to read only."),
+        None => out.note("In a browser you can read your progress there."),
     }
     out.note("Assistants connect to /mcp, programs to /v1/tools.");
     if !address.ip().to_canonical().is_loopback() {

@@ -7,7 +7,7 @@ use crate::cli::session::Session;
 use crate::study::sync::{Entries, Synced, sync};
 use los_model::text::count;
 
-/// Files and folders that are named.
+/// The most files and folders to name.
 const MAX_NAMED: usize = 6;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {

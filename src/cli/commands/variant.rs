@@ -32,18 +32,18 @@ pub(super) struct Answered {
 }
 
 impl Answered {
-    /// All right is good, anything else means again.
+    /// "Good" if all answers are right, else "again".
     pub(super) const fn grade(self) -> Grade {
         if self.passed == self.total { Grade::Good } else { Grade::Again }
     }
 }
 
-/// Shows a variant and asks its questions; `seed` makes one again.
+/// Shows a variant and asks its questions; `seed` repeats an earlier one.
 pub(super) fn ask(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Answered, CommandExit> {
     ask_questions(session, out, &practice_of(session, task)?, seed)
 }
 
-/// A task that has variants, where they can be asked.
+/// A task with variants, if a terminal can ask them.
 fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
     let Some(practice) = practice else {

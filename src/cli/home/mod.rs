@@ -57,7 +57,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     drop(worker);
     if let Some(signal) = signals.came() {
         drop(signals);
-        // A lock that a panic poisoned is taken all the same.
+        // A lock that a panic poisoned is taken anyway.
         #[cfg(unix)]
         let _ = signal_hook::low_level::emulate_default_handler(signal);
     }

@@ -1,6 +1,6 @@
 //! Frames as they are drawn, and keys as they are read.
 //!
-//! The frames are files; `LOS_UPDATE_DOCS=1` rewrites them. Read what changed before it is committed.
+//! The frames are files; `LOS_UPDATE_DOCS=1` rewrites them. Read the changes before you commit them.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use ratatui_core::backend::TestBackend;

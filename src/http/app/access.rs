@@ -1,6 +1,6 @@
 //! The access to the app: one link that works once, the session it opens, and the tokens of its forms.
 //!
-//! Secrets are kept as hashes, and compared in a time that tells nothing. Everything ends with the server.
+//! Secrets are kept as hashes, and compared in constant time. Everything ends with the server.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::sitting::Sitting;
 use los_store::memory::learner_id::LearnerId;
 
-/// Forms that can be open at once; the oldest one is too old then.
+/// The most forms that can be open at once; one more makes the oldest too old.
 const MAX_FORMS: usize = 256;
 
 /// The link's secret, the session and its open forms.
@@ -60,7 +60,7 @@ impl Access {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a request without the callers' token may come through: it is for the app, and has the session or the link.
+    /// Whether a request without the callers' token may pass: it is for the app, and has the session or the link.
     pub(in crate::http) fn admits(&self, headers: &HeaderMap, uri: &Uri) -> bool {
         let is_link = || {
             let given = link_secret(uri).map(|secret| hash(&secret));
@@ -104,7 +104,7 @@ impl Access {
         token
     }
 
-    /// Takes a form's token: it counts once, and for the learner whose page it was.
+    /// Takes a form's token: it counts once, and only for the learner whose page it was.
     pub(super) fn take_form(&self, token: &str, learner: &LearnerId) -> bool {
         let (mut inner, given) = (self.inner(), hash(token));
         let at = inner.forms.iter().position(|form| is_same(Some(&form.token), &given));
@@ -119,7 +119,7 @@ impl Access {
         self.inner().notice.take()
     }
 
-    /// Works on the sitting of reviews.
+    /// Works on the review session.
     pub(super) fn sitting<T>(&self, work: impl FnOnce(&mut Option<Sitting>) -> T) -> T {
         work(&mut self.inner().sitting)
     }
@@ -131,7 +131,7 @@ pub(super) fn link_secret(uri: &Uri) -> Option<String> {
     pairs.find(|(name, _)| name == "token").map(|(_, value)| value.into_owned())
 }
 
-/// Cookies know no ports, so the name has the port: servers on one machine keep their sessions apart.
+/// Cookies ignore ports, so the name includes the port: servers on one machine keep their sessions apart.
 fn cookie_name(headers: &HeaderMap) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let port = host.rsplit_once(':').map_or("80", |(_, port)| port);

@@ -1,4 +1,4 @@
-//! The work of each form: the same steps as the commands and the home screen, written at once, as the click is the yes.
+//! The work of each form: the steps of the commands and the home screen, written at once. Its click is the approval.
 
 use chrono::NaiveDate;
 use serde_json::{Map, Value};
@@ -18,7 +18,7 @@ use los_model::error::{Error, Result};
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 
-/// Carries a form out, and gives the address to go on at; `None` where there is no such form.
+/// Carries a form out, and returns the address of the next page; `None` for an unknown form.
 pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Option<String> {
     let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
     let task = || task_address(field("task"));
@@ -65,7 +65,7 @@ fn start(ctx: &Ctx, task: &str) -> Result<String> {
     }
     let entry = steps::start(ctx, &study, task)?;
     write(ctx, &study, entry)?;
-    Ok("Started. The timer runs on when you close the page.".to_owned())
+    Ok("Started. The timer keeps running when you close the page.".to_owned())
 }
 
 /// Text of a field, or nothing where it is blank.
@@ -95,7 +95,7 @@ fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
 fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
     let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
-    let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the list"))?;
+    let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the listed events"))?;
     let mut facts = Map::new();
     let task = given(fields, "task")
         .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
@@ -105,7 +105,7 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
         let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
         day.map_err(|_| Error::invalid("date", "must be a date such as 2026-03-15"))
     });
-    // An entry of today is of now.
+    // An entry for today gets the current time.
     let day = day.transpose()?.filter(|day| *day != ctx.today());
     facts.extend(day.map(|day| ("on".to_owned(), Value::from(day.to_string()))));
     facts.extend(given(fields, "hours").map(|hours| ("duration_hours".to_owned(), Value::from(hours))));
@@ -131,7 +131,7 @@ fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
     Practice::of(ctx, task)?.ok_or_else(|| Error::invalid("task", "has no lesson"))
 }
 
-/// Takes the next hint. It is no entry of the log.
+/// Takes the next hint. The log gets no entry for it.
 fn hint(ctx: &Ctx, task: &str) -> Result<String> {
     let practice = practice_of(ctx, task)?;
     let n_hints = practice.folder.lesson().map_or(0, |(lesson, _)| lesson.hints.len());

@@ -1,4 +1,5 @@
-//! Markdown of lessons and cards as HTML: no markup of theirs passes, links lead to the web only, and nothing is loaded.
+//! Markdown of lessons and cards as HTML: their own markup is shown as text, links lead to the web only, and nothing is
+//! loaded.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use los_model::text::visible;
 
-/// The HTML of a text; its headings begin at level `top`, and none is skipped.
+/// The HTML of a text; its headings begin at level `top` and skip no level.
 pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
     let markdown = visible(markdown, true);
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_text_becomes_markup_or_leads_elsewhere() {
+    fn no_text_becomes_markup_or_leads_elsewhere() {
         for hostile in [
             "<script>alert(1)</script>",
             "a <img src=x onerror=alert(1)> b",

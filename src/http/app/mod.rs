@@ -1,7 +1,7 @@
 //! The app in the browser: pages without scripts, and forms that write with a click.
 //!
 //! Only the session that the printed link opens sees it; without it `/` is the report. Pages show the same facts as the home
-//! screen and compute nothing. A form counts once, from its own page, and its click is the learner's yes.
+//! screen and compute nothing. A form counts once, from its own page, and its click is the learner's approval.
 
 pub(super) mod access;
 mod act;
@@ -68,7 +68,7 @@ fn is_path(path: &str) -> bool {
     PAGES.iter().any(|(known, _)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
 }
 
-/// The address of a task; ids can be of any script.
+/// The address of a task; ids can use any script.
 fn task_address(id: &str) -> String {
     let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
     format!("/task/{}", id.replace('+', "%20"))
@@ -84,7 +84,7 @@ pub(super) struct App {
     acting: Mutex<()>,
 }
 
-/// The material of a page.
+/// The data of a page.
 struct View<'a> {
     ctx: &'a Ctx,
     access: &'a Access,
@@ -154,8 +154,8 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
         None if access.has_session(headers) => to_the_week(),
         None => refusal(
             StatusCode::FORBIDDEN,
-            "This link was used already",
-            "It opens one browser, once. Stop “los serve” and start it again for a new link.",
+            "This link has already been used",
+            "It works once, in one browser. Stop “los serve” and start it again for a new link.",
         ),
     }
 }
@@ -163,10 +163,10 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
 /// The answer without the session.
 fn closed(has_link: bool) -> Response {
     let (title, how) = if has_link {
-        let how = "Open the link that “los serve” prints. Without it you can read the report at the address / alone.";
+        let how = "Open the link that “los serve” prints. Without it you can only read the report, at the address /.";
         ("This page needs the link", how)
     } else {
-        let how = "It opens on the learner's own computer, for today. The report is at the address / alone.";
+        let how = "It works only on the learner's own computer, for today. The report is at the address /.";
         ("This page is closed", how)
     };
     refusal(StatusCode::FORBIDDEN, title, how)
@@ -216,7 +216,7 @@ async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, reques
     done.map_or_else(page::broken, |done| done.unwrap_or_else(|error| page::failed(&error)))
 }
 
-/// Whether a form was sent by a page of this very address. The gate lets in pages of the settings, too.
+/// Whether a page of this exact address sent a form. The gate also lets in the origins of the settings.
 fn is_from_here(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let (Some(host), Some(origin)) = (text(HOST), text(ORIGIN)) else { return false };
@@ -233,7 +233,7 @@ impl App {
         Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
     }
 
-    /// Carries a form out, if its token counts for the learner as of now, and leads to the next page.
+    /// Carries a form out, if its token counts for the current learner, and leads to the next page.
     fn carry_out(&self, access: &Access, what: &str, fields: Fields) -> Result<Response> {
         let _alone = self.acting.lock().unwrap_or_else(PoisonError::into_inner);
         let ctx = self.ctx()?;

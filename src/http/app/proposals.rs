@@ -1,4 +1,4 @@
-//! Changes of the path that are worth it, each with its reasons.
+//! Path changes worth making, each with its reasons.
 
 use maud::html;
 

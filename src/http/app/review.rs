@@ -27,10 +27,10 @@ use los_model::text::{count, visible};
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 
-/// The sitting as of now: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
+/// The current review session: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
 fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
     let (today, book) = (reviews.today(), &reviews.study.log.records.questions);
-    // The end of the queue is the end of the day's cards: the next ones come tomorrow, also after a card that was left.
+    // At the end of the queue the day's cards are done: the next ones come tomorrow, even if a card was left.
     let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
@@ -66,7 +66,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
         let last = sitting.last.as_ref().map(|(_, entry)| entry.clone());
         (asked, n_left, sitting.n_cards, sitting.skipped.len(), last)
     });
-    // An entry written since the grade would be taken back in its place.
+    // Otherwise an entry written since the grade would be taken back instead.
     let last = last.filter(|entry| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
     let card = asked.as_ref().and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
@@ -121,8 +121,8 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
             div.question { (html_of(&card.question, 3)) }
         }
         @if is_procedure {
-            // It is done and not recalled: its answer is the task.
-            p { "A terminal asks it: " code { "los check " (visible(&card.answer, false)) " --variant" } }
+            // The learner does it instead of recalling it: its answer is the task.
+            p { "Do it in a terminal: " code { "los check " (visible(&card.answer, false)) " --variant" } }
         } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
                 input type="hidden" name="show" value=(card.id);

@@ -26,7 +26,7 @@ pub(super) struct Sitting {
 #[derive(Debug, Clone)]
 pub(super) struct Asked {
     pub(super) card: String,
-    /// It was not recalled in this sitting.
+    /// Whether it was not recalled in this review session.
     pub(super) is_again: bool,
 }
 

@@ -36,7 +36,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
             }
         }
         @if task.checks > 0 {
-            p.sub.desk { "A terminal checks your work: " code { "los check " (task.task) } }
+            p.sub.desk { "Check your work in a terminal: " code { "los check " (task.task) } }
         }
         @if task.state == "open" { (finish(view, &task, is_running)) }
     };

@@ -1,4 +1,4 @@
-//! Writes that others asked for, and that wait for the learner.
+//! Writes that others asked for and that wait for the learner.
 
 use maud::html;
 
@@ -9,7 +9,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
     let waiting = &view.model.waiting;
     let main = html! {
         h1 { "Waiting writes" }
-        @if waiting.is_empty() { p { "Nothing waits for you." } }
+        @if waiting.is_empty() { p { "Nothing is waiting for you." } }
         @for (number, write) in (1..).zip(waiting) {
             @let id = format!("write-{number}");
             section.card aria-labelledby=(id) {

@@ -1,4 +1,4 @@
-//! How a form of the app writes an entry of the log: the click is the yes.
+//! How a form of the app writes an entry of the log: the click is the approval.
 
 use super::CLICK;
 use crate::calls::approval::{Decision, finish};
@@ -16,7 +16,7 @@ pub(super) fn load(ctx: &Ctx) -> Result<LearnerData> {
     LearnerData::load(ctx, &ctx.learner)
 }
 
-/// Writes an entry of the log; the entry in a line, the week, and what comes next.
+/// Writes an entry of the log, and returns it in one line with the week and the next task.
 pub(super) fn write(ctx: &Ctx, before: &LearnerData, entry: LogProgressArgs) -> Result<String> {
     let pending = steps::begin(ctx, entry)?;
     let line = pending.proposal().map(|proposal| steps::line(ctx, Some(before), proposal)).unwrap_or_default();

@@ -66,7 +66,7 @@ impl From<Software> for Inventory {
     }
 }
 
-/// The fields of an audit by their names; of a list each item by its own, such as `disks[/home]`.
+/// The fields of an audit by name; each item of a list by its own name, such as `disks[/home]`.
 fn items(audit: &impl Serialize) -> BTreeMap<String, Value> {
     let (mut items, mut n_of) = (BTreeMap::new(), HashMap::<String, u64>::new());
     let Ok(Value::Object(fields)) = serde_json::to_value(audit) else { return items };
@@ -84,7 +84,7 @@ fn items(audit: &impl Serialize) -> BTreeMap<String, Value> {
                 (name.unwrap_or_default().to_owned(), item)
             };
             let path = format!("{field}[{name}]");
-            // Of several with one name the second is `#2`. No other path has that form.
+            // If several items share a name, the second gets `#2`. No other path has that form.
             let n = n_of.entry(path.clone()).or_default();
             *n += 1;
             items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);

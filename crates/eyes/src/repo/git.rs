@@ -67,7 +67,7 @@ impl Ran {
         Ok(String::from_utf8_lossy(&self.ok()?).trim_end().to_owned())
     }
 
-    /// The same; `None` where git failed or says nothing, as for a setting that is not there.
+    /// The same; `None` if git failed or printed nothing, as for a missing setting.
     pub(super) fn answer(self) -> Result<Option<String>> {
         if self.code == Some(0) { Ok(Some(self.text()?).filter(|text| !text.is_empty())) } else { Ok(None) }
     }

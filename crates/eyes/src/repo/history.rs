@@ -19,7 +19,7 @@ const BYTES_A_COUNT: usize = 16 << 10;
 const MAX_BLOBS: usize = 400;
 /// Bytes of a version of a file that is read.
 const MAX_BLOB_BYTES: usize = 1 << 20;
-/// Levels of folders that are looked into.
+/// The levels of folders to search.
 const MAX_DEPTH: usize = 24;
 
 /// What is kept of a commit.
@@ -145,7 +145,7 @@ impl History {
         Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
     }
 
-    /// The files in a tree and the trees below it, by their paths from there; the deepest are left out.
+    /// The files in a tree and the trees below it, by their paths from there, without the deepest.
     pub(crate) fn files(&mut self, tree: ObjectId) -> Vec<(String, ObjectId)> {
         let (mut files, mut open) = (Vec::new(), vec![(String::new(), tree, 0)]);
         while let Some((above, tree, depth)) = open.pop() {

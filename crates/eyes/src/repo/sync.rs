@@ -315,7 +315,7 @@ impl Sync {
         Ok(())
     }
 
-    /// Files and whole folders that git neither has nor ignores, a folder with `/` at its end.
+    /// Files and complete folders that git neither tracks nor ignores; a folder ends in `/`.
     pub fn untracked(&self) -> Result<Vec<String>> {
         let args = ["ls-files", "-z", "--others", "--exclude-standard", "--directory", "--no-empty-directory"];
         let raw = self.git.run(In::Index, &args)?.ok()?;

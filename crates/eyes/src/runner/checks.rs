@@ -133,7 +133,7 @@ pub fn run_example(setup: &Setup<'_>, example: &Example) -> Option<String> {
     (!is_same).then(|| format!("the example prints\n{}{}\nand not\n{expected}", ran.stdout, ran.stderr))
 }
 
-/// Runs the generator of a task's variants with a seed, and gives what it prints, or why it did not end well.
+/// Runs the generator of a task's variants with a seed. Returns its output, or the reason for its failure.
 pub fn run_variant(setup: &Setup<'_>, generator: &str, seed: u32) -> Result<String, String> {
     let run = || -> io::Result<Ran> {
         let argv = vec![setup.python()?, "-".to_owned(), seed.to_string()];

@@ -66,7 +66,7 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     let goals = &input.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
         let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
-        // What was never practised is not known now, and is learned before the month comes.
+        // The learner does not know an unpractised skill yet, and learns it before the month begins.
         let ready = mean(view, month, |skill| view.state.retained(skill).unwrap_or(0.0));
         let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(input.learner.scoring.target_mastery));
         Place { month, ready, fit, value: GOALS * fit + READINESS * expected }

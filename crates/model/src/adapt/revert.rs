@@ -1,4 +1,4 @@
-//! Whether a change may be taken back: only while nothing that was done rests on it.
+//! Whether a change may be taken back: only while no finished work depends on it.
 
 use super::history::Outcome;
 use super::proposal::AdaptInput;
@@ -22,7 +22,7 @@ pub fn revertible(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(
     let lost = without.set_aside.iter().find(|aside| !folded.set_aside.contains(aside));
     match lost {
         None => Ok(()),
-        Some(lost) => Err(Refusal::new("later changes", format!("{} was decided later and rests on it", lost.id))
+        Some(lost) => Err(Refusal::new("later changes", format!("{} was decided later and depends on it", lost.id))
             .instead(format!("take that back first: `los adapt --revert {}`", lost.id))),
     }
 }

@@ -107,9 +107,9 @@ pub struct CourseSkill {
     pub id: String,
     /// Skills to know first, as indexes.
     pub prerequisites: Vec<u32>,
-    /// It is reviewed by doing it with new numbers, where a task of it can be made with them.
+    /// The learner reviews it by a task with new numbers, if it has a task that allows them.
     pub is_procedure: bool,
-    /// The task that can be made with new numbers, as an index; known to whoever sees the tasks' folders.
+    /// The index of its task with new numbers. Only callers that read the tasks' folders set it.
     pub exercise: Option<u32>,
 }
 
@@ -260,7 +260,7 @@ impl Course {
         self.questions.get(*index as usize)
     }
 
-    /// The id of the card of a skill that is done and not recalled.
+    /// The id of a procedure's card, by its skill.
     pub fn procedure_id(&self, skill: u32) -> String {
         let tag = self.skills.get(skill as usize).map_or("", |skill| skill.id.as_str());
         format!("do:{}", safe(tag).unwrap_or_else(|| short_hash(tag)))

@@ -13,10 +13,10 @@ const DEFAULT_HOURS: f64 = 10.0;
 /// Nobody can promise more hours a week than it has.
 const HOURS_OF_A_WEEK: f64 = 168.0;
 
-/// Where the first day may be, the best first.
+/// The fields that may hold the first day, the best first.
 const START: [&[&str]; 4] =
     [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
-/// Where the day to be ready for may be.
+/// The fields that may hold the target date.
 const TARGET: [&[&str]; 2] = [&["target_date"], &["schedule", "target_date"]];
 
 /// The learner's profile.
@@ -27,7 +27,7 @@ pub struct Profile {
     pub name: Option<String>,
     /// First day of the path as a day number on the learner's clock; `None` when the profile does not say.
     pub start_day: Option<i64>,
-    /// The day to be ready for, such as an exam's, as a day number on the learner's clock.
+    /// The target date, such as an exam's, as a day number on the learner's clock.
     pub target_day: Option<i64>,
     pub hours_per_week: f64,
     /// Whether the promise is written or assumed.

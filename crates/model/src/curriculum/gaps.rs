@@ -1,4 +1,4 @@
-//! The gaps of a card, `{{word}}`, and the parts of a text in which signs mean nothing: code in backticks and fences.
+//! The gaps of a card, `{{word}}`, and the parts of a text whose signs have no meaning: code in backticks and fences.
 
 use std::ops::Range;
 
@@ -28,27 +28,27 @@ pub fn cloze(text: &str) -> Option<(String, String)> {
     (!words.is_empty()).then(|| (asked, words.join("; ")))
 }
 
-/// Whether a gap is begun that is never closed on its line, or has no word.
+/// Whether a gap stays open on its line, or has no word.
 pub(crate) fn has_open_gap(text: &str) -> bool {
     let mut fence = Fence::default();
     text.contains("{{") && text.lines().filter(|line| !fence.takes(line)).any(|line| Spans::of(line).has_open_gap)
 }
 
-/// The parts of a text in which signs are not read as the form of a card.
+/// The parts of a text whose signs are not part of the card format.
 #[derive(Debug, Default)]
 pub(crate) struct Spans {
     /// Code in backticks and gaps, in order.
     pub(crate) inside: Vec<Range<usize>>,
-    /// The gaps of these, with their braces. A gap may hold code.
+    /// The gaps among them, with their braces. A gap may hold code.
     gaps: Vec<Range<usize>>,
-    /// A gap is begun that is never closed on its line, or has no word.
+    /// Whether a gap stays open on its line, or has no word.
     has_open_gap: bool,
 }
 
 impl Spans {
     pub(crate) fn of(text: &str) -> Self {
         let mut spans = Self::default();
-        // Looked for once each: a text may begin any number of gaps and end none.
+        // Each sign is searched for once: a text may open any number of gaps and close none.
         let (mut close, mut line_end) = (Next::of("}}"), Next::of("\n"));
         let mut at = 0;
         while let Some(found) = text[at..].find(['`', '{']) {
@@ -79,11 +79,11 @@ impl Spans {
     }
 }
 
-/// Where a sign is next, found once for all places in front of it.
+/// The next place of a sign, found once for all places before it.
 #[derive(Debug)]
 struct Next {
     sign: &'static str,
-    /// The last place found; `None` behind the last.
+    /// The last place found; `None` after the last one.
     at: Option<usize>,
     is_known: bool,
 }
@@ -93,7 +93,7 @@ impl Next {
         Self { sign, at: None, is_known: false }
     }
 
-    /// The next place from `from` on, which never goes back.
+    /// The next place from `from` on. `from` never decreases.
     fn in_text(&mut self, text: &str, from: usize) -> Option<usize> {
         if !self.is_known || self.at.is_some_and(|at| at < from) {
             self.at = text[from..].find(self.sign).map(|found| from + found);
@@ -103,7 +103,7 @@ impl Next {
     }
 }
 
-/// The word of a gap, and the hint behind `::`; `c1::` in front, as Anki writes it, is left out.
+/// The word of a gap, and the hint after `::`, without Anki's leading `c1::`.
 fn word_and_hint(inner: &str) -> (&str, Option<&str>) {
     let is_number = |name: &str| {
         let digits = name.trim().strip_prefix('c').unwrap_or_default();

@@ -160,7 +160,7 @@ fn fix_of(heading: &str) -> String {
     }
 }
 
-/// Whether a text begins as a question does, with its mark forgotten.
+/// Whether a text begins like a question, even if its question mark is missing.
 fn asks(text: &str) -> bool {
     let first = text.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty()).unwrap_or_default();
     let words = ["what", "why", "how", "which", "where", "when", "who", "whose"];

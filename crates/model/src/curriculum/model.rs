@@ -72,7 +72,7 @@ pub struct SkillDecl {
     pub id: String,
     /// Skills to know first.
     pub needs: Vec<String>,
-    /// It is reviewed by doing it with new numbers, not by a card.
+    /// The learner reviews it by a task with new numbers, not by its cards.
     pub is_procedure: bool,
     pub place: Place,
 }

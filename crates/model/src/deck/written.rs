@@ -31,7 +31,7 @@ impl Written {
     }
 }
 
-/// The text by which two cards count as the same. their words, however they are broken into lines.
+/// The text by which two cards count as the same: their words, without regard to line breaks.
 pub fn key(card: &Question) -> (String, String) {
     (one_line(&card.question).to_lowercase(), one_line(&card.answer).to_lowercase())
 }

@@ -41,7 +41,7 @@ pub enum Judge {
     Peer,
     /// An assistant whose model has a clean audit.
     AuditedAssistant,
-    /// The learner, or an assistant without an audit, whose word weighs no more.
+    /// The learner, or an assistant without an audit, whose grade weighs the same.
     Learner,
     /// Nobody: the learner only looked at the solution.
     Solution,
@@ -114,7 +114,7 @@ impl Event {
         self.judge == Judge::Solution
     }
 
-    /// Whether it is a check that passed as a whole.
+    /// Whether it is a check of which all parts passed.
     pub fn is_pass(&self) -> bool {
         self.kind == EventKind::TaskChecked && self.score.is_some_and(|share| share >= 1.0)
     }

@@ -122,7 +122,7 @@ impl EventKind {
         !matches!(self, Self::TaskChecked | Self::Correction | Self::Unknown) && !self.is_own_record()
     }
 
-    /// Whether a person logs it in a few words; the others have commands of their own, or need more facts.
+    /// Whether a person can log it in a few words; other events have their own commands, or need more facts.
     pub const fn is_told_in_words(self) -> bool {
         self.is_for_learners()
             && !matches!(

@@ -1,7 +1,7 @@
 //! Lines to events, one after the other, in the order in which they come.
 //!
-//! Ids are exact. A line that names something the path lacks, or a number that cannot be read, is listed with what would
-//! make it count; nothing takes its place.
+//! Ids are exact. A line that names something the path lacks, or has an unreadable number, is listed with a fix;
+//! nothing replaces the unknown name or number.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use crate::time::timestamp::Clock;
 /// The place of an entry in the log: its time, and its place among those of that time.
 pub(super) type Place = (f64, (u128, EventKind));
 
-/// Skills that the log names and the path lacks, at most.
+/// The most skills to keep that the log names and the path lacks.
 const MAX_FOREIGN_SKILLS: usize = 4096;
 /// Characters of a name that are shown.
 const SHOWN_CHARS: usize = 60;
@@ -130,7 +130,7 @@ impl<'a> Reading<'a> {
         if line.kind == EventKind::Note
             && let Some(model) = line.text(Field::GraderAudit)
         {
-            // About a grader and not about the learner: no sign of life, no note.
+            // This is about a grader and not about the learner, so it is neither activity nor a note.
             let first = self.audits.entry(model.to_owned()).or_insert(time);
             *first = first.min(time);
             return;
@@ -197,7 +197,7 @@ impl<'a> Reading<'a> {
         }
         let Some(name) = named else { return };
         event.label = Some(self.labels.intern(name));
-        // A stretch goal is in the path without being a task of it; tasks of an earlier path are not this one's.
+        // A stretch goal is in the path but not among its tasks; tasks of an earlier path do not belong here.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
             let near = || self.names.nearest_task(name);
@@ -363,7 +363,7 @@ impl<'a> Reading<'a> {
         self.sessions.settle(&mut self.events);
         let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
-        // The hours of a session move to its start; of one time, the order of writing stays.
+        // The hours of a session move to its start; entries of the same time keep the order of writing.
         self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
         log.issues.sort_by_key(|issue| issue.line);
         merge_repeated(&mut self.events);

@@ -35,7 +35,7 @@ impl Sessions {
     }
 }
 
-/// A machine's check of a task whose solution was shown before any pass says no more than the learner's own word.
+/// If the solution was shown before any pass, a machine's check weighs no more than the learner's own grade.
 pub(super) fn settle_solutions(events: &mut [Event]) {
     let (mut shown, mut passed) = (HashSet::new(), HashSet::new());
     for event in events.iter_mut().filter(|event| event.kind == EventKind::TaskChecked) {
@@ -51,7 +51,7 @@ pub(super) fn settle_solutions(events: &mut [Event]) {
     }
 }
 
-/// Keeps one of the entries of a day that complete the same thing, with the longest hours and the first score of all.
+/// Of a day's entries that complete the same thing, keeps one, with the longest hours and the first score.
 pub(super) fn merge_repeated(events: &mut Vec<Event>) {
     let (mut day, mut first) = (i64::MIN, HashMap::new());
     let mut merged: Vec<Event> = Vec::with_capacity(events.len());

@@ -63,7 +63,7 @@ pub struct Timer {
     closed: HashSet<String>,
 }
 
-/// Keeps the later of two starts by the time of the world: local time goes back when clocks change.
+/// Keeps the later of two starts by UTC: local time goes back when clocks change.
 fn keep_later(kept: &mut Option<Session>, start: Session) {
     if kept.as_ref().is_none_or(|kept| start.since >= kept.since) {
         *kept = Some(start);

@@ -36,7 +36,7 @@ pub struct WeekMarks {
     pub shipped: Option<u32>,
     pub retro: Option<u32>,
     pub any_task: bool,
-    /// The log says anything about it.
+    /// Whether the log says anything about it.
     pub any: bool,
     pub shipped_day: Option<i64>,
     pub closed_day: Option<i64>,

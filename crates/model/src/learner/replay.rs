@@ -52,7 +52,7 @@ pub(crate) fn replay(learner: &Learner<'_>, window: Option<f64>) -> (State, Opti
 struct Replay<'a> {
     learner: &'a Learner<'a>,
     window: Option<f64>,
-    /// What the events so far leave; calendar, pace and the sums that fade are set at the end.
+    /// The state after the events so far. Calendar, pace and the fading sums are set at the end.
     state: State,
     /// Hours of sessions and study on tasks that are not done since.
     open_hours: BTreeMap<u32, f64>,
@@ -107,7 +107,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The state at a time; `snapshot` is the place of the skills 28 days before it, those of 14 days before follow.
+    /// The state at a time; `snapshot` is the place of the skills 28 days before it; those of 14 days follow.
     fn state(&self, as_of: f64, snapshot: usize, graded: &Graded, graded_factor: f64) -> State {
         let Learner { course, log, decisions, scoring, .. } = *self.learner;
         let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;

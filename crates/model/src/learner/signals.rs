@@ -1,7 +1,7 @@
 //! Signals of the repository, as plain data gathered elsewhere, and what they add to a state.
 //!
-//! A commit is activity, never hours; a checked box is a done task without a score. Signals only ever add: a repository
-//! without git, or whose owner commits elsewhere, loses nothing.
+//! A commit is activity, never hours; a checked box is a done task without a score. Signals only add: a learner
+//! without git, or who commits elsewhere, loses nothing.
 
 use std::collections::HashMap;
 

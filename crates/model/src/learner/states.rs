@@ -21,7 +21,7 @@ impl Learner<'_> {
         self.states(None).0
     }
 
-    /// Where the learner stood just before a time on their clock, with the calendar of now.
+    /// The state just before a time on the learner's clock, with today's calendar.
     pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
         let log = self.log.before(cut);
         let signals = RepoSignals {

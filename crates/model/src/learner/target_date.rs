@@ -1,7 +1,7 @@
-//! A date to be ready for, such as an exam: the open tasks that do not fit before it.
+//! The target date, such as an exam's, and the open tasks that do not fit before it.
 //!
-//! A task fits if the path would end by the date with it as the last one, by the same calendar as [`State::finish`]. That
-//! counts whole weeks, so the week of the date counts where most of it is before.
+//! A task fits if a path that ends with it would end by the date, by the same calendar as [`State::finish`]. It
+//! counts complete weeks, so the date's own week counts if most of it is before the date.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ use crate::time::timestamp::date_of;
 
 /// Days of the date's own week that may be after it.
 const SPARE_DAYS: f64 = 3.0;
-/// Tasks that are named.
+/// The most tasks to name.
 const MAX_NAMED: usize = 3;
 
 /// The learner's date, and the open tasks that do not fit before it
@@ -32,7 +32,7 @@ pub struct TargetDate {
 }
 
 impl TargetDate {
-    /// The target of a day, counted from the epoch, that is not over; `None` where nothing is open.
+    /// The target of a day, counted from the epoch; `None` if the day is over or no task is open.
     pub fn of(state: &State, course: &Course, day: Option<i64>) -> Option<Self> {
         let day = day.filter(|day| *day >= state.as_of.floor() as i64)?;
         let (calendar, until) = (&state.calendar, day as f64 + 1.0);

@@ -170,7 +170,7 @@ fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
     path
 }
 
-/// A record of `decisions.jsonl` that says something of the path.
+/// A record of `decisions.jsonl` that says something about the path.
 pub(crate) enum Record<'a> {
     Approved(MutationKind),
     Refused(MutationKind),

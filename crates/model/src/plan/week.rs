@@ -98,7 +98,7 @@ pub struct WeeklyPlan {
     pub promised_hours: f64,
     /// The last day of the path if the hours stay like this; null when it is done or there is none
     pub finish: Option<NaiveDate>,
-    /// The learner's own date, with what does not fit before it
+    /// The learner's target date, with the tasks that do not fit before it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,
     /// Hours logged in the week

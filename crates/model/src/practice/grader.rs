@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 const GOLD: &str = include_str!("../../../../assets/grader-gold.jsonl");
 /// Two grades agree if they differ by no more than this.
 const SAME: f64 = 0.15;
-/// The least share of grades that agree: who always says 0 grades nothing up, and knows nothing.
+/// The least share of grades that agree: a grader that always gives 0 grades nothing too high, and judges nothing.
 const MIN_AGREEMENT: f64 = 0.8;
 
 /// An answer to grade.
@@ -63,7 +63,7 @@ pub struct Audit {
     pub missing: Vec<String>,
     /// Items with a grade more than .15 above
     pub too_high: Vec<String>,
-    /// Every item graded, none up, and four of five agree
+    /// Every item is graded, none too high, and four of five agree
     pub clean: bool,
 }
 
@@ -159,7 +159,7 @@ mod tests {
     fn a_grader_is_clean_only_if_every_item_is_graded_and_none_up() {
         let right = audit(&graded(|item| item.grade)).unwrap();
         assert!(right.clean && right.all.agree == 60 && right.model == "quill-2", "{right:?}");
-        // A little strictness does no harm; a grader that always says 0 knows nothing.
+        // A little strictness does no harm; a grader that always gives 0 judges nothing.
         let strict = audit(&graded(|item| if item.id.as_str() <= "g12" { 0.0 } else { item.grade })).unwrap();
         assert!(strict.clean && (48..60).contains(&strict.all.agree), "{strict:?}");
         let blind = audit(&graded(|_| 0.0)).unwrap();

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::check::{Answer, AnswerCheck};
 use super::check_file::RawAnswer;
 
-/// The most questions of a variant.
+/// The most questions that a variant may have.
 const MAX_QUESTIONS: usize = 20;
 
 /// A small task and its questions.
@@ -35,7 +35,7 @@ struct RawQuestion {
     choices: Vec<String>,
 }
 
-/// Reads what a generator printed; what is wrong with it otherwise.
+/// Reads a generator's output, or says what is wrong with it.
 pub fn read(printed: &str) -> Result<Variant, String> {
     let raw: Raw = serde_json::from_str(printed).map_err(|error| error.to_string())?;
     if raw.statement.trim().is_empty() || raw.questions.is_empty() || raw.questions.len() > MAX_QUESTIONS {
@@ -54,7 +54,7 @@ pub fn read(printed: &str) -> Result<Variant, String> {
         Answer::Word(word) => !one.choices.is_empty() && !one.choices.contains(word),
         Answer::Number(..) => !one.choices.is_empty(),
     }) {
-        return Err(format!("the answer of \"{}\" is none of its choices", odd.question));
+        return Err(format!("the answer of \"{}\" is not one of its choices", odd.question));
     }
     Ok(Variant { statement: raw.statement, questions })
 }
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(answers, [Answer::Number(3.0, 0.0), Answer::Number(0.25, 0.01), Answer::Word("left".to_owned())]);
         for (from, to, why) in [
             ("Two tables.", " ", "needs a statement"),
-            ("\"left\", \"choices\"", "\"both\", \"choices\"", "none of its choices"),
+            ("\"left\", \"choices\"", "\"both\", \"choices\"", "not one of its choices"),
             ("\"answer\": 3", "\"answers\": 3", "unknown field `answers`"),
             ("{\"statement\"", "statement", "expected value"),
         ] {

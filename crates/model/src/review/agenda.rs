@@ -29,7 +29,7 @@ pub const MINUTES_A_PROCEDURE: f64 = 15.0;
 /// Minutes and cards of a session that nobody asked to be longer.
 const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
-/// Whole skills and tasks of a session: they take long, and would leave no room for questions.
+/// The most skills and tasks of a session: they take long, and would leave no room for questions.
 const MAX_SKILLS: usize = 1;
 /// Open tasks whose prerequisites come first.
 const TASKS_AHEAD: usize = 12;

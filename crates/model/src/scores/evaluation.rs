@@ -280,7 +280,7 @@ pub struct ProgressView {
     /// The end at the hours that the learner keeps
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_range: Option<EndRange>,
-    /// The learner's own date, with what does not fit before it
+    /// The learner's target date, with the tasks that do not fit before it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,
     /// Retained knowledge in skills

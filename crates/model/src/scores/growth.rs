@@ -25,7 +25,7 @@ pub(crate) struct Growth {
     pub(crate) weeks: f64,
     /// Retained knowledge of all skills.
     pub(crate) retained: f64,
-    /// A skill was practised; without one the score is its prior.
+    /// Whether a skill was practised; if none was, the score is its prior.
     pub(crate) is_practised: bool,
 }
 

@@ -32,7 +32,7 @@ fn quantile(a: f64, b: f64, share: f64) -> f64 {
 }
 
 fn cumulative(a: f64, b: f64, ln_scale: f64, x: f64) -> f64 {
-    // As logarithms: with thousands of observations the factors overflow, not their product.
+    // Uses logarithms: with thousands of observations the factors overflow, though their product does not.
     let front = (ln_scale + a * x.ln() + b * (-x).ln_1p()).exp();
     if x < (a + 1.0) / (a + b + 2.0) {
         front * continued_fraction(a, b, x) / a

@@ -80,7 +80,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     }
     let mut finish = finish(global, folder);
     if let (Some((_, words)), Some(own)) = (&mut finish, own) {
-        words.push_str(&format!("\nYour path is in paths/{}; every file of it is yours to change.", own.level()));
+        words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
     }
     print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
 }
@@ -114,8 +114,8 @@ fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     Some((day, format!("{}.", finish_in_words(day, study.profile.hours_per_week))))
 }
 
-/// The profile of a new learner; shown with what is added, and asked about where somebody can answer. A path of their own
-/// is cut to their hours and joins what is added.
+/// The profile of a new learner. It is shown with the files to add, and confirmed if someone can answer. Their own path
+/// is cut to their hours and joins those files.
 fn begin_with(
     global: &Global,
     out: &Out,

@@ -7,7 +7,7 @@ use crate::cli::{CommandExit, invalid};
 use los_model::error::{Error, Result as Checked};
 use los_model::markdown::text::one_line;
 
-/// Weeks that are suggested.
+/// The suggested number of weeks.
 const USUAL_WEEKS: u32 = 12;
 const MAX_SUBJECT_CHARS: usize = 60;
 

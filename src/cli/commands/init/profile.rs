@@ -17,9 +17,9 @@ const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0)
 /// Nobody studies more hours a week than this.
 const MAX_HOURS: f64 = 80.0;
 
-/// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether somebody
-/// answers, else what was not said is taken as it is suggested. Only a path of their own (`is_own`) is often for an exam, so
-/// only then is that asked.
+/// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether someone
+/// answers; otherwise the suggested answers count. Their own path (`is_own`) often prepares for an exam, so only then
+/// are they asked for a date.
 pub(super) fn profile(
     args: &InitArgs,
     known: &[(String, String)],

@@ -26,7 +26,7 @@ use los_model::text::count;
 
 /// The file of cards that were added one by one.
 const OWN: &str = "own";
-/// Larger files are refused: one learner has no such deck.
+/// Larger files are refused: no learner has a deck of that size.
 const MAX_BYTES: u64 = 128 * 1024 * 1024;
 /// Bad lines that are named.
 const MAX_NAMED: usize = 10;

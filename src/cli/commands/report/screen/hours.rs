@@ -63,7 +63,7 @@ fn facts(week: &Week) -> String {
     };
     let now = if week.is_current { "so far" } else { "" };
     // Nothing is promised in a pause, so nothing is compared.
-    // Rounded as everywhere: the formatter alone would take 2.25 down.
+    // Rounds as everywhere else: the formatter alone would round 2.25 down.
     let tenths = |hours: f64| round_to(hours, 1);
     let promised =
         if week.kind == WeekKind::Pause { String::new() } else { format!("of {:.1} ", tenths(week.promised)) };

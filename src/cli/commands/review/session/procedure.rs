@@ -1,11 +1,11 @@
-//! A card that is done and not recalled: its task comes with new numbers, and the answers are the grade.
+//! A procedure's card: its task comes with new numbers, and the answers decide the grade.
 
 use super::{Asked, Came, Sitting};
 use crate::cli::CommandExit;
 use crate::cli::commands::variant;
 use dialoguer::console::Key;
 
-/// Asks such a card, after a key: it takes some minutes.
+/// Asks such a card after a key press, because it takes some minutes.
 pub(super) fn ask(sitting: &mut Sitting<'_>, asked: &Asked) -> Result<Came, CommandExit> {
     let mut asked = asked.clone();
     sitting.show_question(&asked);
