@@ -1,5 +1,7 @@
 //! The short forms: `los done`, `los blockers`, `los unblock`, words of a log entry in any order, `los demo`.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 
 use crate::support::{PROFILE, TestWorkspace};
@@ -119,9 +121,14 @@ fn the_demo_is_the_sample_learner_on_her_last_day() {
     let temporary = workspace.path("tmp");
     std::fs::create_dir(&temporary).unwrap();
     let mut command = workspace.command(&["demo", "--json"]);
-    let output = command.env("TMPDIR", &temporary).env_remove("LOS_ROOT").output().unwrap();
+    let output =
+        command.env("TMPDIR", &temporary).env("PATH", "/usr/bin:/bin").env_remove("LOS_ROOT").output().unwrap();
     let status: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&status["name"], &status["plan_week"]), (&json!("Mira"), &json!(10)));
+    // Not installed, the program names the command that runs it.
+    let notes = String::from_utf8(output.stderr).unwrap();
+    let own = Path::new(env!("CARGO_BIN_EXE_los")).canonicalize().unwrap();
+    assert!(notes.contains(&format!("  {} --as-of 2026-03-15 evaluate", own.display())), "{notes}");
     // The shipped copy is whole, and its day is the last one of her log.
     let copy = std::fs::read_dir(&temporary).unwrap().next().unwrap().unwrap().path();
     let sample = TestWorkspace::sample();

@@ -124,6 +124,16 @@ pub fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
+/// A name as one word of a shell's command line: names come from files, and commands get pasted.
+pub fn shell_word(name: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/');
+    if !name.is_empty() && name.chars().all(is_plain) {
+        return name.to_owned();
+    }
+    let quoted: String = name.chars().filter(|c| !c.is_control()).collect::<String>().replace('\'', "'\\''");
+    format!("'{quoted}'")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,6 +178,19 @@ mod tests {
             ("日\u{200d}\u{fe0f}本", "日\\u{200d}\u{fe0f}本"),
         ] {
             assert_eq!(visible(hidden, false), shown, "{hidden:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_word_of_a_command_whatever_it_holds() {
+        for (name, expected) in [
+            ("sql-joins", "sql-joins"),
+            ("größe/x", "größe/x"),
+            ("sql;{touch,x};:", "'sql;{touch,x};:'"),
+            ("a'b$(id)", "'a'\\''b$(id)'"),
+            ("", "''"),
+        ] {
+            assert_eq!(shell_word(name), expected);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use super::doctor::machine::program_file;
 use super::status;
 use crate::bundled::sample_learner;
 use crate::cli::args::Global;
@@ -13,6 +14,7 @@ use crate::cli::out::Out;
 use crate::cli::session::{Session, can_ask};
 use crate::cli::{CommandExit, Outcome};
 use los_model::error::Error;
+use los_model::text::shell_word;
 
 /// The evening of the last day in her log; a test compares them.
 const LAST_EVENING: &str = "2026-03-15T19:00:00Z";
@@ -46,8 +48,15 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
         "\nMira is a sample learner; her last day is {day}. She stays in {} until you delete it:",
         root.display()
     ));
-    out.note_lines(&format!("  cd {}\n  los --as-of {day} evaluate", root.display()));
+    out.note_lines(&format!("  cd {}\n  {} --as-of {day} evaluate", root.display(), program()));
     Ok(())
+}
+
+/// The command that runs this program: `los` once it is installed, else its file.
+fn program() -> String {
+    let installed = program_file(Path::new("los"));
+    let own = std::env::current_exe().ok().filter(|_| installed.is_none());
+    own.map_or_else(|| "los".to_owned(), |file| shell_word(&file.to_string_lossy()))
 }
 
 fn not_made(path: &Path, error: std::io::Error) -> CommandExit {

@@ -14,7 +14,7 @@ use crate::cli::{CommandExit, Outcome, invalid, session};
 use crate::templates;
 use crate::templates::{Names, Place, Template};
 use los_model::error::{Error, Result as Checked};
-use los_model::text::count;
+use los_model::text::{count, shell_word};
 use los_store::workspace::Workspace;
 
 /// The folder in a workspace where projects are looked for.
@@ -149,13 +149,4 @@ fn next(template: &Template, dir: &Path) -> Checked<Vec<String>> {
         next.push("cat README.md".to_owned());
     }
     Ok(next)
-}
-
-/// A word as a shell takes it for one.
-fn shell_word(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+".contains(c);
-    if word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

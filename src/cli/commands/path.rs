@@ -21,7 +21,7 @@ use los_model::curriculum::model::{Item, Level, Month, Project, Task};
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded, SetAside};
 use los_model::plan::NO_PATH;
-use los_model::text::count;
+use los_model::text::{count, shell_word};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {
@@ -131,15 +131,6 @@ fn set_aside(folded: &Folded) -> Value {
 fn again(aside: &SetAside) -> Option<String> {
     let words = aside.request.as_ref()?.iter().map(|word| shell_word(word)).collect::<Vec<_>>();
     Some(format!("los adapt --request {}", words.join(" ")))
-}
-
-/// A word as a shell takes it.
-fn shell_word(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// What the learner decided, and which decisions change nothing.

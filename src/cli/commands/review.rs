@@ -20,7 +20,7 @@ use los_model::error::Result;
 use los_model::nearest::nearest;
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
-use los_model::scores::recommend::word as shell_word;
+use los_model::text::shell_word;
 
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;

@@ -12,7 +12,7 @@ use crate::learner::learner::Learner;
 use crate::learner::mastery::MIN_RECALL;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::dependants_in_words;
-use crate::text::hours;
+use crate::text::{hours, shell_word};
 
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -101,16 +101,6 @@ fn fallback() -> Candidate {
     )
 }
 
-/// A name as one word of a shell's command line: names come from files, and commands get pasted.
-pub fn word(name: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/');
-    if !name.is_empty() && name.chars().all(is_plain) {
-        return name.to_owned();
-    }
-    let quoted: String = name.chars().filter(|c| !c.is_control()).collect::<String>().replace('\'', "'\\''");
-    format!("'{quoted}'")
-}
-
 struct Advisor<'a> {
     learner: &'a Learner<'a>,
     now: &'a Assessment,
@@ -154,7 +144,7 @@ impl Advisor<'_> {
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             planned * 60.0,
             format!("Do {name}"),
-            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
+            format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
             because.join("; "),
             if lacking >= 0.1 {
                 let rise = planned.min(lacking) / now.completion.planned * now.completion.score.confidence;
@@ -185,7 +175,7 @@ impl Advisor<'_> {
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
             format!("Review {name}: its cards, then a small exercise with it"),
-            format!("los review --skill {}", word(name)),
+            format!("los review --skill {}", shell_word(name)),
             because,
             effect.to_owned(),
         ))
@@ -231,7 +221,7 @@ impl Advisor<'_> {
             (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
             15.0,
             format!("Check what you remember of {} before going on", window.course.skills[index].id),
-            format!("los review --skill {}", word(&window.course.skills[index].id)),
+            format!("los review --skill {}", shell_word(&window.course.skills[index].id)),
             format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
             "shows what to repeat".to_owned(),
         ))
@@ -248,8 +238,8 @@ impl Advisor<'_> {
         let label = oldest.label.and_then(|label| learner.log.labels.text(label));
         let task = oldest.task.and_then(|task| window.course.task(task));
         let (name, tag) = match (label, task) {
-            (Some(label), _) => (label, format!(" --meta {}", word(&format!("blocker={label}")))),
-            (None, Some(task)) => (task.id.as_str(), format!(" --task {}", word(&task.id))),
+            (Some(label), _) => (label, format!(" --meta {}", shell_word(&format!("blocker={label}")))),
+            (None, Some(task)) => (task.id.as_str(), format!(" --task {}", shell_word(&task.id))),
             (None, None) => ("without a name", String::new()),
         };
         // A learner who went on studying for so long has found a way round it.
@@ -271,23 +261,5 @@ impl Advisor<'_> {
             format!("open for {} days", oldest.days(state.as_of)),
             "unblocks later work".to_owned(),
         ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_one_word_of_a_command_whatever_it_holds() {
-        for (name, expected) in [
-            ("sql-joins", "sql-joins"),
-            ("größe/x", "größe/x"),
-            ("sql;{touch,x};:", "'sql;{touch,x};:'"),
-            ("a'b$(id)", "'a'\\''b$(id)'"),
-            ("", "''"),
-        ] {
-            assert_eq!(word(name), expected);
-        }
     }
 }

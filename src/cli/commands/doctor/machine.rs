@@ -27,7 +27,7 @@ pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {
 }
 
 /// The file of a program, by its name or path. Nothing is run.
-fn program_file(path: &Path) -> Option<PathBuf> {
+pub(in crate::cli::commands) fn program_file(path: &Path) -> Option<PathBuf> {
     if path.components().count() > 1 {
         return runnable(path);
     }

@@ -1,6 +1,6 @@
 //! `los doctor`: opens what can be opened, has it looked over, and shows the findings by group.
 
-mod machine;
+pub(super) mod machine;
 mod show;
 
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! The next action after a finished path: the next level, or the learner's own wish.
 
-use super::{Advisor, Candidate, candidate, word};
+use super::{Advisor, Candidate, candidate};
 use crate::scores::window::Window;
+use crate::text::shell_word;
 
 impl Advisor<'_> {
     /// The path is done: the next level, by a change of the months that are left or as a path of its own.
@@ -30,7 +31,10 @@ impl Advisor<'_> {
         let has_months_left =
             calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
         let (action, command) = if has_months_left {
-            (format!("Go on to {level} at the next month's end"), format!("los adapt --request level {}", word(level)))
+            (
+                format!("Go on to {level} at the next month's end"),
+                format!("los adapt --request level {}", shell_word(level)),
+            )
         } else {
             (
                 format!(

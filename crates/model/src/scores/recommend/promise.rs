@@ -1,9 +1,10 @@
 //! Advice about hours: those of shipped work that are not logged, and a promise that no week holds.
 
-use super::{Advisor, Candidate, candidate, word};
+use super::{Advisor, Candidate, candidate};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
 use crate::text::hours;
+use crate::text::shell_word;
 use crate::time::timestamp::date_of;
 
 /// Timed tasks from which on one more teaches the estimates nothing.
@@ -39,7 +40,7 @@ impl Advisor<'_> {
             (0.02 / (1.0 + now.calibration.n as f64), 0.9),
             5.0,
             format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
-            format!("los log task_completed --task {} --hours HOURS", word(&task.id)),
+            format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
             format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
             "estimates in plans fit the time you take".to_owned(),
         ))
