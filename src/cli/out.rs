@@ -16,7 +16,7 @@ use super::args::{ColorWhen, Global};
 use super::fields;
 use super::text::styled::{Text, bold, styled};
 use super::text::table::Column;
-use super::text::{table, wrap};
+use super::text::{MAX_TEXT, markdown, table, wrap};
 use los_model::error::Error;
 use los_model::text::{visible, visible_json};
 
@@ -125,6 +125,12 @@ impl Out {
     /// A paragraph.
     pub(super) fn paragraph(&mut self, text: impl Into<Text>) -> io::Result<()> {
         self.wrapped("", text)
+    }
+
+    /// Markdown, at a width that is easy to read.
+    pub(super) fn markdown(&mut self, markdown: &str) -> io::Result<()> {
+        let lines = markdown::lines_of(markdown, self.width.min(MAX_TEXT), false);
+        lines.into_iter().try_for_each(|line| self.line(line))
     }
 
     /// A table as wide as the output; each row has a cell for each column.

@@ -70,29 +70,8 @@ impl LessonView {
         let hints = (1..).zip(&self.hints).map(|(number, hint)| (format!("Hint {number}"), hint));
         let all = before.chain(hints).chain([("After".to_owned(), &self.after)]);
         let written = all.filter(|(_, text)| !text.trim().is_empty());
-        written.map(|(name, text)| (name, with_whole_paragraphs(text.trim()))).collect()
+        written.map(|(name, text)| (name, text.trim().to_owned())).collect()
     }
-}
-
-/// Markdown with each paragraph on one line, so that it wraps at the width of any screen. Code, lists, tables and headings
-/// keep their lines.
-fn with_whole_paragraphs(text: &str) -> String {
-    let (mut lines, mut is_code, mut can_go_on): (Vec<String>, _, _) = (Vec::new(), false, false);
-    for line in text.lines() {
-        let words = line.trim();
-        let is_fence = words.starts_with("```");
-        is_code ^= is_fence;
-        let number = words.trim_start_matches(|c: char| c.is_ascii_digit());
-        let is_item = ["- ", "* ", "+ "].iter().any(|mark| words.starts_with(mark))
-            || number.len() < words.len() && number.starts_with(". ");
-        let is_block = is_code || is_fence || is_item || words.is_empty() || words.starts_with(['#', '>', '|']);
-        match lines.last_mut().filter(|_| can_go_on && !is_block) {
-            Some(last) => *last = format!("{last} {words}"),
-            None => lines.push(line.to_owned()),
-        }
-        can_go_on = (is_item || !is_block) && !line.ends_with("  ") && !line.ends_with('\\');
-    }
-    lines.join("\n")
 }
 
 impl TaskView {
@@ -135,24 +114,5 @@ impl TaskView {
             work: work.unwrap_or_default(),
             lesson,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_whole_paragraphs;
-
-    #[test]
-    fn only_the_lines_of_paragraphs_and_items_are_joined() {
-        for (text, expected) in [
-            ("one\ntwo\n\nthree", "one two\n\nthree"),
-            ("- one\n  two\n- three\n1. four\n   five", "- one two\n- three\n1. four five"),
-            ("a\n```python\nx = 1\ny = 2\n```\nb\nc", "a\n```python\nx = 1\ny = 2\n```\nb c"),
-            ("| a | b |\n|---|---|\n| 1 | 2 |\nafter", "| a | b |\n|---|---|\n| 1 | 2 |\nafter"),
-            ("## Head\ntext\n> quote\n> more", "## Head\ntext\n> quote\n> more"),
-            ("break  \nhere\n*all* of it\n-5 is a number", "break  \nhere *all* of it -5 is a number"),
-        ] {
-            assert_eq!(with_whole_paragraphs(text), expected);
-        }
     }
 }

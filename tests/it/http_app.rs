@@ -312,6 +312,8 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     );
     let page = browser.click("/log", "log", &[("event", "study"), ("on", "2999-01-01"), ("words", "kept <words>")]);
     assert!(page.contains("Nothing was written") && page.contains("kept &lt;words&gt;</textarea>"), "{page}");
+    let page = browser.click("/log", "log", &[("event", "study"), ("on", "2026-03-14")]);
+    assert!(page.contains("must say what you did") && log_lines(&workspace).last() == Some(&line), "{page}");
     let id = line["entry_id"].as_str().unwrap().to_owned();
     browser.click("/log", "undo", &[("id", "guess"), ("back", "log")]);
     assert_eq!(log_lines(&workspace).last(), Some(&line));

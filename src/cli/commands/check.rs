@@ -320,10 +320,7 @@ fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
         return Ok(out.json(&json!({ "task": task, "hint": n, "of": hints.len(), "text": hints[n - 1] }))?);
     }
     out.line(bold(format!("Hint {n} of {}", hints.len())))?;
-    for line in hints[n - 1].lines() {
-        out.line(line)?;
-    }
-    Ok(())
+    Ok(out.markdown(&hints[n - 1])?)
 }
 
 /// The solution: after a pass, or once the learner agrees to give up.

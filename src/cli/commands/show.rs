@@ -23,25 +23,13 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
         return Ok(out.line("This task has no lesson yet. Its month's page says what to do: `los path show`.")?);
     };
     for (name, text) in lesson.sections() {
-        section(out, &name, &text)?;
+        out.title(name)?;
+        out.markdown(&text)?;
     }
     if view.checks > 0 {
         out.line("")?;
         let n = count(view.checks, "check");
         out.line(dim(format!("Work in {}. `los check {}` runs {n}; `--hint` gives a hint.", view.work, view.task)))?;
-    }
-    Ok(())
-}
-
-/// A section of a lesson: its Markdown as written.
-fn section(out: &mut Out, name: &str, text: &str) -> std::io::Result<()> {
-    out.line("")?;
-    out.line(bold(name))?;
-    let mut is_code = false;
-    for line in text.lines() {
-        is_code ^= line.starts_with("```");
-        // Code keeps its lines; words wrap.
-        if is_code || line.starts_with("```") { out.line(line)? } else { out.paragraph(line)? }
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The frame of a state. Pure; every text is made safe on its way into a cell.
 
+use anstyle::{AnsiColor, Effects};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
@@ -7,7 +8,8 @@ use ratatui_core::terminal::Frame;
 use unicode_width::UnicodeWidthStr;
 
 use super::state::{Input, Mode, Pane, State, Tone, WIDE};
-use crate::cli::text::{bar, clip, wrap_all};
+use crate::cli::text::styled::Text;
+use crate::cli::text::{MAX_TEXT, bar, broken, clip, markdown, wrap_all};
 use crate::home::model::{Mark, Model, Row};
 use los_model::text::{count, visible};
 
@@ -15,8 +17,6 @@ use los_model::text::{count, visible};
 const MIN: (u16, u16) = (40, 12);
 /// Columns of the bar of the week.
 const BAR: usize = 16;
-/// Columns that text fills at most, to be read with ease.
-const MAX_TEXT: usize = 80;
 
 /// Keys with what they do, for the help.
 const HELP: [(&str, &str); 16] = [
@@ -38,6 +38,9 @@ const HELP: [(&str, &str); 16] = [
     ("○  ◐  !", "open; begun; blocked"),
 ];
 
+/// A line inside a frame: its pieces, each with its style.
+type Line = Vec<(String, Style)>;
+
 /// How it is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
@@ -51,6 +54,21 @@ impl Look {
 
     fn dim(self) -> Style {
         if self.is_coloured { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
+    }
+
+    /// A style of the command line in a cell.
+    fn cell(self, style: anstyle::Style) -> Style {
+        let effects = style.get_effects();
+        let is_code = style.get_fg_color() == Some(AnsiColor::Cyan.into());
+        let base = if is_code { self.colour(Color::Cyan) } else { Style::new() };
+        let has = |effect| effects.contains(effect);
+        [
+            (has(Effects::BOLD), Modifier::BOLD),
+            (has(Effects::ITALIC), Modifier::ITALIC),
+            (has(Effects::DIMMED) && self.is_coloured, Modifier::DIM),
+        ]
+        .into_iter()
+        .fold(base, |style, (is_so, modifier)| if is_so { style.add_modifier(modifier) } else { style })
     }
 
     fn bold() -> Style {
@@ -85,7 +103,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
             let item = items.get(*at).cloned().unwrap_or_default();
             let mut lines = styled_lines(&item.title, body, Look::bold());
             if *shows_why {
-                lines.push((String::new(), Style::new()));
+                lines.push(Line::new());
                 for line in item.why.lines() {
                     let style = match line.as_bytes() {
                         [b'-', b' ', ..] => look.colour(Color::Red),
@@ -102,9 +120,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
             let one = model.waiting.get(*at).cloned().unwrap_or_default();
             let mut lines = styled_lines(&one.line, body, Look::bold());
             lines.extend(styled_lines(&one.who, body, look.dim()));
-            lines.push((String::new(), Style::new()));
+            lines.push(Line::new());
             let exact = one.exact.lines().flat_map(|line| broken(line, inner(body)));
-            lines.extend(exact.map(|line| (line, Style::new())));
+            lines.extend(exact.map(|line| vec![(line, Style::new())]));
             page(buffer, body, &title, &lines, *scroll, look);
         }
         _ if area.width >= WIDE => {
@@ -306,37 +324,28 @@ fn inner(area: Rect) -> usize {
 }
 
 /// Text on lines that fit inside a frame.
-fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<(String, Style)> {
-    wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| (line, style)).collect()
+fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<Line> {
+    wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| vec![(line, style)]).collect()
 }
 
-/// A line broken where it is full, with all its blanks.
-fn broken(line: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for c in visible(line, false).replace('\t', "    ").chars() {
-        if let Some(last) = lines.last_mut() {
-            if last.width() + c.to_string().width() > width.max(2) {
-                lines.push(c.to_string());
-            } else {
-                last.push(c);
-            }
-        }
-    }
-    lines
+/// The lines of a Markdown text inside a frame.
+fn markdown_lines(text: &str, area: Rect, look: Look) -> Vec<Line> {
+    let line = |line: Text| line.pieces().map(|(style, piece)| (piece.to_owned(), look.cell(style))).collect();
+    markdown::lines_of(text, inner(area).min(MAX_TEXT), true).into_iter().map(line).collect()
 }
 
 /// A frame with lines from `scroll` on.
-fn page(buffer: &mut Buffer, area: Rect, title: &str, lines: &[(String, Style)], scroll: usize, look: Look) {
+fn page(buffer: &mut Buffer, area: Rect, title: &str, lines: &[Line], scroll: usize, look: Look) {
     boxed(buffer, area, title, look, true);
     scrolled(buffer, area, lines, scroll, look);
 }
 
-fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Style)], scroll: usize, look: Look) {
+fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[Line], scroll: usize, look: Look) {
     let room = usize::from(area.height.saturating_sub(2));
     let first = scroll.min(lines.len().saturating_sub(room));
-    let width = area.width.saturating_sub(4);
-    for (y, (line, style)) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
-        put(buffer, area.x + 2, y, width, line, *style);
+    let end = area.right().saturating_sub(2);
+    for (y, line) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
+        line.iter().fold(area.x + 2, |x, (piece, style)| put(buffer, x, y, end.saturating_sub(x), piece, *style));
     }
     let left = lines.len().saturating_sub(first + room);
     if left > 0 {
@@ -351,7 +360,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     for (keys, words) in HELP {
         for (at, line) in wrap_all(words, inner(area).saturating_sub(12)).into_iter().enumerate() {
             let keys = if at == 0 { keys } else { "" };
-            lines.push((format!("{keys:<12}{line}"), Style::new()));
+            lines.push(vec![(format!("{keys:<12}{line}"), Style::new())]);
         }
     }
     page(buffer, area, "Keys", &lines, 0, look);
@@ -425,34 +434,25 @@ fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
     if row.title.width() > usize::from(area.width.saturating_sub(6)) {
         lines.extend(styled_lines(&row.title, area, Look::bold()));
     }
-    let blank = (String::new(), Style::new());
     if let Some(detail) = state.details.get(&row.id) {
         lines.extend(styled_lines(&detail.facts, area, look.dim()));
         if !row.why.is_empty() {
             lines.extend(styled_lines(&row.why, area, look.dim()));
         }
         for (name, text) in &detail.sections {
-            lines.push(blank.clone());
+            lines.push(Line::new());
             lines.extend(styled_lines(name, area, Look::bold()));
-            let mut is_code = false;
-            for line in text.lines() {
-                is_code ^= line.starts_with("```");
-                if is_code || line.starts_with("```") {
-                    lines.extend(broken(line, inner(area)).into_iter().map(|line| (line, look.colour(Color::Cyan))));
-                } else {
-                    lines.extend(styled_lines(line, area, Style::new()));
-                }
-            }
+            lines.extend(markdown_lines(text, area, look));
         }
         if detail.sections.is_empty() {
-            lines.push(blank);
+            lines.push(Line::new());
             let words = "This task has no lesson yet. Its month's page says what to do.";
             lines.extend(styled_lines(words, area, Style::new()));
         }
     } else {
         lines.extend(styled_lines(&row.why, area, look.dim()));
         if row.is_task {
-            lines.push(("…".to_owned(), look.dim()));
+            lines.push(vec![("…".to_owned(), look.dim())]);
         }
     }
     scrolled(buffer, area, &lines, state.scroll, look);

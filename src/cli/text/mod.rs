@@ -1,10 +1,14 @@
 //! Shapes that several commands draw: bars, durations, lines that fit.
 
+pub(in crate::cli) mod markdown;
 pub(in crate::cli) mod styled;
 pub(in crate::cli) mod table;
 
 pub(in crate::cli) use los_model::text::{clip, duration, hours};
 use los_model::text::{count, visible};
+
+/// Columns that text fills at most, to be read with ease.
+pub(in crate::cli) const MAX_TEXT: usize = 80;
 
 /// `1 write waits`, `3 writes wait`.
 pub(in crate::cli) fn waiting(n: usize, noun: &str) -> String {
@@ -33,6 +37,22 @@ pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
 /// The same with every long word broken, for a pane that shows nothing beyond its edge.
 pub(in crate::cli) fn wrap_all(text: &str, width: usize) -> Vec<String> {
     breaks_of(&visible(text, false), width.max(1), true)
+}
+
+/// A line of code broken where it is full, with all its blanks.
+pub(in crate::cli) fn broken(line: &str, width: usize) -> Vec<String> {
+    use unicode_width::UnicodeWidthStr;
+    let mut lines = vec![String::new()];
+    for c in visible(line, false).replace('\t', "    ").chars() {
+        if let Some(last) = lines.last_mut() {
+            if last.width() + c.to_string().width() > width.max(2) {
+                lines.push(c.to_string());
+            } else {
+                last.push(c);
+            }
+        }
+    }
+    lines
 }
 
 fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {

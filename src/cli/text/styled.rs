@@ -68,6 +68,11 @@ impl Text {
         self + Self(vec![(Style::new(), BREAK.to_owned())]) + below.into()
     }
 
+    /// The pieces, each with its style.
+    pub(in crate::cli) fn pieces(&self) -> impl Iterator<Item = (Style, &str)> {
+        self.0.iter().map(|(style, piece)| (*style, piece.as_str()))
+    }
+
     /// The text without its styles.
     pub(in crate::cli) fn plain(&self) -> String {
         self.0.iter().map(|(_, piece)| piece.as_str()).collect()

@@ -96,6 +96,9 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
     let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
     let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the listed events"))?;
+    if ["task", "hours", "went", "words"].iter().all(|name| given(fields, name).is_none()) {
+        return Err(Error::invalid("words", "must say what you did, unless you give a task, a time or a grade"));
+    }
     let mut facts = Map::new();
     let task = given(fields, "task")
         .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
