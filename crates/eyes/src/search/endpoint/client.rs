@@ -173,7 +173,8 @@ fn fault_of(error: &reqwest::Error) -> Fault {
         }
         let io = inner.downcast_ref::<io::Error>();
         match io.map(io::Error::kind) {
-            Some(io::ErrorKind::ConnectionRefused) => return Fault::transient("connection refused", None),
+            // Nobody listens there; a second attempt after a pause would only keep the learner waiting.
+            Some(io::ErrorKind::ConnectionRefused) => return Fault::permanent("connection refused"),
             Some(io::ErrorKind::TimedOut) => return Fault::transient("it took too long", None),
             Some(io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable) => {
                 return Fault::transient("it cannot be reached", None);
