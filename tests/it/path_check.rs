@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::curriculum_fixture::month;
 use crate::support::{TestWorkspace, of_repository};
@@ -65,6 +65,28 @@ fn a_workspace_without_a_path_has_nothing_to_check() {
     workspace.write("paths/Kurs/month-01/README.md", month("### Week 1\n\n- [ ] a", ""));
     let by_name = workspace.los(&["path", "check", "kurs", "--json"]).json();
     assert_eq!(by_name["levels"], json!(["Kurs"]));
+}
+
+#[test]
+fn a_month_is_checked_with_its_own_lessons_only() {
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Kurs/month-01/README.md", month("### Week 1\n\n- [ ] a ^first", ""));
+    workspace.write("paths/Kurs/month-02/README.md", month("### Week 1\n\n- [ ] b ^second", ""));
+    workspace.write("paths/practice/second/lesson.md", "# B\n\n## Learn\n\nNo task follows.\n");
+    let practice_of = |args: &[&str]| {
+        let ran = workspace.los(&[&["--json", "path", "check"], args].concat());
+        serde_json::from_str::<Value>(&ran.stdout).unwrap()["practice"].take()
+    };
+    assert_eq!(practice_of(&["paths/Kurs/month-01"])["problems"], json!([]));
+    for args in [&["paths/Kurs/month-02", "--run"][..], &["paths/Kurs"]] {
+        let practice = practice_of(args);
+        assert!(
+            practice["problems"][0].as_str().unwrap().starts_with("paths/practice/second/lesson.md:"),
+            "{practice}"
+        );
+    }
+    workspace.write("Kurs/month-01/README.md", month("### Week 1\n\n- [ ] a", ""));
+    assert!(workspace.los(&["path", "check", "Kurs", "--run"]).stderr.contains("cannot run a level outside `paths/`"));
 }
 
 #[test]

@@ -88,6 +88,6 @@ pub(in crate::cli) struct PathCheckArgs {
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) level: Option<String>,
     /// Run the lessons' examples, the solutions, starters and broken versions, too
-    #[arg(long, conflicts_with = "path")]
+    #[arg(long)]
     pub(in crate::cli) run: bool,
 }

@@ -15,7 +15,7 @@ use crate::cli::args::PathCheckArgs;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::styled::{Text, coloured};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Outcome, invalid};
 use crate::practice::allowed::{Allowed, is_allowed};
 use crate::practice::folders::{PRACTICE, Practice};
 use crate::practice::verify::verify;
@@ -44,9 +44,15 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     problems.retain(|problem| place.holds(&problem.place.file));
     let n_of = |severity: Severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let n_errors = n_of(Severity::Error);
-    let has_practice = place.is_whole_level();
-    let practice =
-        has_practice.then(|| practice(&place.context(session), out, &*source, &names, args.run)).transpose()?;
+    let practice = if place.has_practice() {
+        let ids = task_ids(&*source, &names, &place);
+        Some(practice(&place.context(session), out, ids, args.run)?)
+    } else if args.run {
+        let reason = "cannot run a level outside `paths/`";
+        return Err(CommandExit::Failed(invalid("run", reason, "move the level's folder into `paths/`")));
+    } else {
+        None
+    };
     if out.is_json() {
         let rows: Vec<Value> = problems
             .iter()
@@ -105,18 +111,11 @@ impl PracticeCheck {
     }
 }
 
-/// Reads the folder of every task, and runs what is in it where that is asked for.
-fn practice(
-    ctx: &Ctx,
-    out: &Out,
-    source: &dyn Source,
-    names: &[String],
-    runs: bool,
-) -> Result<PracticeCheck, CommandExit> {
-    let mut found = PracticeCheck::default();
+/// Reads the folder of each task, and runs what is in it where that is asked for.
+fn practice(ctx: &Ctx, out: &Out, ids: Vec<String>, runs: bool) -> Result<PracticeCheck, CommandExit> {
+    let mut found = PracticeCheck { tasks: ids.len(), ..PracticeCheck::default() };
     let mut to_run = Vec::new();
-    for id in task_ids(source, names) {
-        found.tasks += 1;
+    for id in ids {
         let practice = Practice::of(ctx, &id)?;
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson());
         let checks = practice.as_ref().and_then(|practice| practice.folder.checks());
@@ -168,12 +167,13 @@ fn practice(
     Ok(found)
 }
 
-/// The ids of the levels' tasks, each once, in their order.
-fn task_ids(source: &dyn Source, names: &[String]) -> Vec<String> {
+/// The ids of the tasks in that place, each once, in their order.
+fn task_ids(source: &dyn Source, names: &[String], place: &Place) -> Vec<String> {
     let mut seen = HashSet::new();
     let levels = names.iter().map(|name| load_level(source, name).level);
     let tasks = levels.flat_map(|level| level.months).flat_map(|month| month.weeks).flat_map(|week| week.tasks);
-    tasks.map(|task| task.id).filter(|id| seen.insert(id.clone())).collect()
+    let here = tasks.filter(|task| place.holds(&task.place.file));
+    here.map(|task| task.id).filter(|id| seen.insert(id.clone())).collect()
 }
 
 fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {

@@ -96,9 +96,9 @@ impl Place {
         }
     }
 
-    /// Whether whole levels of a workspace are asked for.
-    pub(super) const fn is_whole_level(&self) -> bool {
-        self.loose.is_none() && self.only.is_none()
+    /// Whether lessons and checks of its tasks can be found: they lie in the `paths/` that holds the level.
+    pub(super) const fn has_practice(&self) -> bool {
+        self.loose.is_none()
     }
 
     /// The context with the workspace that holds the path.
