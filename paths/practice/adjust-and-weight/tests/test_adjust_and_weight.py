@@ -9,6 +9,7 @@ def rows(*groups) -> list[dict]:
 
 SMALL = rows(("a", 0, 1, [5, 7]), ("a", 0, 0, [1, 2, 3, 2, 2, 2]), ("b", 1, 1, [20, 22, 21]), ("b", 1, 0, [10]))
 KEYS = ["age"]
+TREATED = 1362
 
 
 class TestAdjust(unittest.TestCase):
@@ -16,6 +17,7 @@ class TestAdjust(unittest.TestCase):
         got = adjust.read("data/app.csv")
         self.assertEqual(len(got), 3060)
         self.assertIs(type(got[0]["treated"]), bool)
+        self.assertEqual(sum(r["treated"] for r in got), TREATED, "rows with treated 1")
         self.assertIs(type(got[0]["loyal"]), int)
 
     def test_naive(self):
@@ -37,6 +39,10 @@ class TestAdjust(unittest.TestCase):
     def test_weights_by_hand(self):
         for got, expected in zip(adjust.weights(SMALL, KEYS), [4, 4] + [4 / 3] * 6 + [4 / 3] * 3 + [4], strict=True):
             self.assertAlmostEqual(got, expected)
+
+    def test_gap_by_hand(self):
+        self.assertAlmostEqual(adjust.gap(SMALL, [1.0] * len(SMALL), "loyal"), 3 / 5 - 1 / 7)
+        self.assertAlmostEqual(adjust.gap(SMALL, [2.0] + [1.0] * (len(SMALL) - 1), "loyal"), 3 / 6 - 1 / 7)
 
     def test_both_methods_agree(self):
         self.assertAlmostEqual(adjust.weighted(SMALL, KEYS), adjust.stratified(SMALL, KEYS))

@@ -13,6 +13,7 @@ class TestBandit(unittest.TestCase):
     def test_greedy_takes_the_best_or_explores(self):
         self.assertEqual(bandit.greedy(0.0)([1, 3, 0], [9, 7, 0], Random(1)), 1)
         self.assertEqual(bandit.greedy(0.0)([0, 0], [0, 0], Random(1)), 0)
+        self.assertEqual(bandit.greedy(0.0)([5, 2], [95, 2], Random(1)), 1, "the best rate counts, not the most wins")
         rng, choose = Random(2), bandit.greedy(0.4)
         share = sum(choose([9, 1], [1, 9], rng) == 1 for _ in range(4000)) / 4000
         self.assertAlmostEqual(share, 0.2, delta=0.03)
@@ -42,4 +43,5 @@ class TestBandit(unittest.TestCase):
         self.assertAlmostEqual(by["fixed"]["regret"], 50)
         self.assertAlmostEqual(by["fixed"]["worst"], 500)
         self.assertLess(by["thompson"]["regret"], 0.6 * by["fixed"]["regret"])
+        self.assertLess(by["greedy"]["regret"], 0.8 * by["fixed"]["regret"])
         self.assertTrue(25 <= by["fixed-then-best"]["regret"] < 40)

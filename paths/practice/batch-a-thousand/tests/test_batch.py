@@ -19,6 +19,7 @@ def bad(name, kind):
 class Files(unittest.TestCase):
     def test_request_has_id_and_body(self):
         self.assertEqual(request("k", "t", "i", 9), {"custom_id": "k", "body": {"system": "i", "user": "t", "max_tokens": 9}})
+        self.assertEqual(request("k", "t", "i")["body"]["max_tokens"], 5, "5 tokens by default")
 
     def test_files_are_full_and_keep_the_order(self):
         requests = make(5)
@@ -83,6 +84,9 @@ class Run(unittest.TestCase):
     def test_rounds_are_limited_and_nothing_is_sent_in_vain(self):
         send, sent = self.provider({"k0": ["expired"] * 9})
         self.assertEqual((run(make(2), send, 5, 10**6, rounds=2)["again"], len(sent)), (["k0"], 2))
+        send, sent = self.provider({"k0": ["expired"] * 9})
+        run(make(2), send, 5, 10**6)
+        self.assertEqual(len(sent), 3, "three rounds by default")
         send, sent = self.provider({})
         run(make(2), send, 5, 10**6)
         run([], send, 5, 10**6)

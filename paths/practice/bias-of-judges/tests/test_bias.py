@@ -25,7 +25,8 @@ class Bias(unittest.TestCase):
 
     def test_interval(self):
         gold = [(1, 1)] * 45 + [(1, 0)] * 5 + [(0, 0)] * 40 + [(0, 1)] * 10
-        low, high = interval(gold, [1] * 62 + [0] * 38, 400, 1)
+        low, high = interval(gold, [1] * 62 + [0] * 38, 1500, 1)
+        self.assertGreater(high - low, 0.31, "resample the human-graded items, too")
         self.assertTrue(0.35 < low < 0.5 and 0.7 < high < 0.85, f"{low}, {high}")
         self.assertEqual(interval(gold, [1, 0] * 50, 50, 3), interval(gold, [1, 0] * 50, 50, 3))
         interval([(1, 1), (0, 0), (0, 1)], [1, 0], 200, 2)

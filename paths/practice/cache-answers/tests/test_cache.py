@@ -29,6 +29,9 @@ class TestCache(unittest.TestCase):
         c = self.make()
         self.assertEqual(("yes", "near"), tuple(c.get("Pool open today?", [0.95, 0.1], "all", 10)))
         self.assertIsNone(c.get("Pool open today?", [0.6, 0.8], "all", 10), "cosine 0.6, threshold 0.9")
+        exact = AnswerCache(threshold=1.0, ttl=100)
+        exact.put("Is the pool open?", [1.0, 0.0], "yes", "all", 0)
+        self.assertIsNotNone(exact.get("Pool open today?", [1.0, 0.0], "all", 10), "cosine 1, threshold 1")
         c.put("The pool, open?", [0.9, 0.1], "maybe", "all", 10)
         self.assertEqual("maybe", c.get("Pool open today?", [0.9, 0.1], "all", 20)[0], "the nearest wins")
 
@@ -37,6 +40,9 @@ class TestCache(unittest.TestCase):
         self.assertIsNone(c.get("Is the pool open?", [1.0, 0.0], "staff", 10), "another scope")
         self.assertIsNotNone(c.get("Is the pool open?", [1.0, 0.0], "all", 99))
         self.assertIsNone(c.get("Is the pool open?", [1.0, 0.0], "all", 100), "age 100 with ttl 100")
+        c.put("Is the lift open?", [0.0, 1.0], "yes", "all", 500)
+        self.assertIsNotNone(c.get("Is the lift open?", [0.0, 1.0], "all", 590), "stored at 500, age 90 with ttl 100")
+        self.assertIsNone(c.get("Is the lift open?", [0.0, 1.0], "all", 600), "stored at 500, age 100 with ttl 100")
 
     def test_numbers_and_negation_are_guarded(self):
         for a, b, want in (("open in 2025?", "is it open in 2026?", None), ("may dogs enter?", "may dogs not enter the park?", None), ("room 3 or 4 free?", "is room 4 or 3 free?", "near"),

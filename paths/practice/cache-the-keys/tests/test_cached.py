@@ -41,7 +41,7 @@ class Cached(unittest.TestCase):
         import toy
         calls = []
         real = cached.step
-        with mock.patch.object(cached, "step", lambda *a: calls.append(1) or real(*a)):
+        with mock.patch.object(cached, "step", lambda *a, **k: calls.append(1) or real(*a, **k)):
             cached.generate(toy.TOY, [1, 2, 3], 10, True)
         self.assertIn(len(calls), (12, 13), "calls of step for a prompt of 3 and 10 new tokens")
         with self.assertRaises(ValueError):

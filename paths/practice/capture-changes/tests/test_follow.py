@@ -42,6 +42,7 @@ class Follow(unittest.TestCase):
         self.assertEqual(copy.rows, {"a": {"v": 1}})
         self.assertFalse(copy.apply(e(38, "d", "a")))
         self.assertFalse(copy.apply(e(40, "c", "b", {"v": 2})), "deleted before the snapshot, or never there")
+        self.assertFalse(copy.apply(e(39, "u", "old", {"v": 9})), "keys known from before have the snapshot's position, too")
         self.assertTrue(copy.apply(e(41, "c", "b", {"v": 2})))
 
     def test_a_saved_copy_goes_on(self):

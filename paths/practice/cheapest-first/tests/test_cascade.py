@@ -55,4 +55,4 @@ class TestCascade(unittest.TestCase):
         lines = [json.loads(x) for x in Path("log.jsonl").read_text().splitlines() if x.strip()]
         self.assertGreaterEqual(len(lines), 100)
         for entry in lines:
-            self.assertLessEqual({"question", "answer", "step", "cost", "tried"}, set(entry))
+            self.assertLessEqual({"question", "answer", "step", "cost", "tried", "sources", "version"}, set(entry), f"keys of the log line of {entry.get('question')!r}")

@@ -3,8 +3,12 @@ from pathlib import Path
 
 
 def scripted(text):
-    """The agent of this task, so that a changed agent.py does not help."""
+    """The agent of this task, unchanged."""
+    import hashlib
     import importlib.util
+    code = Path("agent.py").read_text(encoding="utf-8").replace("\r\n", "\n").encode()
+    if hashlib.sha256(code).hexdigest() != "cb91b4991c8230142097674e918fd5b99128161560b81eadb9cdf6a67bfe86df":
+        raise AssertionError("agent.py was changed; take it from the starter again")
     spec = importlib.util.spec_from_file_location("agent", "agent.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

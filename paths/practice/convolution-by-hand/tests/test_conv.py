@@ -8,7 +8,10 @@ class ByHand(unittest.TestCase):
         lines = [line for line in Path("by_hand.csv").read_text(encoding="utf-8").splitlines() if line.strip()]
         got = [[float(v) for v in line.split(",")] for line in lines]
         row = [1, 1, 0, -1, -1]
-        self.assertEqual(got, [[f * v for v in row] for f in (9, 18, 27, 18, 9)])
+        self.assertEqual([len(line) for line in got], [5] * 5, "five lines of five numbers")
+        for i, f in enumerate((9, 18, 27, 18, 9)):
+            for j, v in enumerate(row):
+                self.assertTrue(got[i][j] == f * v, f"by_hand.csv: line {i + 1}, number {j + 1} is wrong: {got[i][j]}")
 
 
 class Conv(unittest.TestCase):

@@ -43,7 +43,7 @@ class TestDesign(unittest.TestCase):
         text = Path("design.md").read_text(encoding="utf-8")
         for name in re.findall(r"(?m)^## (Alternative: *.+)$", text):
             for label in ("For", "Against", "Back if"):
-                self.assertRegex(section(name.strip()), rf"(?m)^\W*{label}:\W*\w", f"## {name}: the line {label}: is missing or empty")
+                self.assertRegex(section(name.strip()), rf"(?m)^\W*{label}:[^\w\n]*\w", f"## {name}: the line {label}: is missing or empty")
 
     def test_two_questions_are_open(self):
         asked = [i for i in items("Open questions") if "?" in i]

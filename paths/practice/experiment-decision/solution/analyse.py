@@ -55,7 +55,7 @@ def interval(groups: dict[str, list[float]], runs: int = 1000, seed: int = 0) ->
 
 def decide(low: float, high: float, matters: float = 1.0) -> str:
     """The rule of the plan."""
-    return "ship" if low > 0 else "keep" if high < matters else "run on"
+    return "keep" if high < matters else "ship" if low > 0 else "run on"
 
 
 def analyse(users_path: str = "data/users.csv", orders_path: str = "data/orders.csv") -> dict:

@@ -1,4 +1,5 @@
 import csv
+import re
 import unittest
 from pathlib import Path
 
@@ -22,6 +23,14 @@ class Rank(unittest.TestCase):
     def test_after(self):
         self.assertEqual(after(P, {"part": "b", "factor": 3}), {"a": 50.0, "b": 10.0, "c": 20.0})
         self.assertEqual(P["b"], 30.0)
+
+    def test_the_line_of_the_benchmark(self):
+        from bench import line
+        self.assertEqual(line("prompt", 100, [0.5] * 5), "prompt: 200.0 tokens/s, 95 % 200.0 to 200.0, 5 runs")
+        got = line("generation", 60, [1.0, 1.2, 0.9, 1.5, 1.1, 1.0, 1.3])
+        name, mid, low, high, runs = re.fullmatch(r"(\w+): ([\d.]+) tokens/s, 95 % ([\d.]+) to ([\d.]+), (\d+) runs", got).groups()
+        self.assertEqual((name, mid, runs), ("generation", "54.5", "7"))
+        self.assertTrue(40 <= float(low) < 54.5 < float(high) <= 66.7, got)
 
     def test_your_five_changes_are_ranked(self):
         with Path("changes.csv").open(newline="") as file:

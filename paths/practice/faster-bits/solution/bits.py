@@ -23,10 +23,18 @@ def size(n: int, bits: int, group: int) -> int:
     return n * bits + 16 * -(-n // group)
 
 
+def _share(values: list[float], back: list[float]) -> float:
+    return sum((a - b) ** 2 for a, b in zip(values, back)) / (sum(v * v for v in values) or 1.0)
+
+
 def relative_error(values: list[float], bits: int, group: int) -> float:
     """Return the squared error as a share."""
-    back = restore(*quantise(values, bits, group), group)
-    return sum((a - b) ** 2 for a, b in zip(values, back)) / (sum(v * v for v in values) or 1.0)
+    return _share(values, restore(*quantise(values, bits, group), group))
+
+
+def close(values: list[float], q: list[int], scales: list[float], group: int, most: float) -> bool:
+    """Return whether the restored values are near enough."""
+    return _share(values, restore(q, scales, group)) <= most
 
 
 def choose(layers: dict[str, list[float]], widths: list[int], group: int, most: float) -> dict[str, int]:

@@ -21,6 +21,11 @@ def relative_error(values: list[float], bits: int, group: int) -> float:
     raise NotImplementedError
 
 
+def close(values: list[float], q: list[int], scales: list[float], group: int, most: float) -> bool:
+    """Return whether the restored values are near enough."""
+    raise NotImplementedError
+
+
 def choose(layers: dict[str, list[float]], widths: list[int], group: int, most: float) -> dict[str, int]:
     """Return the smallest good width of each layer."""
     raise NotImplementedError

@@ -1,6 +1,6 @@
 import unittest
 
-from bits import choose, quantise, relative_error, restore, size
+from bits import choose, close, quantise, relative_error, restore, size
 
 W = [0.1, -0.2, 0.3, 0.15, 8.0, 0.1, -0.3, 0.2]
 
@@ -18,6 +18,12 @@ class Bits(unittest.TestCase):
         self.assertLess(relative_error(W, 4, 4), relative_error(W, 4, 8))
         self.assertEqual(relative_error([0.0, 0.0], 4, 2), 0.0)
         self.assertAlmostEqual(relative_error([7.0, 3.4], 4, 2), 0.16 / (49 + 11.56))
+
+    def test_the_equality_test_fails_when_a_scale_is_doubled(self):
+        q, s = quantise(W, 8, 4)
+        self.assertTrue(close(W, q, s, 4, 0.001))
+        self.assertFalse(close(W, q, [s[0], 2 * s[1]], 4, 0.001), "one scale is doubled")
+        self.assertFalse(close(W, q, s, 4, 0.0))
 
     def test_choose_the_smallest(self):
         layers = {"easy": [1.0, -1.0, 1.0, 0.0], "hard": [8.0, 0.31, 0.47, 0.83]}

@@ -43,8 +43,8 @@ class Runs(unittest.TestCase):
         rates = [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0]
         self.assertEqual(sorted(got), rates)
         self.assertEqual(list(RATES), rates)
-        for rate in (0.001, 0.3):
-            self.assertAlmostEqual(got[rate], final(train(lambda step: rate, 300, 0)), places=3, msg=f"rate {rate}")
+        for rate in rates[:-1]:         # at 10 the last digit of a tanh decides the run
+            self.assertAlmostEqual(got[rate], final(train(lambda step: rate, 300, 0)), places=3, msg=f"rate {rate}, 300 steps, seed 0")
 
     def test_compare_csv(self):
         from problem import train
@@ -53,5 +53,6 @@ class Runs(unittest.TestCase):
         peak = choose(results)
         got = {(r["schedule"], int(r["seed"])): float(r["loss"]) for r in rows("compare.csv")}
         self.assertEqual(set(got), {(n, s) for n in ("constant", "cosine") for s in range(5)})
-        self.assertAlmostEqual(got["constant", 4], final(train(lambda step: peak, 300, 4)), places=3)
-        self.assertAlmostEqual(got["cosine", 4], final(train(lambda step: cosine(step, 300, 15, peak), 300, 4)), places=3)
+        for seed in range(5):
+            self.assertAlmostEqual(got["constant", seed], final(train(lambda step: peak, 300, seed)), places=3, msg=f"constant, seed {seed}")
+            self.assertAlmostEqual(got["cosine", seed], final(train(lambda step: cosine(step, 300, 15, peak), 300, seed)), places=3, msg=f"cosine, seed {seed}")

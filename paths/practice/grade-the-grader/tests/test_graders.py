@@ -52,11 +52,14 @@ class Graders(unittest.TestCase):
             return honest(f) if f == B else f
         self.assertEqual(honest_rate(clean_ok, [honest, spaced, breaks, only_b], [B, OTHER]), 0.5)
         self.assertEqual(cheat_rate(total_ok, [changes_input, breaks], [B, OTHER]), 0.0, "give the agent a copy")
+        self.assertEqual((B["total.txt"], "total.txt" in OTHER), ("old", False), "an agent changed the folder itself: give it a copy")
 
     def test_your_cheats(self):
-        self.assertGreaterEqual(len(CHEATS), 3)
+        self.assertGreaterEqual(len(set(CHEATS)), 3, "at least three different cheats")
         f = graders.FOLDER
         for cheat in CHEATS:
             after = cheat(dict(f))
             self.assertTrue(any(g(f, after) for g in graders.NAIVE), f"{cheat.__name__} passes no naive grader")
             self.assertFalse(clean_ok(f, after) and total_ok(f, after), f"{cheat.__name__} does the work")
+        for grader in graders.NAIVE:
+            self.assertTrue(any(grader(f, cheat(dict(f))) for cheat in CHEATS), f"no cheat passes {grader.__name__}")

@@ -1,7 +1,9 @@
 """A librarian that reads freely and writes only what was approved."""
 import difflib
 import hashlib
+import json
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -111,6 +113,10 @@ def handle(library: Library, message: dict) -> dict | None:
         return None
     answer = {"jsonrpc": "2.0", "id": message["id"]}
     params = message.get("params", {})
+    if message.get("method") == "ping":
+        return answer | {"result": {}}
+    if message.get("method") == "initialize":
+        return answer | {"result": {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "librarian", "version": "0.1"}}}
     if message.get("method") == "tools/list":
         return answer | {"result": {"tools": [{"name": n, "description": ABOUT[n], "inputSchema": {
             "type": "object", "properties": {k: {"type": "string"} for k in keys}, "required": keys}} for n, keys in TOOLS.items()]}}
@@ -119,3 +125,16 @@ def handle(library: Library, message: dict) -> dict | None:
     if params.get("name") not in TOOLS:
         return answer | {"error": {"code": -32602, "message": f"No tool {params.get('name')!r}"}}
     return answer | {"result": call(library, params["name"], params.get("arguments", {}))}
+
+
+if __name__ == "__main__":
+    library = Library(Path(sys.argv[1]))
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            response = handle(library, json.loads(line))
+        except json.JSONDecodeError:
+            response = {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "Not JSON"}}
+        if response is not None:
+            print(json.dumps(response), flush=True)

@@ -1,5 +1,8 @@
 import hashlib
+import json
 import os
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -125,6 +128,14 @@ class TestHandle(Base):
         self.assertEqual(-32602, self.ask("tools/call", name="apply", arguments={"id": "p1", "approved": "x"})["error"]["code"])
         self.assertEqual(-32601, self.ask("sing")["error"]["code"])
         self.assertIsNone(handle(self.lib, {"jsonrpc": "2.0", "method": "notifications/initialized"}))
+
+    def test_a_client_can_connect(self):
+        got = self.ask("initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo={"name": "t", "version": "0"})["result"]
+        self.assertIn("tools", got["capabilities"])
+        self.assertTrue(got["protocolVersion"] and got["serverInfo"]["name"])
+        lines = "".join(json.dumps({"jsonrpc": "2.0", "id": i, "method": m}) + "\n" for i, m in enumerate(("ping", "tools/list")))
+        done = subprocess.run([sys.executable, "librarian.py", str(self.root)], input=lines, capture_output=True, text=True, timeout=20)
+        self.assertEqual([0, 1], [json.loads(line)["id"] for line in done.stdout.splitlines()], "python librarian.py FOLDER answers each line: " + done.stdout + done.stderr)
 
     def test_calls(self):
         self.assertEqual((False, "garden/plan.md\nherbs.md"), self.call("find", words="dill"))

@@ -1,4 +1,4 @@
-"""Three brakes for a network that overfits."""
+"""Three ways to hold back a network that overfits."""
 
 
 def dropout(values: list[float], rate: float, draws: list[float], training: bool) -> list[float]:

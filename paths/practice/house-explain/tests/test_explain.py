@@ -48,12 +48,22 @@ class Explain(unittest.TestCase):
         lifts = [float(r["lift"]) for r in got]
         self.assertEqual(lifts, sorted(lifts, reverse=True), "the highest lift first")
 
+    def test_importance_csv_has_a_column_of_noise(self):
+        self.assertTrue(Path("importance.csv").is_file(), "importance.csv is missing")
+        got = read("importance.csv")
+        self.assertEqual(list(got[0]) if got else [], ["column", "increase"])
+        names = [r["column"].strip() for r in got]
+        self.assertIn("noise", names, "a column of random numbers")
+        self.assertGreaterEqual(len(set(names)), 4, f"columns: {names}")
+        values = [float(r["increase"]) for r in got]
+        self.assertEqual(values, sorted(values, reverse=True), "the highest increase first")
+
     def test_the_owner_gets_three_plain_sentences_with_numbers(self):
         pieces = re.split(r"(?m)^## +(.+?) *$", Path("house.md").read_text(encoding="utf-8"))
-        self.assertEqual(pieces[1::2], ["House", "For the owner", "How I know"])
+        self.assertEqual(pieces[1::2], ["House", "For the owner", "How I know", "Not for"], "the headings of house.md")
         text = pieces[4].strip()
         self.assertEqual(len(re.findall(r"[.!?](?=\s|$)", text)), 3, f"three sentences: {text!r}")
         self.assertGreaterEqual(len(re.findall(r"\d[\d,.]*", text)), 3, "three numbers")
         self.assertNotRegex(text.lower(), r"feature|permutation|hyperparameter|residual|regress")
-        for n in (2, 6):
+        for n in (2, 6, 8):
             self.assertGreaterEqual(len(pieces[n].split()), 8, f"{pieces[n - 1]} is too short")

@@ -49,4 +49,15 @@ for n, idea in enumerate(["start with raw columns", *IDEAS], start=1):
     print(rows[-1])
 pd.DataFrame(rows, columns=["round", "idea", "fold1", "fold2", "fold3", "mean", "verdict"]).to_csv("rounds.csv", index=False)
 last = predict(kept, "2009")
+train, true = year < "2009", price[last.index]
+per_m2, zone, area = (price / data["area"])[train], data["zone"], data["area"]
+rules = {
+    "median price": price[train].median(),
+    "median price of the zone": zone.map(price[train].groupby(zone).median()),
+    "zone_area": zone.map(per_m2.groupby(zone).median()) * area,
+    "model": last,
+}
+for name, guess in rules.items():
+    guess = guess[last.index] if isinstance(guess, pd.Series) else guess
+    print(f"{name:25} median error in 2009: {100 * (guess / true - 1).abs().median():.2f} %")
 pd.DataFrame({"id": data["id"][last.index], "prediction": last.round(0).astype(int)}).to_csv("predictions.csv", index=False)

@@ -14,6 +14,7 @@ class Rounds(unittest.TestCase):
         for name in ("rounds.csv", "predictions.csv"):
             self.assertTrue(Path(name).is_file(), f"{name} is missing")
         self.rows = read("rounds.csv")
+        self.assertTrue(self.rows, "rounds.csv has no rows")
 
     def test_at_least_seven_rounds_with_one_idea_each(self):
         self.assertEqual(list(self.rows[0]), ["round", "idea", "fold1", "fold2", "fold3", "mean", "verdict"])

@@ -25,6 +25,7 @@ class Draws(unittest.TestCase):
         self.ranges = json.loads(Path("ranges.json").read_text(encoding="utf-8"))
         with open("draws.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
+        self.assertTrue(self.rows, "draws.csv has no rows")
 
     def test_ranges_have_a_scale_and_a_reason(self):
         self.assertGreaterEqual(len(self.ranges), 3, "at least three settings")

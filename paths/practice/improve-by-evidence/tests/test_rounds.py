@@ -31,10 +31,10 @@ class TestRounds(unittest.TestCase):
         with Path("rounds.csv").open(newline="") as f:
             rows = list(csv.DictReader(f))
         self.assertGreaterEqual(len(rows), 3, "rounds")
-        claims = Path("claims.md").read_text()
+        claims = Path("expected.md").read_text()
         for i, r in enumerate(rows, 1):
             self.assertEqual(str(i), r["round"])
-            self.assertTrue(re.search(rf"(?m)^- round {i}: *\S", claims), f"no claim of round {i} in claims.md")
+            self.assertTrue(re.search(rf"(?m)^- round {i}: *\S", claims), f"no claim of round {i} in expected.md")
             self.assertGreaterEqual(int(r["fixes"]), 1, f"fixes of round {i}")
             held = int(r["fixed"]) >= int(r["fixes"]) and int(r["broken"]) <= int(r["breaks"])
             self.assertEqual("held" if held else "failed", r["verdict"], f"verdict of round {i}")

@@ -57,5 +57,5 @@ class TestIntervals(unittest.TestCase):
         self.assertEqual(intervals.by_ahead(rows), {1: (1.0, 2.0), 2: (0.5, 2.0)})
 
     def test_verdict(self):
-        for args, expected in (((72, 100, 0.9), "too narrow"), ((88, 100, 0.9), "holds"), ((98, 100, 0.9), "too wide"), ((9, 10, 0.9), "holds")):
+        for args, expected in (((72, 100, 0.9), "too narrow"), ((88, 100, 0.9), "holds"), ((98, 100, 0.9), "too wide"), ((83, 100, 0.9), "too narrow"), ((96, 100, 0.9), "too wide"), ((9, 10, 0.9), "holds")):
             self.assertEqual(intervals.verdict(*args), expected, str(args))

@@ -29,6 +29,11 @@ class Irt(unittest.TestCase):
         for got, want in zip(thetas + betas, [0.15, 0.05, -0.05, 0.05], strict=True):
             self.assertAlmostEqual(got, want, msg=f"{thetas}, {betas}")
 
+    def test_the_penalty_pulls_both_towards_0(self):
+        thetas, betas = fit([[1, 1], [1, 0]], steps=2, rate=0.1, penalty=0.5)
+        for got, want in zip(thetas + betas, [0.28003, 0.09001, -0.09501, 0.09501], strict=True):
+            self.assertAlmostEqual(got, want, 4, msg=f"{thetas}, {betas}: two steps with a penalty of 0.5")
+
     def test_fit_orders_takers_and_items(self):
         table = data()
         thetas, betas = fit(table)

@@ -61,7 +61,7 @@ class Files(unittest.TestCase):
             text = (Path("data/pages") / q["page"]).read_text(encoding="utf-8")
             self.assertEqual(text[q["start"]:q["end"]], q["quote"], f"span of: {q['question']}")
             self.assertGreaterEqual(len(q["quote"].strip()), 8, f"the quote is too short: {q['question']}")
-            self.assertTrue(q["question"].strip().endswith("?"), q["question"])
+            self.assertTrue(q["question"].strip().endswith("?"), f"a question ends with a question mark: {q['question']}")
             self.assertNotIn(q["question"].lower().strip(), ours, "this is one of our questions")
             seen.add(q["question"].lower().strip())
             pages.add(q["page"])

@@ -37,11 +37,11 @@ class ByHand(unittest.TestCase):
         for number in ("1", "2"):
             cs, _ = one_round(points(), cs)
             for i, (x, y) in enumerate(cs):
-                row = rows[number, str(i)]
+                row = rows.get((number, str(i)), {})
                 for name, value in (("x", x), ("y", y)):
                     try:
                         got = float(row[name])
-                    except (TypeError, ValueError):
+                    except (KeyError, TypeError, ValueError):
                         self.fail(f"by_hand.csv: {name} of round {number}, centre {i} is not a number")
                     self.assertAlmostEqual(got, value, delta=0.011, msg=f"{name} of round {number}, centre {i}")
 

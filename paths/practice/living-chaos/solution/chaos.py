@@ -30,6 +30,16 @@ def detection(alarms: list[tuple[int, str]], fault: int, until: int) -> int | No
     return min((t - fault for t, _ in alarms if fault <= t < until), default=None)
 
 
+def chart(timeline: Timeline, plan: list[tuple[int, str]], limit: float, width: int = 40) -> list[str]:
+    """Return the timeline as lines of text."""
+    top, before, lines = max(v for _, v in timeline) or 1, float("-inf"), []
+    for t, v in timeline:
+        faults = "".join(f" < {fault}" for at, fault in plan if before < at <= t)
+        lines.append(f"{t:5} {v:6.0f} {'=' * round(width * v / top)}{' !' if v > limit else ''}{faults}".rstrip())
+        before = t
+    return lines
+
+
 def table(plan: list[tuple[int, str]], timeline: Timeline, alarms: list[tuple[int, str]],
           limit: float, end: int) -> list[dict]:
     """Return one row for each fault."""

@@ -19,6 +19,11 @@ def detection(alarms: list[tuple[int, str]], fault: int, until: int) -> int | No
     raise NotImplementedError
 
 
+def chart(timeline: Timeline, plan: list[tuple[int, str]], limit: float, width: int = 40) -> list[str]:
+    """Return the timeline as lines of text."""
+    raise NotImplementedError
+
+
 def table(plan: list[tuple[int, str]], timeline: Timeline, alarms: list[tuple[int, str]],
           limit: float, end: int) -> list[dict]:
     """Return one row for each fault."""

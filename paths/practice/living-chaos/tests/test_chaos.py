@@ -1,6 +1,6 @@
 import unittest
 
-from chaos import detection, plan, recovery, table
+from chaos import chart, detection, plan, recovery, table
 
 T = list(zip(range(0, 390, 30), [20, 22, 25, 70, 120, 150, 90, 55, 80, 50, 40, 30, 25]))
 
@@ -32,6 +32,11 @@ class Chaos(unittest.TestCase):
         alarms = [(50, "x"), (130, "y"), (300, "z")]
         self.assertEqual([detection(alarms, 60, 300), detection(alarms, 131, 300), detection(alarms, 50, 60), detection(alarms, 300, 301)], [70, None, 0, 0])
         self.assertEqual(detection([(300, "z"), (130, "y")], 60, 400), 70, "the first by time")
+
+    def test_the_chart_marks_limit_and_faults(self):
+        self.assertEqual(chart([(0, 0.0), (30, 20.0), (60, 40.0), (90, 30.0)], [(31, "kill"), (60, "pause")], 20, 4), [
+            "    0      0", "   30     20 ==", "   60     40 ==== ! < kill < pause", "   90     30 === !"])
+        self.assertEqual(chart([(5, 10.0)], [(5, "kill")], 60), ["    5     10 " + "=" * 40 + " < kill"], "a fault at the moment of a measurement")
 
     def test_each_fault_sees_only_its_stretch(self):
         self.assertEqual(table([(150, "kill")], T, [], 60, 180)[0]["worst"], 150, "the value at the fault itself counts, the one at the end does not")

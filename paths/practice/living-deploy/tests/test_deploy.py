@@ -1,4 +1,5 @@
 import json
+import re
 import unittest
 from pathlib import Path
 
@@ -6,6 +7,20 @@ from deploy import commands, deploy
 
 W = [{"name": "a", "apply": ["x.json", "y.json"], "wait": []},
      {"name": "b", "apply": ["z.json"], "wait": [{"deployment": "z", "seconds": 90}]}]
+
+
+KEYWORDS = {"by", "and", "or", "unless", "on", "ignoring", "without", "bool", "offset", "group_left", "group_right"}
+
+
+def objects(name):
+    data = json.loads((Path("manifests") / name).read_text())
+    return data["items"] if data.get("kind") == "List" else [data]
+
+
+def metrics(expr):
+    expr = re.sub(r"\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring)\s*\([^)]*\)", " ", expr)
+    return {m[0] for m in re.finditer(r"(?<!\w)[a-zA-Z_:][\w:]*", expr)
+            if m[0] not in KEYWORDS and not expr[m.end():].lstrip().startswith("(")}
 
 
 class Deploy(unittest.TestCase):
@@ -41,6 +56,41 @@ class Deploy(unittest.TestCase):
         for wave in waves:
             for wait in wave["wait"]:
                 self.assertGreater(wait["seconds"], 0)
+
+    def test_your_manifests_are_there_and_fit(self):
+        deployments = {}
+        for wave in json.loads(Path("waves.json").read_text()):
+            waited = {w["deployment"] for w in wave["wait"]}
+            for name in wave["apply"]:
+                self.assertTrue((Path("manifests") / name).is_file(), f"manifests/{name} is missing")
+                for o in objects(name):
+                    for key in ("apiVersion", "kind", "metadata"):
+                        self.assertIn(key, o, f"manifests/{name}")
+                    self.assertTrue(o["metadata"].get("name"), f"manifests/{name}: metadata.name")
+                    if o["kind"] == "Deployment":
+                        deployments[o["metadata"]["name"]] = o["spec"]
+                        self.assertIn(o["metadata"]["name"], waited, f"wave {wave['name']} applies this deployment and does not wait for it")
+            for wait in wave["wait"]:
+                name = wait["deployment"]
+                self.assertIn(name, deployments, f"wave {wave['name']} waits for a deployment that no manifest has made by then")
+                spec = deployments[name]
+                labels = spec["template"]["metadata"]["labels"]
+                self.assertTrue(spec["selector"]["matchLabels"].items() <= labels.items(), f"{name}: the selector does not match the template's labels")
+                for container in spec["template"]["spec"]["containers"]:
+                    self.assertRegex(container["image"], r"(:(?!latest$)[^/:]+|@sha256:.+)$", f"{name}: an image with a version")
+
+    def test_your_dashboard_shows_what_the_alarms_watch(self):
+        panels = json.loads(Path("dashboard.json").read_text())
+        self.assertGreaterEqual(len(panels), 4, "at least four panels")
+        for p in panels:
+            self.assertTrue(p["title"].strip() and p["expr"].strip(), p)
+            self.assertIsInstance(p["limit"], (int, float), p["title"])
+        text = " ".join(p["title"] + " " + p["expr"] for p in panels).lower()
+        for word in ("fresh", "lag", "error"):
+            self.assertIn(word, text, f"no panel on {word}")
+        shown = set().union(*(metrics(p["expr"]) for p in panels))
+        for a in json.loads(Path("alarms.json").read_text()):
+            self.assertLessEqual(metrics(a["expr"]), shown, f"alarm {a['name']} uses a metric that no panel shows")
 
     def test_your_alarms_are_complete(self):
         alarms = json.loads(Path("alarms.json").read_text())

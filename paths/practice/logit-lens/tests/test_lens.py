@@ -16,6 +16,10 @@ class Lens(unittest.TestCase):
         self.assertAlmostEqual(sum(p), 1.0)
         self.assertAlmostEqual(p[0], 1 / (1 + math.exp(-2)), 4)
 
+    def test_the_lens_applies_the_final_norm(self):
+        for stream in ([3.0, 1.0], [50.0, -10.0]):
+            self.assertAlmostEqual(lens(stream, [[1.0, 0.0], [0.0, 1.0]])[0], 1 / (1 + math.exp(-2)), 4, f"norm {stream} first")
+
     def test_the_lens_is_stable(self):
         self.assertAlmostEqual(lens([1.0, -1.0], [[900.0, 0.0], [0.0, 900.0]])[0], 1.0)
 

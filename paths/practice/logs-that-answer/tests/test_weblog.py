@@ -39,4 +39,5 @@ class ReadLog(unittest.TestCase):
         lines = [{"time": "b", "status": 500}, {"time": "c", "status": 404}, {"time": "a", "status": 503}]
         self.assertEqual(since(lines, 500), "a")
         self.assertEqual(since(lines, 404), "a")
+        self.assertEqual(since(lines, 503), "a", "at least this status")
         self.assertIsNone(since(lines, 504))

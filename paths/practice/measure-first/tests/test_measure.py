@@ -22,11 +22,14 @@ class TimeRuns(unittest.TestCase):
         times = time_runs(lambda: time.sleep(next(pauses)), 3)
         self.assertGreaterEqual(times[1], 0.045, f"the second call sleeps 0.05 seconds; times: {times}")
         self.assertTrue(all(t >= 0 for t in times))
+        self.assertLess(times[1], 5, f"seconds from the start of this call to its end; times: {times}")
+        self.assertLess(times[2], times[1], f"the third call does not sleep; times: {times}")
 
     def test_fewer_than_one_run_is_refused(self):
         from measure import time_runs
         with self.assertRaises(ValueError):
             time_runs(lambda: None, 0)
+        self.assertEqual(len(time_runs(lambda: None, 1)), 1, "one run is allowed")
 
     def test_summary_has_median_best_worst_and_spread(self):
         from measure import summary

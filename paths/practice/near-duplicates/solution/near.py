@@ -14,7 +14,7 @@ def shingles(text: str, k: int = 3) -> frozenset[str]:
 
 
 def jaccard(a: frozenset, b: frozenset) -> float:
-    """Return the likeness of two sets."""
+    """Return the similarity of two sets."""
     return len(a & b) / len(a | b) if a | b else 0.0
 
 
@@ -43,7 +43,7 @@ def candidates(signatures: dict[str, list[int]], bands: int) -> set[tuple[str, s
 
 
 def exact_pairs(sets: dict[str, frozenset], least: float) -> set[tuple[str, str]]:
-    """Return all pairs of at least this likeness."""
+    """Return all pairs of at least this similarity."""
     return {(a, b) for a, b in combinations(sorted(sets), 2) if jaccard(sets[a], sets[b]) >= least}
 
 

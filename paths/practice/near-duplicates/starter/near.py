@@ -11,7 +11,7 @@ def shingles(text: str, k: int = 3) -> frozenset[str]:
 
 
 def jaccard(a: frozenset, b: frozenset) -> float:
-    """Return the likeness of two sets."""
+    """Return the similarity of two sets."""
     raise NotImplementedError
 
 
@@ -31,7 +31,7 @@ def candidates(signatures: dict[str, list[int]], bands: int) -> set[tuple[str, s
 
 
 def exact_pairs(sets: dict[str, frozenset], least: float) -> set[tuple[str, str]]:
-    """Return all pairs of at least this likeness."""
+    """Return all pairs of at least this similarity."""
     raise NotImplementedError
 
 

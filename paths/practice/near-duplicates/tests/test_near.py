@@ -1,17 +1,20 @@
 import csv
+import os
+import subprocess
+import sys
 import unittest
 from pathlib import Path
 
 
 class Near(unittest.TestCase):
-    def test_shingles_and_likeness(self):
+    def test_shingles_and_similarity(self):
         from near import jaccard, shingles
         self.assertEqual(set(shingles("The cat, the CAT!", 2)), {"the cat", "cat the"})
         self.assertEqual((set(shingles("one two")), set(shingles(" -- "))), ({"one two"}, set()))
         self.assertAlmostEqual(jaccard(frozenset("abc"), frozenset("bcd")), 0.5)
         self.assertEqual(jaccard(frozenset(), frozenset()), 0.0)
 
-    def test_the_signature_estimates_the_likeness(self):
+    def test_the_signature_estimates_the_similarity(self):
         from near import estimate, signature
         a, b = frozenset(f"x{i}" for i in range(60)), frozenset(f"x{i}" for i in range(20, 80))
         x, y = signature(a, 200), signature(b, 200)
@@ -20,6 +23,12 @@ class Near(unittest.TestCase):
         self.assertAlmostEqual(estimate(x, y), 0.5, delta=0.15)
         self.assertEqual(estimate(x, x), 1.0)
         self.assertLess(estimate(x, signature(frozenset({"z"}), 200)), 0.1)
+
+    def test_the_signature_is_the_same_in_every_process(self):
+        code = "from near import signature; print(signature(frozenset(['a b c', 'b c d']), 8))"
+        got = {subprocess.run([sys.executable, "-c", code], capture_output=True, text=True,
+                              env={**os.environ, "PYTHONHASHSEED": seed}).stdout for seed in ("1", "2")}
+        self.assertEqual(len(got), 1, "Python's hash of text changes from run to run; use hashlib")
 
     def test_bands_are_kept_apart(self):
         from near import candidates

@@ -7,7 +7,7 @@ KNOWN = {"master", "close", "the", "corn", "com", "when", "warm", "worm", "on", 
 
 class TestOcr(unittest.TestCase):
     def test_distance(self):
-        for a, b, expected in (("", "abc", 3), ("abc", "", 3), ("kitten", "sitting", 3), ("master", "rnaster", 2), (["a", "b"], ["a", "c", "b"], 1), ("same", "same", 0)):
+        for a, b, expected in (("", "abc", 3), ("abc", "", 3), ("kitten", "sitting", 3), ("master", "rnaster", 2), (["a", "b"], ["a", "c", "b"], 1), ("carts", "cats", 1), ("same", "same", 0)):
             self.assertEqual(ocr.distance(a, b), expected, f"{a!r} {b!r}")
 
     def test_rates_divide_by_the_true_text(self):

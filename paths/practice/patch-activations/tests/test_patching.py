@@ -42,6 +42,15 @@ class Patching(unittest.TestCase):
         self.assertAlmostEqual(lost[("match", 3)], 1.0)
         self.assertAlmostEqual(lost[("prev", 2)], 0.0)
 
+    def test_forward_and_reversed_patches_may_differ(self):
+        from patching import patch_each, reverse_each
+
+        def either(x, patch=None):
+            units = {"a": x[0], "b": x[0], **(patch or {})}
+            return [float(max(units.values())), 0.0], units
+        self.assertEqual(patch_each(either, [1], [0], 0, 1), {"a": 1.0, "b": 1.0}, "one of the two is enough")
+        self.assertEqual({k: abs(v) for k, v in reverse_each(either, [1], [0], 0, 1).items()}, {"a": 0.0, "b": 0.0}, "without one of them, the other is enough")
+
     def test_prompts_of_unequal_length_are_refused(self):
         from patching import patch_each
         with self.assertRaises(ValueError):

@@ -52,7 +52,7 @@ def xy_cut(words: list[Word], min_x: float = 15, min_y: float = 6) -> list[list[
 
 
 def join_lines(texts: list[str]) -> str:
-    """One paragraph; a hyphen at the end of a line is removed before a small letter."""
+    """One paragraph; a hyphen at the end of a line is removed before a lower-case letter."""
     result = ""
     for part in texts:
         if result.endswith("-") and part[:1].islower():
@@ -67,7 +67,9 @@ def _key(line: list[Word]) -> tuple[str, int]:
 
 
 def without_furniture(pages: list[list[Word]]) -> list[list[Word]]:
-    """Pages without the lines that stand on every page."""
+    """Pages without the lines that occur on every page; a single page stays as it is."""
+    if len(pages) < 2:
+        return pages
     common = set.intersection(*({_key(l) for l in lines(p)} for p in pages))
     return [[w for l in lines(p) if _key(l) not in common for w in l] for p in pages]
 

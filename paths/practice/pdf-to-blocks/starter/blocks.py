@@ -26,12 +26,12 @@ def xy_cut(words: list[Word], min_x: float=15, min_y: float=6) -> list[list[Word
 
 
 def join_lines(texts: list[str]) -> str:
-    """One paragraph; a hyphen at the end of a line is removed before a small letter."""
+    """One paragraph; a hyphen at the end of a line is removed before a lower-case letter."""
     raise NotImplementedError
 
 
 def without_furniture(pages: list[list[Word]]) -> list[list[Word]]:
-    """Pages without the lines that stand on every page."""
+    """Pages without the lines that occur on every page; a single page stays as it is."""
     raise NotImplementedError
 
 

@@ -28,6 +28,11 @@ class TestBlocks(unittest.TestCase):
         self.assertEqual([[x["text"] for x in b] for b in blocks.xy_cut(page)], [["A-title-across-everything"], ["left"], ["right"]])
         self.assertEqual(blocks.xy_cut([]), [])
 
+    def test_the_widest_gap_in_y_is_cut_first(self):
+        page = [w("L1", 0, 0, 40), w("R1", 100, 0, 140), w("L2", 0, 18, 40), w("R2", 100, 18, 140), w("note-across-both-columns", 0, 60, 200)]
+        got = [[x["text"] for x in b] for b in blocks.xy_cut(page)]
+        self.assertEqual(got, [["L1"], ["L2"], ["R1"], ["R2"], ["note-across-both-columns"]])
+
     def test_three_columns(self):
         page = [w("3", 200, 0, 240), w("1", 0, 0, 40), w("2", 100, 0, 140)]
         self.assertEqual([b[0]["text"] for b in blocks.xy_cut(page)], ["1", "2", "3"])
@@ -41,6 +46,7 @@ class TestBlocks(unittest.TestCase):
                  [w("News", 0, 0, 40), w("Page", 0, 90, 30), w("12", 40, 90, 52), w("News", 0, 30, 40)]]
         got = [[x["text"] for x in p] for p in blocks.without_furniture(pages)]
         self.assertEqual(got, [["hello"], ["News"]])
+        self.assertEqual([len(p) for p in blocks.without_furniture(pages[:1])], [4], "a single page stays as it is")
 
     def test_the_gazette(self):
         got = blocks.read_pages(json.loads(Path("data/pages.json").read_text()))

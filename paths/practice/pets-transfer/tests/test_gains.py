@@ -21,6 +21,8 @@ class TestGains(unittest.TestCase):
     def test_the_larger_of_both_ranges_counts(self):
         got = gains(rows(("a", 0.50, 1), ("a", 0.60, 1), ("b", 0.62, 1), ("b", 0.63, 1)))
         self.assertFalse(got[0][3], "gain 0.075, ranges 0.10 and 0.01")
+        got = gains(rows(("a", 0.60, 1), ("a", 0.61, 1), ("b", 0.62, 1), ("b", 0.72, 1)))
+        self.assertFalse(got[0][3], "gain 0.065, ranges 0.01 and 0.10")
 
     def test_a_loss_is_not_real_gain(self):
         got = gains(rows(("a", 0.9, 1), ("b", 0.5, 1)))

@@ -23,6 +23,8 @@ class Runbook(unittest.TestCase):
         for step in steps:
             self.assertRegex(step, r"`[^`]+`", f"no command: {step[:40]}")
             self.assertIn("You see", step, f"nothing to see: {step[:40]}")
+            for script in re.findall(r"python3? ([\w./-]+\.py)", step):
+                self.assertTrue(Path(script).is_file(), f"a step runs {script}, which is not in the folder")
 
     def test_it_was_followed(self):
         self.assertRegex(self.text, r"(?m)^Last followed: .*\d.* by \S+")

@@ -33,6 +33,12 @@ class TestBank(unittest.TestCase):
         self.assertEqual(self.left(), 40)
         self.assertEqual(self.one.execute("SELECT version FROM accounts WHERE id = 'a'").fetchone()[0], 2)
 
+    def test_the_whole_balance_may_be_withdrawn(self):
+        self.assertIs(bank.withdraw_relative(self.one, "a", 50), True)
+        bank.withdraw_locked(self.one, "a", 50)
+        self.assertEqual(bank.withdraw_versioned(self.one, "b", 10), 1)
+        self.assertEqual((self.left(), self.left("b")), (0, 0))
+
     def test_versioned_retries_after_a_conflict(self):
         calls = []
 
@@ -49,11 +55,15 @@ class TestBank(unittest.TestCase):
         self.assertEqual(self.left(), 70)
 
     def test_versioned_gives_up(self):
+        calls = []
+
         def between():
+            calls.append(1)
             self.two.execute("UPDATE accounts SET version = version + 1")
 
         with self.assertRaises(bank.Conflict):
             bank.withdraw_versioned(self.one, "a", 30, between, tries=3)
+        self.assertEqual(len(calls), 3, "tries=3 means three readings")
         self.assertEqual(self.left(), 100)
 
     def test_versioned_checks_the_balance_at_each_reading(self):

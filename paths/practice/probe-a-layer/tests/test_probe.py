@@ -40,6 +40,15 @@ class Probe(unittest.TestCase):
         from probe import accuracy
         self.assertEqual(accuracy(([1.0], -1.0), [[2.0], [0.0], [1.0], [3.0]], [1, 0, 1, 0]), 0.5)
 
+    def test_selectivity_is_measured_on_the_odd_tokens(self):
+        from probe import selectivity
+        words = [w for w in "abcd" * 4 for _ in range(2)]
+        ys = [int(w in "ab") for w in words]
+        turned = [[(2.0 * y - 1) * (1 if i % 2 == 0 else -1)] for i, y in enumerate(ys)]
+        got = [selectivity(turned, words, ys, s) for s in range(10)]
+        self.assertLess(min(got), -0.4, "what holds for the even tokens is wrong for the odd ones: test on the odd ones")
+        self.assertLessEqual(max(got), 0.0)
+
     def test_selectivity_is_high_for_a_real_direction_and_low_for_identities(self):
         from probe import selectivity
         r = random.Random(1)

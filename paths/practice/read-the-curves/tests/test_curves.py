@@ -24,6 +24,9 @@ class Diagnose(unittest.TestCase):
             ([1.0, 0.2, 0.6, 0.1, 0.7, 0.1], [1.0, 0.4, 0.9, 0.3, 0.9, 1.5], "step too large"),
             ([1.0, 0.8, 0.6, 0.5], [1.0, 0.5, 0.5, 0.62], "healthy"),
             ([1.0, 0.9, 0.85, 0.8], [1.0, 0.5, 0.6, 1.3], "overfits"),
+            ([1.0, 0.8, 0.6, 0.3], [1.0, 0.5, 0.5, 0.65], "overfits"),
+            ([2.0, 1.0, 0.9, 0.8], [2.0, 1.0, 0.9, 0.85], "healthy"),
+            ([1.0, 0.5, 0.5, 0.5, 0.5, 0.5], [1.0, 0.6, 0.6, 0.6, 0.6, 0.6], "healthy"),
         ]
         for train, valid, expected in cases:
             self.assertEqual(diagnose(train, valid), expected, f"diagnose({train}, {valid})")

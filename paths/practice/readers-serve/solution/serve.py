@@ -1,6 +1,7 @@
 """Replay traffic against workers that may die."""
 import heapq
 import math
+import random
 
 Requests = list[dict]
 
@@ -48,3 +49,19 @@ def choose(requests: Requests, workers: int, options: list[int], limit: int, sha
     """Return the smallest number of slots that keeps the promise."""
     return next((s for s in sorted(options)
                  if kept(delays(requests, replay(requests, workers, s)), limit) >= share), None)
+
+
+def drawn(seed: int) -> Requests:
+    """Return 1,000 requests of random arrivals and lengths."""
+    rng = random.Random(seed)
+    times = sorted(rng.randrange(6000) for _ in range(1000))
+    return [{"id": f"r{i}", "arrival": t, "tokens": rng.randint(20, 200)} for i, t in enumerate(times)]
+
+
+if __name__ == "__main__":
+    slots = choose(drawn(1), 4, [2, 4, 5, 6, 8, 12], 250, 0.95)
+    other = drawn(2)
+    print(f"slots: {slots}")
+    print(f"kept on other arrivals: {kept(delays(other, replay(other, 4, slots)), 250):.1%}")
+    ends = replay(other, 4, slots, {1: 3000})
+    print(f"worker 1 dies at 3000: {len(other)} requests, {len(ends)} answers, {kept(delays(other, ends), 250):.1%} kept")

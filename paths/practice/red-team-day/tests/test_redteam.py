@@ -35,7 +35,7 @@ class Attacks(unittest.TestCase):
 
     def test_1_length(self):
         b = self.box()
-        for q in ("", "  \n\t ", "rope " * 401, "rope" * 50_000):
+        for q in ("", "  \n\t ", "x" * 2001, "rope " * 401, "rope" * 50_000):
             self.assertEqual(b.ask("ann", q, 0)["status"], "refused", f"a question of {len(q)} characters")
         self.assertEqual(CALLS, [], "the model was called")
         self.assertEqual(b.ask("ann", "rope " * 400, 0)["status"], "nothing" if "rope" not in b.index else "ok", "2,000 characters are allowed")

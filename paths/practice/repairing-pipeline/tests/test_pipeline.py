@@ -1,5 +1,10 @@
+import contextlib
+import io
+import runpy
 import unittest
+from unittest import mock
 
+import pipeline
 from pipeline import Pipeline
 
 
@@ -26,7 +31,9 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(self.p.lineage, {"d1": {"orders": 1, "rates": 1}})
         self.assertEqual(self.p.explain("d1", "CH"), "10.55 from orders seq 1, rates seq 1")
         before = repr(self.p.mart)
-        self.assertEqual((self.p.run(), repr(self.p.mart)), ([], before))
+        steps = []
+        self.assertEqual((self.p.run(steps.append), repr(self.p.mart)), ([], before))
+        self.assertEqual(steps, [], "a clean day is not computed again")
 
     def test_a_missing_source_makes_the_day_wait(self):
         self.p.receive(orders(1, (1, "DE", 500)))
@@ -64,6 +71,35 @@ class PipelineTest(unittest.TestCase):
         self.p.receive(rates(2, US=1, FR=1))
         self.assertEqual(self.p.run(), [])
         self.assertEqual(set(self.p.mart["d1"]), {"US", "FR"})
+
+    def test_the_bad_day_has_different_faults(self):
+        made, kinds = [], set()
+
+        class Watched(Pipeline):
+            def __init__(self):
+                super().__init__()
+                made.append(self)
+
+            def receive(self, file):
+                kinds.add(kind := super().receive(file))
+                return kind
+
+            def run(self, crash=lambda step: None):
+                def watched(step):
+                    try:
+                        crash(step)
+                    except BaseException:
+                        kinds.add("crash")
+                        raise
+                messages = super().run(watched)
+                kinds.update("late" for m in messages if "waits for" in m)
+                return messages
+
+        with mock.patch.object(pipeline, "Pipeline", Watched), contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+            runpy.run_path("bad_day.py", run_name="__main__")
+        self.assertGreaterEqual(len(made), 2, "bad_day.py needs one Pipeline for the bad day and one from scratch")
+        kinds.discard("new")
+        self.assertGreaterEqual(len(kinds), 3, f"bad_day.py needs more kinds of faults than {sorted(kinds)}: late, rejected, duplicate, old, crash")
 
     def test_a_crash_at_any_step_is_repaired(self):
         for step in ("clean", "join", "publish"):

@@ -95,6 +95,9 @@ class Retry(unittest.TestCase):
         self.assertEqual(sum(Budget().allow() is True for _ in range(1)), 1)
         budget = Budget()
         self.assertEqual([budget.allow() for _ in range(4)], [True, True, True, False])
+        for _ in range(10):
+            budget.call()
+        self.assertEqual([budget.allow(), budget.allow()], [True, False], "a tenth of the calls by default")
 
     def test_the_deadline_is_checked_before_sleeping(self):
         from retry import CallFailed

@@ -22,6 +22,7 @@ def group_sum(parts: Parts, key: str, value: str, n: int) -> tuple[dict[str, flo
 
 
 def _join(left: list[dict], right: list[dict], by) -> list[dict]:
+    """Join two lists of rows by the value of by(row) (a helper; use it or delete it)."""
     raise NotImplementedError
 
 

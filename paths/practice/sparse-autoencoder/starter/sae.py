@@ -9,6 +9,7 @@ def make_data(features: list[list[float]], count: int, active: float, seed: int)
 
 
 def _unit(v: list[float]) -> list[float]:
+    """Return v with length 1 (a helper; use it or delete it)."""
     raise NotImplementedError
 
 

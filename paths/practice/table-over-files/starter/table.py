@@ -20,6 +20,7 @@ class Table:
         raise NotImplementedError
 
     def _commit_at(self, number: int) -> dict:
+        """Return one commit as a dict (a helper)."""
         raise NotImplementedError
 
     def commit(self, add: list[str], remove: list[str], base: int) -> int:
@@ -31,6 +32,7 @@ class Table:
         raise NotImplementedError
 
     def _write(self, rows: list[dict]) -> str:
+        """Write rows into a new data file and return its name (a helper)."""
         raise NotImplementedError
 
     def append(self, rows: list[dict]) -> int:

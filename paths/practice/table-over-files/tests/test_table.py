@@ -2,6 +2,7 @@ import json
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 from table import Conflict, Table
 
@@ -36,6 +37,14 @@ class TableTest(unittest.TestCase):
         self.table.commit(["a.jsonl"], [], -1)
         self.assertEqual(self.table.commit(["b.jsonl"], [], 0), 1)
         self.assertEqual(self.table.commit(["c.jsonl"], [], 0), 2)
+        self.assertEqual(self.table.files(), ["a.jsonl", "b.jsonl", "c.jsonl"])
+
+    def test_a_writer_that_missed_a_commit_does_not_overwrite_it(self):
+        self.table.commit(["a.jsonl"], [], -1)
+        self.table.commit(["b.jsonl"], [], 0)
+        with mock.patch.object(Table, "version", return_value=0):
+            number = Table(self.path).commit(["c.jsonl"], [], 0)
+        self.assertEqual(number, 2, "number 1 was taken meanwhile: create with mode \"x\", then try the next number")
         self.assertEqual(self.table.files(), ["a.jsonl", "b.jsonl", "c.jsonl"])
 
     def test_two_removals_of_one_file_conflict(self):

@@ -44,7 +44,7 @@ class Ablate(unittest.TestCase):
 
 class Doubtful(unittest.TestCase):
     def test_the_loss_is_compared_with_its_uncertainty(self):
-        for loss, spread, n, expected in [(0.01, 0.03, 9, True), (0.03, 0.03, 9, False), (0.01, 0.03, 100, False), (-0.02, 0.01, 9, True)]:
+        for loss, spread, n, expected in [(0.01, 0.03, 9, True), (0.03, 0.03, 9, False), (0.021, 0.03, 9, False), (0.01, 0.03, 100, False), (-0.02, 0.01, 9, True)]:
             got = doubtful(loss, spread, n)
             self.assertEqual(bool(got), expected, f"doubtful({loss}, {spread}, {n}): expected {expected}, got {got}")
 

@@ -40,6 +40,14 @@ class TestTables(unittest.TestCase):
             self.assertRegex(a["for_minutes"], r"^\d+$", f"for_minutes of {a['alert']}")
             self.assertRegex(a["page"], r"^HANDBOOK\.md#\S+$", f"page of {a['alert']}")
 
+    def test_every_page_is_in_the_handbook(self):
+        path = Path("HANDBOOK.md")
+        self.assertTrue(path.is_file(), "HANDBOOK.md is missing")
+        headings = re.findall(r"(?m)^#+ +(.+?) *$", path.read_text())
+        anchors = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
+        for a in read("alerts.csv"):
+            self.assertIn(a["page"].partition("#")[2].lower(), anchors, f"page of {a['alert']}: HANDBOOK.md has no such heading")
+
     def test_labels_stay_few(self):
         rows = read("series.csv")
         self.assertGreaterEqual(len(rows), 4, "metrics")

@@ -33,7 +33,7 @@ class TestCanary(unittest.TestCase):
             self.assertEqual(0.0, z_score(*args), str(args))
 
     def test_decide(self):
-        for a, b, want in (((10, 20), (0, 20), "withdraw"), ((9, 19), (0, 19), "wait"), ((9, 20), (0, 20), "wait"), ((20, 60), (0, 49), "wait"), ((20, 60), (0, 60), "withdraw"),
+        for a, b, want in (((10, 20), (0, 20), "withdraw"), ((9, 19), (0, 19), "wait"), ((9, 20), (0, 20), "wait"), ((20, 60), (0, 49), "wait"), ((20, 60), (0, 60), "withdraw"), ((9, 50), (0, 50), "withdraw"), ((9, 49), (0, 50), "wait"),
                            ((5, 500), (5, 499), "wait"), ((5, 500), (5, 500), "promote"), ((12, 500), (5, 500), "wait"), ((0, 0), (0, 0), "wait"), ((3, 600), (9, 600), "promote"), ((60, 600), (10, 600), "withdraw")):
             self.assertEqual(want, decide(a, b), f"canary {a}, control {b}")
         self.assertEqual("promote", decide((1, 60), (1, 60), enough=50))

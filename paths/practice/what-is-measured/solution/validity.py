@@ -9,8 +9,8 @@ def longest(options: list[str]) -> int:
     return max(range(len(options)), key=lambda i: len(options[i]))
 
 
-def roundest(options: list[str]) -> int | None:
-    """Return the index of the only option that does not end with 0."""
+def only_unround(options: list[str]) -> int | None:
+    """Return the index of the only option whose last digit is not 0."""
     odd = [i for i, o in enumerate(options) if (d := re.findall(r"\d", o)) and d[-1] != "0"]
     return odd[0] if len(odd) == 1 else None
 
@@ -32,4 +32,4 @@ if __name__ == "__main__":
     import json
     from pathlib import Path
     data = json.loads(Path("data/items.json").read_text())
-    print(blind(data, longest), blind(data, roundest), leaks(data))
+    print(blind(data, longest), blind(data, only_unround), leaks(data))

@@ -9,8 +9,8 @@ def longest(options: list[str]) -> int:
     raise NotImplementedError
 
 
-def roundest(options: list[str]) -> int | None:
-    """Return the index of the only option that does not end with 0."""
+def only_unround(options: list[str]) -> int | None:
+    """Return the index of the only option whose last digit is not 0."""
     raise NotImplementedError
 
 

@@ -3,7 +3,7 @@ import json
 import unittest
 from pathlib import Path
 
-from validity import blind, leaks, longest, roundest
+from validity import blind, leaks, longest, only_unround
 
 MARKS = {"63 - 27": "key", "8 cars": "key", "half of 90": "ambiguous", "number is even": "ambiguous", "sum is 100": "ambiguous",
          "A dozen": "leak", "Four times": "leak", "bushel": "other", "poem": "other", "First World": "other"}
@@ -12,7 +12,7 @@ MARKS = {"63 - 27": "key", "8 cars": "key", "half of 90": "ambiguous", "number i
 class Validity(unittest.TestCase):
     def test_rules(self):
         self.assertEqual(longest(["a", "bbb", "ccc", "d"]), 1)
-        self.assertEqual([roundest(o) for o in (["10", "20", "35", "40"], ["10", "21", "35", "40"], ["10", "20", "30", "40"], ["10 kg", "25 kg", "30", "no"])], [2, None, None, 1])
+        self.assertEqual([only_unround(o) for o in (["10", "20", "35", "40"], ["10", "21", "35", "40"], ["10", "20", "30", "40"], ["10 kg", "25 kg", "30", "no"])], [2, None, None, 1])
 
     def test_blind(self):
         items = [{"options": ["a", "bb", "c", "d"], "key": 1}] * 6 + [{"options": ["aaa", "b", "c", "d"], "key": 2}] * 4
