@@ -243,12 +243,16 @@ fn git(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(ran.stdout).unwrap().trim().to_owned()
 }
 
-fn sync(workspace: &TestWorkspace) -> Ran {
+fn sync_command(workspace: &TestWorkspace) -> Command {
     let mut command = workspace.command(&["sync", "--json"]);
     command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", "/nonexistent").env("GIT_CONFIG_NOSYSTEM", "1");
     command.env("GIT_AUTHOR_NAME", "Ada").env("GIT_AUTHOR_EMAIL", "ada@example.com");
     command.env("GIT_COMMITTER_NAME", "Ada").env("GIT_COMMITTER_EMAIL", "ada@example.com");
-    Ran::from(command.output().unwrap())
+    command
+}
+
+fn sync(workspace: &TestWorkspace) -> Ran {
+    Ran::from(sync_command(workspace).output().unwrap())
 }
 
 fn log(workspace: &TestWorkspace, words: &str) {
@@ -404,4 +408,22 @@ fn without_a_remote_it_commits_and_a_push_that_is_always_refused_ends() {
     let n_pushes = fs::read_to_string(bare.path().join("n")).unwrap().lines().count();
     assert_eq!(n_pushes, 2, "the second push came after another fetch");
     assert_eq!(git(bare.path(), &["rev-parse", "main"]), git(first.root(), &["rev-parse", "HEAD"]));
+}
+
+#[test]
+fn a_server_behind_ssh_that_does_not_answer_is_given_up() {
+    let workspace = TestWorkspace::new();
+    git(workspace.root(), &["init", "--quiet", "-b", "main"]);
+    git(workspace.root(), &["remote", "add", "origin", "ssh://silent.invalid/notes.git"]);
+    let tools = tempfile::tempdir().unwrap();
+    let (ssh, asked) = (tools.path().join("ssh"), tools.path().join("asked"));
+    fs::write(&ssh, format!("#!/bin/sh\necho \"$@\" >> {}\nexit 255\n", asked.display())).unwrap();
+    make_executable(&ssh);
+    let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
+    let output = sync_command(&workspace).env("PATH", path).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let options = fs::read_to_string(&asked).unwrap();
+    for option in ["-oConnectTimeout=20", "-oServerAliveInterval=15", "-oBatchMode=yes"] {
+        assert!(options.contains(option), "{option}: {options}");
+    }
 }

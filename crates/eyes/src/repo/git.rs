@@ -27,6 +27,8 @@ const SETTINGS: [&str; 10] = [
     "maintenance.auto=false", "submodule.recurse=false", "commit.gpgSign=false", "http.lowSpeedLimit=1000",
     "http.lowSpeedTime=30",
 ];
+/// A server that does not answer within 20 seconds, or falls silent for 30, ends a call.
+const SSH_TIMEOUTS: &str = "-oConnectTimeout=20 -oServerAliveInterval=15 -oServerAliveCountMax=2";
 /// Memory of two machines is joined line by line, whatever the repository's attributes say.
 const ATTRIBUTES: &str = "\
 .claude/memory/**/progress_log.jsonl merge=union
@@ -120,10 +122,16 @@ impl Git {
         let mut git = Self { program, root, environment, own, dir, objects };
         git.find()?;
         git.set_up()?;
-        if !may_ask && variable("GIT_SSH_COMMAND").is_none() && variable("GIT_SSH").is_none() {
+        if variable("GIT_SSH_COMMAND").is_none() && variable("GIT_SSH").is_none() {
             let own = git.run(In::Ours, &["config", "--get", "core.sshCommand"])?.answer()?;
-            let ssh = own.as_deref().unwrap_or("ssh");
-            git.environment.push(("GIT_SSH_COMMAND".into(), format!("{ssh} -oBatchMode=yes").into()));
+            let ssh = match (own, may_ask) {
+                // With a person there, their own command is used as it is.
+                (Some(_), true) => None,
+                (Some(own), false) => Some(format!("{own} -oBatchMode=yes")),
+                (None, true) => Some(format!("ssh {SSH_TIMEOUTS}")),
+                (None, false) => Some(format!("ssh -oBatchMode=yes {SSH_TIMEOUTS}")),
+            };
+            git.environment.extend(ssh.map(|ssh| ("GIT_SSH_COMMAND".into(), ssh.into())));
         }
         Ok(git)
     }
