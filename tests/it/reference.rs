@@ -7,6 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use learning_os::tools::registry::REGISTRY;
+use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::Code;
 use serde_json::{Map, Value};
 
@@ -125,6 +126,11 @@ fn reference() -> String {
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
         writeln!(text, "| `{}` | {} | {} |", code.name(), code.exit_number(), code.http_status()).unwrap();
+    }
+    text.push_str("\n## Thresholds of `los adapt`\n\n`[scoring.thresholds]` in `learning-os.toml` replaces them.\n");
+    text.push_str("\n| key | default | meaning |\n|---|--:|---|\n");
+    for (name, default, meaning) in THRESHOLDS {
+        writeln!(text, "| `{name}` | {} |{meaning} |", (default * 1000.0).round() / 1000.0).unwrap();
     }
     text.push_str("\n## The command line\n");
     let mut commands = vec![Vec::new()];

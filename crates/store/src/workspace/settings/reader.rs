@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Note, SETTINGS_FILE, ScoringSettings};
-use los_model::adapt::thresholds::THRESHOLD_NAMES;
+use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::{Error, Result};
 use los_model::nearest::nearest;
 
@@ -70,7 +70,8 @@ impl<'a> Document<'a> {
         let half_lives = section.subsection("half_lives")?;
         self.note_unknown(&half_lives, &HALF_LIVES);
         let thresholds = section.subsection("thresholds")?;
-        self.note_unknown(&thresholds, THRESHOLD_NAMES);
+        let names: Vec<&str> = THRESHOLDS.iter().map(|(name, ..)| *name).collect();
+        self.note_unknown(&thresholds, &names);
         self.note_unknown(&section, &["weights", "half_lives", "thresholds"]);
         Ok(ScoringSettings {
             weights: weights.all(|section, key| section.number(key, |n| n >= 0.0, "must not be negative"))?,
