@@ -83,7 +83,7 @@ class Comparison(unittest.TestCase):
     def test_comparison_csv_has_the_three_sizes(self):
         path = Path("comparison.csv")
         self.assertTrue(path.is_file(), "comparison.csv is missing")
-        rows = {int(r["size"]): r for r in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
+        rows = {int(r["size"]): r for r in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines())}
         self.assertEqual(set(rows), {1, 32, 256})
         self.assertEqual({s: int(r["steps"]) for s, r in rows.items()}, {1: 1024, 32: 32, 256: 4})
         points = load()

@@ -44,7 +44,7 @@ class Decision(unittest.TestCase):
         want = {"yes_called": (sum(answers), 0), "share": (share, 0.002), "base": (base, 0.002), "lift": (share / base, 0.02),
                 "threshold": (self.list[63][1], 0.002), "former_share": (fmean(map(self.yes, rule)), 0.002),
                 "profit": (sum(answers) * 60 - 320, 0.01)}
-        self.assertEqual(set(self.result), set(want) | {"low", "high"})
+        self.assertLessEqual(set(want) | {"low", "high"}, set(self.result), "keys of result.json")
         for key, (value, slack) in want.items():
             self.assertAlmostEqual(self.result[key], value, delta=slack + 1e-9, msg=key)
 

@@ -4,7 +4,7 @@ import unittest
 
 class Columns(unittest.TestCase):
     def setUp(self):
-        with open("columns.csv", newline="", encoding="utf-8") as file:
+        with open("columns.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
 
     def test_there_are_columns(self):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 class Errors(unittest.TestCase):
     def setUp(self):
-        with open("errors.csv", newline="", encoding="utf-8") as file:
+        with open("errors.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
         self.kinds = Counter((row["kind"] or "").strip() for row in self.rows)
 

@@ -18,7 +18,7 @@ def verdict(won, lost):
 
 class Log(unittest.TestCase):
     def setUp(self):
-        with open("log.csv", newline="", encoding="utf-8") as file:
+        with open("log.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
 
     def test_six_rounds_in_order(self):

@@ -7,7 +7,7 @@ from statistics import median
 
 class LookBack(unittest.TestCase):
     def setUp(self):
-        with open("look_back.csv", newline="", encoding="utf-8") as file:
+        with open("look_back.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
         self.text = Path("look_back.md").read_text(encoding="utf-8")
         self.kinds = {}

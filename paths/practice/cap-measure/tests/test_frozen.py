@@ -7,7 +7,7 @@ from pathlib import Path
 
 class Frozen(unittest.TestCase):
     def setUp(self):
-        with open("frozen.csv", newline="", encoding="utf-8") as file:
+        with open("frozen.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.reader(file))
 
     def test_enough_rows(self):
@@ -20,7 +20,7 @@ class Frozen(unittest.TestCase):
         self.assertEqual(promised[0].lower(), found, "frozen.csv is not the file that was frozen")
 
     def test_the_baseline_is_scored(self):
-        with open("scores.csv", newline="", encoding="utf-8") as file:
+        with open("scores.csv", newline="", encoding="utf-8-sig") as file:
             scores = list(csv.DictReader(file))
         self.assertTrue(scores and scores[0]["version"].strip() == "baseline", "the first row is the baseline")
         self.assertLessEqual(len(scores), 2, "only the baseline and the final version are scored on these data")

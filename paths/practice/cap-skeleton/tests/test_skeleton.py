@@ -23,7 +23,7 @@ class Skeleton(unittest.TestCase):
         self.assertTrue(isinstance(answer, int | float | str) and not isinstance(answer, bool) and answer != "", f"answer: {data}")
 
     def test_twenty_rows(self):
-        with open("sample.csv", newline="", encoding="utf-8") as file:
+        with open("sample.csv", newline="", encoding="utf-8-sig") as file:
             rows = list(csv.reader(file))
         self.assertEqual(len(rows), 21, "a header and exactly 20 rows")
         self.assertEqual({len(row) for row in rows}, {len(rows[0])}, "every row has as many cells as the header")
@@ -32,7 +32,7 @@ class Skeleton(unittest.TestCase):
         self.answer("sample.csv", 20)
 
     def test_it_walks_on_ten_rows(self):
-        with open("sample.csv", newline="", encoding="utf-8") as file:
+        with open("sample.csv", newline="", encoding="utf-8-sig") as file:
             rows = list(csv.reader(file))
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "ten.csv"

@@ -6,7 +6,7 @@ COST = {"failed": 3, "lost minutes": 2, "frowned": 1}
 
 class Watched(unittest.TestCase):
     def setUp(self):
-        with open("watched.csv", newline="", encoding="utf-8") as file:
+        with open("watched.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
 
     def test_five_observations_in_order(self):

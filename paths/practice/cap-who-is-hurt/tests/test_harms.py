@@ -4,7 +4,7 @@ import unittest
 
 class Harms(unittest.TestCase):
     def setUp(self):
-        with open("harms.csv", newline="", encoding="utf-8") as file:
+        with open("harms.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
 
     def test_five_rows(self):

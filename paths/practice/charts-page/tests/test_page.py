@@ -45,7 +45,8 @@ class Page(unittest.TestCase):
             line = re.search(rf"(?m)^{name}:[ \t]*(.*)$", text)
             self.assertIsNotNone(line, f"page.md lacks the line {name}:")
             self.assertGreaterEqual(len(line[1].split()), least, f"{name}: say it in at least {least} words")
-        numbers = re.findall(r"[-−]?\d+(?:\.\d+)?", re.search(r"(?m)^Interval:(.*)$", text)[1])
+        line = re.search(r"(?m)^Interval:(.*)$", text)[1].replace("−", "-")
+        line = re.sub(r"^(\D*)(?:80|90|95|99)\s*%(?!\s*(?:to|and|-|–))", r"\1", line)  # the level, not an end
+        numbers = [float(n) for n in re.findall(r"(?<![\w.%])-?\d+(?:\.\d+)?|(?<=[\d%]-)\d+(?:\.\d+)?", line)]
         self.assertGreaterEqual(len(numbers), 2, "Interval: needs two numbers")
-        low, high = (float(n.replace("−", "-")) for n in numbers[:2])
-        self.assertLess(low, high, "Interval: the smaller number comes first")
+        self.assertLess(numbers[0], numbers[1], f"Interval: the smaller end comes first; found {numbers}")

@@ -2,6 +2,7 @@
 import json
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 FIELDS = ("docket", "comments_until", "event_date", "public")
 PROMPT = """Read the notice and answer with JSON: the keys docket, comments_until, event_date and public,
@@ -56,3 +57,16 @@ def run(notice: dict, ask: Callable[[str], str]) -> dict:
 def needs_human(record: dict) -> bool:
     """Say whether a human must look."""
     return record["failed"] or record["retried"] or not any(f["value"] for f in record["fields"].values())
+
+
+def local(prompt: str) -> str:
+    """Ask the model on this computer."""
+    import ollama
+
+    return ollama.generate("smollm2:1.7b-instruct-q4_K_M", prompt, format="json", options={"temperature": 0})["response"]
+
+
+if __name__ == "__main__":
+    lines = Path("data/notices.jsonl").read_text(encoding="utf-8").splitlines()
+    records = [run(json.loads(line), local) for line in lines]
+    Path("records.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")

@@ -58,7 +58,12 @@ class Pipeline(unittest.TestCase):
         record, prompts = self.attempt("Sorry", json.dumps(good(public={"value": "yes", "quote": "nowhere"})))
         self.assertEqual((record["retried"], record["failed"], len(prompts)), (True, False, 2))
         self.assertIn(TEXT, prompts[1])
-        self.assertNotEqual(prompts[0], prompts[1], "the second prompt contains the error")
+        from pipeline import parse
+        try:
+            parse("Sorry")
+        except ValueError as error:
+            self.assertIn(str(error), prompts[1], "the second prompt contains the error message")
+        self.assertNotEqual(prompts[0], prompts[1], "the second prompt contains the error message")
         self.assertEqual(record["fields"]["public"], EMPTY, "quotes are checked after a retry, too")
         self.assertTrue(needs_human(record))
 

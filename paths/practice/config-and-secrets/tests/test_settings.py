@@ -50,6 +50,7 @@ class Load(unittest.TestCase):
         settings = load(GOOD)
         for text in (repr(settings), str(settings), f"{settings.api_key}", repr([settings.api_key])):
             self.assertNotIn(KEY, text)
+        self.assertEqual(load(GOOD | {"HOUSE_API_KEY": "a" * 16}).api_key.reveal(), "a" * 16, "16 characters are enough")
         self.assertEqual(Secret("a" * 16).reveal(), "a" * 16)
 
     def test_settings_cannot_be_changed(self):

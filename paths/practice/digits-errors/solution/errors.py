@@ -19,7 +19,7 @@ def ascii_picture(pixels: str) -> str:
 
 def centre(rows: list[list[int]]) -> list[list[int]]:
     """Return the picture with its centre of mass in the middle."""
-    n, ink = len(rows), sum(map(sum, rows))
+    n, ink = len(rows), sum(sum(line) for line in rows)
     if not ink:
         return [list(row) for row in rows]
     row = sum(i * v for i, line in enumerate(rows) for v in line) / ink

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def read(name):
-    return list(csv.DictReader(Path(name).read_text(encoding="utf-8").splitlines()))
+    return list(csv.DictReader(Path(name).read_text(encoding="utf-8-sig").splitlines()))
 
 
 class Functions(unittest.TestCase):

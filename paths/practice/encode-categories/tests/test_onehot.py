@@ -60,6 +60,7 @@ class Files(unittest.TestCase):
     def test_encoded_csv_has_every_production_row(self):
         self.assertTrue(Path("encoded.csv").is_file(), "encoded.csv is missing")
         train, production, encoded = read("data/train.csv"), read("data/production.csv"), read("encoded.csv")
+        self.assertTrue(encoded, "encoded.csv has no rows")
         names = [f"{c}={v}" for c in ("job", "city") for v in sorted({r[c] for r in train})]
         self.assertEqual(list(encoded[0]), ["id", *names], "the header of encoded.csv")
         self.assertEqual([r["id"] for r in encoded], [r["id"] for r in production], "the ids, in the order of the file")

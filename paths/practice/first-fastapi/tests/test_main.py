@@ -54,7 +54,7 @@ class Main(unittest.TestCase):
             if path.name.startswith("test_"):
                 continue
             for n in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == "Field":
+                if isinstance(n, ast.Call) and "Field" in (getattr(n.func, "id", ""), getattr(n.func, "attr", "")):
                     described += any(k.arg == "description" for k in n.keywords)
         self.assertGreaterEqual(described, 3, "fields with Field(description=…)")
 

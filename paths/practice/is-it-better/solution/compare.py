@@ -29,7 +29,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 def verdict(low: float, high: float) -> str:
     if low > 0:
         return "second"
-    return "first" if high < 0 else "cannot say"
+    return "first" if high < 0 else "cannot tell"
 
 
 def main() -> None:

@@ -12,5 +12,5 @@ def interval(values: list[float]) -> tuple[float, float]:
 
 
 def verdict(low: float, high: float) -> str:
-    """Return "first", "second" or "cannot say"."""
+    """Return "first", "second" or "cannot tell"."""
     raise NotImplementedError

@@ -44,7 +44,7 @@ class IntervalAndVerdict(unittest.TestCase):
         self.assertEqual(tuple(got), (5, 194), f"200 values 0..199: expected (5, 194), got {got}")
 
     def test_verdict_has_three_values(self):
-        for low, high, expected in [(0.01, 0.05, "second"), (-0.05, -0.01, "first"), (-0.02, 0.06, "cannot say"), (0, 0.1, "cannot say")]:
+        for low, high, expected in [(0.01, 0.05, "second"), (-0.05, -0.01, "first"), (-0.02, 0.06, "cannot tell"), (0, 0.1, "cannot tell"), (-0.1, 0, "cannot tell")]:
             got = verdict(low, high)
             self.assertEqual(got, expected, f"interval {low} to {high}: expected {expected!r}, got {got!r}")
 
@@ -63,7 +63,7 @@ class Verdicts(unittest.TestCase):
                                            msg=f"{model}, {key}: expected about {value}, got {got[model][key]}")
 
 
-EXPECTED = {"b": {"difference": 0.05, "low": 0.021, "high": 0.083, "verdict": "second"}, "c": {"difference": 0.05, "low": -0.013, "high": 0.117, "verdict": "cannot say"}}
+EXPECTED = {"b": {"difference": 0.05, "low": 0.021, "high": 0.083, "verdict": "second"}, "c": {"difference": 0.05, "low": -0.013, "high": 0.117, "verdict": "cannot tell"}}
 
 if __name__ == "__main__":
     unittest.main()

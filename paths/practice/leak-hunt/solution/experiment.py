@@ -1,4 +1,4 @@
-"""Who will miss an appointment? Predicted at booking, one day before."""
+"""Who will miss an appointment? Predicted the evening before."""
 
 import csv
 import random

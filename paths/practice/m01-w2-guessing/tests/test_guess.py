@@ -7,7 +7,11 @@ import unittest
 # Runs guess.py with a secret number that we choose.
 DRIVER = """
 import random, runpy, sys
+calls = []
 def randint(a, b):
+    calls.append(1)
+    if len(calls) > 1:
+        sys.exit("choose the secret once, before the loop")
     if (a, b) != (1, 100):
         sys.exit(f"choose the secret with random.randint(1, 100), not randint({a}, {b})")
     return SECRET

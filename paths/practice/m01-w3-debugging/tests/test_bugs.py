@@ -40,6 +40,9 @@ class Groups(unittest.TestCase):
     def test_names_are_added_to_groups_that_are_given(self):
         given = {"b": ["Ben"]}
         self.assertEqual(groups.group(["Bea"], given), {"b": ["Ben", "Bea"]}, "group(['Bea'], {'b': ['Ben']})")
+        empty = {}
+        groups.group(["Bea"], empty)
+        self.assertEqual(empty, {"b": ["Bea"]}, "group(['Bea'], empty) must add to the empty dict that it was given; ask: groups is None")
 
 
 class TheFiles(unittest.TestCase):

@@ -32,7 +32,7 @@ class Pyproject(unittest.TestCase):
         self.assertGreaterEqual(int(found[1]), 11, f"the program uses Python 3.11; requires-python is {value!r}")
 
     def test_the_program_needs_no_other_packages(self):
-        self.assertEqual(pyproject().get("project", {}).get("dependencies", []), [], "pytest belongs into the dev group")
+        self.assertEqual(pyproject().get("project", {}).get("dependencies", []), [], "pytest belongs in the dev group")
 
     def test_the_script_reading_log_points_to_a_function_that_works(self):
         scripts = pyproject().get("project", {}).get("scripts", {})

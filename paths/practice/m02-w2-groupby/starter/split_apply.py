@@ -3,12 +3,12 @@ from collections.abc import Callable
 
 
 def split(rows: list[dict], key: str) -> dict[object, list[dict]]:
-    """Put the rows into piles by row[key]."""
+    """Put the rows into groups by row[key]."""
     raise NotImplementedError
 
 
 def apply(groups: dict[object, list[dict]], column: str, function: Callable[[list], object]) -> dict[object, object]:
-    """Call function once for each pile, with the values of the column."""
+    """Call function once for each group, with the values of the column."""
     raise NotImplementedError
 
 

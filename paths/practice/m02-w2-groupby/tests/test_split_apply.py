@@ -14,7 +14,7 @@ def read(path: str) -> list[dict[str, str]]:
 
 
 class ByHand(unittest.TestCase):
-    def test_split_makes_one_pile_for_each_key_and_keeps_the_order(self):
+    def test_split_makes_one_group_for_each_key_and_keeps_the_order(self):
         self.assertEqual(dict(split(PEOPLE, "city")), {"Oslo": [PEOPLE[0], PEOPLE[2]], "Rome": [PEOPLE[1]]})
 
     def test_split_works_for_another_key(self):
@@ -23,7 +23,7 @@ class ByHand(unittest.TestCase):
     def test_split_of_no_rows_is_empty(self):
         self.assertEqual(dict(split([], "city")), {})
 
-    def test_apply_calls_the_function_once_for_each_pile(self):
+    def test_apply_calls_the_function_once_for_each_group(self):
         calls = []
 
         def remember(values):
@@ -51,15 +51,15 @@ class ByHand(unittest.TestCase):
 class WithPandas(unittest.TestCase):
     def test_ends_csv_has_one_row_for_each_end_station_and_one_for_none(self):
         self.assertTrue(Path("ends.csv").is_file(), "ends.csv is missing")
-        piles: dict[str, list[float]] = {}
+        groups: dict[str, list[float]] = {}
         for row in read("data/trips.csv"):
-            piles.setdefault(row["end_station_id"], []).append(float(row["minutes"]))
+            groups.setdefault(row["end_station_id"], []).append(float(row["minutes"]))
         rows = read("ends.csv")
         self.assertTrue(rows, "ends.csv has no rows")
-        self.assertEqual(sorted(row.get("end_station_id", "?") for row in rows), sorted(piles))
+        self.assertEqual(sorted(row.get("end_station_id", "?") for row in rows), sorted(groups))
         for row in rows:
-            pile = piles[row["end_station_id"]]
+            group = groups[row["end_station_id"]]
             name = row["end_station_id"] or "no end station"
-            self.assertEqual(float(row["trips"]), len(pile), f"trips of {name}")
-            self.assertAlmostEqual(float(row["mean_minutes"]), mean(pile), delta=0.006, msg=f"mean_minutes of {name}")
-            self.assertAlmostEqual(float(row["longest"]), max(pile), delta=0.006, msg=f"longest of {name}")
+            self.assertEqual(float(row["trips"]), len(group), f"trips of {name}")
+            self.assertAlmostEqual(float(row["mean_minutes"]), mean(group), delta=0.006, msg=f"mean_minutes of {name}")
+            self.assertAlmostEqual(float(row["longest"]), max(group), delta=0.006, msg=f"longest of {name}")

@@ -1,4 +1,4 @@
--- station_id of ALL stations and the number of casual trips over 30 minutes that began there, sorted by id
+-- station_id of ALL stations and the number of casual trips over 30 minutes that began there (0 where there are none), sorted by id
 SELECT s.station_id, COUNT(t.ride_id)
 FROM stations AS s
 LEFT JOIN trips AS t ON t.start_station_id = s.station_id

@@ -1,4 +1,4 @@
--- station_id of all stations, number of trips that began there, total cost of its repairs, sorted by id
+-- station_id of all stations, number of trips that began there, total cost of its repairs (0 where there are none), sorted by id
 SELECT s.station_id, COUNT(t.ride_id), COALESCE(SUM(r.cost), 0)
 FROM stations AS s
 LEFT JOIN trips AS t ON t.start_station_id = s.station_id

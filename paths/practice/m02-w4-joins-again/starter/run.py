@@ -1,4 +1,4 @@
-"""Run a .sql file on the tables in data/ and print the result: uv run python run.py q01.sql"""
+"""Run a .sql file on the tables in data/ and print the result: uv run python run.py broken1.sql"""
 import csv
 import sqlite3
 import sys

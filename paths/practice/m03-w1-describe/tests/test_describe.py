@@ -19,6 +19,9 @@ class Describe(unittest.TestCase):
     def test_quantile_interpolates_between_two_values(self):
         self.assertAlmostEqual(quantile([10, 20, 30, 40], 0.25), 17.5)
 
+    def test_quantile_interpolates_up_to_the_largest_value(self):
+        self.assertAlmostEqual(quantile([10, 20, 30, 40], 0.9), 37, msg="quantile([10, 20, 30, 40], 0.9)")
+
     def test_quantile_at_the_ends_is_the_smallest_and_the_largest(self):
         self.assertAlmostEqual(quantile([5, 1, 9], 0), 1)
         self.assertAlmostEqual(quantile([5, 1, 9], 1), 9)

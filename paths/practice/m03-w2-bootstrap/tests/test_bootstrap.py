@@ -25,9 +25,11 @@ class Bootstrap(unittest.TestCase):
 
     def test_the_interval_of_a_mean_has_the_right_width(self):
         values = [float(x) for x in range(100)]  # deviation 28.9, so about 49.5 +- 5.66
-        low, high = bootstrap_interval(values, fmean, 2000, 0.95, random.Random(2))
-        self.assertAlmostEqual(low, 43.84, delta=0.9)
-        self.assertAlmostEqual(high, 55.16, delta=0.9)
+        for level, reach in ((0.95, 5.66), (0.5, 1.95)):
+            low, high = bootstrap_interval(values, fmean, 4000, level, random.Random(2))
+            why = f"level {level}: about {49.5 - reach:.1f} to {49.5 + reach:.1f}, not {low:.1f} to {high:.1f}; cut (1 - level) / 2 at each end"
+            self.assertAlmostEqual(low, 49.5 - reach, delta=0.5, msg=why)
+            self.assertAlmostEqual(high, 49.5 + reach, delta=0.5, msg=why)
 
     def test_the_statistic_is_used(self):
         values = [1.0, 2.0, 3.0, 4.0, 100.0] * 10

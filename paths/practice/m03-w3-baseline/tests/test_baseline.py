@@ -13,6 +13,9 @@ class PredictLag(unittest.TestCase):
     def test_lag_3_predicts_the_value_three_places_before(self):
         self.assertEqual(list(predict_lag([1, 2, 3, 4, 5, 6, 7], 3, 4)), [1, 2, 3, 4])
 
+    def test_a_single_value_can_be_scored(self):
+        self.assertEqual(list(predict_lag([10, 20, 30, 40], 2, 1)), [20])
+
     def test_there_is_one_prediction_for_each_scored_value(self):
         self.assertEqual(len(predict_lag(list(range(100)), 7, 56)), 56)
 

@@ -52,6 +52,9 @@ class TimeSplits(unittest.TestCase):
     def test_one_fold(self):
         self.assertEqual(self.plain(5, 1), [([0, 1, 2], [3, 4])])
 
+    def test_as_few_days_as_possible(self):
+        self.assertEqual(self.plain(4, 3), [([0], [1]), ([0, 1], [2]), ([0, 1, 2], [3])])
+
     def test_the_year_has_test_sets_of_61_days(self):
         splits = self.plain(366, 5)
         self.assertEqual([len(test) for _, test in splits], [61] * 5)

@@ -25,6 +25,9 @@ class FitLine(unittest.TestCase):
     def test_a_falling_line(self):
         self.check([-3.0, 0.5, 4.0, 8.0, 9.0], [10.0, 9.0, 2.0, 1.5, -4.0])
 
+    def test_two_points_are_enough(self):
+        self.check([1, 3], [4, 10])
+
     def test_a_flat_line(self):
         self.check([1, 2, 3], [4, 4, 4])
 

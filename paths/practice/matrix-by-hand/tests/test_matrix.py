@@ -72,7 +72,7 @@ class Determinant(unittest.TestCase):
 
 class Drawings(unittest.TestCase):
     def test_the_corners_in_the_file_are_where_the_matrices_move_them(self):
-        rows = list(csv.DictReader(Path("corners.csv").read_text(encoding="utf-8").splitlines()))
+        rows = list(csv.DictReader(Path("corners.csv").read_text(encoding="utf-8-sig").splitlines()))
         found = {}
         for row in rows:
             try:

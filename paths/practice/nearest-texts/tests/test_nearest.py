@@ -58,7 +58,7 @@ class Neighbours(unittest.TestCase):
     def test_neighbours_csv_is_right(self):
         path = Path("neighbours.csv")
         self.assertTrue(path.is_file(), "neighbours.csv is missing")
-        rows = {r["id"]: r for r in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
+        rows = {r["id"]: r for r in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines())}
         vecs = reference(texts())
         self.assertEqual(set(rows), set(vecs))
         for key, row in rows.items():

@@ -45,7 +45,7 @@ class Merged(unittest.TestCase):
     def test_merges_csv_has_the_right_counts(self):
         path = Path("merges.csv")
         self.assertTrue(path.is_file(), "merges.csv is missing")
-        rows = {r["step"]: r for r in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
+        rows = {r["step"]: r for r in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines())}
         self.assertEqual(set(rows), set(STEPS))
         before = set(words())
         for name, step in STEPS.items():

@@ -7,7 +7,7 @@ ACTUAL = "3x2 error 3x3 5x5 3 4x1 2x4 2 4 error 3x3 3x4 error 4 1x4 6 6x1x4 8x7x
 
 
 def rows():
-    return list(csv.DictReader(Path("shapes.csv").read_text(encoding="utf-8").splitlines()))
+    return list(csv.DictReader(Path("shapes.csv").read_text(encoding="utf-8-sig").splitlines()))
 
 
 class Table(unittest.TestCase):

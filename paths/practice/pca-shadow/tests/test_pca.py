@@ -8,7 +8,7 @@ ROWS = [[1.0, 10.0, 5.0], [2.0, 30.0, 5.0], [3.0, 20.0, 5.0]]
 
 
 def read(name):
-    return list(csv.DictReader(Path(name).read_text(encoding="utf-8").splitlines()))
+    return list(csv.DictReader(Path(name).read_text(encoding="utf-8-sig").splitlines()))
 
 
 class Functions(unittest.TestCase):

@@ -64,6 +64,9 @@ class Answer(unittest.TestCase):
         self.assertEqual(got, {"low": 200_000, "high": 260_000, "model": "m1"})
         self.assertIsInstance(got["low"], int)
 
+    def test_low_may_equal_high(self):
+        self.assertEqual(answer(5.0, 5.0, "m1"), {"low": 5, "high": 5, "model": "m1"})
+
     def test_an_absurd_range_is_an_error(self):
         for low, high in ((2.0, 1.0), (float("nan"), 1.0), (1.0, float("inf"))):
             with self.assertRaises(ValueError, msg=f"answer({low}, {high}, 'm1')"):

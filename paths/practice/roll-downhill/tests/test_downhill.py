@@ -65,7 +65,7 @@ class Paths(unittest.TestCase):
     def test_paths_csv_holds_the_three_paths(self):
         path = Path("paths.csv")
         self.assertTrue(path.is_file(), "paths.csv is missing")
-        rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+        rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
         self.assertEqual(len(rows), 303, f"paths.csv has {len(rows)} rows, expected 303")
         found = {(float(r["step"]), int(r["number"])): r for r in rows}
         for step in (0.001, 0.1, 0.15):

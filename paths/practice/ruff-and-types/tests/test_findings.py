@@ -19,7 +19,7 @@ class Stop:
 
 class Findings(unittest.TestCase):
     def setUp(self):
-        with open("findings.csv", newline="", encoding="utf-8") as file:
+        with open("findings.csv", newline="", encoding="utf-8-sig") as file:
             self.rows = list(csv.DictReader(file))
 
     def test_every_finding_has_one_row(self):
@@ -57,6 +57,8 @@ class Shelf(unittest.TestCase):
     def test_a_book_that_is_not_there_has_no_pages(self):
         self.assertEqual(shelf.pages_of([], "Emma"), 0, "pages_of([], 'Emma')")
         self.assertEqual(shelf.pages_of([{"title": "Emma", "pages": 474}], "emma"), 474)
+        two = [{"title": "Emma", "pages": 474}, {"title": "Ulysses", "pages": 730}]
+        self.assertEqual(shelf.pages_of(two, "ULYSSES"), 730, "the second book of two")
 
     def test_titles_are_tidied(self):
         self.assertEqual(shelf.tidy_title("  War  and Peace "), "War and Peace")

@@ -24,6 +24,7 @@ class Ask(unittest.TestCase):
     def test_read_returns_counts_and_speed(self):
         from ask import read
         self.assertEqual(read(reply()), {"answer": "Hi.", "tokens_in": 10, "tokens_out": 30, "speed": 7.5, "warnings": []})
+        self.assertEqual(read(reply(eval_count=10, eval_duration=3_000_000_000))["speed"], 3.3, "10 tokens in 3 seconds, rounded to one decimal")
 
     def test_read_warns(self):
         from ask import read
@@ -33,6 +34,11 @@ class Ask(unittest.TestCase):
             ({"response": "", "done_reason": "length", "prompt_eval_count": 100}, 100, ["cut off", "window full", "empty"]),
         ]:
             self.assertEqual(list(read(reply(**change), num_ctx)["warnings"]), expected, f"{change}, num_ctx {num_ctx}")
+
+    def test_the_window_has_4096_tokens_by_default(self):
+        from ask import read
+        for count, expected in ((3892, ["window full"]), (3891, [])):
+            self.assertEqual(list(read(reply(prompt_eval_count=count))["warnings"]), expected, f"{count} tokens read, no num_ctx given")
 
     def test_is_local_looks_at_the_host(self):
         from ask import is_local

@@ -2,9 +2,10 @@
 import os
 from pathlib import Path
 
-from core import Service
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse
+
+from core import Service
 
 app = FastAPI(title="House prices")
 service = Service(Path(os.environ["HOUSE_MODEL"]), os.environ["HOUSE_MODEL_SHA256"])

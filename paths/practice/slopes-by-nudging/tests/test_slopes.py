@@ -14,7 +14,7 @@ class FiniteDifferences(unittest.TestCase):
 
     def test_central_difference_goes_to_both_sides_by_the_given_h(self):
         from slopes import central_difference
-        self.assertAlmostEqual(central_difference(lambda x: x**3, 2.0, 0.1), 12.01, delta=1e-9, msg="central_difference(x**3, 2, h=0.1) must be 12.01: a central_difference of h to each side")
+        self.assertAlmostEqual(central_difference(lambda x: x**3, 2.0, 0.1), 12.01, delta=1e-9, msg="central_difference(x**3, 2, h=0.1) must be 12.01: a step of h to each side")
 
     def test_gradient_has_one_slope_for_each_number(self):
         from slopes import gradient

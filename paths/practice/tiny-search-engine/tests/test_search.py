@@ -74,7 +74,7 @@ class Search(unittest.TestCase):
 
 class Judgement(unittest.TestCase):
     def test_queries_csv_has_ten_queries_with_a_wanted_text(self):
-        rows = list(csv.DictReader(Path("queries.csv").read_text(encoding="utf-8").splitlines()))
+        rows = list(csv.DictReader(Path("queries.csv").read_text(encoding="utf-8-sig").splitlines()))
         self.assertEqual(len({r["query"] for r in rows}), 10, f"queries.csv has {len(rows)} rows")
         source = texts()
         other = 0
@@ -86,9 +86,9 @@ class Judgement(unittest.TestCase):
     def test_judged_csv_holds_the_first_five_hits_of_each_query(self):
         path = Path("judged.csv")
         self.assertTrue(path.is_file(), "judged.csv is missing")
-        rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+        rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
         source = texts()
-        for q in csv.DictReader(Path("queries.csv").read_text(encoding="utf-8").splitlines()):
+        for q in csv.DictReader(Path("queries.csv").read_text(encoding="utf-8-sig").splitlines()):
             hits = [k for k, _ in self.hits(source, q["query"])]
             got = [(int(r["rank"]), r["id"]) for r in rows if r["query"] == q["query"]]
             want = list(enumerate(hits, 1)) or [(0, "")]
