@@ -44,6 +44,11 @@ impl Tools {
         self.python.is_some()
     }
 
+    /// The step that gets a Python.
+    pub fn get_python(&self) -> String {
+        checks::get_python("", &self.path)
+    }
+
     /// The setup for running a part of a task's folder, without the learner's work.
     pub fn setup<'a>(&'a self, folder: &'a TaskFolder, workspace: &'a Path) -> Setup<'a> {
         Setup {

@@ -15,7 +15,7 @@ pub const GENERATOR: &str = "variant.py";
 pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
     let tools = Run::tools(&[])?;
     if !tools.has_python() {
-        return Err(Error::MissingRequirement { what: "Python".into(), get: "uv python install 3.13".into() });
+        return Err(Error::MissingRequirement { what: "Python".into(), get: tools.get_python() });
     }
     let must_protect = allowed != Allowed::Unprotected;
     let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };

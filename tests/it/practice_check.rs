@@ -157,7 +157,8 @@ fn shipped_checks_run_without_a_question_and_a_missing_program_is_named_with_how
     assert_eq!(ran.status.code(), Some(69));
     let error: Value = serde_json::from_slice(&ran.stderr).unwrap();
     assert_eq!(error["error"]["code"], "MISSING_REQUIREMENT");
-    assert!(error["error"]["details"]["suggestion"].as_str().unwrap().contains("install"), "{error}");
+    let suggestion = error["error"]["details"]["suggestion"].as_str().unwrap();
+    assert!(suggestion.contains("uv venv") && suggestion.contains("uv run los check"), "{error}");
 }
 
 #[test]

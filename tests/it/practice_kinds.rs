@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use los_eyes::runner::checks::{Setup, run};
+use los_eyes::runner::checks::{Setup, missing_need, run};
 use los_eyes::runner::python::{self, Python};
 use los_model::practice::check_file::read;
 use los_model::practice::folder::TaskFolder;
@@ -160,5 +160,34 @@ fn questions_and_rubrics_wait_for_somebody() {
     let rubric = "kind = \"rubric\"\n[[check.items]]\ntitle = \"b\"\nlevels = [\"x\", \"y\"]";
     for check in [question, rubric] {
         assert_eq!(outcome(check, &[], &[], None), Outcome::NotAsked);
+    }
+}
+
+#[test]
+fn a_missing_requirement_is_named_with_the_step_that_gets_it() {
+    let tools = tempfile::tempdir().unwrap();
+    std::fs::write(tools.path().join("uv"), "").unwrap();
+    let (with_uv, without) = (tools.path().to_str().unwrap(), "/nonexistent");
+    let installed = Python { version: [3, 9, 2], modules: Vec::new(), is_environment: false, ..python() };
+    let in_environment = Python { version: [3, 12, 0], is_environment: true, ..installed.clone() };
+    let module_here = format!("`{} -m pip install pytest` installs it", installed.executable.display());
+    let new = "`uv venv --python 3.11` gets it; then check with `uv run los check`";
+    let get_uv = format!("install uv from https://docs.astral.sh/uv/; {new}");
+    let module = "`uv venv` and `uv pip install pytest` install it; then check with `uv run los check`";
+    for (needs, python, path, expected) in [
+        ("python>=3.11", Some(&installed), with_uv, Some(("Python 3.11 or later", new))),
+        ("python>=3.11", Some(&installed), without, Some(("Python 3.11 or later", get_uv.as_str()))),
+        ("python>=3.11", None, with_uv, Some(("Python", new))),
+        ("python>=3.11", Some(&in_environment), without, None),
+        ("pytest", Some(&installed), with_uv, Some(("pytest", module))),
+        ("pytest", Some(&installed), without, Some(("pytest", module_here.as_str()))),
+        ("pytest", Some(&in_environment), with_uv, Some(("pytest", "`uv pip install pytest` installs it"))),
+        ("uv", Some(&installed), with_uv, None),
+    ] {
+        let file =
+            read(&format!("needs = [\"{needs}\"]\n[[check]]\ntitle = \"a\"\nkind = \"files\"\npath = \"a\"")).unwrap();
+        let found = missing_need(&file, python, path);
+        let found = found.as_ref().map(|(what, get)| (what.as_str(), get.as_str()));
+        assert_eq!(found, expected, "{needs} {path}");
     }
 }

@@ -19,11 +19,15 @@ fn launcher() -> PathBuf {
 }
 
 fn job(code: &str, limits: Limits) -> Job {
-    let python = python();
+    job_with(python(), code, limits)
+}
+
+fn job_with(python: Python, code: &str, limits: Limits) -> Job {
     Job {
         argv: vec![python.executable.to_string_lossy().into_owned(), "-c".into(), code.into()],
         env: vec![("PATH".into(), "/usr/bin:/bin".into())],
         toolchain: python.folders,
+        links: python.links,
         limits,
         must_protect: false,
     }
@@ -58,6 +62,30 @@ fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
     let ran = sandbox.run(&job(code, Limits::default()), "typed\n", &|| false).unwrap();
     assert_eq!((ran.end, ran.stdout.as_str(), ran.stderr.as_str()), (End::Exited(3), "hello\ntyped\n", "oops\n"));
     assert_eq!(ran.refused, None);
+}
+
+#[test]
+fn a_python_behind_links_runs_as_one_in_a_virtual_environment_does() {
+    let home = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
+    let real = python().executable.canonicalize().unwrap();
+    // As version managers do: a folder whose name is a link to one with the full version, and a link to the program.
+    let versions = home.path().join("versions");
+    std::os::unix::fs::symlink(real.parent().unwrap(), &versions).unwrap();
+    let bin = home.path().join("bin");
+    fs::create_dir(&bin).unwrap();
+    std::os::unix::fs::symlink(Path::new("../versions").join(real.file_name().unwrap()), bin.join("python3")).unwrap();
+    let mut make = std::process::Command::new(bin.join("python3"));
+    make.args(["-m", "venv", "--without-pip"]).arg(home.path().join("venv"));
+    assert!(make.status().unwrap().success());
+    for folder in [bin, home.path().join("venv/bin")] {
+        let found = python::find(Some(folder.as_os_str()), &[]).unwrap();
+        let sandbox = Sandbox::new(&launcher()).unwrap();
+        let ran =
+            sandbox.run(&job_with(found, "import json, sys; print(sys.prefix)", Limits::default()), "", &|| false);
+        let ran = ran.unwrap();
+        assert_eq!(ran.end, End::Exited(0), "{folder:?}: {ran:?}");
+        assert_eq!(ran.stdout.contains("/venv"), folder.ends_with("venv/bin"), "{ran:?}");
+    }
 }
 
 #[test]

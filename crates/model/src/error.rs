@@ -160,7 +160,7 @@ pub enum Error {
     /// A search by meaning failed; searching by words still works. The sentence holds no keys and no outside paths.
     #[error("search failed: {what}")]
     SearchFailed { what: String },
-    /// A program that a check needs is not installed, with the line that gets it.
+    /// A program that a check needs is not installed, with the step that gets it.
     #[error("{what} is missing")]
     MissingRequirement { what: String, get: String },
     /// A fault of ours, without a path outside the workspace.
@@ -210,7 +210,7 @@ impl Error {
                 return Some(format!("known learners: {}", known.join(", ")));
             }
             Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
-            Self::MissingRequirement { get, .. } => return Some(format!("`{get}` installs it")),
+            Self::MissingRequirement { get, .. } => return Some(get.clone()),
             Self::FetchRefused { suggestion: hint, .. } | Self::DataFile { why: hint, .. } => hint,
             Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
                 "paths are relative to the workspace; this one stays closed whatever the settings say"

@@ -101,7 +101,7 @@ impl Git {
             folders.find_map(|folder| safe_path::file(&folder.join("git"), &root).map(|_| folder.join("git")))
         });
         let Some(program) = program else {
-            let get = "apt install git".to_owned();
+            let get = "`apt install git` installs it".to_owned();
             return Err(Error::MissingRequirement { what: "git".into(), get });
         };
         let own =

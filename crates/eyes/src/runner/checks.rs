@@ -61,7 +61,7 @@ impl Checked {
     }
 }
 
-/// The first requirement that this machine lacks, with the line that gets it.
+/// The first requirement that this machine lacks, with the step that gets it.
 pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
     let runs_python = file.checks.iter().any(|check| match &check.kind {
         CheckKind::Tests | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
@@ -76,18 +76,35 @@ pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Op
 fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, String)> {
     let version = need.at_least.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
     if is_python(&need.name) {
-        let get = format!("uv python install {}", if version.is_empty() { "3.13" } else { &version });
-        let Some(python) = python else { return Some(("Python".to_owned(), get)) };
-        let is_old = python.version.iter().take(need.at_least.len()).lt(need.at_least.iter());
-        return is_old.then(|| (format!("Python {version} or later"), get));
+        let is_old = |python: &Python| python.version.iter().take(need.at_least.len()).lt(need.at_least.iter());
+        return match python {
+            None => Some(("Python".to_owned(), get_python(&version, path))),
+            Some(python) => is_old(python).then(|| (format!("Python {version} or later"), get_python(&version, path))),
+        };
     }
     let is_module = python.is_some_and(|python| python.modules.contains(&need.name));
-    let is_program = || std::env::split_paths(path).any(|folder| folder.join(&need.name).is_file());
-    if is_module || is_program() {
+    if is_module || has_program(&need.name, path) {
         return None;
     }
-    let python = python.map_or_else(|| "python".to_owned(), |python| python.executable.display().to_string());
-    Some((need.name.clone(), format!("{python} -m pip install {}", need.name)))
+    let get = match python {
+        Some(python) if !has_program("uv", path) => {
+            format!("`{} -m pip install {}` installs it", python.executable.display(), need.name)
+        }
+        Some(python) if python.is_environment => format!("`uv pip install {}` installs it", need.name),
+        _ => format!("`uv venv` and `uv pip install {}` install it; then check with `uv run los check`", need.name),
+    };
+    Some((need.name.clone(), get))
+}
+
+/// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.
+pub fn get_python(version: &str, path: &str) -> String {
+    let version = if version.is_empty() { "3.13" } else { version };
+    let first = if has_program("uv", path) { "" } else { "install uv from https://docs.astral.sh/uv/; " };
+    format!("{first}`uv venv --python {version}` gets it; then check with `uv run los check`")
+}
+
+fn has_program(name: &str, path: &str) -> bool {
+    std::env::split_paths(path).any(|folder| folder.join(name).is_file())
 }
 
 fn is_python(program: &str) -> bool {
@@ -184,7 +201,8 @@ fn read_text(path: &Path) -> Option<String> {
 
 impl Setup<'_> {
     fn job(&self, seconds: u32, argv: Vec<String>) -> Job {
-        let folders: Vec<PathBuf> = self.python.map(|python| python.folders.clone()).unwrap_or_default();
+        let toolchain = self.python.map(|python| python.folders.clone()).unwrap_or_default();
+        let links = self.python.map(|python| python.links.clone()).unwrap_or_default();
         let bin = self.python.and_then(|python| python.executable.parent()).map(Path::to_owned);
         let path = bin.into_iter().chain(["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from));
         let path = std::env::join_paths(path).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
@@ -198,7 +216,8 @@ impl Setup<'_> {
         Job {
             argv,
             env: env.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
-            toolchain: folders,
+            toolchain,
+            links,
             limits: Limits { seconds, ..Limits::default() },
             must_protect: self.must_protect,
         }

@@ -172,6 +172,14 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
             bind(folder, &target)?;
         }
     }
+    for link in &job.links {
+        let (target, to) = (inside(link), fs::read_link(link));
+        if let (Ok(to), Some(above)) = (to, target.parent())
+            && fs::symlink_metadata(&target).is_err()
+        {
+            fs::create_dir_all(above).and_then(|()| std::os::unix::fs::symlink(to, &target)).map_err(io_error)?;
+        }
+    }
     for name in ETC {
         let from = Path::new("/etc").join(name);
         // A link of `/etc` leads to another name of the system, so its target is what is bound.

@@ -13,6 +13,8 @@ pub struct Job {
     pub env: Vec<(String, String)>,
     /// Folders that it may read in addition to the system's, such as Python's own.
     pub toolchain: Vec<PathBuf>,
+    /// Symbolic links that lead to them. A link gives no right to read its target.
+    pub links: Vec<PathBuf>,
     /// Its limits.
     pub limits: Limits,
     /// Do not run it at all where a protection is missing.

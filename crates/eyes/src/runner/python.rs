@@ -1,6 +1,6 @@
 //! The learner's Python: where it is, its version, and the modules that it has.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde::Deserialize;
@@ -12,16 +12,24 @@ pub struct Python {
     pub executable: PathBuf,
     /// Major, minor and patch version.
     pub version: [u32; 3],
-    /// Folders that it reads.
+    /// Whether it is that of a virtual environment.
+    pub is_environment: bool,
+    /// Folders that it reads, by their real names.
     pub folders: Vec<PathBuf>,
+    /// Symbolic links on the way to the program and its folders.
+    pub links: Vec<PathBuf>,
     /// Those of the modules asked for that it has.
     pub modules: Vec<String>,
 }
+
+/// Links that lead to a program at most, as many as the kernel follows.
+const MAX_LINKS: usize = 40;
 
 #[derive(Deserialize)]
 struct Probe {
     executable: PathBuf,
     version: [u32; 3],
+    is_environment: bool,
     folders: Vec<PathBuf>,
     modules: Vec<String>,
 }
@@ -29,6 +37,7 @@ struct Probe {
 /// Isolated: neither the working folder nor the environment changes what it imports.
 const PROBE: &str = "import sys,json,importlib.util as u,sysconfig as s
 print(json.dumps({'executable':sys.executable,'version':list(sys.version_info[:3]),
+'is_environment':sys.prefix!=sys.base_prefix,
 'folders':sorted({sys.prefix,sys.base_prefix,*(p for p in (s.get_path('purelib'),s.get_path('stdlib')) if p)}),
 'modules':[m for m in sys.argv[1:] if u.find_spec(m)]}))";
 
@@ -48,8 +57,47 @@ fn probe(program: &Path, modules: &[&str], path: &std::ffi::OsStr) -> Option<Pyt
         command.env("HOME", home);
     }
     let output = command.current_dir("/").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    let Probe { executable, version, mut folders, modules } = serde_json::from_slice(&output.stdout).ok()?;
+    let Probe { executable, version, is_environment, folders, modules } =
+        serde_json::from_slice(&output.stdout).ok()?;
+    let mut links: Vec<PathBuf> = folders.iter().chain([&executable]).flat_map(|path| links_on(path)).collect();
+    links.sort();
+    links.dedup();
+    let mut folders: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     // `/usr` and its like are there in any case; a prefix of `/` would open everything.
     folders.retain(|folder| folder.components().count() > 2);
-    Some(Python { executable, version, folders, modules })
+    folders.dedup();
+    Some(Python { executable, version, is_environment, folders, links, modules })
+}
+
+/// The symbolic links that lead from an absolute path to what it names.
+fn links_on(path: &Path) -> Vec<PathBuf> {
+    let mut links = Vec::new();
+    let mut here = PathBuf::from("/");
+    let mut rest: Vec<PathBuf> = parts_reversed(path);
+    while let Some(part) = rest.pop().filter(|_| links.len() < MAX_LINKS) {
+        if part.as_os_str() == ".." {
+            here.pop();
+            continue;
+        }
+        let next = here.join(part);
+        match std::fs::read_link(&next) {
+            Ok(target) => {
+                // A target that is absolute begins at the root again.
+                if target.is_absolute() {
+                    here = PathBuf::from("/");
+                }
+                rest.extend(parts_reversed(&target));
+                links.push(next);
+            }
+            Err(_) => here = next,
+        }
+    }
+    links
+}
+
+fn parts_reversed(path: &Path) -> Vec<PathBuf> {
+    let parts = path.components().filter(|part| matches!(part, Component::Normal(_) | Component::ParentDir));
+    let mut parts: Vec<PathBuf> = parts.map(|part| PathBuf::from(part.as_os_str())).collect();
+    parts.reverse();
+    parts
 }
