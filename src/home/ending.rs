@@ -17,7 +17,6 @@ use los_model::time::durations::parse_hours;
 pub(crate) struct Ending {
     pub(crate) running: RunningSession,
     pub(crate) ran: f64,
-    /// Whether the task is done.
     pub(crate) is_done: bool,
     /// The hours with which the task was logged as done while the session ran; 0 if the entry has none.
     pub(crate) logged_meanwhile: Option<f64>,

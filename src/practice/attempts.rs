@@ -14,7 +14,7 @@ const MAX_BYTES: u64 = 1 << 20;
 
 /// The help taken for one task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Taken {
+pub(crate) struct Taken {
     /// The number of hints.
     #[serde(default)]
     pub hints: usize,
@@ -32,12 +32,12 @@ fn all(ctx: &Ctx) -> BTreeMap<String, Tasks> {
 }
 
 /// The help that the learner took for a task.
-pub fn taken(ctx: &Ctx, task: &str) -> Taken {
+pub(crate) fn taken(ctx: &Ctx, task: &str) -> Taken {
     all(ctx).get(ctx.learner.as_str()).and_then(|tasks| tasks.get(task)).copied().unwrap_or_default()
 }
 
 /// Remembers the help that the learner took for a task.
-pub fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
+pub(crate) fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
     let mut all = all(ctx);
     all.entry(ctx.learner.to_string()).or_default().insert(task.to_owned(), taken);
     let files = ctx.workspace.files();

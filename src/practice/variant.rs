@@ -9,10 +9,10 @@ use los_model::error::{Error, Result};
 use los_model::practice::variant::{Variant, read};
 
 /// The generator of a task's variants, in its folder.
-pub const GENERATOR: &str = "variant.py";
+pub(crate) const GENERATOR: &str = "variant.py";
 
 /// The variant of a seed.
-pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
+pub(crate) fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
     let tools = Run::tools(&[])?;
     if !tools.has_python() {
         return Err(Error::MissingRequirement { what: "Python".into(), get: "uv python install 3.13".into() });

@@ -21,10 +21,9 @@ const MAX_FILES: usize = 1_000;
 
 /// Cards that are not in the path yet, and the files as they will be.
 #[derive(Debug, Default)]
-pub struct NewCards {
+pub(crate) struct NewCards {
     /// Each file's path and its whole text.
     pub files: Vec<(String, String)>,
-    /// Cards in them that are new.
     pub n_new: usize,
     /// Cards that the path or this call has already.
     pub n_known: usize,
@@ -32,7 +31,13 @@ pub struct NewCards {
 
 impl NewCards {
     /// Puts cards that the level does not have at the end of the files of that name.
-    pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
+    pub(crate) fn plan(
+        workspace: &Workspace,
+        level: &Level,
+        name: &str,
+        title: &str,
+        cards: Vec<Written>,
+    ) -> Result<Self> {
         let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
         let n_cards = cards.len();
         let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(card.key())).collect();
@@ -64,7 +69,7 @@ impl NewCards {
     }
 
     /// Writes the files; if one fails, those before it are as they were.
-    pub fn write(&self, workspace: &Workspace) -> Result<()> {
+    pub(crate) fn write(&self, workspace: &Workspace) -> Result<()> {
         let files = workspace.files();
         let mut written: Vec<(RelPath, Option<String>)> = Vec::new();
         for (path, text) in &self.files {

@@ -14,7 +14,7 @@ use crate::cli::session::Session;
 use crate::cli::text::hours;
 use crate::cli::text::styled::{Text, bold, coloured, dim};
 use crate::cli::{Outcome, invalid, listed_tasks};
-use crate::study::learner_data::{LearnerData, changes_of};
+use crate::study::learner_data::{LearnerData, changes_of, is_done};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Item, Level, Month, Project, Task};
@@ -201,7 +201,7 @@ impl Shown<'_> {
 /// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
 fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> io::Result<()> {
     let Shown { done, in_short, touching, .. } = *shown;
-    let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
+    let tasks: Vec<&Task> = month.tasks().collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
     let head = bold(format!("Month {}: {}", month.number, month.title));
@@ -240,10 +240,6 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
         }
     }
     Ok(())
-}
-
-fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
-    task.checked == Some(true) || done.contains(task.id.as_str())
 }
 
 fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()> {

@@ -53,7 +53,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &
     };
     let done = study.done_task_ids();
     let mut placed = Vec::new();
-    for task in found.weeks.iter().flat_map(|week| &week.tasks) {
+    for task in found.tasks() {
         let is_done = is_own && done.contains(task.id.as_str());
         placed.push(place(session, out, task, is_done, args)?);
     }

@@ -95,10 +95,7 @@ fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outco
 /// The file of a task's month.
 fn text_of(study: &LearnerData, id: &str) -> Option<String> {
     let mut months = study.level().months.iter();
-    let holds = |month: &&Month| {
-        let mut tasks = month.weeks.iter().flat_map(|week| &week.tasks);
-        tasks.any(|task| task.id.eq_ignore_ascii_case(id))
-    };
+    let holds = |month: &&Month| month.tasks().any(|task| task.id.eq_ignore_ascii_case(id));
     months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 

@@ -194,7 +194,8 @@ mod tests {
 
     use super::*;
     use crate::study::reviews::DueReviews;
-    use crate::study::status::{NextTask, OpenBlocker, WeekPlanStanding};
+    use crate::study::status::{OpenBlocker, WeekPlanStanding};
+    use los_model::plan::week::NextTask;
     use los_model::scores::evaluation::Verdict;
     use los_model::scores::window::Scope;
 

@@ -17,8 +17,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
         return Ok(out.json(&synced)?);
     }
     show(out, &synced)?;
-    if !synced.not_synced.is_empty() {
-        out.note(not_synced(&synced.not_synced));
+    if !synced.left_out.is_empty() {
+        out.note(not_synced(&synced.left_out));
     }
     Ok(())
 }

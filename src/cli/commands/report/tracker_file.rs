@@ -7,7 +7,7 @@ use crate::cli::out::Out;
 use crate::cli::prompt::agree;
 use crate::cli::session::Session;
 use crate::cli::{CommandExit, Outcome, invalid};
-use crate::report::{TRACKER_MARK, tracker};
+use crate::report::TRACKER_MARK;
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
@@ -26,15 +26,14 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
 }
 
 pub(super) fn write(session: &Session, study: &LearnerData) -> Result<WrittenFile, CommandExit> {
-    let Some(data) = progress_tracker(study) else {
+    let Some(new) = progress_tracker(study) else {
         return Ok(WrittenFile {
             line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
             fields: vec![("tracker", Value::Null), ("written", false.into())],
         });
     };
-    let path = tracker_path(&data.level)?;
+    let path = tracker_path(&study.level().name)?;
     session.ctx.workspace.policy().judge(&path, Access::ReadAny)?;
-    let new = tracker(&data);
     let old = current(session, &path)?;
     if old.as_deref() == Some(new.as_str()) {
         return Ok(written_file(&path, false));
