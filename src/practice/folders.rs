@@ -6,11 +6,12 @@ use std::time::SystemTime;
 
 use crate::bundled;
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::CheckFile;
 use los_model::practice::check_file::is_inside;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::lesson::Complaint;
+use los_model::text::count;
 
 /// The folder of all tasks' folders, in a workspace.
 pub(crate) const PRACTICE: &str = "paths/practice";
@@ -54,17 +55,19 @@ impl Practice {
 
     fn refused(&self, file: &str, complaints: &[Complaint]) -> Error {
         let first = complaints.first().map_or_else(String::new, |found| format!(":{}: {}", found.line, found.message));
-        Error::InvalidInput {
-            field: None,
-            reason: format!("{PRACTICE}/{}/{file}{first}", self.task),
-            suggestion: Some("`los path check` lists all mistakes of the path".to_owned()),
-        }
+        let reason = format!("{PRACTICE}/{}/{file}{first}", self.task);
+        invalid("", reason, "`los path check` lists all mistakes of the path")
     }
 
     /// The work folder: `dir` of the check file, else `work/TASK-ID`.
     pub(crate) fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
         let own = || format!("work/{}", self.task);
         ctx.workspace.root().join(checks.and_then(|file| file.dir.clone()).unwrap_or_else(own))
+    }
+
+    /// A work folder as it is shown: relative to the workspace.
+    pub(crate) fn shown(ctx: &Ctx, work: &Path) -> String {
+        work.strip_prefix(ctx.workspace.root()).unwrap_or(work).display().to_string()
     }
 
     /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
@@ -82,6 +85,16 @@ impl Practice {
             made.push(path);
         }
         Ok(made)
+    }
+
+    /// The work folder where it lacks files of the starter, with the words to offer them by: `work/x (3 files)`.
+    pub(crate) fn starter_to_offer(&self, ctx: &Ctx) -> Result<Option<(PathBuf, String)>> {
+        let work = self.work(ctx, self.checks()?.as_ref());
+        let words = match self.missing(&work).len() {
+            0 => return Ok(None),
+            n => format!("{} ({})", Self::shown(ctx, &work), count(n, "file")),
+        };
+        Ok(Some((work, words)))
     }
 
     /// The files of the starter and the data that a work folder lacks.

@@ -13,7 +13,7 @@ use los_eyes::repo::work;
 use los_eyes::runner::Protection;
 use los_eyes::runner::checks::{self, Setup};
 use los_eyes::runner::python;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::judge::{self, Outcome};
@@ -121,10 +121,8 @@ impl Run {
         task: &str,
         allowed: impl FnOnce(&Practice, &CheckFile) -> Result<Allowed>,
     ) -> Result<Self> {
-        let none = || Error::InvalidInput {
-            field: None,
-            reason: "this task has no checks".to_owned(),
-            suggestion: Some(format!("say that it is done with `los done {task}`")),
+        let none = || -> Error {
+            invalid("", "this task has no checks", format!("say that it is done with `los done {task}`"))
         };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;

@@ -87,8 +87,7 @@ impl TaskView {
                 predictions: lesson.predictions,
             }
         });
-        let work = practice.as_ref().map(|practice| practice.work(ctx, checks.as_ref()));
-        let work = work.map(|work| work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string());
+        let work = practice.as_ref().map(|practice| Practice::shown(ctx, &practice.work(ctx, checks.as_ref())));
         let is_done = study.done_task_ids().contains(task.id.as_str());
         Ok(Self {
             task: task.id.clone(),

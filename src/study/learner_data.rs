@@ -22,7 +22,7 @@ use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::reader::LogReader;
 use los_model::events::timer::Session;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
+use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path;
@@ -336,35 +336,17 @@ fn done_share(month: &Month) -> Option<(u32, f64)> {
 /// The model's parameters with what the settings replace.
 fn scoring_of(settings: &ScoringSettings) -> Scoring {
     let mut scoring = Scoring::default();
-    let replace = |target: &mut f64, value: Option<&f64>| {
-        if let Some(value) = value {
-            *target = *value;
-        }
-    };
-    for (name, target) in [
-        ("completion", &mut scoring.exponents.completion),
-        ("quality", &mut scoring.exponents.quality),
-        ("consistency", &mut scoring.exponents.consistency),
-        ("growth", &mut scoring.exponents.growth),
-        ("engagement", &mut scoring.exponents.engagement),
-    ] {
-        replace(target, settings.weights.get(name));
+    if !settings.weights.is_empty() {
+        let own = |(name, usual)| settings.weights.get(name).copied().unwrap_or(usual);
+        let weights = PerScore::NAMES.zip(scoring.exponents).map(own);
+        let sum: f64 = weights.array().iter().sum();
+        scoring.exponents = if sum > 0.0 { weights.map(|weight| weight / sum) } else { weights };
     }
-    let sum: f64 = scoring.exponents.array().iter().sum();
-    if !settings.weights.is_empty() && sum > 0.0 {
-        let weights = &mut scoring.exponents;
-        for weight in [
-            &mut weights.completion, &mut weights.quality, &mut weights.consistency, &mut weights.growth,
-            &mut weights.engagement,
-        ] {
-            *weight /= sum;
-        }
-    }
-    replace(&mut scoring.quality_half_life, settings.half_lives.get("quality"));
-    replace(&mut scoring.ratio_half_life, settings.half_lives.get("calibration"));
+    let half_life = |name: &str, days: f64, usual: f64| settings.half_lives.get(name).map_or(usual, |own| own / days);
+    scoring.quality_half_life = half_life("quality", 1.0, scoring.quality_half_life);
+    scoring.ratio_half_life = half_life("calibration", 1.0, scoring.ratio_half_life);
     // Settings speak of days; the model fades these two by weeks.
-    let weeks = |name: &str| settings.half_lives.get(name).map(|days| days / 7.0);
-    replace(&mut scoring.consistency_half_life, weeks("consistency").as_ref());
-    replace(&mut scoring.engagement_half_life, weeks("engagement").as_ref());
+    scoring.consistency_half_life = half_life("consistency", 7.0, scoring.consistency_half_life);
+    scoring.engagement_half_life = half_life("engagement", 7.0, scoring.engagement_half_life);
     scoring
 }

@@ -12,7 +12,7 @@ pub use targets::resolve_task;
 use crate::study::learner_data::{each_line, fold_path};
 use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::events::amounts;
 use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
@@ -157,16 +157,16 @@ impl Check<'_> {
         match read(&given, amounts::hours)? {
             WrittenHours::Absent => Ok(()),
             WrittenHours::Unreadable => {
-                Err(invalid(&field, &format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
+                Err(invalid(&field, format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
             }
             WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
                 &field,
-                &format!("`{}` has no hours", self.kind.name()),
+                format!("`{}` has no hours", self.kind.name()),
                 "`study` is time spent that finished nothing",
             )),
             WrittenHours::Hours(hours) if hours > self.most_hours() => Err(invalid(
                 &field,
-                &format!("must be at most {} for one entry", self.most_hours()),
+                format!("must be at most {} for one entry", self.most_hours()),
                 "1.5, `90m`, `1h30` or `1:30`",
             )),
             WrittenHours::Hours(hours) => {
@@ -265,7 +265,7 @@ impl Check<'_> {
         let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
             return Err(invalid(
                 "corrects",
-                &format!("no entry `{}`", shown(&corrects)),
+                format!("no entry `{}`", shown(&corrects)),
                 "`los memory show progress` lists entries with their ids",
             ));
         };
@@ -314,7 +314,7 @@ fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
         None => today,
         Some(text) => past_day(text, today).ok_or_else(|| {
             let reason = if is_day_to_come(text, today) { "must not be in the future" } else { "must be a day" };
-            invalid("on", reason, &format!("`today`, `yesterday`, `mon` or `{today}`"))
+            invalid("on", reason, format!("`today`, `yesterday`, `mon` or `{today}`"))
         })?,
     };
     let time = match &at {
@@ -386,14 +386,6 @@ fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(&Fields<'_>) -> T) -> 
     let line = Value::Object(fields.clone()).to_string();
     let fields = Fields::read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
     Ok(read(&fields))
-}
-
-fn invalid(field: &str, reason: &str, suggestion: &str) -> Error {
-    Error::InvalidInput {
-        field: Some(field.to_owned()),
-        reason: reason.to_owned(),
-        suggestion: Some(suggestion.to_owned()),
-    }
 }
 
 fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {

@@ -11,9 +11,9 @@ use crate::cli::args::GraderCommand;
 use crate::cli::out::Out;
 use crate::cli::session::Session;
 use crate::cli::text::table::Column;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::{CommandExit, Outcome};
 use crate::tools::grader_audit::{LogAudit, LogAuditArgs};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::practice::grader::{Audit, Tally, audit, items};
 
 /// Larger files are refused: the grades of all items need far less.
@@ -22,7 +22,7 @@ const MAX_BYTES: u64 = 100_000;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
     match command {
         GraderCommand::Items => show_items(out),
-        GraderCommand::Audit(args) => audit_file(session, out, &args.file),
+        GraderCommand::Audit { file } => audit_file(session, out, file),
     }
 }
 

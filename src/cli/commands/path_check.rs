@@ -180,9 +180,7 @@ fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {
     if practice.lessons == 0 && practice.checks == 0 {
         return Ok(());
     }
-    for problem in &practice.problems {
-        problem.lines().try_for_each(|line| out.line(line))?;
-    }
+    practice.problems.iter().try_for_each(|problem| out.lines(problem))?;
     out.line(format!(
         "Practice: {} of {} have a lesson, {} a check; {}.",
         practice.lessons,

@@ -4,11 +4,11 @@ use std::fs;
 
 use serde_json::{Map, Value, json};
 
+use crate::cli::Outcome;
 use crate::cli::args::{Client, Global};
 use crate::cli::out::Out;
 use crate::cli::session::root_of;
-use crate::cli::{Outcome, invalid};
-use los_model::error::{Error, Result as Checked};
+use los_model::error::{Error, Result as Checked, invalid};
 
 /// The server's name in every file.
 const NAME: &str = "los";

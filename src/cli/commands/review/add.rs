@@ -11,7 +11,7 @@ use crate::cli::args::{ReviewAddArgs, ReviewImportArgs};
 use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, confirm, line};
 use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::{CommandExit, Outcome};
 use crate::study::card_files::NewCards;
 use los_eyes::anki;
 use los_eyes::anki::AnkiFault;
@@ -21,7 +21,7 @@ use los_model::deck::html::to_markdown;
 use los_model::deck::note::{Draft, cards};
 use los_model::deck::table;
 use los_model::deck::written::{Written, write};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::text::count;
 
 /// The file of cards that were added one by one.
