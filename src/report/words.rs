@@ -2,6 +2,8 @@
 //!
 //! They name the uncertainty, and never call anything overdue.
 
+use chrono::{NaiveDate, Weekday};
+
 use crate::report::Report;
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::learner::end_range::EndRange;
@@ -238,3 +240,13 @@ pub(crate) fn heat(hours: f64, active: bool) -> usize {
 
 /// What each level of the heat map means.
 pub(crate) const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
+
+/// The first day of a date's week.
+pub(crate) fn monday(date: NaiveDate) -> NaiveDate {
+    date.week(Weekday::Mon).first_day()
+}
+
+/// Weeks from the one of `first` to the one of `last`, both counted.
+pub(crate) fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
+    (monday(last) - monday(first)).num_weeks() + 1
+}

@@ -11,8 +11,7 @@ use clap_mangen::Man;
 
 use super::output_file;
 use crate::cli::args::{Cli, CompletionsArgs, CompletionsCommand, Global};
-use crate::cli::out::Out;
-use crate::cli::{CommandExit, Outcome, answer, completion};
+use crate::cli::{CommandExit, Out, Outcome, answer, completion};
 use los_model::error::{Error, invalid};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &CompletionsArgs) -> Outcome {

@@ -3,10 +3,8 @@
 use std::io::{IsTerminal, Read};
 
 use crate::cli::args::DataCommand;
-use crate::cli::out::Out;
 use crate::cli::prompt::agree;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, read};
+use crate::cli::{CommandExit, Out, Outcome, Session, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::{Error, invalid};

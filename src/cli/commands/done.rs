@@ -3,11 +3,9 @@
 use super::log;
 use super::stop;
 use super::work_prompts::{ask_hours, ask_score, pick_task, task_at_hand};
-use crate::cli::Outcome;
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
+use crate::cli::{Out, Outcome, Session};
 use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::events::kind::EventKind;

@@ -3,12 +3,8 @@
 use anstyle::AnsiColor;
 
 use crate::cli::args::EvaluateArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::bar;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::Column;
-use crate::cli::{Outcome, read};
+use crate::cli::text::{Column, Text, bar, bold, coloured, dim};
+use crate::cli::{Out, Outcome, Session, read};
 use crate::report::words::trend;
 use crate::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::calibration::MIN_TIMED_TASKS;

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use crate::calls::call;
 use crate::cli::args::FetchArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, show_answer};
+use crate::cli::{Out, Outcome, Session, show_answer};
 use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, FetchUrlOutput, Format};
 use los_model::error::Error;
 

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::cli::args::GrepArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, coloured, dim, styled};
-use crate::cli::{Outcome, read};
+use crate::cli::text::styled::styled;
+use crate::cli::text::{Text, coloured, dim};
+use crate::cli::{Out, Outcome, Session, read};
 use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput, GrepMatch};
 use anstyle::{AnsiColor, Style};
 use los_model::text::count;

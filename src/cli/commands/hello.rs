@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::cli::args::HelloArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, answer, read};
+use crate::cli::{Out, Outcome, Session, answer, read};
 use crate::tools::hello as tool;
 use crate::tools::hello::{Hello, greeting};
 

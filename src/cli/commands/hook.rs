@@ -6,10 +6,8 @@
 use serde_json::json;
 
 use crate::cli::args::{Global, HookCommand};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
 use crate::cli::text::{clip, duration, waiting};
-use crate::cli::{Outcome, answer};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
 use los_model::learner::state::day_in_words;

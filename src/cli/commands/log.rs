@@ -8,11 +8,9 @@ use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_tas
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
 use crate::cli::log_words::LogWords;
-use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice};
-use crate::cli::session::Session;
 use crate::cli::text::clip;
-use crate::cli::{CommandExit, Outcome, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
 use crate::home::steps::facts;
 use crate::study::learner_data as study;
 use crate::study::learner_data::LearnerData;

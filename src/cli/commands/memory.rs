@@ -8,11 +8,9 @@ use serde_json::{Value, json};
 
 use crate::cli::approve::{Asking, decide_waiting, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured};
-use crate::cli::{CommandExit, Outcome, answer};
+use crate::cli::text::{Text, bold, coloured};
+use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::Error;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::calls::ctx::Ctx;
-use crate::cli::session::Session;
+use crate::cli::Session;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{CARDS, PATHS_DIR, Source, levels, month_number};
 use los_model::error::{Error, Result, invalid};

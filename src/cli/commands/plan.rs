@@ -5,12 +5,8 @@ use serde_json::json;
 
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::Column;
-use crate::cli::text::{bar, hours};
-use crate::cli::{CommandExit, Outcome, answer, listed_tasks, read};
+use crate::cli::text::{Column, Text, bar, bold, coloured, dim, hours};
+use crate::cli::{CommandExit, Out, Outcome, Session, answer, listed_tasks, read};
 use crate::home::steps::facts;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;

@@ -10,11 +10,9 @@ mod session;
 mod shown;
 mod stats;
 
-use crate::cli::Outcome;
 use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::cli::args::{ReviewArgs, ReviewCommand};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
+use crate::cli::{Out, Outcome, Session};
 use crate::study::review_cards::Reviews;
 use los_model::error::{Result, invalid};
 use los_model::nearest::nearest;

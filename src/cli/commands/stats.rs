@@ -8,12 +8,9 @@ use chrono::NaiveTime;
 use indicatif::HumanCount;
 
 use crate::cli::args::StatsArgs;
-use crate::cli::out::Out;
-use crate::cli::session::{Session, instant_or_day};
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::{Column, natural_width};
-use crate::cli::{Outcome, answer};
+use crate::cli::session::instant_or_day;
+use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::stats;
 use crate::stats::{SlowCall, Stats, ToolStats, Wanted};
 use los_model::text::count;

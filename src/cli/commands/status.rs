@@ -2,11 +2,8 @@
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured};
-use crate::cli::text::{bar, duration, hours};
-use crate::cli::{Outcome, answer, listed_tasks};
+use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
+use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
 use crate::home::standing_words::{after_write, place_of, week_of};
 use crate::study::status::{RunningSession, Standing};
 use los_model::learner::state::finish_in_words;

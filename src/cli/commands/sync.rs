@@ -1,9 +1,7 @@
 //! `los sync`: memory and path to and from the learner's other machine, through their own git remote.
 
 use crate::cli::approve::{NO_OTHER_DAY, refuse_another_day};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, answer};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::study::sync::{Entries, Synced, sync};
 use los_model::text::{count, some_of};
 

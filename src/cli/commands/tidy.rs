@@ -7,12 +7,9 @@ use serde_json::{Map, Value, json};
 
 use super::work_prompts::ask_hours;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use crate::cli::out::Out;
 use crate::cli::prompt::choice;
-use crate::cli::session::Session;
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, dim};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::text::{Text, clip, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::facts;
 use crate::study::learner_data::{LearnerData, each_line};
 use crate::tools::log_entry::event_names;

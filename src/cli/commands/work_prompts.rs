@@ -2,11 +2,9 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
-use crate::cli::CommandExit;
-use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice, line};
-use crate::cli::session::Session;
 use crate::cli::text::{clip, hours};
+use crate::cli::{CommandExit, Out, Session};
 use crate::home::ending::hours_of;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, find_task, next_tasks};

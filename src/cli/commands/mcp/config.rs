@@ -4,10 +4,9 @@ use std::fs;
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::Outcome;
 use crate::cli::args::{Client, Global};
-use crate::cli::out::Out;
 use crate::cli::session::root_of;
+use crate::cli::{Out, Outcome};
 use los_model::error::{Error, Result as Checked, invalid};
 
 /// The server's name in every file.

@@ -4,9 +4,8 @@ mod config;
 
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, McpCommand};
-use crate::cli::out::Out;
-use crate::cli::session::{Session, print_notes};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::session::print_notes;
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::mcp::{LosServer, serve_stdio};
 use crate::serving::Ended;
 use los_model::error::Error;

@@ -9,9 +9,7 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use crate::cli::args::ReportArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, answer};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::report;
 use crate::study::progress_report::progress_report;
 use los_model::error::invalid;

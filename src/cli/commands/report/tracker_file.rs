@@ -3,10 +3,8 @@
 use serde_json::Value;
 
 use super::WrittenFile;
-use crate::cli::out::Out;
 use crate::cli::prompt::agree;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::report::TRACKER_MARK;
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;

@@ -10,10 +10,8 @@ use uuid::Uuid;
 
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::{Ctx, Ids};
-use crate::cli::CommandExit;
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
+use crate::cli::{CommandExit, Out, Session};
 use crate::home::steps::begin;
 use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::Result;

@@ -2,9 +2,7 @@
 
 use super::{Reviews, names, shortened};
 use crate::cli::approve::{Asking, decide, finish, saved_as_pending};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::{begin, facts};
 use los_model::error::invalid;
 use los_model::events::kind::EventKind;

@@ -1,9 +1,8 @@
 //! `los review --stats`: the forecast, the recall against its target, and the calibration.
 
 use super::Reviews;
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, bold, dim};
-use crate::cli::{Outcome, answer};
+use crate::cli::text::{Text, bold, dim};
+use crate::cli::{Out, Outcome, answer};
 use crate::report::words::recall;
 use los_model::review::stats::{ForecastDay, ReviewStats};
 use los_model::text::count;

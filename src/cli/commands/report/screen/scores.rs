@@ -6,8 +6,8 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, coloured, dim};
+use crate::cli::Out;
+use crate::cli::text::{Text, coloured, dim};
 use crate::report::{Report, words};
 use los_model::learner::scoring::PerScore;
 use los_model::scores::Score;
