@@ -219,7 +219,7 @@ fn number(score: Score) -> String {
 }
 
 /// A table of texts that is folded until it is asked for; the first cell of a row names it.
-pub(super) fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
     html! {
         details.table {
             summary { (short_table(title)) }

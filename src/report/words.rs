@@ -18,7 +18,7 @@ use los_model::text::count;
 pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing here proves that real people learn better by it.";
 
 /// Below this confidence a score is too early to trust.
-pub(crate) const SURE: f64 = 0.4;
+const SURE: f64 = 0.4;
 
 pub(crate) use los_model::text::hours;
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Count, Hints, Spec};
+use crate::calls::spec::{Count, Spec};
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
@@ -133,13 +133,12 @@ pub struct SearchResult {
 
 impl Tool for ContextSearch {
     const SPEC: Spec = Spec {
-        name: "context_search",
-        description: "Search practices, decisions, issues, sessions, documents, own code by meaning.",
-        hints: Hints::READS,
-        writes_memory: false,
         calls_per_minute: 30,
-        target_ms: 2000,
-        private_args: &[],
+        ..Spec::reads(
+            "context_search",
+            "Search practices, decisions, issues, sessions, documents, own code by meaning.",
+            2000,
+        )
     };
     type Args = ContextSearchArgs;
     type Output = ContextSearchOutput;

@@ -22,7 +22,10 @@ use los_model::events::line::{Line, LineReader, is_id_of_fault};
 use los_model::rounding::round_to;
 use los_model::time::timestamp;
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
+use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
@@ -83,7 +86,7 @@ pub(crate) fn check(
     let mut entry = CheckedEntry { event: event.to_owned(), timestamp, metadata, note: None };
     if kind == EventKind::Unknown {
         let near = nearest_events(event, MAX_CANDIDATES);
-        let near = if near.is_empty() { String::new() } else { format!("; did you mean {}?", listed(near)) };
+        let near = did_you_mean(near).map_or_else(String::new, |near| format!("; {near}"));
         entry.note = Some(format!("Unknown event `{event}`; logged as plain activity{near}"));
         return Ok(entry);
     }
@@ -106,6 +109,31 @@ pub(crate) fn check(
         _ => {}
     }
     Ok(entry)
+}
+
+/// The entry of the log about an event, for the learner to approve; and its id.
+pub(crate) fn propose(
+    ctx: &Ctx,
+    learner: LearnerId,
+    event: &str,
+    timestamp: &str,
+    message: &str,
+    metadata: Map<String, Value>,
+) -> Result<(String, ProposedEntry)> {
+    let entry_id = ctx.new_id();
+    let mut record = json!({
+        "timestamp": timestamp,
+        "event": event,
+        "message": message,
+        "entry_id": entry_id,
+        "learner_id": learner.as_str(),
+        "version": 1,
+    });
+    if !metadata.is_empty() {
+        record["metadata"] = Value::Object(metadata);
+    }
+    let entry = Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?;
+    Ok((entry_id, ctx.proposal(learner, entry)?))
 }
 
 /// The names of events that a workspace knows.
@@ -386,6 +414,10 @@ fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(&Fields<'_>) -> T) -> 
     let line = Value::Object(fields.clone()).to_string();
     let fields = Fields::read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
     Ok(read(&fields))
+}
+
+fn did_you_mean(near: Vec<&str>) -> Option<String> {
+    (!near.is_empty()).then(|| format!("did you mean {}?", listed(near)))
 }
 
 fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, MAX_CANDIDATES, in_path, listed, shown};
+use super::{Check, MAX_CANDIDATES, did_you_mean, in_path, listed, shown};
 use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
 use los_model::course::course::{Course, month_of};
@@ -26,11 +26,7 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
         [only] => Ok(only),
         [] => {
             let near = nearest(text, ids(), MAX_CANDIDATES);
-            let suggestion = if near.is_empty() {
-                "`los path show --month N` lists the ids".to_owned()
-            } else {
-                format!("did you mean {}?", listed(near))
-            };
+            let suggestion = did_you_mean(near).unwrap_or_else(|| "`los path show --month N` lists the ids".to_owned());
             Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
         }
         several => Err(invalid(
@@ -145,20 +141,16 @@ impl Check<'_> {
             && !practices(self.ctx, self.learner)?.iter().any(|practice| practice_id(practice) == named)
         {
             let near = nearest(named, course.question_ids(), MAX_CANDIDATES);
-            let suggestion = if near.is_empty() {
-                "`los review --list` shows cards with their ids".to_owned()
-            } else {
-                format!("did you mean {}?", listed(near))
-            };
+            let suggestion =
+                did_you_mean(near).unwrap_or_else(|| "`los review --list` shows cards with their ids".to_owned());
             return Err(invalid("question", format!("no card `{}`", shown(named)), suggestion));
         }
         if let Some(named) = text("skill")
             && course.find_skill(named).is_none()
         {
             let near = course.skills.iter().map(|skill| skill.id.as_str());
-            let near: Vec<&str> = near.filter(|skill| is_one_letter_away(named, skill)).collect();
-            if !near.is_empty() {
-                let suggestion = format!("did you mean {}?", listed(near));
+            let near = near.filter(|skill| is_one_letter_away(named, skill)).collect();
+            if let Some(suggestion) = did_you_mean(near) {
                 return Err(invalid("skill", format!("no skill `{}`", shown(named)), suggestion));
             }
         }
