@@ -9,7 +9,7 @@ use los_model::curriculum::load::{CARDS, PATHS_DIR};
 use los_model::curriculum::model::Level;
 use los_model::curriculum::parse::MonthReader;
 use los_model::deck::written::{Written, key};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -102,11 +102,7 @@ impl NewCards {
 
 /// The text of a file; `None` where it is not there. One that cannot be read is an error: it would be lost.
 fn text_of(workspace: &Workspace, path: &str) -> Result<Option<String>> {
-    match workspace.read_text_raw(&RelPath::parse(path)?, MAX_READ_BYTES) {
-        Ok(file) => Ok(Some(file.content)),
-        Err(Error::FileNotFound { .. }) => Ok(None),
-        Err(error) => Err(error),
-    }
+    Ok(if_there(workspace.read_text_raw(&RelPath::parse(path)?, MAX_READ_BYTES))?.map(|file| file.content))
 }
 
 /// Puts as many cards as fit at the end of a text, and says how many.

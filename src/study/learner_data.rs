@@ -16,7 +16,7 @@ use los_model::course::course::{Course, CourseTask};
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::reader::LogReader;
@@ -213,10 +213,7 @@ pub(crate) fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64
         take(line.number, line.bytes);
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(()),
-        Err(error) => Err(error),
-    }
+    if_there(read).map(drop)
 }
 
 /// Whether a task is done: its box is checked, or the log says so.
@@ -284,10 +281,8 @@ fn decisions_of(
         }
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((path::fold::in_order(records, &mut clock), unreadable)),
-        Err(error) => Err(error),
-    }
+    if_there(read)?;
+    Ok((path::fold::in_order(records, &mut clock), unreadable))
 }
 
 /// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.

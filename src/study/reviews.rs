@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
@@ -77,10 +77,7 @@ pub(crate) fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNo
         text.push('\n');
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => {}
-        Err(error) => return Err(error),
-    }
+    if_there(read)?;
     let entries = parse_practices(&text).into_iter();
     Ok(entries.map(|(_, date, title, body)| PracticeNote { date, title, body }).collect())
 }

@@ -8,7 +8,7 @@ use std::fs;
 use serde::Serialize;
 
 use los_eyes::repo::sync::{Changed, Pushed, Sync};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::replace::{hold, memory_file, n_added, with_appended};
 use los_store::workspace::Workspace;
@@ -204,10 +204,9 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
                 }
                 workspace.files().write_atomic(&path, &content)?;
             }
-            Next::Goes | Next::Stops => match workspace.files().remove(&path) {
-                Ok(()) | Err(Error::FileNotFound { .. }) => {}
-                Err(error) => return Err(error),
-            },
+            Next::Goes | Next::Stops => {
+                if_there(workspace.files().remove(&path))?;
+            }
         }
     }
     sync.move_to(merged, Some(merged), &sync.changed(sync.head(), merged)?)

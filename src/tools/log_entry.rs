@@ -12,7 +12,7 @@ pub use targets::resolve_task;
 use crate::study::learner_data::{each_line, fold_path};
 use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
-use los_model::error::{Error, Result, invalid};
+use los_model::error::{Error, Result, if_there, invalid};
 use los_model::events::amounts;
 use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
@@ -168,12 +168,8 @@ impl Check<'_> {
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
             return Err(invalid("task", "must be the id of a task", "`los path show --month N` lists the ids"));
         };
-        let course = match self.course() {
-            Ok(course) => course,
-            // Without a profile there is no path to check the task against.
-            Err(Error::FileNotFound { .. }) => Course::default(),
-            Err(error) => return Err(error),
-        };
+        // Without a profile there is no path to check the task against.
+        let course = if_there(self.course())?.unwrap_or_default();
         let id = if course.tasks.is_empty() || is_stretch(text) { text } else { resolve_task(&course, text)? };
         fields.insert("task".into(), id.into());
         Ok(())

@@ -10,7 +10,7 @@ use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 
 /// Logs an event.
 pub struct LogProgress;
@@ -65,10 +65,7 @@ impl Tool for LogProgress {
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         // An unreadable profile has no id, and the entry would get another learner's.
-        match ctx.memory.profile(&learner) {
-            Ok(_) | Err(Error::FileNotFound { .. }) => {}
-            Err(error) => return Err(error),
-        }
+        if_there(ctx.memory.profile(&learner))?;
         let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
         let CheckedEntry { event, timestamp, metadata, note } = checked;
         let (entry_id, proposal) = log_entry::propose(ctx, learner, &event, &timestamp, &args.message, metadata)?;

@@ -174,6 +174,14 @@ pub fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestio
     Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }.into()
 }
 
+/// What was read; `None` where there is no such file.
+pub fn if_there<T>(read: Result<T>) -> Result<Option<T>> {
+    match read {
+        Err(Error::FileNotFound { .. }) => Ok(None),
+        read => read.map(Some),
+    }
+}
+
 impl Error {
     /// An [`Error::InvalidInput`] that names its field.
     pub fn invalid(field: &str, reason: impl Into<String>) -> Self {

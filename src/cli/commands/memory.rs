@@ -13,7 +13,7 @@ use crate::cli::text::{Text, bold, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
-use los_model::error::Error;
+use los_model::error::{Error, if_there};
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
 use los_model::text::count;
@@ -72,10 +72,7 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
         }
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => {}
-        Err(error) => return Err(error.into()),
-    }
+    if_there(read)?;
     if file.is_jsonl() { show_records(out, lines, args.last) } else { show_practices(out, &lines, args.last) }
 }
 
@@ -147,10 +144,9 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let (mut reports, mut missing) = (Vec::new(), Vec::new());
     for file in MemoryFile::ALL {
-        match check_file(ctx.memory.as_ref(), &ctx.learner, file) {
-            Ok(report) => reports.push(report),
-            Err(Error::FileNotFound { .. }) => missing.push(file.name()),
-            Err(error) => return Err(error.into()),
+        match if_there(check_file(ctx.memory.as_ref(), &ctx.learner, file))? {
+            Some(report) => reports.push(report),
+            None => missing.push(file.name()),
         }
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());

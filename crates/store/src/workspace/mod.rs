@@ -30,7 +30,7 @@ use rel_path::RelPath;
 use sandbox::{Entry, Facts, FileText, MAX_READ_BYTES, Sandbox};
 use settings::{Note, SETTINGS_FILE, Settings};
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use serde::de::DeserializeOwned;
 
 /// An open workspace.
@@ -54,11 +54,9 @@ impl Workspace {
         let path = RelPath::parse(SETTINGS_FILE)?;
         // No settings are known yet, so a link is judged by the rules that settings cannot lift.
         let built_in = Policy::new(&Settings::default().read)?;
-        let (settings, notes) = match files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES) {
-            Ok(file) => Settings::parse(&file.content)?,
-            Err(Error::FileNotFound { .. }) => (Settings::default(), Vec::new()),
-            Err(error) => return Err(error),
-        };
+        let file = if_there(files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES))?;
+        let settings = file.map(|file| Settings::parse(&file.content)).transpose()?;
+        let (settings, notes) = settings.unwrap_or_default();
         Ok((Self::from_sandbox(root, files, settings)?, notes))
     }
 

@@ -9,7 +9,7 @@ use crate::report::TRACKER_MARK;
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
-use los_model::error::{Error, invalid};
+use los_model::error::{Error, if_there, invalid};
 use los_model::text::visible;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
@@ -54,11 +54,7 @@ fn tracker_path(level: &str) -> Result<RelPath, CommandExit> {
 }
 
 fn current(session: &Session, path: &RelPath) -> Result<Option<String>, CommandExit> {
-    match session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES) {
-        Ok(file) => Ok(Some(file.content)),
-        Err(Error::FileNotFound { .. }) => Ok(None),
-        Err(error) => Err(error.into()),
-    }
+    Ok(if_there(session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES))?.map(|file| file.content))
 }
 
 /// Goes on after a yes. A file that somebody else wrote is replaced only after an answer, whatever the flags say.
