@@ -1,6 +1,6 @@
 //! The lines by which git joins the memory of two machines, and leaves out derived and staged files.
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -34,12 +34,9 @@ pub fn lacking(workspace: &Workspace) -> Result<Vec<Lacking>> {
     let mut files = Vec::new();
     for (name, wanted) in FILES {
         let path = RelPath::parse(name)?;
-        let old = match workspace.read_text_raw(&path, 1 << 20) {
-            Ok(file) => Some(file.content),
-            Err(Error::FileNotFound { .. }) => None,
-            // One that cannot be read is the learner's to look after.
-            Err(_) => continue,
-        };
+        // One that cannot be read is the learner's to look after.
+        let Ok(old) = if_there(workspace.read_text_raw(&path, 1 << 20)) else { continue };
+        let old = old.map(|file| file.content);
         let plain = |line: &str| line.trim().trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
         let has: Vec<String> = old.iter().flat_map(|text| text.lines()).map(plain).collect();
         let lines: Vec<&str> = wanted.iter().copied().filter(|line| !has.contains(&plain(line))).collect();

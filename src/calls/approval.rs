@@ -4,6 +4,7 @@
 //! each append a record, "later" writes nothing, and none is ever staged, because the same situation brings the same
 //! choices again. Each face asks in its own way. Nothing is locked while it asks.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -96,10 +97,22 @@ impl Applied {
         }
     }
 
-    /// `pending_approval` for a staged write, the contract's word.
-    pub fn status(&self) -> Option<String> {
-        matches!(self, Self::Staged(_)).then(|| "pending_approval".to_owned())
+    /// The words about a staged write.
+    pub(crate) fn waiting(&self) -> Waiting {
+        let pending_id = self.pending_id();
+        Waiting { status: pending_id.is_some().then(|| "pending_approval".to_owned()), pending_id }
     }
+}
+
+/// What an answer says of a write that waits for the learner.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct Waiting {
+    /// `pending_approval` when the write was staged for the learner
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// The staged write's id, for `los memory approve`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_id: Option<String>,
 }
 
 /// A tool's own checks of an approved decision, made under the lock right before the append.

@@ -20,10 +20,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<T::Output>> {
 }
 
 /// Calls a tool with typed arguments, as the command line does: checked and logged as if they had come as JSON.
-pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Output>>
-where
-    T::Args: Serialize,
-{
+pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Output>> {
     let json = arguments::to_json(&args)?;
     enter::<T>(ctx, json, |json| arguments::check::<T>(&json).map(|()| args))
 }

@@ -5,14 +5,14 @@ use serde::Serialize;
 use super::out::Out;
 use super::prompt::{choice, confirm};
 use super::session::Session;
-use super::{CommandExit, Outcome, invalid};
+use super::{CommandExit, Outcome};
 use crate::calls::approval;
 use crate::calls::approval::{Decision, PendingApproval};
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::home::entry_words::line_with_titles;
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::text::count;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
@@ -39,10 +39,7 @@ pub(super) fn write<T: Tool>(
     args: T::Args,
     asking: Asking,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
-) -> Outcome
-where
-    T::Args: Serialize,
-{
+) -> Outcome {
     refuse_another_day(
         session,
         match asking {

@@ -1,9 +1,7 @@
 //! What can be typed. One doc comment a field is its help; nothing here does anything.
 
-mod mcp;
 mod memory;
 mod outside;
-mod serve;
 mod study;
 
 use std::ffi::OsString;
@@ -15,10 +13,8 @@ use clap_complete::Shell;
 
 use crate::tools::context_search::KindFilter;
 
-pub(super) use mcp::{Client, HookCommand, McpCommand, McpServeArgs};
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
-pub(super) use outside::{DataCommand, DataWriteArgs, FetchArgs, SysCommand};
-pub(super) use serve::{DoctorArgs, ServeArgs, StatsArgs};
+pub(super) use outside::{Client, DataCommand, FetchArgs, HookCommand, McpCommand, ServeArgs, StatsArgs, SysCommand};
 pub(super) use study::{
     AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, GraderCommand, LogArgs, PlanArgs, ReportArgs,
     ReviewAddArgs, ReviewArgs, ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
@@ -179,7 +175,7 @@ pub(super) enum Command {
     ///
     /// It repairs nothing, uses no network, and works without a workspace too. It shows problems, and one line for each
     /// group without any; `--verbose` shows all. It exits with 1 if there is an error.
-    Doctor(DoctorArgs),
+    Doctor,
     /// Serve an assistant over the Model Context Protocol
     #[command(subcommand)]
     Mcp(McpCommand),

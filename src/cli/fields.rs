@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::invalid;
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 
 /// Keeps the named fields of an object, or of each object of a list, in the order of the names. A point goes into an
 /// object or a list: `items.title`. A name that no object has is an error that lists the available names.

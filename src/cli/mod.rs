@@ -67,11 +67,6 @@ impl From<std::io::Error> for CommandExit {
     }
 }
 
-/// Input that cannot be taken, with what to do instead; of no field in particular where its name is empty.
-fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> E {
-    crate::home::invalid(field, reason, suggestion).into()
-}
-
 type Outcome = Result<(), CommandExit>;
 
 /// The whole command line, for pages made from it.
@@ -186,10 +181,7 @@ fn read<T: Tool>(
     out: &mut Out,
     args: T::Args,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
-) -> Outcome
-where
-    T::Args: Serialize,
-{
+) -> Outcome {
     show_answer(out, call::begin_typed::<T>(&session.ctx, args)?, show)
 }
 
@@ -199,8 +191,12 @@ fn show_answer<O: Serialize>(
     result: ToolResult<O>,
     show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
 ) -> Outcome {
-    let answer = answer_of(result)?;
-    if out.is_json() { Ok(out.json(&answer)?) } else { Ok(show(out, &answer)?) }
+    answer(out, &answer_of(result)?, show)
+}
+
+/// Shows a value as JSON or text.
+fn answer<T: Serialize>(out: &mut Out, value: &T, show: impl FnOnce(&mut Out, &T) -> std::io::Result<()>) -> Outcome {
+    if out.is_json() { Ok(out.json(value)?) } else { Ok(show(out, value)?) }
 }
 
 /// The answer of a tool that only reads.
@@ -263,7 +259,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Sys(command) => commands::sys::run(&open_or_anywhere(out)?, out, &command),
         Command::Serve(args) => commands::serve::run(&cli.global, out, &args),
         Command::Stats(args) => commands::stats::run(&open(out)?, out, &args),
-        Command::Doctor(args) => commands::doctor::run(&cli.global, out, &args),
+        Command::Doctor => commands::doctor::run(&cli.global, out),
         Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
         Command::Hook(command) => commands::hook::run(&cli.global, out, &command),
         Command::Statusline => commands::hook::statusline(&cli.global, out),

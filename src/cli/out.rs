@@ -265,14 +265,7 @@ impl Progress {
 
     /// `done` of `all` is done.
     pub(super) fn at(&mut self, done: u64, all: u64) {
-        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(|| {
-            ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr())
-                .with_message(self.what)
-                .with_style(style(false))
-        });
+        let Some(bar) = self.bar(Some(all), || style(false)) else { return };
         // At first the remaining time is unknown.
         bar.set_style(style(!bar.eta().is_zero()));
         bar.set_length(all);
@@ -281,17 +274,23 @@ impl Progress {
 
     /// Work of unknown length goes on.
     pub(super) fn waiting(&mut self) {
-        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
-            return;
+        let style = || ProgressStyle::with_template("{msg} {spinner} {elapsed}");
+        if let Some(bar) = self.bar(None, || style().unwrap_or_else(|_| ProgressStyle::default_spinner())) {
+            bar.tick();
         }
-        let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{msg} {spinner} {elapsed}");
-            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+    }
+
+    /// The bar, if it is time to show one.
+    fn bar(&mut self, all: Option<u64>, style: impl FnOnce() -> ProgressStyle) -> Option<&ProgressBar> {
+        if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
+            return None;
+        }
+        Some(self.bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr())
                 .with_elapsed(self.began.elapsed())
                 .with_message(self.what)
-                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
-        });
-        bar.tick();
+                .with_style(style())
+        }))
     }
 }
 

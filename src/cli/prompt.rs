@@ -31,6 +31,16 @@ pub(super) fn line(
     ask(|| input.interact_text())
 }
 
+/// Asks for a line of text until `read` takes it.
+pub(super) fn parsed<T>(
+    question: &str,
+    default: Option<&str>,
+    read: impl Fn(&str) -> Result<T, Error>,
+) -> Result<T, CommandExit> {
+    let check = |text: &String| read(text).map(drop).map_err(|error| error.to_string());
+    Ok(read(&line(question, default, check)?)?)
+}
+
 /// Asks for a line of text that may be empty.
 pub(super) fn any_line(question: &str) -> Result<String, CommandExit> {
     line(question, None, |_| Ok(()))

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use los_model::text::some_of;
+
 /// The subject of a finding, in the order in which groups are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -115,9 +117,6 @@ pub struct Report {
 
 /// The first three of a list, and how many more there are.
 pub(super) fn some<T: AsRef<str>>(names: &[T]) -> String {
-    let shown: Vec<String> = names.iter().take(3).map(|name| format!("`{}`", name.as_ref())).collect();
-    match names.len().saturating_sub(3) {
-        0 => shown.join(", "),
-        more => format!("{} and {more} more", shown.join(", ")),
-    }
+    let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
+    some_of(&names, 3)
 }

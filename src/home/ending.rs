@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value};
 
-use super::invalid;
+use super::steps::facts;
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::RunningSession;
-use los_model::error::Result;
+use los_model::error::{Result, invalid};
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
@@ -17,7 +17,6 @@ use los_model::time::durations::parse_hours;
 pub(crate) struct Ending {
     pub(crate) running: RunningSession,
     pub(crate) ran: f64,
-    /// Whether the task is done.
     pub(crate) is_done: bool,
     /// The hours with which the task was logged as done while the session ran; 0 if the entry has none.
     pub(crate) logged_meanwhile: Option<f64>,
@@ -31,11 +30,11 @@ impl Ending {
 
     /// The facts of its end; without hours if they do not count.
     pub(crate) fn facts(&self, hours: Option<f64>) -> Map<String, Value> {
-        let mut facts = Map::new();
-        facts.extend(self.running.task.clone().map(|task| ("task".to_owned(), task.into())));
-        facts.extend(hours.map(|hours| ("duration_hours".to_owned(), hours.into())));
-        facts.insert("session".into(), self.running.session.clone().into());
-        facts
+        facts([
+            ("task", self.running.task.clone().map(Value::from)),
+            ("duration_hours", hours.map(Value::from)),
+            ("session", Some(self.running.session.clone().into())),
+        ])
     }
 
     /// The words about a task that was logged as done meanwhile.

@@ -45,9 +45,8 @@ pub(crate) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) 
 pub(crate) fn line_with_titles(ctx: &Ctx, proposal: &ProposedEntry) -> String {
     line_of(ctx, proposal, &|id| {
         let folded = fold_path(ctx, &proposal.learner).ok()?;
-        let months = folded.path.level.months.into_iter();
-        let mut tasks = months.flat_map(|month| month.weeks).flat_map(|week| week.tasks);
-        tasks.find(|task| task.id == id).map(|task| task.title).filter(|title| !title.is_empty())
+        let task = folded.path.level.tasks().find(|task| task.id == id)?;
+        Some(task.title.clone()).filter(|title| !title.is_empty())
     })
 }
 

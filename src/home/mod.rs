@@ -10,11 +10,3 @@ pub(crate) mod model;
 pub(crate) mod standing_words;
 pub(crate) mod steps;
 pub(crate) mod taking_back;
-
-use los_model::error::Error;
-
-/// An error about a field, with a suggestion.
-pub(crate) fn invalid(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
-    let field = (!field.is_empty()).then(|| field.to_owned());
-    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }
-}

@@ -23,7 +23,6 @@ use los_store::memory::memory_file::MemoryFile;
 /// Everything on the screen that comes from files.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Model {
-    /// The learner's name.
     pub(crate) name: String,
     /// `Beginner · month 3, plan week 10`.
     pub(crate) place: String,
@@ -37,9 +36,7 @@ pub(crate) struct Model {
     pub(crate) tasks_done: Option<String>,
     /// `9 cards (18 min)`; `None` where no card is for today.
     pub(crate) reviews: Option<String>,
-    /// Cards for today.
     pub(crate) n_cards: usize,
-    /// The session that runs.
     pub(crate) running: Option<Running>,
     /// `CUDA, 3 days`.
     pub(crate) blockers: Vec<String>,
@@ -49,7 +46,6 @@ pub(crate) struct Model {
     pub(crate) first: Option<String>,
     /// Every task of the path, for the filter.
     pub(crate) path: Vec<Row>,
-    /// Writes that wait for the learner.
     pub(crate) waiting: Vec<Waiting>,
     /// The sentence for a week without rows.
     pub(crate) focus: String,
@@ -60,13 +56,11 @@ pub(crate) struct Model {
 /// The session that runs.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Running {
-    /// Its task's id.
     pub(crate) task: Option<String>,
     /// The task's id, else the learner's words.
     pub(crate) name: String,
     /// The task's title, else the learner's words.
     pub(crate) title: String,
-    /// When it began.
     pub(crate) since: DateTime<Utc>,
 }
 
@@ -86,17 +80,13 @@ pub(crate) enum Mark {
 pub(crate) struct Row {
     /// The task's id, or `review:SKILL`.
     pub(crate) id: String,
-    /// Its title.
     pub(crate) title: String,
     /// `1.2 h`.
     pub(crate) hours: String,
-    /// How far it is.
     pub(crate) mark: Mark,
-    /// Why it is in the plan.
     pub(crate) why: String,
     /// A task of the path, and no review of a skill.
     pub(crate) is_task: bool,
-    /// Only if time remains.
     pub(crate) is_extra: bool,
     /// Time on it was measured or stated before.
     pub(crate) is_timed: bool,
@@ -105,15 +95,12 @@ pub(crate) struct Row {
 /// A staged write.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Waiting {
-    /// Its id.
     pub(crate) id: String,
     /// `claude-code asked at 2026-03-15 10:00`.
     pub(crate) who: String,
-    /// The write in one line.
     pub(crate) line: String,
     /// The exact text, with its file.
     pub(crate) exact: String,
-    /// It changes the path.
     pub(crate) changes_path: bool,
     /// It can be decided on.
     pub(crate) is_whole: bool,
@@ -126,7 +113,6 @@ pub(crate) struct Detail {
     pub(crate) facts: String,
     /// Names and Markdown of its lesson's sections.
     pub(crate) sections: Vec<(String, String)>,
-    /// It has checks to run.
     pub(crate) has_checks: bool,
 }
 

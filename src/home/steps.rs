@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 
 use super::ending::{ending, hours_of};
 use super::entry_words::line_of;
-use super::invalid;
 use super::standing_words::after_write;
 use crate::calls::approval::{Choice, Decision, PendingApproval, Request, finish};
 use crate::calls::call;
@@ -18,7 +17,7 @@ use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
 use los_model::course::course::CourseTask;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::events::timer;
@@ -42,6 +41,11 @@ pub(crate) fn entry(
     }
 }
 
+/// The facts that are known, by their names.
+pub(crate) fn facts<const N: usize>(pairs: [(&str, Option<Value>); N]) -> Map<String, Value> {
+    pairs.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
+}
+
 /// Begins to write an entry, before the learner approves it.
 pub(crate) fn begin(ctx: &Ctx, args: LogProgressArgs) -> Result<PendingApproval<LogProgressOutput>> {
     match call::begin_typed::<LogProgress>(ctx, args)? {
@@ -62,8 +66,7 @@ pub(crate) fn line(ctx: &Ctx, study: Option<&LearnerData>, proposal: &ProposedEn
 /// The start of a session on a task.
 pub(crate) fn start(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<LogProgressArgs> {
     let task = task_of(study, id)?;
-    let facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
-    Ok(entry(ctx, EventKind::SessionStarted, task.name(), facts))
+    Ok(entry(ctx, EventKind::SessionStarted, task.name(), facts([("task", Some(task.id.as_str().into()))])))
 }
 
 fn task_of<'a>(study: &'a LearnerData, id: &str) -> Result<&'a CourseTask> {
@@ -107,11 +110,11 @@ pub(crate) fn done(
         return stop(ctx, study, hours, EventKind::TaskCompleted, went);
     }
     let task = task_of(study, id)?;
-    let mut facts = Map::from_iter([("task".to_owned(), Value::from(task.id.as_str()))]);
-    if let Some(text) = hours {
-        facts.insert("duration_hours".into(), hours_of(text)?.into());
-    }
-    facts.extend(went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+    let facts = facts([
+        ("task", Some(task.id.as_str().into())),
+        ("duration_hours", hours.map(hours_of).transpose()?.map(Value::from)),
+        ("went", went.map(|grade| grade.word().into())),
+    ]);
     Ok(entry(ctx, EventKind::TaskCompleted, task.name(), facts))
 }
 

@@ -1,15 +1,12 @@
 //! The last entry of the log, and the correction that takes it back.
 
-use serde_json::{Map, Value};
-
 use super::entry_words::TAKEN_BACK;
-use super::invalid;
-use super::steps::entry;
+use super::steps::{entry, facts};
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::each_line;
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgressArgs;
-use los_model::error::Result;
+use los_model::error::{Result, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::line::{Line, LineReader};
 
@@ -27,7 +24,7 @@ pub(crate) fn taking_back(ctx: &Ctx) -> Result<LogProgressArgs> {
     let Some(last) = last_entry(ctx)? else {
         return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries"));
     };
-    let corrects = Map::from_iter([("corrects".to_owned(), Value::from(last.id))]);
+    let corrects = facts([("corrects", Some(last.id.into()))]);
     Ok(entry(ctx, EventKind::Correction, format!("{TAKEN_BACK}{}", last.words), corrects))
 }
 

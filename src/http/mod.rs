@@ -33,7 +33,7 @@ use gate::{Gate, Names};
 
 use crate::calls::ctx::Ctx;
 use crate::serving::Ended;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_store::workspace::settings::ServerSettings;
 
 /// How to serve.
@@ -109,5 +109,5 @@ fn cannot_listen(bind: SocketAddr, error: &io::Error) -> Error {
         ),
         _ => (format!("cannot listen on {bind}: {error}"), "try another address"),
     };
-    Error::InvalidInput { field: Some("bind".into()), reason, suggestion: Some(suggestion.into()) }
+    invalid("bind", reason, suggestion)
 }

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 use los_store::workspace::settings::ServerSettings;
 
 /// The default variable of the token.
@@ -52,7 +52,7 @@ impl Token {
         let name = settings.token_env.as_str();
         let last = name.rsplit('_').next().unwrap_or(name).to_ascii_uppercase();
         if !SECRET_WORDS.contains(&last.as_str()) {
-            return Err(refused(
+            return Err(invalid(
                 "server.token_env",
                 "must name a variable that holds a secret",
                 "call it `LOS_TOKEN`, or something that ends in `_TOKEN`, `_KEY`, `_SECRET` or `_PASSWORD`",
@@ -65,7 +65,7 @@ impl Token {
         let Some(token) = value(name) else {
             // A workspace from someone else must not switch off the token that its user set.
             if name != USUAL && value(USUAL).is_some() {
-                return Err(refused(
+                return Err(invalid(
                     "server.token_env",
                     format!("names `{name}`, which is not set, while `{USUAL}` is"),
                     format!("set `{name}` instead, or remove `token_env` from the settings"),
@@ -74,7 +74,7 @@ impl Token {
             if is_loopback(bind) {
                 return Ok(None);
             }
-            return Err(refused(
+            return Err(invalid(
                 "bind",
                 format!("{bind} can be reached from other machines, so callers need a token, and none is set"),
                 format!("set a long random one first: `export {name}=$(openssl rand -hex 32)`"),
@@ -82,7 +82,7 @@ impl Token {
         };
         let least = if is_loopback(bind) { MIN_CHARS_HERE } else { MIN_CHARS_OUTSIDE };
         if token.chars().count() < least || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(refused(
+            return Err(invalid(
                 name,
                 format!("the token must be at least {least} characters of ASCII without blanks"),
                 format!("`export {name}=$(openssl rand -hex 32)` makes a good one"),
@@ -126,10 +126,6 @@ pub(super) fn is_page(uri: &Uri) -> bool {
 
 fn hash(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
-}
-
-fn refused(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
-    Error::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: Some(suggestion.into()) }
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ struct Entry {
 
 /// Whether a folder may run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Allowed {
+pub(crate) enum Allowed {
     /// Not without a yes.
     No,
     /// With every protection.
@@ -44,7 +44,7 @@ fn entries() -> Vec<Entry> {
 }
 
 /// Whether the learner allowed a folder of this hash.
-pub fn is_allowed(hash: &str) -> Allowed {
+pub(crate) fn is_allowed(hash: &str) -> Allowed {
     match entries().iter().rev().find(|entry| entry.hash == hash) {
         None => Allowed::No,
         Some(entry) if entry.unprotected => Allowed::Unprotected,
@@ -53,7 +53,7 @@ pub fn is_allowed(hash: &str) -> Allowed {
 }
 
 /// Remembers the learner's yes.
-pub fn allow(hash: &str, task: &str, unprotected: bool) -> Result<()> {
+pub(crate) fn allow(hash: &str, task: &str, unprotected: bool) -> Result<()> {
     let Some(file) = file() else {
         return Err(Error::PermissionDenied { what: "there is no home folder to keep the permission in".into() });
     };

@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
 use los_model::error::Result;
-use los_store::workspace::rel_path::RelPath;
 
-const FILE: &str = ".context/practice.json";
+const FILE: &str = "practice.json";
 const MAX_BYTES: u64 = 1 << 20;
 
 /// The help taken for one task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Taken {
+pub(crate) struct Taken {
     /// The number of hints.
     #[serde(default)]
     pub hints: usize,
@@ -26,23 +25,17 @@ pub struct Taken {
 type Tasks = BTreeMap<String, Taken>;
 
 fn all(ctx: &Ctx) -> BTreeMap<String, Tasks> {
-    let path = RelPath::parse(FILE).ok();
-    let file = path.and_then(|path| ctx.workspace.read_text_raw(&path, MAX_BYTES).ok());
-    file.and_then(|file| serde_json::from_str(&file.content).ok()).unwrap_or_default()
+    ctx.workspace.read_derived(FILE, MAX_BYTES).unwrap_or_default()
 }
 
 /// The help that the learner took for a task.
-pub fn taken(ctx: &Ctx, task: &str) -> Taken {
+pub(crate) fn taken(ctx: &Ctx, task: &str) -> Taken {
     all(ctx).get(ctx.learner.as_str()).and_then(|tasks| tasks.get(task)).copied().unwrap_or_default()
 }
 
 /// Remembers the help that the learner took for a task.
-pub fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
+pub(crate) fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
     let mut all = all(ctx);
     all.entry(ctx.learner.to_string()).or_default().insert(task.to_owned(), taken);
-    let files = ctx.workspace.files();
-    let _ = files.create_dir_all(&RelPath::parse(".context")?);
-    let _ = files.create_new(&RelPath::parse(".context/.gitignore")?, b"*\n");
-    let text = serde_json::to_string(&all).unwrap_or_default();
-    files.write_atomic(&RelPath::parse(FILE)?, text.as_bytes())
+    ctx.workspace.write_derived(FILE, &serde_json::to_string(&all).unwrap_or_default())
 }

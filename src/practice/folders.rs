@@ -6,26 +6,24 @@ use std::time::SystemTime;
 
 use crate::bundled;
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::CheckFile;
 use los_model::practice::check_file::is_inside;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::lesson::Complaint;
+use los_model::text::count;
 
 /// The folder of all tasks' folders, in a workspace.
-pub const PRACTICE: &str = "paths/practice";
+pub(crate) const PRACTICE: &str = "paths/practice";
 /// The limits of one folder.
 const MAX_FILES: usize = 200;
 const MAX_BYTES: u64 = 4 << 20;
 
 /// A task's folder with its origin.
 #[derive(Debug, Clone)]
-pub struct Practice {
-    /// The task's id.
+pub(crate) struct Practice {
     pub task: String,
-    /// The files.
     pub folder: TaskFolder,
-    /// Their hash.
     pub hash: String,
     /// Whether every byte is the program's own.
     pub is_ours: bool,
@@ -33,7 +31,7 @@ pub struct Practice {
 
 impl Practice {
     /// The practice of a task; `None` where neither the workspace nor the program has one.
-    pub fn of(ctx: &Ctx, task: &str) -> Result<Option<Self>> {
+    pub(crate) fn of(ctx: &Ctx, task: &str) -> Result<Option<Self>> {
         if task.contains('/') || !is_inside(task) {
             return Ok(None);
         }
@@ -46,32 +44,34 @@ impl Practice {
     }
 
     /// Whether there is a file of checks.
-    pub fn has_checks(&self) -> bool {
+    pub(crate) fn has_checks(&self) -> bool {
         self.folder.text("check.toml").is_some()
     }
 
     /// Its checks; `None` without any. A mistake in the file is an error with its line.
-    pub fn checks(&self) -> Result<Option<CheckFile>> {
+    pub(crate) fn checks(&self) -> Result<Option<CheckFile>> {
         self.folder.checks().transpose().map_err(|complaints| self.refused("check.toml", &complaints))
     }
 
     fn refused(&self, file: &str, complaints: &[Complaint]) -> Error {
         let first = complaints.first().map_or_else(String::new, |found| format!(":{}: {}", found.line, found.message));
-        Error::InvalidInput {
-            field: None,
-            reason: format!("{PRACTICE}/{}/{file}{first}", self.task),
-            suggestion: Some("`los path check` lists all mistakes of the path".to_owned()),
-        }
+        let reason = format!("{PRACTICE}/{}/{file}{first}", self.task);
+        invalid("", reason, "`los path check` lists all mistakes of the path")
     }
 
     /// The work folder: `dir` of the check file, else `work/TASK-ID`.
-    pub fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
+    pub(crate) fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
         let own = || format!("work/{}", self.task);
         ctx.workspace.root().join(checks.and_then(|file| file.dir.clone()).unwrap_or_else(own))
     }
 
+    /// A work folder as it is shown: relative to the workspace.
+    pub(crate) fn shown(ctx: &Ctx, work: &Path) -> String {
+        work.strip_prefix(ctx.workspace.root()).unwrap_or(work).display().to_string()
+    }
+
     /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
-    pub fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
+    pub(crate) fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
         let failed = |source| Error::WriteFailed { path: work.display().to_string(), source };
         Self::stays_inside(ctx, work)?;
         let mut made = Vec::new();
@@ -87,8 +87,18 @@ impl Practice {
         Ok(made)
     }
 
+    /// The work folder where it lacks files of the starter, with the words to offer them by: `work/x (3 files)`.
+    pub(crate) fn starter_to_offer(&self, ctx: &Ctx) -> Result<Option<(PathBuf, String)>> {
+        let work = self.work(ctx, self.checks()?.as_ref());
+        let words = match self.missing(&work).len() {
+            0 => return Ok(None),
+            n => format!("{} ({})", Self::shown(ctx, &work), count(n, "file")),
+        };
+        Ok(Some((work, words)))
+    }
+
     /// The files of the starter and the data that a work folder lacks.
-    pub fn missing(&self, work: &Path) -> Vec<(String, &[u8])> {
+    pub(crate) fn missing(&self, work: &Path) -> Vec<(String, &[u8])> {
         let starter = self.folder.below("starter").map(|(path, content)| (path.to_owned(), content));
         let data = self.folder.below("data").filter(|(path, _)| *path != "SOURCE");
         let data = data.map(|(path, content)| (format!("data/{path}"), content));
@@ -96,7 +106,7 @@ impl Practice {
     }
 
     /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.
-    pub fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
+    pub(crate) fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
         let root = ctx.workspace.root().canonicalize();
         let there = folder.ancestors().find_map(|above| above.canonicalize().ok());
         let is_hidden = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
@@ -151,10 +161,10 @@ fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
 }
 
 /// The files of a work folder with their times and sizes, to compare two moments.
-pub type Fingerprint = Vec<(PathBuf, Option<SystemTime>, u64)>;
+pub(crate) type Fingerprint = Vec<(PathBuf, Option<SystemTime>, u64)>;
 
 /// The fingerprint of a work folder at this moment.
-pub fn fingerprint(work: &Path) -> Fingerprint {
+pub(crate) fn fingerprint(work: &Path) -> Fingerprint {
     let walk = walkdir::WalkDir::new(work).sort_by_file_name().into_iter();
     let files = walk.filter_entry(|entry| !entry.file_name().to_str().is_some_and(bundled::is_leftover));
     let files = files.flatten().filter(|entry| entry.file_type().is_file());
@@ -166,7 +176,7 @@ pub fn fingerprint(work: &Path) -> Fingerprint {
 }
 
 /// Writes the starter and a part of a task's folder into a work folder, for `los path check --run`.
-pub fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
+pub(crate) fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
     let starter = practice.folder.below("starter");
     let chosen = practice.folder.below(part);
     for (path, content) in starter.chain(chosen) {

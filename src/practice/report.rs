@@ -13,18 +13,15 @@ use los_eyes::repo::work;
 use los_eyes::runner::Protection;
 use los_eyes::runner::checks::{self, Setup};
 use los_eyes::runner::python;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::judge::{self, Outcome};
 
 /// A task's checks, ready to run.
-pub struct Run {
-    /// The task's folder.
+pub(crate) struct Run {
     pub practice: Practice,
-    /// Its checks.
     pub file: CheckFile,
-    /// The learner's work folder.
     pub work: PathBuf,
     pub(super) tools: Tools,
     must_protect: bool,
@@ -32,7 +29,7 @@ pub struct Run {
 
 /// The programs of this machine that checks use.
 #[derive(Clone)]
-pub struct Tools {
+pub(crate) struct Tools {
     python: Option<python::Python>,
     path: String,
     launcher: PathBuf,
@@ -40,7 +37,7 @@ pub struct Tools {
 
 impl Tools {
     /// Whether there is a Python.
-    pub const fn has_python(&self) -> bool {
+    pub(crate) const fn has_python(&self) -> bool {
         self.python.is_some()
     }
 
@@ -50,7 +47,7 @@ impl Tools {
     }
 
     /// The setup for running a part of a task's folder, without the learner's work.
-    pub fn setup<'a>(&'a self, folder: &'a TaskFolder, workspace: &'a Path) -> Setup<'a> {
+    pub(crate) fn setup<'a>(&'a self, folder: &'a TaskFolder, workspace: &'a Path) -> Setup<'a> {
         Setup {
             folder,
             uses_pytest: false,
@@ -66,12 +63,10 @@ impl Tools {
 
 /// The result of one check.
 #[derive(Debug, Clone, Serialize)]
-pub struct Line {
+pub(crate) struct Line {
     /// The demand, in the learner's words.
     pub title: String,
-    /// The kind of the check.
     pub kind: &'static str,
-    /// The judgement.
     #[serde(flatten)]
     pub outcome: Outcome,
     /// One sentence of help after a failure.
@@ -87,38 +82,34 @@ pub struct Line {
 
 impl Line {
     /// Whether it is a question that waits for the learner's answer.
-    pub fn is_unasked_question(&self) -> bool {
+    pub(crate) fn is_unasked_question(&self) -> bool {
         self.kind == "answer" && matches!(self.outcome, Outcome::NotAsked)
     }
 }
 
 /// The result of all checks of a task.
 #[derive(Debug, Clone, Serialize)]
-pub struct Report {
-    /// The task's id.
+pub(crate) struct Report {
     pub task: String,
-    /// Checks that passed.
     pub passed: usize,
     /// Checks that count: all but rubrics and those that could not run.
     pub total: usize,
-    /// Each check.
     pub checks: Vec<Line>,
     /// The risks of the protections that this machine lacks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<&'static str>,
-    /// The run was interrupted.
     #[serde(skip)]
     pub is_interrupted: bool,
 }
 
 impl Report {
     /// Whether every check that counts passed, and all of them could run.
-    pub fn is_passed(&self) -> bool {
+    pub(crate) fn is_passed(&self) -> bool {
         self.total > 0 && self.passed == self.total && self.all_ran()
     }
 
     /// Whether there is a result to log: something counted, everything could run, nothing was cut short.
-    pub fn counts(&self) -> bool {
+    pub(crate) fn counts(&self) -> bool {
         self.total > 0 && self.all_ran() && !self.is_interrupted
     }
 
@@ -130,15 +121,13 @@ impl Report {
 impl Run {
     /// Prepares the checks of a task. Fails where there are none, where they are not allowed, and where a program is
     /// missing.
-    pub fn prepare(
+    pub(crate) fn prepare(
         ctx: &Ctx,
         task: &str,
         allowed: impl FnOnce(&Practice, &CheckFile) -> Result<Allowed>,
     ) -> Result<Self> {
-        let none = || Error::InvalidInput {
-            field: None,
-            reason: "this task has no checks".to_owned(),
-            suggestion: Some(format!("say that it is done with `los done {task}`")),
+        let none = || -> Error {
+            invalid("", "this task has no checks", format!("say that it is done with `los done {task}`"))
         };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;
@@ -165,7 +154,7 @@ impl Run {
     }
 
     /// Finds the programs of this machine; `modules` are looked up in its Python.
-    pub fn tools(modules: &[&str]) -> Result<Tools> {
+    pub(crate) fn tools(modules: &[&str]) -> Result<Tools> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let python = python::find(Some(&path), modules);
         let launcher = std::env::current_exe()
@@ -175,14 +164,14 @@ impl Run {
 
     /// The same checks on another folder.
     #[must_use]
-    pub fn on(&self, work: &Path) -> Self {
+    pub(crate) fn on(&self, work: &Path) -> Self {
         let Self { practice, file, tools, .. } = self;
         let (practice, file, tools) = (practice.clone(), file.clone(), tools.clone());
         Self { practice, file, work: work.to_owned(), tools, must_protect: self.must_protect }
     }
 
     /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked.
-    pub fn run(
+    pub(crate) fn run(
         &self,
         ctx: &Ctx,
         is_interrupted: &dyn Fn() -> bool,
@@ -237,7 +226,7 @@ impl Run {
     }
 
     /// The fields of the log's entry about a result.
-    pub fn fields(&self, ctx: &Ctx, report: &Report) -> Map<String, Value> {
+    pub(crate) fn fields(&self, ctx: &Ctx, report: &Report) -> Map<String, Value> {
         let taken = attempts::taken(ctx, &report.task);
         let fields = json!({
             "task": report.task,

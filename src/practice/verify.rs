@@ -14,7 +14,7 @@ use los_model::practice::judge::Outcome;
 const N_VARIANTS: u32 = 3;
 
 /// Problems of one task's folder, in words; empty where everything behaves.
-pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
+pub(crate) fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     let Some(practice) = Practice::of(ctx, task)? else { return Ok(Vec::new()) };
     let mut problems = Vec::new();
     let mut tools = None;

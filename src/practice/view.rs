@@ -12,31 +12,24 @@ use los_model::practice::lesson::{LessonLink, Prediction};
 
 /// A task as shown.
 #[derive(Debug, Serialize)]
-pub struct TaskView {
-    /// Its id.
+pub(crate) struct TaskView {
     pub task: String,
-    /// Its title.
     pub title: String,
     /// `open`, `done`, or `checked` once its checks passed.
     pub state: &'static str,
-    /// Hours planned for it.
     pub planned_hours: f64,
-    /// The number of its checks.
     pub checks: usize,
     /// The folder for the work, relative to the workspace.
     pub work: String,
-    /// Its lesson; `None` without one.
     pub lesson: Option<LessonView>,
 }
 
 /// A lesson as shown. Texts are Markdown.
 #[derive(Debug, Serialize)]
-pub struct LessonView {
-    /// The best links.
+pub(crate) struct LessonView {
     pub links: Vec<LessonLink>,
     /// The explanation, with the links.
     pub learn: String,
-    /// A worked example.
     pub example: String,
     /// Questions to answer before doing.
     pub predictions: Vec<Prediction>,
@@ -45,9 +38,7 @@ pub struct LessonView {
     pub task: String,
     /// How to do it alone.
     pub alone: String,
-    /// The hints that were taken.
     pub hints: Vec<String>,
-    /// The number of hints.
     pub n_hints: usize,
     /// The look back; empty before a pass.
     pub after: String,
@@ -56,7 +47,7 @@ pub struct LessonView {
 impl LessonView {
     /// Its sections that are not empty, in the order to read them: a name and Markdown each. The answer of a prediction
     /// comes after the learner's own, so it is left out.
-    pub fn sections(&self) -> Vec<(String, String)> {
+    pub(crate) fn sections(&self) -> Vec<(String, String)> {
         let questions: Vec<String> = self.predictions.iter().map(|one| format!("- {}", one.question)).collect();
         let questions = questions.join("\n");
         let before = [
@@ -76,7 +67,7 @@ impl LessonView {
 
 impl TaskView {
     /// The task of that exact id.
-    pub fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
+    pub(crate) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
         let task = find_task(study, id).ok_or_else(|| Error::FileNotFound { path: format!("task {id}") })?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
@@ -96,8 +87,7 @@ impl TaskView {
                 predictions: lesson.predictions,
             }
         });
-        let work = practice.as_ref().map(|practice| practice.work(ctx, checks.as_ref()));
-        let work = work.map(|work| work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string());
+        let work = practice.as_ref().map(|practice| Practice::shown(ctx, &practice.work(ctx, checks.as_ref())));
         let is_done = study.done_task_ids().contains(task.id.as_str());
         Ok(Self {
             task: task.id.clone(),

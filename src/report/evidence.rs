@@ -187,8 +187,8 @@ fn event_list<'a>(milestones: impl Iterator<Item = &'a Milestone>) -> Markup {
 /// The basis of the estimates, the milestones, and the data that could not be read.
 pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
-    let gaps = [&details.completion, &details.quality, &details.consistency, &details.growth, &details.engagement];
-    let gaps = gaps.into_iter().filter(|detail| detail.confidence > 0.0).flat_map(|detail| &detail.unknown);
+    let gaps =
+        details.each().array().into_iter().filter(|detail| detail.confidence > 0.0).flat_map(|detail| &detail.unknown);
     let unknown: Vec<String> = gaps.map(|gap| visible(gap, false)).collect();
     let (history, oddities) = (&report.history, words::oddities(report));
     html! {
@@ -219,7 +219,7 @@ fn number(score: Score) -> String {
 }
 
 /// A table of texts that is folded until it is asked for; the first cell of a row names it.
-pub(super) fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
     html! {
         details.table {
             summary { (short_table(title)) }

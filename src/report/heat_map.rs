@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::chart::{Described, round, svg};
 use super::words;
+use super::words::{monday, weeks_between};
 use los_model::learner::state::day_in_words;
 use los_model::scores::history_types::Day;
 use los_model::text::count;
@@ -26,8 +27,7 @@ pub(super) fn heat_map(days: &[Day]) -> Markup {
     let Some(last) = days.last() else {
         return html! {};
     };
-    let weeks = |from: NaiveDate, to: NaiveDate| (monday(to) - monday(from)).num_weeks() + 1;
-    let all = days.first().map_or(1, |first| weeks(first.date, last.date));
+    let all = days.first().map_or(1, |first| weeks_between(first.date, last.date));
     // Two drawings have the same number of weeks, or the second one more.
     let n_late = if all > MAX_WEEKS { all - all / 2 } else { all };
     let split = monday(last.date) - chrono::TimeDelta::weeks(n_late - 1);
@@ -39,10 +39,6 @@ pub(super) fn heat_map(days: &[Day]) -> Markup {
             (half("days-2", &late, room, Some(last.date)))
         }
     }
-}
-
-fn monday(date: NaiveDate) -> NaiveDate {
-    date.week(Weekday::Mon).first_day()
 }
 
 /// One drawing; the day of the report is outlined.

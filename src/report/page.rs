@@ -16,7 +16,7 @@ pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /// The page as a file of its own. The same report gives the same bytes.
-pub fn page(report: &Report) -> String {
+pub(crate) fn page(report: &Report) -> String {
     page_with(
         report,
         &html! { "Made by " code { "los report" } " from your own log. It is one file and loads nothing from the network." },
@@ -24,12 +24,12 @@ pub fn page(report: &Report) -> String {
 }
 
 /// The page of a server, computed on each load.
-pub fn live_page(report: &Report) -> String {
+pub(crate) fn live_page(report: &Report) -> String {
     page_with(report, &html! { "Live from " code { "los serve" } " and your log as it is now: reload to update." })
 }
 
 /// A page of a few plain sentences, for when there is no report.
-pub fn notice(title: &str, sentences: &[&str]) -> String {
+pub(crate) fn notice(title: &str, sentences: &[&str]) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {

@@ -2,6 +2,8 @@
 //!
 //! They name the uncertainty, and never call anything overdue.
 
+use chrono::{NaiveDate, Weekday};
+
 use crate::report::Report;
 use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::learner::end_range::EndRange;
@@ -13,20 +15,20 @@ use los_model::scores::history_types::Week;
 use los_model::text::count;
 
 /// The source of the model's figures.
-pub const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing here proves that real people learn better by it.";
+pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing here proves that real people learn better by it.";
 
 /// Below this confidence a score is too early to trust.
-pub const SURE: f64 = 0.4;
+const SURE: f64 = 0.4;
 
-pub use los_model::text::hours;
+pub(crate) use los_model::text::hours;
 
 /// `64 %`.
-pub fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.0} %", share * 100.0 + 0.0)
 }
 
 /// Where the learner is, in one line.
-pub fn place(report: &Report) -> String {
+pub(crate) fn place(report: &Report) -> String {
     let at = &report.position;
     if at.is_before_start {
         return format!("The path begins on {}.", day_in_words(report.history.start));
@@ -45,7 +47,7 @@ pub fn place(report: &Report) -> String {
 }
 
 /// How much of the path is done, in one line; `None` without a path.
-pub fn path_done(report: &Report) -> Option<String> {
+pub(crate) fn path_done(report: &Report) -> Option<String> {
     let progress = &report.evaluation.progress;
     let checked = match progress.tasks_checked {
         0 => String::new(),
@@ -56,24 +58,24 @@ pub fn path_done(report: &Report) -> Option<String> {
 }
 
 /// The path's hours that are done; `None` without a path.
-pub fn hours_done(report: &Report) -> Option<String> {
+pub(crate) fn hours_done(report: &Report) -> Option<String> {
     let at = &report.position;
     let has_path = report.evaluation.progress.tasks_total > 0;
     has_path.then(|| format!("{} of the path's {} done", percent(at.share_done), hours(at.path_hours)))
 }
 
 /// The verdicts of this week and since the start, each with its span.
-pub fn verdicts(report: &Report) -> [&str; 2] {
+pub(crate) fn verdicts(report: &Report) -> [&str; 2] {
     [&report.week, &report.evaluation.verdict].map(|verdict| verdict.sentence.as_str())
 }
 
 /// How much of the plan is done and when the path ends, in two sentences.
-pub fn plan(report: &Report) -> String {
+pub(crate) fn plan(report: &Report) -> String {
     end(report).into_iter().fold(done_by_now(report), |text, sentence| format!("{text} {sentence}."))
 }
 
 /// How much of the plan is done, in a sentence.
-pub fn done_by_now(report: &Report) -> String {
+pub(crate) fn done_by_now(report: &Report) -> String {
     let progress = &report.evaluation.progress;
     let (earned, due) = (progress.hours_earned, progress.hours_due);
     if report.position.is_before_start {
@@ -93,7 +95,7 @@ pub fn done_by_now(report: &Report) -> String {
 }
 
 /// When the path ends: at the promised hours, and the range at the hours kept.
-pub fn end(report: &Report) -> Vec<String> {
+pub(crate) fn end(report: &Report) -> Vec<String> {
     let progress = &report.evaluation.progress;
     if report.position.is_before_start || report.position.level.is_none() || is_done(report) {
         return Vec::new();
@@ -104,7 +106,7 @@ pub fn end(report: &Report) -> Vec<String> {
 }
 
 /// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
-pub fn recall(stats: &ReviewStats) -> String {
+pub(crate) fn recall(stats: &ReviewStats) -> String {
     let target = percent(stats.target_recall);
     match stats.recall.zip(stats.expected_recall) {
         None => format!("Recall: no card was asked on a second day yet (target {target})."),
@@ -128,7 +130,7 @@ fn is_blank(report: &Report) -> bool {
 }
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.
-pub fn recent_hours(report: &Report) -> Option<String> {
+pub(crate) fn recent_hours(report: &Report) -> Option<String> {
     let counts = |week: &&Week| !week.is_current && week.promised > 0.0;
     let weeks = report.history.weeks.iter().rev();
     let last: Vec<&Week> = weeks.filter(counts).take(4).collect();
@@ -153,7 +155,7 @@ pub fn recent_hours(report: &Report) -> Option<String> {
 }
 
 /// The overall score with its interval.
-pub fn overall(report: &Report) -> String {
+pub(crate) fn overall(report: &Report) -> String {
     let evaluation = &report.evaluation;
     let has_data = evaluation.confidence > 0.0 && !is_blank(report);
     let Some(now) = report.history.points.last().filter(|_| has_data) else {
@@ -169,7 +171,7 @@ pub fn overall(report: &Report) -> String {
 }
 
 /// The chance of falling behind, with its reasons.
-pub fn risk(report: &Report) -> String {
+pub(crate) fn risk(report: &Report) -> String {
     let risk = &report.evaluation.risk;
     match risk.may_fall_behind {
         None if is_done(report) => "The path is done: there is nothing to fall behind.".to_owned(),
@@ -186,7 +188,7 @@ pub fn risk(report: &Report) -> String {
 }
 
 /// How hours relate to estimates.
-pub fn calibration(report: &Report) -> String {
+pub(crate) fn calibration(report: &Report) -> String {
     let calibration = &report.evaluation.calibration;
     match calibration.n {
         n if n < MIN_TIMED_TASKS => {
@@ -203,7 +205,7 @@ pub fn calibration(report: &Report) -> String {
 }
 
 /// A trend as an arrow and in words.
-pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
+pub(crate) const fn trend(trend: Trend) -> (&'static str, &'static str) {
     match trend.direction {
         Direction::Rising => ("↗", "rising"),
         Direction::Falling => ("↘", "falling"),
@@ -213,20 +215,20 @@ pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
 }
 
 /// The change of a score in four weeks, with its sign; `None` where there is nothing to compare with.
-pub fn change(trend: Trend) -> Option<String> {
+pub(crate) fn change(trend: Trend) -> Option<String> {
     // Adding zero turns a change that rounds to minus zero into plain zero.
     trend.delta.map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
 }
 
 /// Unreadable data and unknown names, one sentence each.
-pub fn oddities(report: &Report) -> Vec<String> {
+pub(crate) fn oddities(report: &Report) -> Vec<String> {
     let evaluation = &report.evaluation;
     let problems = report.problems.iter().chain(&evaluation.warnings).cloned();
     problems.chain(evaluation.uncounted.sentence()).collect()
 }
 
 /// Levels of the heat map by hours: 0 none, 1 active or under one hour, 2 under two, 3 under three, 4 from three on.
-pub fn heat(hours: f64, active: bool) -> usize {
+pub(crate) fn heat(hours: f64, active: bool) -> usize {
     match hours {
         hours if hours >= 3.0 => 4,
         hours if hours >= 2.0 => 3,
@@ -237,4 +239,14 @@ pub fn heat(hours: f64, active: bool) -> usize {
 }
 
 /// What each level of the heat map means.
-pub const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
+pub(crate) const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
+
+/// The first day of a date's week.
+pub(crate) fn monday(date: NaiveDate) -> NaiveDate {
+    date.week(Weekday::Mon).first_day()
+}
+
+/// Weeks from the one of `first` to the one of `last`, both counted.
+pub(crate) fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
+    (monday(last) - monday(first)).num_weeks() + 1
+}

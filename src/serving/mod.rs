@@ -10,6 +10,6 @@ mod workers;
 pub(crate) use json_body::{
     BODY_TIMEOUT, BodyFault, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json, read_body,
 };
-pub use stop::Ended;
+pub(crate) use stop::Ended;
 pub(crate) use stop::signal;
 pub(crate) use workers::Workers;

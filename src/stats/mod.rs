@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::calls::tool_log::{DIR, number_of};
 use super::tools::registry::REGISTRY;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 use los_model::nearest::nearest;
 use los_store::memory::lines::each_line;
 use los_store::workspace::Workspace;
@@ -137,11 +137,7 @@ pub struct ReadFile {
 
 /// Reads the log and counts the wanted calls. A workspace without a log has made none.
 pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
-    let folder = match workspace.open_folder(&RelPath::parse(DIR)?) {
-        Ok(folder) => Some(folder),
-        Err(Error::FileNotFound { .. }) => None,
-        Err(error) => return Err(error),
-    };
+    let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
     let mut tally = Tally::default();
     let mut files = Vec::new();
     if let Some(folder) = folder {

@@ -91,7 +91,7 @@ pub(crate) fn id_of(record: &ProposedEntry) -> Option<String> {
 /// Why a decision that would change the path may not be made; `None` where it may, and for every other write. What the
 /// replay of the decisions would pass over (made for another state of the path, refused, of another kind) changes nothing,
 /// so nothing speaks against it here; where no path can be read, there is nothing to judge by.
-pub fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal>> {
+pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal>> {
     let Some((record, desk)) = at_the_desk(ctx, proposal)? else {
         return Ok(None);
     };

@@ -9,7 +9,7 @@ use los_model::curriculum::load::{CARDS, PATHS_DIR};
 use los_model::curriculum::model::Level;
 use los_model::curriculum::parse::MonthReader;
 use los_model::deck::written::{Written, key};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -21,10 +21,9 @@ const MAX_FILES: usize = 1_000;
 
 /// Cards that are not in the path yet, and the files as they will be.
 #[derive(Debug, Default)]
-pub struct NewCards {
+pub(crate) struct NewCards {
     /// Each file's path and its whole text.
     pub files: Vec<(String, String)>,
-    /// Cards in them that are new.
     pub n_new: usize,
     /// Cards that the path or this call has already.
     pub n_known: usize,
@@ -32,7 +31,13 @@ pub struct NewCards {
 
 impl NewCards {
     /// Puts cards that the level does not have at the end of the files of that name.
-    pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
+    pub(crate) fn plan(
+        workspace: &Workspace,
+        level: &Level,
+        name: &str,
+        title: &str,
+        cards: Vec<Written>,
+    ) -> Result<Self> {
         let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
         let n_cards = cards.len();
         let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(card.key())).collect();
@@ -64,7 +69,7 @@ impl NewCards {
     }
 
     /// Writes the files; if one fails, those before it are as they were.
-    pub fn write(&self, workspace: &Workspace) -> Result<()> {
+    pub(crate) fn write(&self, workspace: &Workspace) -> Result<()> {
         let files = workspace.files();
         let mut written: Vec<(RelPath, Option<String>)> = Vec::new();
         for (path, text) in &self.files {
@@ -97,11 +102,7 @@ impl NewCards {
 
 /// The text of a file; `None` where it is not there. One that cannot be read is an error: it would be lost.
 fn text_of(workspace: &Workspace, path: &str) -> Result<Option<String>> {
-    match workspace.read_text_raw(&RelPath::parse(path)?, MAX_READ_BYTES) {
-        Ok(file) => Ok(Some(file.content)),
-        Err(Error::FileNotFound { .. }) => Ok(None),
-        Err(error) => Err(error),
-    }
+    Ok(if_there(workspace.read_text_raw(&RelPath::parse(path)?, MAX_READ_BYTES))?.map(|file| file.content))
 }
 
 /// Puts as many cards as fit at the end of a text, and says how many.

@@ -16,13 +16,13 @@ use los_model::course::course::{Course, CourseTask};
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::reader::LogReader;
 use los_model::events::timer::Session;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
+use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path;
@@ -38,8 +38,7 @@ use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
 const MAX_DATED_BOXES: usize = 2_000;
 
 /// What there is to know about one learner at one instant.
-pub struct LearnerData {
-    /// The profile.
+pub(crate) struct LearnerData {
     pub profile: Profile,
     /// The learner's path with the decisions in force; without months when the workspace has none.
     pub folded: Folded,
@@ -47,7 +46,6 @@ pub struct LearnerData {
     pub course: Course,
     /// Every decision about the path up to the study's instant, as written, oldest first.
     pub decisions: Vec<Value>,
-    /// The log, read and normalised.
     pub log: Log,
     /// What the repository shows.
     pub signals: RepoSignals,
@@ -61,7 +59,7 @@ pub struct LearnerData {
 
 impl LearnerData {
     /// Reads everything of a learner, at the context's instant. The profile must be there.
-    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+    pub(crate) fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
         let (level, level_problem) = level_of(ctx, profile.level_name.as_deref());
@@ -96,7 +94,7 @@ impl LearnerData {
     }
 
     /// Everything that the learner room computes from.
-    pub const fn learner(&self) -> Learner<'_> {
+    pub(crate) const fn learner(&self) -> Learner<'_> {
         Learner {
             log: &self.log,
             profile: &self.profile,
@@ -108,32 +106,32 @@ impl LearnerData {
     }
 
     /// The path as decided: months by number, with the projects in force.
-    pub const fn level(&self) -> &Level {
+    pub(crate) const fn level(&self) -> &Level {
         &self.folded.path.level
     }
 
     /// Ids of the tasks that are done.
-    pub fn done_task_ids(&self) -> HashSet<&str> {
+    pub(crate) fn done_task_ids(&self) -> HashSet<&str> {
         let state = self.learner().state();
         let done = self.course.tasks.iter().enumerate().filter(|(index, _)| state.is_done(*index as u32));
         done.map(|(_, task)| task.id.as_str()).collect()
     }
 
     /// Ids of the tasks whose latest machine check passed.
-    pub fn checked_task_ids(&self) -> HashSet<&str> {
+    pub(crate) fn checked_task_ids(&self) -> HashSet<&str> {
         let state = self.learner().state();
         let tasks = self.course.tasks.iter().enumerate();
         tasks.filter(|(index, _)| state.is_checked(*index as u32)).map(|(_, task)| task.id.as_str()).collect()
     }
 
     /// Whether the log says that a task's solution was shown.
-    pub fn took_solution(&self, id: &str) -> bool {
+    pub(crate) fn took_solution(&self, id: &str) -> bool {
         let task = |event: &Event| self.course.task(event.task()?);
         self.log.events.iter().filter(|event| event.is_solution()).filter_map(task).any(|task| task.id == id)
     }
 
     /// Ids of the tasks with hours that were stated or measured, their completions aside.
-    pub fn timed_task_ids(&self) -> HashSet<&str> {
+    pub(crate) fn timed_task_ids(&self) -> HashSet<&str> {
         let is_timed =
             |event: &&Event| event.kind != EventKind::TaskCompleted && event.hours.is_some_and(|hours| hours > 0.0);
         let timed = self.log.events.iter().filter(is_timed);
@@ -141,7 +139,7 @@ impl LearnerData {
     }
 
     /// The next open tasks of its state: those begun first, then from the first open week on.
-    pub fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
+    pub(crate) fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
         let is_open = |index: &u32| !state.is_done(*index);
         let begun = state.in_progress.keys().copied().filter(is_open);
         let first = state.next_task(&self.course).unwrap_or(u32::MAX);
@@ -156,7 +154,7 @@ impl LearnerData {
     }
 
     /// The path with what is done, for assistants.
-    pub fn path_outline(&self) -> Value {
+    pub(crate) fn path_outline(&self) -> Value {
         let (done, planned) = (self.done_task_ids(), self.planned_hours());
         let months = self.level().months.iter();
         let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
@@ -164,20 +162,20 @@ impl LearnerData {
     }
 
     /// Planned hours of each task of the path, by its id.
-    pub fn planned_hours(&self) -> HashMap<&str, f64> {
+    pub(crate) fn planned_hours(&self) -> HashMap<&str, f64> {
         let state = self.state();
         let tasks = self.course.tasks.iter();
         tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
     }
 
     /// The state as of the study's instant.
-    pub fn state(&self) -> State {
+    pub(crate) fn state(&self) -> State {
         self.learner().state()
     }
 }
 
 /// The path with the decisions in force right now. Reads neither the log nor the repository.
-pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
+pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let (level, _) = level_of(ctx, profile.level_name.as_deref());
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
@@ -185,7 +183,7 @@ pub fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
 }
 
 /// The changes in force, for assistants and scripts.
-pub fn changes_of(folded: &Folded) -> Value {
+pub(crate) fn changes_of(folded: &Folded) -> Value {
     let row = |applied: &Applied| {
         json!({
             "id": applied.id,
@@ -200,7 +198,7 @@ pub fn changes_of(folded: &Folded) -> Value {
 }
 
 /// The study session that runs right now.
-pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
+pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let course = Course::default();
     let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());
@@ -210,23 +208,22 @@ pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
 }
 
 /// Hands out each line of a learner's log with its number; a learner without a log has none.
-pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8])) -> Result<()> {
+pub(crate) fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8])) -> Result<()> {
     let read = ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |line| {
         take(line.number, line.bytes);
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok(()),
-        Err(error) => Err(error),
-    }
+    if_there(read).map(drop)
+}
+
+/// Whether a task is done: its box is checked, or the log says so.
+pub(crate) fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
+    task.checked == Some(true) || done.contains(task.id.as_str())
 }
 
 /// A month with what is done, and the planned hours of the learner's own tasks.
-pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
-    let task = |task: &Task| {
-        let is_done = task.checked == Some(true) || done.contains(task.id.as_str());
-        json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done })
-    };
+pub(crate) fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
+    let task = |task: &Task| json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done(task, done) });
     let weeks: Vec<Value> = month
         .weeks
         .iter()
@@ -284,10 +281,8 @@ fn decisions_of(
         }
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => Ok((path::fold::in_order(records, &mut clock), unreadable)),
-        Err(error) => Err(error),
-    }
+    if_there(read)?;
+    Ok((path::fold::in_order(records, &mut clock), unreadable))
 }
 
 /// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.
@@ -298,8 +293,8 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
         .filter(|event| event.kind == EventKind::TaskCompleted)
         .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
         .collect();
-    let tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
-    let boxes: Vec<BoxAt> = tasks
+    let boxes: Vec<BoxAt> = level
+        .tasks()
         .filter(|task| task.checked == Some(true) && !logged.contains(task.id.as_str()))
         .map(|task| BoxAt {
             file: task.place.file.clone(),
@@ -336,35 +331,17 @@ fn done_share(month: &Month) -> Option<(u32, f64)> {
 /// The model's parameters with what the settings replace.
 fn scoring_of(settings: &ScoringSettings) -> Scoring {
     let mut scoring = Scoring::default();
-    let replace = |target: &mut f64, value: Option<&f64>| {
-        if let Some(value) = value {
-            *target = *value;
-        }
-    };
-    for (name, target) in [
-        ("completion", &mut scoring.exponents.completion),
-        ("quality", &mut scoring.exponents.quality),
-        ("consistency", &mut scoring.exponents.consistency),
-        ("growth", &mut scoring.exponents.growth),
-        ("engagement", &mut scoring.exponents.engagement),
-    ] {
-        replace(target, settings.weights.get(name));
+    if !settings.weights.is_empty() {
+        let own = |(name, usual)| settings.weights.get(name).copied().unwrap_or(usual);
+        let weights = PerScore::NAMES.zip(scoring.exponents).map(own);
+        let sum: f64 = weights.array().iter().sum();
+        scoring.exponents = if sum > 0.0 { weights.map(|weight| weight / sum) } else { weights };
     }
-    let sum: f64 = scoring.exponents.array().iter().sum();
-    if !settings.weights.is_empty() && sum > 0.0 {
-        let weights = &mut scoring.exponents;
-        for weight in [
-            &mut weights.completion, &mut weights.quality, &mut weights.consistency, &mut weights.growth,
-            &mut weights.engagement,
-        ] {
-            *weight /= sum;
-        }
-    }
-    replace(&mut scoring.quality_half_life, settings.half_lives.get("quality"));
-    replace(&mut scoring.ratio_half_life, settings.half_lives.get("calibration"));
+    let half_life = |name: &str, days: f64, usual: f64| settings.half_lives.get(name).map_or(usual, |own| own / days);
+    scoring.quality_half_life = half_life("quality", 1.0, scoring.quality_half_life);
+    scoring.ratio_half_life = half_life("calibration", 1.0, scoring.ratio_half_life);
     // Settings speak of days; the model fades these two by weeks.
-    let weeks = |name: &str| settings.half_lives.get(name).map(|days| days / 7.0);
-    replace(&mut scoring.consistency_half_life, weeks("consistency").as_ref());
-    replace(&mut scoring.engagement_half_life, weeks("engagement").as_ref());
+    scoring.consistency_half_life = half_life("consistency", 7.0, scoring.consistency_half_life);
+    scoring.engagement_half_life = half_life("engagement", 7.0, scoring.engagement_half_life);
     scoring
 }

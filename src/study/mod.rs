@@ -1,12 +1,12 @@
 //! Loads a learner's data and computes from it: status, due cards, the adaptation, the progress report.
 
-pub mod adaptation;
-pub mod card_files;
-pub mod learner_data;
+pub(crate) mod adaptation;
+pub(crate) mod card_files;
+pub(crate) mod learner_data;
 pub mod path_files;
-pub mod progress_report;
-pub mod review_cards;
-pub mod reviews;
-pub mod status;
-pub mod sync;
-pub mod weekly_plan;
+pub(crate) mod progress_report;
+pub(crate) mod review_cards;
+pub(crate) mod reviews;
+pub(crate) mod status;
+pub(crate) mod sync;
+pub(crate) mod weekly_plan;

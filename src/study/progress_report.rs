@@ -2,27 +2,23 @@
 //!
 //! Computes only; who shows it, and where it is written, is a face's affair.
 
-use std::collections::HashSet;
-
-use super::learner_data::LearnerData;
+use super::learner_data::{LearnerData, is_done};
 use super::reviews::practices;
-use super::status as standing;
 use super::status::{Standing, look_ahead};
 use crate::calls::ctx::Ctx;
-use crate::report::{
-    MonthView, NextTask, Position, Report, Standings, Tracker, TrackerMonth, TrackerTask, TrackerWeek,
-};
+use crate::report::{Done, MonthView, Position, Report, Standings, tracker};
 use los_model::course::plan_week::WeekKind;
-use los_model::curriculum::model::{Month, Week};
+use los_model::curriculum::model::{Month, Task};
 use los_model::error::Result;
 use los_model::learner::state::State;
+use los_model::plan::week::NextTask;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 
 /// The report of a study.
-pub fn progress_report(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Report> {
+pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Report> {
     let standing = Standing::of(ctx, learner, study)?;
     let state = study.state();
     let cards = study.review_cards(&state, &practices(ctx, learner)?);
@@ -60,25 +56,17 @@ fn months(study: &LearnerData, state: &State) -> Vec<MonthView> {
     let (done, now) = (study.done_task_ids(), state.calendar.month_at(state.as_of));
     let mut months: Vec<&Month> = study.level().months.iter().collect();
     months.sort_by_key(|month| study.folded.path.place_of(month.number));
-    let view = |month: &Month| {
-        let tasks = || month.weeks.iter().flat_map(|week| &week.tasks);
-        MonthView {
-            number: month.number,
-            title: month.title.clone(),
-            tasks_done: tasks().filter(|task| task.checked == Some(true) || done.contains(task.id.as_str())).count(),
-            tasks: tasks().count(),
-            is_now: Some(month.number) == now,
-        }
+    let view = |month: &Month| MonthView {
+        number: month.number,
+        title: month.title.clone(),
+        tasks_done: month.tasks().filter(|task| is_done(task, &done)).count(),
+        tasks: month.tasks().count(),
+        is_now: Some(month.number) == now,
     };
     months.into_iter().map(view).collect()
 }
 
-fn position(
-    study: &LearnerData,
-    state: &State,
-    kind: Option<WeekKind>,
-    next_task: Option<standing::NextTask>,
-) -> Position {
+fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_task: Option<NextTask>) -> Position {
     let course = &study.course;
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
@@ -108,46 +96,19 @@ fn position(
         promise_is_written: study.profile.hours_are_written,
         share_done: round_to(state.share_done(course), 4),
         path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
-        next_task: next_task.map(|task| NextTask {
-            id: task.id,
-            title: task.title,
-            estimated_hours: task.estimated_hours,
-            base_hours: task.base_hours,
-        }),
+        next_task,
     }
 }
 
 /// The tracker of a study's level; `None` where there is no path.
-pub fn progress_tracker(study: &LearnerData) -> Option<Tracker> {
-    if study.level().months.is_empty() {
-        return None;
-    }
-    let done = study.done_task_ids();
-    let hours = study.learner().state().hours_by_task;
+pub(crate) fn progress_tracker(study: &LearnerData) -> Option<String> {
+    let (done, hours) = (study.done_task_ids(), study.state().hours_by_task);
+    let is_done = |task: &Task| is_done(task, &done);
     // The first task of an id is the one that counts.
-    let told = |id: &str| {
-        let index = study.course.find_task(id);
+    let told = |task: &Task| {
+        let index = study.course.find_task(&task.id);
         index.and_then(|index| hours.get(index as usize).copied()).unwrap_or(0.0)
     };
-    let week = |week: &Week| tracker_week(week, &done, &told);
-    let month = |month: &Month| TrackerMonth {
-        number: month.number,
-        title: month.title.clone(),
-        weeks: month.weeks.iter().map(week).collect(),
-    };
-    Some(Tracker {
-        level: study.level().name.clone(),
-        title: study.level().title.clone(),
-        months: study.level().months.iter().map(month).collect(),
-    })
-}
-
-fn tracker_week(week: &Week, done: &HashSet<&str>, told: &dyn Fn(&str) -> f64) -> TrackerWeek {
-    let tasks = week.tasks.iter().map(|task| TrackerTask {
-        title: task.title.clone(),
-        is_done: task.checked == Some(true) || done.contains(task.id.as_str()),
-        estimate: task.hours,
-        hours: told(&task.id),
-    });
-    TrackerWeek { number: week.number, title: week.title.clone(), tasks: tasks.collect() }
+    let log = Done { is_done: &is_done, hours: &told };
+    (!study.level().months.is_empty()).then(|| tracker(study.level(), &log))
 }

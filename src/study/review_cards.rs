@@ -20,10 +20,8 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 
 /// A study with all that can be asked of it.
-pub struct Reviews {
-    /// The study.
+pub(crate) struct Reviews {
     pub study: LearnerData,
-    /// Its state.
     pub state: State,
     /// Every card, ready or not.
     pub cards: Vec<Card>,
@@ -31,14 +29,12 @@ pub struct Reviews {
 
 /// What is for today.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CardsForToday {
-    /// The learner's id.
+pub(crate) struct CardsForToday {
     pub learner_id: String,
     /// The instant, RFC 3339 in UTC.
     pub as_of: String,
     /// Cards that are ready, those that wait included.
     pub ready: usize,
-    /// Cards for today.
     pub for_today: usize,
     /// Minutes that today's cards take, about.
     pub minutes: f64,
@@ -52,33 +48,25 @@ pub struct CardsForToday {
 
 /// A later day on which cards get ready.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct NextCards {
-    /// The day.
+pub(crate) struct NextCards {
     pub date: String,
-    /// How many.
     pub cards: usize,
 }
 
 /// A card with its answer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CardView {
-    /// Its id.
+pub(crate) struct CardView {
     pub id: String,
     /// `question`, `practice` or `skill`.
     pub kind: &'static str,
-    /// What is asked.
     pub question: String,
-    /// The answer, where there is one.
     pub answer: Option<String>,
-    /// The skill's tag.
     pub skill: Option<String>,
-    /// The month of the path.
     pub month: Option<u32>,
     /// Recall to expect now, 0 to 1.
     pub recall: Option<f64>,
     /// The day on which it was last asked, or its skill last practised.
     pub last: Option<String>,
-    /// How often it was asked.
     pub reviews: u32,
     /// Why it is ready, in a few words.
     pub why: String,
@@ -88,7 +76,7 @@ pub struct CardView {
 
 impl Reviews {
     /// Reads everything of a learner that is known.
-    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+    pub(crate) fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let study = LearnerData::load(ctx, learner)?;
         let state = study.state();
         let cards = study.review_cards(&state, &practices(ctx, learner)?);
@@ -96,23 +84,23 @@ impl Reviews {
     }
 
     /// How reviews go: forecast, recall and calibration.
-    pub fn stats(&self) -> ReviewStats {
+    pub(crate) fn stats(&self) -> ReviewStats {
         stats(&self.cards, &self.study.log.records.questions, self.today())
     }
 
     /// Today, counted from the epoch, on the learner's clock.
-    pub fn today(&self) -> i64 {
+    pub(crate) fn today(&self) -> i64 {
         self.state.as_of.floor() as i64
     }
 
     /// The tag of a card's skill.
-    pub fn skill_of(&self, card: &Card) -> Option<&str> {
+    pub(crate) fn skill_of(&self, card: &Card) -> Option<&str> {
         let skill = self.study.course.skills.get(card.skill? as usize)?;
         Some(&skill.id)
     }
 
     /// What the record of a grade names a card by.
-    pub fn metadata_of(&self, card: &Card) -> Map<String, Value> {
+    pub(crate) fn metadata_of(&self, card: &Card) -> Map<String, Value> {
         let mut metadata = Map::new();
         if card.kind != CardKind::Skill {
             metadata.insert("question".into(), card.id.clone().into());
@@ -124,18 +112,18 @@ impl Reviews {
     }
 
     /// The cards, of one skill where only that was asked for.
-    pub fn of_skill(&self, skill: Option<u32>) -> impl Iterator<Item = &Card> {
+    pub(crate) fn of_skill(&self, skill: Option<u32>) -> impl Iterator<Item = &Card> {
         let wanted = move |card: &&Card| skill.is_none() || card.skill == skill;
         self.cards.iter().filter(wanted)
     }
 
     /// The next day on which some of them get ready, and how many.
-    pub fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
+    pub(crate) fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
         next_day(self.of_skill(skill), &self.study.log.records.questions, self.today())
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
-    pub fn for_today(
+    pub(crate) fn for_today(
         &self,
         ctx: &Ctx,
         learner: &LearnerId,
@@ -173,7 +161,7 @@ impl Reviews {
     }
 
     /// Why a card is ready, in a few words.
-    pub fn why(&self, due: &Due<'_>) -> String {
+    pub(crate) fn why(&self, due: &Due<'_>) -> String {
         let mut why = match (due.card.kind, due.last) {
             (CardKind::Practice, None) => "new".to_owned(),
             (_, None) => format!("new; first practised on {}", date_of(due.card.met)),
@@ -195,14 +183,14 @@ impl Reviews {
 }
 
 /// What is for today, for an assistant that asks the questions.
-pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
+pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
     reviews.for_today(ctx, learner, &agenda, None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.
-pub fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
+pub(crate) fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
     let (waiting, _) = ctx.memory.staged(learner)?;
     let mut ids = Vec::new();
     for staged in waiting.iter().filter(|staged| staged.file == MemoryFile::ProgressLog.name()) {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
@@ -18,8 +18,7 @@ use los_store::memory::practice::parse_practices;
 
 /// How much there is to review, in numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct DueReviews {
-    /// Cards that are ready.
+pub(crate) struct DueReviews {
     pub ready: usize,
     /// Cards of them that are for today.
     pub for_today: usize,
@@ -29,12 +28,12 @@ pub struct DueReviews {
 
 impl LearnerData {
     /// Every card that this learner can be asked, the practices' included.
-    pub fn review_cards(&self, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
+    pub(crate) fn review_cards(&self, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
         cards(self.level(), &self.course, &self.log, state, practices)
     }
 
     /// The agenda of the study's day; `skill` and `limit` as in [`Ask`].
-    pub fn review_agenda<'a>(
+    pub(crate) fn review_agenda<'a>(
         &self,
         state: &State,
         cards: &'a [Card],
@@ -45,7 +44,7 @@ impl LearnerData {
     }
 
     /// More cards for the study's day, whatever was done of it.
-    pub fn more_reviews<'a>(
+    pub(crate) fn more_reviews<'a>(
         &self,
         state: &State,
         cards: &'a [Card],
@@ -63,7 +62,7 @@ impl LearnerData {
     }
 
     /// How much there is to review; without practices where the caller did not read them.
-    pub fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
+    pub(crate) fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
         let cards = self.review_cards(state, practices);
         let agenda = self.review_agenda(state, &cards, None, None);
         DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
@@ -71,17 +70,14 @@ impl LearnerData {
 }
 
 /// The learner's best practices as plain data; a workspace without any is fine.
-pub fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNote>> {
+pub(crate) fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNote>> {
     let mut text = String::new();
     let read = ctx.memory.read(learner, MemoryFile::BestPractices, &mut |line| {
         text.push_str(&String::from_utf8_lossy(line.bytes));
         text.push('\n');
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => {}
-        Err(error) => return Err(error),
-    }
+    if_there(read)?;
     let entries = parse_practices(&text).into_iter();
     Ok(entries.map(|(_, date, title, body)| PracticeNote { date, title, body }).collect())
 }

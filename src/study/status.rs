@@ -23,7 +23,7 @@ use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
 use los_model::learner::target_date::TargetDate;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{NextTask, PlannedTask, Status, WeeklyPlan};
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::scores::recommend::Ahead;
@@ -33,8 +33,7 @@ use los_store::memory::learner_id::LearnerId;
 
 /// Where a learner stands at the study's instant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Standing {
-    /// The learner's id.
+pub(crate) struct Standing {
     pub learner_id: String,
     /// The learner's name, else the id.
     pub name: String,
@@ -45,9 +44,7 @@ pub struct Standing {
     /// The first day of the path, while it is still ahead.
     #[serde(skip)]
     pub begins: Option<NaiveDate>,
-    /// The plan week, from 1.
     pub plan_week: usize,
-    /// The month of the path.
     pub month: Option<u32>,
     /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
     #[serde(serialize_with = "in_words")]
@@ -56,19 +53,13 @@ pub struct Standing {
     pub path_is_done: bool,
     /// This week's verdict, and the one since the start.
     pub verdicts: [Verdict; 2],
-    /// Hours logged this week.
     pub hours_this_week: f64,
-    /// Hours a week that the profile promises.
     pub hours_promised: f64,
-    /// Weeks with any activity up to now.
     pub active_weeks_in_a_row: usize,
-    /// Tasks of the path that are done.
     pub tasks_done: usize,
-    /// Tasks of the path whose checks passed
     pub tasks_checked: usize,
     /// Tasks of the path that were due by the end of the last plan week.
     pub tasks_due: usize,
-    /// Tasks of the path.
     pub tasks_total: usize,
     /// Share 0..1 of the path's hours that counts as done.
     pub share_done: f64,
@@ -79,27 +70,22 @@ pub struct Standing {
     /// The learner's target date, with the tasks that do not fit before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,
-    /// Days since the last sign of activity.
     pub days_since_activity: Option<i64>,
-    /// The study session that runs.
     pub running_session: Option<RunningSession>,
-    /// The next task.
     pub next_task: Option<NextTask>,
     /// Open tasks, the likeliest first, the next one included: those of the week's plan, at least one.
     pub open_tasks: Vec<NextTask>,
     /// Open blockers, oldest first.
     pub blockers: Vec<OpenBlocker>,
-    /// Writes that wait for the learner's approval.
     pub pending_approval: usize,
     /// How far the week's plan is; nothing where the week holds no tasks.
     pub week_plan: Option<WeekPlanStanding>,
-    /// Reviews that are ready.
     pub due_reviews: DueReviews,
 }
 
 /// A session that runs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct RunningSession {
+pub(crate) struct RunningSession {
     /// What an end names it by.
     pub session: String,
     /// The task's id, in the path's spelling where the path knows it.
@@ -116,22 +102,9 @@ pub struct RunningSession {
     pub is_forgotten: bool,
 }
 
-/// The next task.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct NextTask {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// Hours at the learner's pace, as in the plan.
-    pub estimated_hours: f64,
-    /// Hours that the path estimates.
-    pub base_hours: f64,
-}
-
 /// An open blocker.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OpenBlocker {
+pub(crate) struct OpenBlocker {
     /// Its name, else the task it blocks.
     pub blocker: String,
     /// Its name as it was logged.
@@ -146,10 +119,8 @@ pub struct OpenBlocker {
 
 /// How far the week's plan is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct WeekPlanStanding {
-    /// Planned tasks that are done.
+pub(crate) struct WeekPlanStanding {
     pub tasks_done: usize,
-    /// Planned tasks.
     pub tasks_planned: usize,
     /// Planned reviews of whole skills that are done.
     pub reviews_done: usize,
@@ -161,13 +132,13 @@ pub struct WeekPlanStanding {
 
 impl Standing {
     /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
-    pub fn of(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Self> {
+    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Self> {
         Self::by_plan(ctx, learner, study, &study.state(), &study.weekly_plan(None, true)?)
     }
 
     /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
     /// were shipped or closed as a whole are not open either.
-    pub fn with_next_tasks<'a>(
+    pub(crate) fn with_next_tasks<'a>(
         ctx: &Ctx,
         learner: &LearnerId,
         study: &'a LearnerData,
@@ -216,8 +187,8 @@ impl Standing {
             target: TargetDate::of(state, &study.course, study.profile.target_day),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, study)),
-            next_task: next.map(NextTask::of),
-            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(NextTask::of).collect()),
+            next_task: next.map(next_task),
+            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(next_task).collect()),
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, study)).collect(),
             pending_approval: waiting.len(),
             week_plan: WeekPlanStanding::of(plan),
@@ -228,8 +199,7 @@ impl Standing {
 
 /// A task that can be done next.
 #[derive(Debug, Clone, Copy)]
-pub struct Open<'a> {
-    /// The task.
+pub(crate) struct Open<'a> {
     pub task: &'a CourseTask,
     /// Hours at the learner's pace; of a task of this week's plan those that the plan says.
     pub hours: f64,
@@ -237,19 +207,19 @@ pub struct Open<'a> {
 
 /// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
 /// time remains, then the path's.
-pub fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
+pub(crate) fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
 }
 
 /// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
-pub fn ahead(study: &LearnerData) -> Ahead<'_> {
+pub(crate) fn ahead(study: &LearnerData) -> Ahead<'_> {
     look_ahead(study).0
 }
 
 /// The same, with that task as status tells it.
-pub fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
+pub(crate) fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
     let first = study.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
-    let next = first.map(NextTask::of);
+    let next = first.map(next_task);
     let task = next.as_ref().and_then(|next| study.course.find_task(&next.id));
     let ahead = Ahead { task, level: study.level_above.as_deref() };
     (ahead, next)
@@ -270,7 +240,7 @@ fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData) -> O
 }
 
 /// Hours that a task takes: by this week's plan, else at the learner's pace.
-pub fn planned_hours(study: &LearnerData, task: &CourseTask) -> Result<f64> {
+pub(crate) fn planned_hours(study: &LearnerData, task: &CourseTask) -> Result<f64> {
     Ok(hours_of(&study.weekly_plan(None, true)?, &study.state(), task))
 }
 
@@ -316,7 +286,7 @@ impl WeekPlanStanding {
 
 impl RunningSession {
     /// A session as of the study's instant.
-    pub fn of(session: &Session, study: &LearnerData) -> Self {
+    pub(crate) fn of(session: &Session, study: &LearnerData) -> Self {
         let task = session.task.as_deref().and_then(|id| find_task(study, id));
         let hours = session.hours_at(study.log.instant).max(0.0);
         Self {
@@ -334,16 +304,9 @@ impl RunningSession {
     }
 }
 
-impl NextTask {
-    fn of(next: Open<'_>) -> Self {
-        let task = next.task;
-        Self {
-            id: task.id.clone(),
-            title: task.name(),
-            estimated_hours: next.hours,
-            base_hours: round_to(task.hours, 4),
-        }
-    }
+fn next_task(Open { task, hours }: Open<'_>) -> NextTask {
+    let base_hours = round_to(task.hours, 4);
+    NextTask { id: task.id.clone(), title: task.name(), estimated_hours: hours, base_hours }
 }
 
 impl OpenBlocker {
@@ -360,14 +323,14 @@ impl OpenBlocker {
 }
 
 /// The task of that id, in any case.
-pub fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
+pub(crate) fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
     let id = id.trim();
     study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
 }
 
 /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
 /// one does.
-pub fn tasks_by_words<'a>(study: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
+pub(crate) fn tasks_by_words<'a>(study: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
     let words = plain(words);
     let holds = |task: &&CourseTask| {
         let title = plain(&task.title);

@@ -8,7 +8,7 @@ use std::fs;
 use serde::Serialize;
 
 use los_eyes::repo::sync::{Changed, Pushed, Sync};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::replace::{hold, memory_file, n_added, with_appended};
 use los_store::workspace::Workspace;
@@ -21,10 +21,8 @@ const MERGE_MESSAGE: &str = "los sync: merge another machine's";
 
 /// The result of an exchange.
 #[derive(Debug, Default, Serialize)]
-pub struct Synced {
-    /// The branch.
+pub(crate) struct Synced {
     pub branch: String,
-    /// The remote, if there is one.
     pub remote: Option<String>,
     /// The commit that is checked out now; none in an empty repository.
     pub commit: Option<String>,
@@ -35,24 +33,26 @@ pub struct Synced {
     /// Entries that it took.
     pub went_out: Entries,
     /// Files and folders that git neither tracks nor ignores, and that `los sync` does not commit.
-    pub not_synced: Vec<String>,
+    #[serde(rename = "not_synced")]
+    pub left_out: Vec<String>,
 }
 
 /// Entries of memory by their file, and other files.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
-pub struct Entries {
-    /// Entries of the log.
+pub(crate) struct Entries {
     pub log: usize,
-    /// Decisions.
     pub decisions: usize,
-    /// Practices.
     pub practices: usize,
     /// Changed files other than those three.
     pub files: usize,
 }
 
 /// Exchanges memory and path with the remote. `variable` reads the environment.
-pub fn sync(workspace: &Workspace, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Synced> {
+pub(crate) fn sync(
+    workspace: &Workspace,
+    variable: &dyn Fn(&str) -> Option<OsString>,
+    may_ask: bool,
+) -> Result<Synced> {
     let sync = Sync::open(workspace.root(), variable, may_ask)?;
     let ours = {
         // No entry is half written while git reads.
@@ -94,7 +94,7 @@ pub fn sync(workspace: &Workspace, variable: &dyn Fn(&str) -> Option<OsString>, 
     synced.commit = Some(merged);
     // The exchange is done, and this only adds a note.
     let untracked = sync.untracked().unwrap_or_default();
-    synced.not_synced = untracked.into_iter().filter(|path| !is_committed(path)).collect();
+    synced.left_out = untracked.into_iter().filter(|path| !is_committed(path)).collect();
     Ok(synced)
 }
 
@@ -204,10 +204,9 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
                 }
                 workspace.files().write_atomic(&path, &content)?;
             }
-            Next::Goes | Next::Stops => match workspace.files().remove(&path) {
-                Ok(()) | Err(Error::FileNotFound { .. }) => {}
-                Err(error) => return Err(error),
-            },
+            Next::Goes | Next::Stops => {
+                if_there(workspace.files().remove(&path))?;
+            }
         }
     }
     sync.move_to(merged, Some(merged), &sync.changed(sync.head(), merged)?)

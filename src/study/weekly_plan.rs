@@ -7,7 +7,7 @@ use los_model::plan::week::WeeklyPlan;
 
 impl LearnerData {
     /// The plan of a week, from 1; of the current one when `None`. Without `generate` only a kept plan is given.
-    pub fn weekly_plan(&self, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
+    pub(crate) fn weekly_plan(&self, week: Option<u32>, generate: bool) -> Result<WeeklyPlan> {
         let planner = Planner { learner: self.learner(), level: self.level() };
         let week = week.map_or_else(|| self.log.current_week(), |week| week.saturating_sub(1) as usize);
         let is_kept = || self.learner().kept_plan(&self.state().calendar, week).is_some();

@@ -68,7 +68,7 @@ pub struct MutationView {
     pub id: String,
     /// What kind of change
     #[serde(rename = "type")]
-    #[schemars(with = "Type")]
+    #[schemars(with = "String", extend("enum" = ["level_change", "month_reorder", "remediation_week", "project_swap"]))]
     pub kind: MutationKind,
     /// What would change, in one sentence
     pub description: String,
@@ -84,30 +84,8 @@ pub struct MutationView {
     /// Lines of the path that go (`- `) and come (`+ `)
     pub diff: Vec<String>,
     /// What became of it
-    #[schemars(with = "Status")]
+    #[schemars(extend("enum" = ["proposed", "approved", "rejected", "postponed"]))]
     pub status: &'static str,
-}
-
-/// The kinds as the schema names them.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "snake_case", inline)]
-#[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
-enum Type {
-    LevelChange,
-    MonthReorder,
-    RemediationWeek,
-    ProjectSwap,
-}
-
-/// The states as the schema names them.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "snake_case", inline)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Status {
-    Proposed,
-    Approved,
-    Rejected,
-    Postponed,
 }
 
 impl Tool for AdaptPath {

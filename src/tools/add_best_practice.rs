@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
@@ -41,12 +41,9 @@ pub struct AddBestPracticeOutput {
     /// The entry's date
     #[schemars(extend("format" = "date"))]
     pub entry_date: String,
-    /// `pending_approval` when the write was staged for the learner
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<String>,
-    /// The staged write's id, for `los memory approve`
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pending_id: Option<String>,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
 }
 
 impl Tool for AddBestPractice {
@@ -75,8 +72,7 @@ impl Tool for AddBestPractice {
         let answer = move |applied: &Applied| AddBestPracticeOutput {
             success: applied.written().is_some(),
             entry_date: date.to_string(),
-            status: applied.status(),
-            pending_id: applied.pending_id(),
+            waiting: applied.waiting(),
         };
         Ok(ToolResult::write::<Self>(proposal, answer))
     }

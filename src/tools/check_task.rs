@@ -2,22 +2,20 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::practice::allowed::is_allowed;
 use crate::practice::report::{Line, Report, Run};
 use crate::study::learner_data::LearnerData;
-use crate::tools::log_entry::resolve_task;
+use crate::tools::log_entry::{propose, resolve_task};
 use los_model::error::Result;
 use los_model::events::kind::EventKind;
 use los_model::practice::judge::Outcome;
-use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 
 /// Checks a task.
@@ -124,12 +122,13 @@ impl Tool for CheckTask {
             let note = format!("Not logged: `los check {task}` in a terminal asks the learner the rest.");
             return Ok(ToolResult::Done(output(&report, &Applied::Later, Some(note))));
         }
-        let proposal = proposal(ctx, learner, &run.fields(ctx, &report))?;
+        let proposal = proposal(ctx, learner, run.fields(ctx, &report))?;
         Ok(ToolResult::write::<Self>(proposal, move |applied| output(&report, applied, None)))
     }
 }
 
 fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTaskOutput {
+    let Waiting { status, pending_id } = applied.waiting();
     CheckTaskOutput {
         success: applied.written().is_some(),
         task: report.task.clone(),
@@ -137,29 +136,20 @@ fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTask
         total: report.total,
         checks: report.checks.iter().map(CheckLine::of).collect(),
         missing_protections: report.missing_protections.iter().map(|&risk| risk.to_owned()).collect(),
-        status: applied.status(),
-        pending_id: applied.pending_id(),
+        status,
+        pending_id,
         note,
     }
 }
 
 /// The log's entry about a result.
-fn proposal(ctx: &Ctx, learner: LearnerId, fields: &Map<String, Value>) -> Result<ProposedEntry> {
+fn proposal(ctx: &Ctx, learner: LearnerId, fields: Map<String, Value>) -> Result<ProposedEntry> {
     let task = fields.get("task").and_then(Value::as_str).unwrap_or_default();
     let message = match fields.get("passed").zip(fields.get("total")) {
         Some((passed, total)) => format!("Checked {task}: {passed} of {total} passed"),
         None => format!("Looked at the solution of {task}"),
     };
-    let record = json!({
-        "timestamp": ctx.timestamp(),
-        "event": EventKind::TaskChecked.name(),
-        "message": message,
-        "entry_id": ctx.new_id(),
-        "learner_id": learner.as_str(),
-        "version": 1,
-        "metadata": fields,
-    });
-    ctx.proposal(learner, Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?)
+    Ok(propose(ctx, learner, EventKind::TaskChecked.name(), &ctx.timestamp(), &message, fields)?.1)
 }
 
 /// Logs a result that the command line has shown already.
@@ -189,7 +179,7 @@ impl Tool for LogCheck {
     type Output = LogCheckOutput;
 
     fn run(ctx: &Ctx, args: LogCheckArgs) -> Result<ToolResult<LogCheckOutput>> {
-        let proposal = proposal(ctx, ctx.learner.clone(), &args.fields)?;
+        let proposal = proposal(ctx, ctx.learner.clone(), args.fields)?;
         let answer = |applied: &Applied| LogCheckOutput {
             success: applied.written().is_some(),
             pending_id: applied.pending_id(),

@@ -4,13 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Count, Hints, Spec};
+use crate::calls::spec::{Count, Spec};
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
 use los_eyes::search::unit::Kind;
 use los_model::error::Result;
+use los_model::text::some_of;
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;
@@ -132,13 +133,12 @@ pub struct SearchResult {
 
 impl Tool for ContextSearch {
     const SPEC: Spec = Spec {
-        name: "context_search",
-        description: "Search practices, decisions, issues, sessions, documents, own code by meaning.",
-        hints: Hints::READS,
-        writes_memory: false,
         calls_per_minute: 30,
-        target_ms: 2000,
-        private_args: &[],
+        ..Spec::reads(
+            "context_search",
+            "Search practices, decisions, issues, sessions, documents, own code by meaning.",
+            2000,
+        )
     };
     type Args = ContextSearchArgs;
     type Output = ContextSearchOutput;
@@ -206,16 +206,11 @@ fn degraded(answer: &Answer) -> Option<String> {
 /// What to do where nothing was found, or nothing near.
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
-        let shown: Vec<String> =
-            answer.known_modules.iter().take(MAX_MODULES).map(|name| format!("`{name}`")).collect();
-        let more = match answer.known_modules.len().saturating_sub(MAX_MODULES) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
+        let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();
         let module: String = module.chars().take(60).collect();
         return Some(format!(
-            "There is no module `{module}`; did you mean `{nearest}`? Known modules: {}{more}",
-            shown.join(", ")
+            "There is no module `{module}`; did you mean `{nearest}`? Known modules: {}",
+            some_of(&known, MAX_MODULES)
         ));
     }
     if let [best, ..] = answer.hits.as_slice() {

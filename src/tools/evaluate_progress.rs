@@ -40,31 +40,20 @@ pub struct EvaluateProgressArgs {
     pub learner_id: String,
     /// How far back
     #[serde(default)]
-    #[schemars(with = "ScopeArg")]
     pub scope: Scope,
     /// `full`: with evidence
     #[serde(default)]
-    #[schemars(with = "DetailArg")]
     pub detail: Detail,
 }
 
 /// How much of the evaluation is answered.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// At most 3 KB, for a glance
     #[default]
     Brief,
     /// All of it
-    Full,
-}
-
-/// The same as the schema names it.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
-enum DetailArg {
-    Brief,
     Full,
 }
 
@@ -113,16 +102,6 @@ impl JsonSchema for EvaluateProgressOutput {
         schema.insert("required".to_owned(), json!(BRIEF));
         schema
     }
-}
-
-/// The scopes as the schema names them.
-#[derive(JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only its schema is used; doc comments would become words in it")]
-pub(crate) enum ScopeArg {
-    Week,
-    Month,
-    Overall,
 }
 
 impl Tool for EvaluateProgress {

@@ -1,6 +1,5 @@
 //! `fetch_url`: a page of the web as text.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use schemars::JsonSchema;
@@ -12,7 +11,7 @@ use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::fetch::domains::Domains;
 use los_eyes::fetch::kind::is_html;
 use los_eyes::fetch::target::parse as parse_address;
-use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, markdown};
+use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, Page, markdown};
 use los_model::error::{Error, Result};
 
 /// Fetches.
@@ -35,18 +34,9 @@ pub struct FetchUrlArgs {
 pub struct FetchUrlOutput {
     /// Always true: everything else is a failure
     pub ok: bool,
-    /// HTTP status
-    pub status: u16,
-    /// Names in lower case; set-cookie is left out
-    pub headers: BTreeMap<String, String>,
-    /// The decoded text
-    pub content: String,
-    /// The Content-Type header, or a guess where there is none
-    pub content_type: String,
-    /// Size of the body in bytes, after decompression
-    pub bytes: u64,
-    /// The final address, after redirects
-    pub url: String,
+    /// The page
+    #[serde(flatten)]
+    pub page: Page,
 }
 
 /// How the content is given.
@@ -79,20 +69,11 @@ impl Tool for FetchUrl {
         let url = parse_address(&args.url)?;
         let domains = Domains::parse(&settings.allowed_domains)?;
         let limit = Duration::from_secs(settings.timeout_s);
-        let page = Fetcher::new(domains, settings.allow_private, limit).fetch(url)?;
-        let content = match args.format {
-            Format::Markdown if is_html(&page.content_type) => readable(&page.content, &page.url)?,
-            Format::Text | Format::Markdown => page.content,
-        };
-        Ok(ToolResult::Done(FetchUrlOutput {
-            ok: true,
-            status: page.status,
-            headers: page.headers,
-            content,
-            content_type: page.content_type,
-            bytes: page.bytes,
-            url: page.url.into(),
-        }))
+        let mut page = Fetcher::new(domains, settings.allow_private, limit).fetch(url)?;
+        if args.format == Format::Markdown && is_html(&page.content_type) {
+            page.content = readable(&page.content, &page.url)?;
+        }
+        Ok(ToolResult::Done(FetchUrlOutput { ok: true, page }))
     }
 }
 

@@ -4,16 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::log_entry::propose;
 use super::log_progress::LogProgress;
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_model::practice::grader::{Audit, audit};
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
 
 /// Compares grades with ours, and logs a clean audit.
 pub struct LogAudit;
@@ -34,12 +33,9 @@ pub struct LogAuditOutput {
     pub audit: Audit,
     /// Whether it is in the log
     pub success: bool,
-    /// `pending_approval` when staged
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<String>,
-    /// The staged write's id, for `los memory approve`
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pending_id: Option<String>,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
 }
 
 impl Tool for LogAudit {
@@ -50,24 +46,23 @@ impl Tool for LogAudit {
     fn run(ctx: &Ctx, args: LogAuditArgs) -> Result<ToolResult<LogAuditOutput>> {
         let audit = audit(&args.grades).map_err(|reason| Error::invalid("file", reason))?;
         if !audit.clean {
-            return Ok(ToolResult::Done(LogAuditOutput { audit, success: false, status: None, pending_id: None }));
+            return Ok(ToolResult::Done(LogAuditOutput { audit, success: false, waiting: Waiting::default() }));
         }
         let (model, all) = (&audit.model, &audit.all);
-        let record = json!({
-            "timestamp": ctx.timestamp(),
-            "event": EventKind::Note.name(),
-            "message": format!("Audit of {model} as a grader: {} of {} grades agree, none is too high", all.agree, all.graded),
-            "entry_id": ctx.new_id(),
-            "learner_id": ctx.learner.as_str(),
-            "version": 1,
-            "metadata": { "grader_audit": model, "graded": all.graded, "agree": all.agree, "graded_up": all.graded_up },
-        });
-        let proposal =
-            ctx.proposal(ctx.learner.clone(), Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?)?;
+        let message =
+            format!("Audit of {model} as a grader: {} of {} grades agree, none is too high", all.agree, all.graded);
+        let facts = [
+            ("grader_audit", json!(model)),
+            ("graded", json!(all.graded)),
+            ("agree", json!(all.agree)),
+            ("graded_up", json!(all.graded_up)),
+        ];
+        let facts = facts.map(|(name, fact)| (name.to_owned(), fact)).into_iter().collect();
+        let learner = ctx.learner.clone();
+        let (_, proposal) = propose(ctx, learner, EventKind::Note.name(), &ctx.timestamp(), &message, facts)?;
         let answer = move |applied: &Applied| LogAuditOutput {
             success: applied.written().is_some(),
-            status: applied.status(),
-            pending_id: applied.pending_id(),
+            waiting: applied.waiting(),
             audit,
         };
         Ok(ToolResult::write::<Self>(proposal, answer))

@@ -52,7 +52,7 @@ const fn fifty() -> u32 {
 #[serde(rename_all = "camelCase")]
 pub struct GrepCodebaseOutput {
     /// The first lines that match, by path and line
-    pub matches: Vec<GrepMatch>,
+    pub matches: Vec<Match>,
     /// The pattern
     pub pattern: String,
     /// All lines that match
@@ -67,33 +67,6 @@ pub struct GrepCodebaseOutput {
     /// A hint if there is none, or time ran out
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-}
-
-/// A match.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct GrepMatch {
-    /// The file
-    pub file: String,
-    /// Line from 1
-    pub line: u64,
-    /// Column of the first occurrence from 1, in characters
-    pub column: u64,
-    /// The line; a long one is clipped around the occurrence, with …
-    pub text: String,
-    /// The occurrences in the text, as ranges of bytes
-    #[serde(skip)]
-    pub marked: Vec<(usize, usize)>,
-    /// The lines around it
-    pub context: GrepContext,
-}
-
-/// The lines around a match.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct GrepContext {
-    /// Before it
-    pub before: Vec<String>,
-    /// After it
-    pub after: Vec<String>,
 }
 
 impl Tool for GrepCodebase {
@@ -119,7 +92,7 @@ impl Tool for GrepCodebase {
         let message = message(&question.pattern, &found);
         let took = (ctx.now() - began).num_milliseconds();
         Ok(ToolResult::Done(GrepCodebaseOutput {
-            matches: found.matches.into_iter().map(GrepMatch::from).collect(),
+            matches: found.matches,
             pattern: question.pattern,
             total_matches: found.total,
             files_searched: found.files,
@@ -138,17 +111,4 @@ fn message(pattern: &str, found: &Found) -> Option<String> {
         ));
     }
     (found.total == 0).then(|| format!("No matches found for pattern '{pattern}'"))
-}
-
-impl From<Match> for GrepMatch {
-    fn from(found: Match) -> Self {
-        Self {
-            file: found.file,
-            line: found.line,
-            column: found.column,
-            text: found.text,
-            marked: found.marked,
-            context: GrepContext { before: found.before, after: found.after },
-        }
-    }
 }

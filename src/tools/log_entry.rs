@@ -12,7 +12,7 @@ pub use targets::resolve_task;
 use crate::study::learner_data::{each_line, fold_path};
 use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there, invalid};
 use los_model::events::amounts;
 use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
@@ -22,7 +22,10 @@ use los_model::events::line::{Line, LineReader, is_id_of_fault};
 use los_model::rounding::round_to;
 use los_model::time::timestamp;
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
+use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
@@ -83,7 +86,7 @@ pub(crate) fn check(
     let mut entry = CheckedEntry { event: event.to_owned(), timestamp, metadata, note: None };
     if kind == EventKind::Unknown {
         let near = nearest_events(event, MAX_CANDIDATES);
-        let near = if near.is_empty() { String::new() } else { format!("; did you mean {}?", listed(near)) };
+        let near = did_you_mean(near).map_or_else(String::new, |near| format!("; {near}"));
         entry.note = Some(format!("Unknown event `{event}`; logged as plain activity{near}"));
         return Ok(entry);
     }
@@ -106,6 +109,31 @@ pub(crate) fn check(
         _ => {}
     }
     Ok(entry)
+}
+
+/// The entry of the log about an event, for the learner to approve; and its id.
+pub(crate) fn propose(
+    ctx: &Ctx,
+    learner: LearnerId,
+    event: &str,
+    timestamp: &str,
+    message: &str,
+    metadata: Map<String, Value>,
+) -> Result<(String, ProposedEntry)> {
+    let entry_id = ctx.new_id();
+    let mut record = json!({
+        "timestamp": timestamp,
+        "event": event,
+        "message": message,
+        "entry_id": entry_id,
+        "learner_id": learner.as_str(),
+        "version": 1,
+    });
+    if !metadata.is_empty() {
+        record["metadata"] = Value::Object(metadata);
+    }
+    let entry = Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?;
+    Ok((entry_id, ctx.proposal(learner, entry)?))
 }
 
 /// The names of events that a workspace knows.
@@ -140,12 +168,8 @@ impl Check<'_> {
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
             return Err(invalid("task", "must be the id of a task", "`los path show --month N` lists the ids"));
         };
-        let course = match self.course() {
-            Ok(course) => course,
-            // Without a profile there is no path to check the task against.
-            Err(Error::FileNotFound { .. }) => Course::default(),
-            Err(error) => return Err(error),
-        };
+        // Without a profile there is no path to check the task against.
+        let course = if_there(self.course())?.unwrap_or_default();
         let id = if course.tasks.is_empty() || is_stretch(text) { text } else { resolve_task(&course, text)? };
         fields.insert("task".into(), id.into());
         Ok(())
@@ -157,16 +181,16 @@ impl Check<'_> {
         match read(&given, amounts::hours)? {
             WrittenHours::Absent => Ok(()),
             WrittenHours::Unreadable => {
-                Err(invalid(&field, &format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
+                Err(invalid(&field, format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
             }
             WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
                 &field,
-                &format!("`{}` has no hours", self.kind.name()),
+                format!("`{}` has no hours", self.kind.name()),
                 "`study` is time spent that finished nothing",
             )),
             WrittenHours::Hours(hours) if hours > self.most_hours() => Err(invalid(
                 &field,
-                &format!("must be at most {} for one entry", self.most_hours()),
+                format!("must be at most {} for one entry", self.most_hours()),
                 "1.5, `90m`, `1h30` or `1:30`",
             )),
             WrittenHours::Hours(hours) => {
@@ -265,7 +289,7 @@ impl Check<'_> {
         let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
             return Err(invalid(
                 "corrects",
-                &format!("no entry `{}`", shown(&corrects)),
+                format!("no entry `{}`", shown(&corrects)),
                 "`los memory show progress` lists entries with their ids",
             ));
         };
@@ -314,7 +338,7 @@ fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
         None => today,
         Some(text) => past_day(text, today).ok_or_else(|| {
             let reason = if is_day_to_come(text, today) { "must not be in the future" } else { "must be a day" };
-            invalid("on", reason, &format!("`today`, `yesterday`, `mon` or `{today}`"))
+            invalid("on", reason, format!("`today`, `yesterday`, `mon` or `{today}`"))
         })?,
     };
     let time = match &at {
@@ -388,12 +412,8 @@ fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(&Fields<'_>) -> T) -> 
     Ok(read(&fields))
 }
 
-fn invalid(field: &str, reason: &str, suggestion: &str) -> Error {
-    Error::InvalidInput {
-        field: Some(field.to_owned()),
-        reason: reason.to_owned(),
-        suggestion: Some(suggestion.to_owned()),
-    }
+fn did_you_mean(near: Vec<&str>) -> Option<String> {
+    (!near.is_empty()).then(|| format!("did you mean {}?", listed(near)))
 }
 
 fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {

@@ -2,17 +2,15 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::log_entry;
 use super::log_entry::CheckedEntry;
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use los_model::error::{Error, Result};
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
+use los_model::error::{Result, if_there};
 
 /// Logs an event.
 pub struct LogProgress;
@@ -42,12 +40,9 @@ pub struct LogProgressOutput {
     /// When it happened, RFC 3339
     #[schemars(extend("format" = "date-time"))]
     pub timestamp: String,
-    /// `pending_approval` when the write was staged for the learner
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<String>,
-    /// The staged write's id, for `los memory approve`
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pending_id: Option<String>,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
     /// An unknown event with its nearest names, or why the entry does not count in full
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -70,32 +65,15 @@ impl Tool for LogProgress {
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
         let learner = ctx.known_learner(&args.learner_id)?;
         // An unreadable profile has no id, and the entry would get another learner's.
-        match ctx.memory.profile(&learner) {
-            Ok(_) | Err(Error::FileNotFound { .. }) => {}
-            Err(error) => return Err(error),
-        }
+        if_there(ctx.memory.profile(&learner))?;
         let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
         let CheckedEntry { event, timestamp, metadata, note } = checked;
-        let entry_id = ctx.new_id();
-        let mut record = json!({
-            "timestamp": timestamp,
-            "event": event,
-            "message": args.message,
-            "entry_id": entry_id,
-            "learner_id": learner.as_str(),
-            "version": 1,
-        });
-        if !metadata.is_empty() {
-            record["metadata"] = Value::Object(metadata);
-        }
-        let entry = Entry::from_text(MemoryFile::ProgressLog, &record.to_string())?;
-        let proposal = ctx.proposal(learner, entry)?;
+        let (entry_id, proposal) = log_entry::propose(ctx, learner, &event, &timestamp, &args.message, metadata)?;
         let answer = move |applied: &Applied| LogProgressOutput {
             success: applied.written().is_some(),
             entry_id,
             timestamp,
-            status: applied.status(),
-            pending_id: applied.pending_id(),
+            waiting: applied.waiting(),
             note,
         };
         Ok(ToolResult::write::<Self>(proposal, answer))

@@ -11,12 +11,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Hints, Spec};
+use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::files::access;
 use los_eyes::files::module_name::module_of;
 use los_eyes::files::role::role_of;
 use los_eyes::imports;
+use los_eyes::imports::ParseError;
 use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
@@ -29,7 +30,7 @@ use los_store::workspace::{Workspace, near_files};
 pub const MAX_DEPENDENCIES: usize = 200;
 
 /// Most bytes of all dependencies' content together.
-pub const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
+const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
 
 /// Reads any file of the workspace that may be read.
 pub struct ReadFile;
@@ -112,31 +113,15 @@ pub struct FileMetadata {
     pub last_modified: Option<String>,
     /// The first place that does not parse
     #[serde(rename = "parse_error", skip_serializing_if = "Option::is_none")]
-    pub parse_error: Option<FileParseError>,
+    pub parse_error: Option<ParseError>,
     /// Imported files, and imports not followed, that are left out because there are too many
     #[serde(rename = "dependencies_omitted", skip_serializing_if = "Option::is_none")]
     pub dependencies_omitted: Option<usize>,
 }
 
-/// A place that does not parse.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct FileParseError {
-    /// What is wrong
-    pub message: String,
-    /// 1-based line of the file
-    pub line: usize,
-}
-
 impl Tool for ReadFile {
-    const SPEC: Spec = Spec {
-        name: "read_file",
-        description: "Read one file; list the files it imports.",
-        hints: Hints::READS,
-        writes_memory: false,
-        calls_per_minute: 100,
-        target_ms: 100,
-        private_args: &[],
-    };
+    const SPEC: Spec =
+        Spec { calls_per_minute: 100, ..Spec::reads("read_file", "Read one file; list the files it imports.", 100) };
     type Args = ReadFileArgs;
     type Output = ReadFileOutput;
 
@@ -181,7 +166,7 @@ impl Tool for ReadFile {
 #[derive(Default)]
 struct Found {
     dependencies: Vec<Dependency>,
-    error: Option<FileParseError>,
+    error: Option<ParseError>,
     n_omitted: usize,
 }
 
@@ -191,13 +176,7 @@ impl Found {
             return Self::default();
         };
         let parsed = imports::cache::parse_cached(grammar, text);
-        let mut found = Self {
-            error: parsed
-                .error
-                .as_ref()
-                .map(|error| FileParseError { message: error.message.clone(), line: error.line }),
-            ..Self::default()
-        };
+        let mut found = Self { error: parsed.error.clone(), ..Self::default() };
         if !is_followed {
             return found;
         }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
@@ -54,12 +54,9 @@ pub struct WriteMemoryEntryOutput {
     /// Bytes appended
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes_written: Option<u64>,
-    /// `pending_approval` when the write was staged for the learner
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<String>,
-    /// The staged write's id, for `los memory approve`
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pending_id: Option<String>,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
 }
 
 impl Tool for WriteMemoryEntry {
@@ -103,8 +100,7 @@ fn answer(file: MemoryFile, applied: &Applied) -> WriteMemoryEntryOutput {
         file: file.name().to_owned(),
         entry_count: appended.map(|appended| appended.entry_count),
         bytes_written: appended.map(|appended| appended.bytes_written),
-        status: applied.status(),
-        pending_id: applied.pending_id(),
+        waiting: applied.waiting(),
     }
 }
 

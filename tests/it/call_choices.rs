@@ -30,7 +30,7 @@ use crate::support::TestWorkspace;
 /// A tool that offers as many choices as it is asked to.
 struct Offer;
 
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct OfferArgs {
     /// How many

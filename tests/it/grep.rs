@@ -144,7 +144,8 @@ fn the_lines_around_a_match_are_the_files_own() {
         let question = Question { file_pattern: Some(file.into()), ..question(r"^m\d", limit) };
         let found = found(&workspace, &question);
         assert_eq!(found.total, 3);
-        let around: Vec<_> = found.matches.iter().map(|m| (m.before.join(" "), m.after.join(" "))).collect();
+        let around: Vec<_> =
+            found.matches.iter().map(|m| (m.context.before.join(" "), m.context.after.join(" "))).collect();
         let around: Vec<_> = around.iter().map(|(before, after)| (before.as_str(), after.as_str())).collect();
         assert_eq!(around, expected, "{file}, {limit}");
     }

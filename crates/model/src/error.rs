@@ -168,6 +168,20 @@ pub enum Error {
     Internal { what: String },
 }
 
+/// An [`Error::InvalidInput`] with what to do instead; of no field in particular where its name is empty.
+pub fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestion: impl Into<String>) -> E {
+    let field = (!field.is_empty()).then(|| field.to_owned());
+    Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }.into()
+}
+
+/// What was read; `None` where there is no such file.
+pub fn if_there<T>(read: Result<T>) -> Result<Option<T>> {
+    match read {
+        Err(Error::FileNotFound { .. }) => Ok(None),
+        read => read.map(Some),
+    }
+}
+
 impl Error {
     /// An [`Error::InvalidInput`] that names its field.
     pub fn invalid(field: &str, reason: impl Into<String>) -> Self {

@@ -119,6 +119,15 @@ pub fn count(n: usize, noun: &str) -> String {
     }
 }
 
+/// The first names of a list, then how many more there are: `a, b and 3 more`.
+pub fn some_of(names: &[impl AsRef<str>], most: usize) -> String {
+    let named = names.iter().take(most).map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(most) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
+}
+
 /// A number for a text, the same on every machine and with every version of the program (FNV-1a). Not for secrets.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))

@@ -213,7 +213,7 @@ mod tests {
     fn no_shipped_lesson_replaces_one_of_an_own_path() {
         let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end() };
         let level = load_level(&source(&path, 4.0), "Go").level;
-        let mut tasks = level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks);
+        let mut tasks = level.tasks();
         assert!(tasks.all(|task| bundled::practice(&task.id).is_none()));
     }
 }

@@ -11,13 +11,24 @@ pub(in crate::cli) enum MemoryCommand {
     /// Check memory line by line for entries that cannot be read
     Check,
     /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
-    Append(AppendArgs),
+    Append {
+        /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
+        file: String,
+        /// The entry; `-` reads it from standard input
+        entry: String,
+    },
     /// List the writes that need your approval
     Pending,
     /// Approve a staged write
-    Approve(PendingId),
+    Approve {
+        /// The id that `memory pending` lists
+        id: String,
+    },
     /// Reject a staged write
-    Reject(PendingId),
+    Reject {
+        /// The id that `memory pending` lists
+        id: String,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -45,20 +56,6 @@ pub(in crate::cli) enum ShowFile {
     /// The profile
     #[value(alias = "learner_profile.json")]
     Profile,
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct AppendArgs {
-    /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
-    pub(in crate::cli) file: String,
-    /// The entry; `-` reads it from standard input
-    pub(in crate::cli) entry: String,
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct PendingId {
-    /// The id that `memory pending` lists
-    pub(in crate::cli) id: String,
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,8 +1,9 @@
-//! What can be typed after `los fetch`, `los data` and `los sys`.
+//! What can be typed about the world outside: pages, data files, this machine, servers, clients and hooks.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct FetchArgs {
@@ -16,24 +17,18 @@ pub(in crate::cli) struct FetchArgs {
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum DataCommand {
     /// Show a text file of the data folder
-    Read(DataReadArgs),
+    Read {
+        /// The file, relative to the data folder
+        path: String,
+    },
     /// Write a text file of the data folder, replacing an existing one
-    Write(DataWriteArgs),
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct DataReadArgs {
-    /// The file, relative to the data folder
-    pub(in crate::cli) path: String,
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct DataWriteArgs {
-    /// The file, relative to the data folder
-    pub(in crate::cli) path: String,
-    /// The text; `-`, or none, reads standard input
-    #[arg(value_name = "TEXT")]
-    pub(in crate::cli) content: Option<String>,
+    Write {
+        /// The file, relative to the data folder
+        path: String,
+        /// The text; `-`, or none, reads standard input
+        #[arg(value_name = "TEXT")]
+        content: Option<String>,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -43,7 +38,13 @@ pub(in crate::cli) enum SysCommand {
     /// Show system, Python and its AI packages, and developer tools
     Software(SysListArgs),
     /// Show changes since a saved list
-    Diff(SysDiffArgs),
+    Diff {
+        /// A list from `los sys hardware --save` or `los sys software --save`
+        file: PathBuf,
+        /// Also values that always change, such as used memory
+        #[arg(long)]
+        all: bool,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -54,10 +55,71 @@ pub(in crate::cli) struct SysListArgs {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct SysDiffArgs {
-    /// A list from `los sys hardware --save` or `los sys software --save`
-    pub(in crate::cli) file: PathBuf,
-    /// Also values that always change, such as used memory
+pub(in crate::cli) struct ServeArgs {
+    /// The address and port to listen on (else `[server] bind`, else 127.0.0.1:7878); port 0 takes a free one
+    #[arg(long, value_name = "ADDR", value_parser = socket_address)]
+    pub(in crate::cli) bind: Option<SocketAddr>,
+    /// Approve every write of this server in advance
     #[arg(long)]
-    pub(in crate::cli) all: bool,
+    pub(in crate::cli) approve_writes: bool,
+}
+
+/// As in the settings.
+fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    let told = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    let why = "an address and a port are needed, such as 127.0.0.1:7878 or [::1]:7878";
+    told.parse().map_err(|_| why.to_owned())
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct StatsArgs {
+    /// Only calls since that day (YYYY-MM-DD) or instant (RFC 3339)
+    #[arg(long, value_name = "DATE")]
+    pub(in crate::cli) since: Option<String>,
+    /// Only calls of that tool, such as `read_file`
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) tool: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum McpCommand {
+    /// Serve over standard input and output
+    Serve {
+        /// Approve every write of this server in advance
+        #[arg(long)]
+        approve_writes: bool,
+    },
+    /// Print the settings with which a client starts this server
+    Config {
+        /// The client
+        #[arg(value_enum)]
+        client: Client,
+    },
+}
+
+/// Programs that an assistant runs in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum Client {
+    /// Claude Code
+    ClaudeCode,
+    /// Claude Desktop
+    ClaudeDesktop,
+    /// Cursor
+    Cursor,
+    /// VS Code
+    #[value(name = "vscode", alias = "vs-code")]
+    VsCode,
+    /// Codex CLI
+    Codex,
+    /// Gemini CLI
+    Gemini,
+    /// Zed
+    Zed,
+}
+
+/// What an assistant's client may run at its own moments.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum HookCommand {
+    /// Print a few facts for the start of a session; prints nothing outside a workspace
+    SessionStart,
 }

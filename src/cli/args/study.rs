@@ -2,16 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Command, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Command, Subcommand};
 
 use los_model::events::kind::EventKind;
-use los_model::scores::window;
+use los_model::scores::window::Scope;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct EvaluateArgs {
     /// This plan week, the last four, or everything since the start
-    #[arg(long, value_enum, default_value_t = Scope::Week)]
+    #[arg(long, value_parser = scope_parser(), default_value = "week")]
     pub(in crate::cli) scope: Scope,
 }
 
@@ -28,25 +28,14 @@ pub(in crate::cli) struct ReportArgs {
     pub(in crate::cli) show: bool,
 }
 
-/// The window of an evaluation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum Scope {
-    /// The plan week so far; on its first two days the one before
-    Week,
-    /// The last four plan weeks
-    Month,
-    /// Since the start
-    Overall,
-}
-
-impl From<Scope> for window::Scope {
-    fn from(scope: Scope) -> Self {
-        match scope {
-            Scope::Week => Self::Week,
-            Scope::Month => Self::Month,
-            Scope::Overall => Self::Overall,
-        }
-    }
+fn scope_parser() -> impl TypedValueParser<Value = Scope> {
+    let words = [
+        ("week", "The plan week so far; on its first two days the one before"),
+        ("month", "The last four plan weeks"),
+        ("overall", "Since the start"),
+    ];
+    let words = words.map(|(word, help)| PossibleValue::new(word).help(help));
+    PossibleValuesParser::new(words).try_map(|word| serde_json::from_value::<Scope>(word.into()))
 }
 
 #[derive(Debug, Args)]
@@ -81,7 +70,7 @@ pub(in crate::cli) struct PlanArgs {
     pub(in crate::cli) show: bool,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(in crate::cli) struct LogArgs {
     /// The event, such as `task_completed`, or your words at once; `tidy` corrects old lines that count only in part
     #[arg(value_parser = EventName)]
@@ -288,13 +277,10 @@ pub(in crate::cli) enum GraderCommand {
     ///
     /// An audit is clean if every item is graded, none more than .15 too high, and four of five agree.
     /// Exit 1 if it is not.
-    Audit(GraderAuditArgs),
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct GraderAuditArgs {
-    /// JSON lines with `id`, `grade` (0 to 1) and `model`
-    pub(in crate::cli) file: PathBuf,
+    Audit {
+        /// JSON lines with `id`, `grade` (0 to 1) and `model`
+        file: PathBuf,
+    },
 }
 
 /// Takes any name of an event, and offers the known ones to help and completion.

@@ -4,25 +4,21 @@
 
 use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
-use serde::Serialize;
 
 use crate::calls::approval::{Choice, Decision, Request, finish};
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::cli::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
 use crate::cli::args::AdaptArgs;
-use crate::cli::out::Out;
 use crate::cli::prompt::{agree, confirm};
-use crate::cli::session::Session;
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{CommandExit, Outcome, approve, invalid, prompt};
+use crate::cli::text::{Text, bold, clip, coloured, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session, approve, prompt};
 use crate::home::entry_words::line_with_titles;
 use crate::home::steps::nothing_proposed;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
@@ -63,10 +59,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     out: &mut Out,
     input: T::Args,
     ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, CommandExit>,
-) -> Outcome
-where
-    T::Args: Serialize,
-{
+) -> Outcome {
     let pending = match call::begin_typed::<T>(&session.ctx, input)? {
         ToolResult::Pending(pending) => pending,
         ToolResult::Done(output) => {

@@ -2,10 +2,8 @@
 
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::AddBestPracticeArgs;
-use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, line};
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::tools::add_best_practice as tool;
 use crate::tools::add_best_practice::AddBestPractice;
 use los_model::error::Error;

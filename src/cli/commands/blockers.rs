@@ -1,18 +1,17 @@
 //! `los blockers` and `los unblock`: what is in the way, by number, and that it is gone.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::status::show_after;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::UnblockArgs;
-use crate::cli::out::Out;
 use crate::cli::prompt::choice;
-use crate::cli::session::Session;
-use crate::cli::text::clip;
-use crate::cli::text::styled::dim;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::text::{clip, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session};
+use crate::home::steps::facts;
 use crate::study::status::{OpenBlocker, Standing};
 use crate::tools::log_progress::LogProgress;
+use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 use los_model::text::count;
 
@@ -40,13 +39,9 @@ pub(in crate::cli) fn unblock(session: &Session, out: &mut Out, args: UnblockArg
     refuse_another_day(session, ANOTHER_DAY)?;
     let blockers = open(session)?;
     let blocker = chosen(session, out, &blockers, args.blocker.as_deref())?;
-    let mut facts = Map::new();
     // One without a name is known by its task.
-    match (&blocker.label, &blocker.task) {
-        (Some(label), _) => facts.insert("blocker".to_owned(), Value::from(label.as_str())),
-        (None, Some(task)) => facts.insert("task".to_owned(), Value::from(task.as_str())),
-        (None, None) => None,
-    };
+    let task = blocker.task.as_deref().filter(|_| blocker.label.is_none());
+    let facts = facts([("blocker", blocker.label.as_deref().map(Value::from)), ("task", task.map(Value::from))]);
     let entry = session.log_entry(EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
     let words = format!("No longer blocked: {}.", blocker.blocker);
     write::<LogProgress>(session, out, entry, Asking::OwnLog, |out, _| {

@@ -1,37 +1,32 @@
 //! `los check`: runs a task's checks on the learner's work, says what to do next, and logs a pass.
 
+mod help;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstyle::AnsiColor;
-use serde_json::json;
 
 use super::permission::permission;
 use super::status::show_after;
 use super::variant;
-use super::work_prompts::{choose_task, pick_task};
+use super::work_prompts::{answer_to, pick_task, task_at_hand};
 use crate::calls::approval::{Decision, finish as finish_call};
 use crate::calls::tool::ToolResult;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::CheckArgs;
-use crate::cli::out::Out;
-use crate::cli::prompt::{any_line, choice, confirm};
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
+use crate::cli::prompt::confirm;
+use crate::cli::text::{Text, bold, coloured, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
 use crate::practice::allowed::Allowed;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
 use crate::practice::report::{Line, Report, Run};
-use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, next_tasks};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
-use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::check::{Check, CheckKind};
 use los_model::practice::judge::Outcome as Judged;
-use los_model::practice::rubric;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
@@ -47,26 +42,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) ->
         return variant::run(session, out, &task, args.seed);
     }
     if args.hint {
-        return hint(session, out, &task);
+        return help::hint(session, out, &task);
     }
     if args.solution {
-        return solution(session, out, &task);
+        return help::solution(session, out, &task);
     }
     if args.grade {
-        return grade(session, out, &task);
+        return help::grade(session, out, &task);
     }
-    let mut refusal = None;
-    let run = Run::prepare(&session.ctx, &task, |practice, file| {
-        permission(session, practice, &file.checks, args.unprotected).or_else(|exit| {
-            refusal = Some(exit);
-            Ok(Allowed::No)
-        })
-    });
-    let run = run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))?;
+    let run = prepare(session, &task, args.unprotected)?;
     if !run.work.is_dir() {
         let made = run.practice.start(&session.ctx, &run.work)?;
         if !made.is_empty() {
-            out.note(format!("Copied the starter to {}: {}.", place(session, &run), made.join(", ")));
+            let place = Practice::shown(&session.ctx, &run.work);
+            out.note(format!("Copied the starter to {place}: {}.", made.join(", ")));
         }
     }
     let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true)? };
@@ -94,21 +83,20 @@ fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, Com
     if let Some(named) = &args.task {
         return pick_task(session, &listed_tasks::resolve(session, named));
     }
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
-    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
-    if let Some(task) = running.and_then(|task| find_task(&study, &task).map(|task| task.id.clone())) {
-        return Ok(task);
-    }
-    if session.can_ask
-        && let Some(open) = choose_task(out, &next_tasks(&study, 9)?, "Check which task")?
-    {
-        return Ok(open.task.id.clone());
-    }
-    Err(invalid(
-        "task",
-        "is required where no session runs; `los` asks for it only at a terminal",
-        "`los check TASK`; `los plan` lists this week's tasks",
-    ))
+    let example = "`los check TASK`; `los plan` lists this week's tasks";
+    task_at_hand(session, out, &session.learner_data()?, "Check which task", example)
+}
+
+/// A task's checks, ready to run, once the learner allows those of others.
+pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Result<Run, CommandExit> {
+    let mut refusal = None;
+    let run = Run::prepare(&session.ctx, task, |practice, file| {
+        permission(session, practice, &file.checks, unprotected).or_else(|exit| {
+            refusal = Some(exit);
+            Ok(Allowed::No)
+        })
+    });
+    run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.
@@ -124,12 +112,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> R
         if !asks || !session.can_ask {
             return Ok(None);
         }
-        let answer = if question.choices.is_empty() {
-            any_line(&question.question)
-        } else {
-            choice(&question.question, &question.choices, 0).map(|chosen| question.choices[chosen].clone())
-        };
-        answer.map(Some).map_err(|exit| {
+        answer_to(question).map(Some).map_err(|exit| {
             stopped = Some(exit);
             Error::PermissionDenied { what: "interrupted".into() }
         })
@@ -202,7 +185,7 @@ fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<Report, CommandE
             let asks = report.checks.iter().any(|line| line.kind == "answer");
             return if asks { once(session, out, run, true) } else { Ok(report) };
         }
-        let place = place(session, run);
+        let place = Practice::shown(&session.ctx, &run.work);
         let (passed, total) = (report.passed, report.total);
         out.line(dim(format!("{passed} of {total} pass. Watching {place}; Ctrl-C ends it.")))?;
         out.line("")?;
@@ -294,113 +277,4 @@ pub(super) fn quietly(
         finish_call(&session.ctx, pending, &[decision])?;
     }
     if decision == Decision::Later { Err(CommandExit::Staged) } else { Ok(()) }
-}
-
-fn place(session: &Session, run: &Run) -> String {
-    run.work.strip_prefix(session.ctx.workspace.root()).unwrap_or(&run.work).display().to_string()
-}
-
-fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
-    Practice::of(&session.ctx, task)?.ok_or_else(|| {
-        invalid("", "this task has no lesson and no checks", format!("say that it is done with `los done {task}`"))
-    })
-}
-
-/// The next hint, or all of them again once all are taken.
-fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
-    let hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
-    if hints.is_empty() {
-        return Ok(out.line("This task has no hints.")?);
-    }
-    let before = taken(&session.ctx, task);
-    let n = (before.hints + 1).min(hints.len());
-    keep(&session.ctx, task, Taken { hints: n, ..before })?;
-    if out.is_json() {
-        return Ok(out.json(&json!({ "task": task, "hint": n, "of": hints.len(), "text": hints[n - 1] }))?);
-    }
-    out.line(bold(format!("Hint {n} of {}", hints.len())))?;
-    Ok(out.markdown(&hints[n - 1])?)
-}
-
-/// The solution: after a pass, or once the learner agrees to give up.
-fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
-    let before = taken(&session.ctx, task);
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
-    if !before.passed && !study.took_solution(task) {
-        if !session.can_ask && !session.says_yes {
-            let what = format!(
-                "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"
-            );
-            return Err(Error::PermissionDenied { what }.into());
-        }
-        let question =
-            "Show it before your own passes? That is logged, and a later pass counts as claimed, not as checked.";
-        if !session.says_yes && !confirm(question, false)? {
-            return Err(CommandExit::Declined);
-        }
-        let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
-        let fields = json!({ "task": task, "check": practice.hash[..16], "by": BY_SOLUTION });
-        quietly(session, fields.as_object().cloned().unwrap_or_default(), Decision::Approve(by))?;
-    }
-    let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
-    let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();
-    if out.is_json() {
-        let files: serde_json::Map<_, _> =
-            files.iter().map(|(path, content)| ((*path).to_owned(), String::from_utf8_lossy(content).into())).collect();
-        return Ok(out.json(&json!({ "task": task, "solution": files, "after": after }))?);
-    }
-    if files.is_empty() {
-        out.line("This task has no solution file.")?;
-    }
-    for (path, content) in files {
-        out.line(bold(path))?;
-        for line in String::from_utf8_lossy(content).lines() {
-            out.line(line)?;
-        }
-        out.line("")?;
-    }
-    after.lines().try_for_each(|line| out.paragraph(line))?;
-    Ok(())
-}
-
-/// The learner grades the write-up by its rubric; logged as their own judgement.
-fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
-    let rubrics: Vec<_> = practice.checks()?.into_iter().flat_map(|file| file.checks).collect();
-    let rubrics: Vec<_> = rubrics
-        .into_iter()
-        .filter_map(|check| match check.kind {
-            CheckKind::Rubric(rubric) => Some((check.title, rubric)),
-            _ => None,
-        })
-        .collect();
-    if rubrics.is_empty() {
-        return Ok(out.line("This task has no rubric.")?);
-    }
-    if !session.can_ask {
-        return Err(invalid(
-            "grade",
-            "needs a terminal",
-            "an assistant or a peer can grade with `los log task_checked`",
-        ));
-    }
-    let (mut sum, mut n) = (0.0, 0);
-    for (title, rubric) in &rubrics {
-        out.line(bold(title))?;
-        out.flush()?;
-        let mut reached = Vec::new();
-        for item in &rubric.items {
-            reached.push(choice(&item.title, &item.levels, 0)?);
-        }
-        sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
-        n += rubric.items.len();
-    }
-    let points = (sum * 100.0).round() / 100.0;
-    let fields = json!({ "task": task, "check": practice.hash[..16], "passed": points, "total": n, "by": "self" });
-    let fields = fields.as_object().cloned().unwrap_or_default();
-    write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {
-        out.line(format!("Logged: {points} of {n} points, by your own judgement."))
-    })
 }

@@ -11,9 +11,8 @@ use clap_mangen::Man;
 
 use super::output_file;
 use crate::cli::args::{Cli, CompletionsArgs, CompletionsCommand, Global};
-use crate::cli::out::Out;
-use crate::cli::{CommandExit, Outcome, completion, invalid};
-use los_model::error::Error;
+use crate::cli::{CommandExit, Out, Outcome, answer, completion};
+use los_model::error::{Error, invalid};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &CompletionsArgs) -> Outcome {
     match &args.command {
@@ -55,11 +54,8 @@ fn install(global: &Global, out: &mut Out, shell: Option<Shell>) -> Outcome {
     }
     fs::create_dir_all(file.parent().unwrap_or(&file)).map_err(failed)?;
     let written = output_file::write(&file, &script)?;
-    if out.is_json() {
-        return Ok(out.json(&serde_json::json!({ "shell": shell.to_string(), "file": written }))?);
-    }
-    out.paragraph(format!("Wrote {written}. {after}"))?;
-    Ok(())
+    let answered = serde_json::json!({ "shell": shell.to_string(), "file": written });
+    answer(out, &answered, |out, _| out.paragraph(format!("Wrote {written}. {after}")))
 }
 
 /// The file of a shell, and what to do after it is written.

@@ -2,22 +2,20 @@
 
 use std::io::{IsTerminal, Read};
 
-use crate::cli::args::{DataCommand, DataWriteArgs};
-use crate::cli::out::Out;
+use crate::cli::args::DataCommand;
 use crate::cli::prompt::agree;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid, read};
+use crate::cli::{CommandExit, Out, Outcome, Session, read};
 use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::text::count;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
     match command {
-        DataCommand::Read(args) => read::<ReadDataFile>(session, out, ReadDataFileArgs { path: args.path }, show),
-        DataCommand::Write(args) => write(session, out, args),
+        DataCommand::Read { path } => read::<ReadDataFile>(session, out, ReadDataFileArgs { path }, show),
+        DataCommand::Write { path, content } => write(session, out, &path, content),
     }
 }
 
@@ -33,19 +31,19 @@ fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {
     Ok(())
 }
 
-fn write(session: &Session, out: &mut Out, args: DataWriteArgs) -> Outcome {
-    let content = match args.content {
+fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) -> Outcome {
+    let content = match content {
         Some(text) if text != "-" => text,
         dash => piped(session, dash.is_some())?,
     };
     if session.can_ask && !session.says_yes {
-        ask_to_replace(session, &args.path, &content)?;
+        ask_to_replace(session, path, &content)?;
     }
-    let input = WriteDataFileArgs { path: args.path.clone(), content };
+    let input = WriteDataFileArgs { path: path.to_owned(), content };
     read::<WriteDataFile>(session, out, input, |out, answer| {
         let size = count(usize::try_from(answer.bytes_written).unwrap_or(usize::MAX), "byte");
         let dir = &session.ctx.workspace.settings().data.dir;
-        let path = RelPath::parse(&args.path).map_or_else(|_| args.path.clone(), |path| path.to_string());
+        let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
         out.line(format!("Wrote {dir}/{path} ({size})."))?;
         // Who names the folder, too, gets a second one in it, and may look for the file in the first.
         if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {

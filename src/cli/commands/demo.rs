@@ -9,10 +9,8 @@ use super::doctor::machine::program_file;
 use super::status;
 use crate::bundled::sample_learner;
 use crate::cli::args::Global;
-use crate::cli::home;
-use crate::cli::out::Out;
-use crate::cli::session::{Session, can_ask};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::session::can_ask;
+use crate::cli::{CommandExit, Out, Outcome, Session, home};
 use los_model::error::Error;
 use los_model::text::shell_word;
 

@@ -2,26 +2,24 @@
 
 use super::log;
 use super::stop;
-use super::work_prompts::{ask_hours, ask_score, choose_task, pick_task};
+use super::work_prompts::{ask_hours, ask_score, pick_task, task_at_hand};
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
-use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, next_tasks, planned_hours};
+use crate::cli::{Out, Outcome, Session};
+use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::events::kind::EventKind;
-
-/// Tasks offered to choose from.
-const MAX_TASKS: usize = 9;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
     let read = log::words_of(session, &study, &args.words)?;
     let running = study.log.records.timer.running().and_then(|running| running.task.clone());
-    let task = task_of(session, out, &study, read.task.as_deref(), running.as_deref())?;
+    let example = "`los done 2 good 1h30`; `los status` numbers the tasks";
+    let task = match &read.task {
+        Some(named) => pick_task(session, named)?,
+        None => task_at_hand(session, out, &study, "What is done", example)?,
+    };
     let went = read.went.map(|grade| grade.word().to_owned());
     let words: Vec<String> = Some(read.message).filter(|words| !words.is_empty()).into_iter().collect();
     let is_now = read.on.is_none() && read.at.is_none();
@@ -52,33 +50,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         went,
         on: read.on,
         at: read.at,
-        meta: Vec::new(),
+        ..LogArgs::default()
     };
     log::run(session, out, entry)
-}
-
-/// The task named, else that of the running session, else the learner's choice.
-fn task_of(
-    session: &Session,
-    out: &Out,
-    study: &LearnerData,
-    named: Option<&str>,
-    running: Option<&str>,
-) -> Result<String, CommandExit> {
-    if let Some(named) = named {
-        return pick_task(session, named);
-    }
-    if let Some(task) = running.and_then(|running| find_task(study, running)) {
-        return Ok(task.id.clone());
-    }
-    if session.can_ask
-        && let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What is done")?
-    {
-        return Ok(open.task.id.clone());
-    }
-    Err(invalid(
-        "task",
-        "is required where no session runs; `los` asks for it only at a terminal",
-        "`los done 2 good 1h30`; `los status` numbers the tasks",
-    ))
 }

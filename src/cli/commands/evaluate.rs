@@ -3,15 +3,13 @@
 use anstyle::AnsiColor;
 
 use crate::cli::args::EvaluateArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::bar;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::Column;
-use crate::cli::{Outcome, read};
+use crate::cli::text::{Column, Text, bar, bold, coloured, dim};
+use crate::cli::{Out, Outcome, Session, read};
+use crate::report::words::trend;
 use crate::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::calibration::MIN_TIMED_TASKS;
-use los_model::scores::evaluation::{Direction, Evaluation, ScoreDetail, Trend};
+use los_model::learner::scoring::PerScore;
+use los_model::scores::evaluation::{Evaluation, ScoreDetail, Trend};
 use los_model::text::count;
 
 /// Warnings that are shown; the rest is counted.
@@ -19,7 +17,7 @@ const MAX_NOTES: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
     let learner_id = session.ctx.learner.to_string();
-    let input = EvaluateProgressArgs { learner_id, scope: args.scope.into(), detail: Detail::Full };
+    let input = EvaluateProgressArgs { learner_id, scope: args.scope, detail: Detail::Full };
     read::<EvaluateProgress>(session, out, input, |out, answer| show(out, &answer.evaluation))
 }
 
@@ -36,17 +34,6 @@ fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     show_position(out, evaluation)?;
     show_next(out, evaluation)?;
     show_notes(out, evaluation)
-}
-
-fn rows(evaluation: &Evaluation) -> [(&'static str, &ScoreDetail); 5] {
-    let details = &evaluation.details;
-    [
-        ("completion", &details.completion),
-        ("quality", &details.quality),
-        ("consistency", &details.consistency),
-        ("growth", &details.growth),
-        ("engagement", &details.engagement),
-    ]
 }
 
 fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
@@ -71,7 +58,7 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
         let unknown = detail.unknown.iter().filter(|_| is_known);
         vec![name.into(), drawn, value.into(), unknown.fold(why, |why, gap| why.under(format!("unknown: {gap}")))]
     };
-    let table = rows(evaluation).map(row).into();
+    let table = PerScore::NAMES.zip(evaluation.details.each()).array().map(row).into();
     out.table(&[Column::LEFT.close(); 4], table)
 }
 
@@ -83,13 +70,8 @@ fn colour_of(value: f64) -> AnsiColor {
     }
 }
 
-const fn arrow(trend: Trend) -> &'static str {
-    match trend.direction {
-        Direction::Rising => "↗",
-        Direction::Falling => "↘",
-        Direction::Steady => "→",
-        Direction::Unknown => " ",
-    }
+fn arrow(of: Trend) -> &'static str {
+    Some(trend(of).0).filter(|arrow| !arrow.is_empty()).unwrap_or(" ")
 }
 
 fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use crate::calls::call;
 use crate::cli::args::FetchArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, show_answer};
-use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, FetchUrlOutput, Format};
+use crate::cli::{Out, Outcome, Session, show_answer};
+use crate::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
+use los_eyes::fetch::Page;
 use los_model::error::Error;
 
 /// Between two looks of a person at the bar.
@@ -36,20 +35,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
     drop(progress);
     show_answer(out, begun, |out, answer| {
         if out.is_verbose() {
-            head(out, answer);
+            head(out, &answer.page);
         }
-        if answer.content.is_empty() {
+        if answer.page.content.is_empty() {
             out.note("note: the page is empty");
         }
-        out.lines(&answer.content)
+        out.lines(&answer.page.content)
     })
 }
 
 /// Status and headers, as other programs of this kind show them.
-fn head(out: &Out, answer: &FetchUrlOutput) {
-    out.note(format!("< {} {}", answer.status, answer.url));
-    for (name, value) in &answer.headers {
+fn head(out: &Out, page: &Page) {
+    out.note(format!("< {} {}", page.status, page.url));
+    for (name, value) in &page.headers {
         out.note(format!("< {name}: {value}"));
     }
-    out.note(format!("< {} bytes, {}", answer.bytes, answer.content_type));
+    out.note(format!("< {} bytes, {}", page.bytes, page.content_type));
 }

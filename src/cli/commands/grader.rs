@@ -1,19 +1,17 @@
 //! `los grader`: the items that test a grader, and the audit of an assistant's grades.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 use serde_json::{Value, json};
 
+use super::output_file::read;
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::GraderCommand;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::table::Column;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::text::Column;
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::tools::grader_audit::{LogAudit, LogAuditArgs};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::practice::grader::{Audit, Tally, audit, items};
 
 /// Larger files are refused: the grades of all items need far less.
@@ -22,7 +20,7 @@ const MAX_BYTES: u64 = 100_000;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
     match command {
         GraderCommand::Items => show_items(out),
-        GraderCommand::Audit(args) => audit_file(session, out, &args.file),
+        GraderCommand::Audit { file } => audit_file(session, out, file),
     }
 }
 
@@ -44,7 +42,9 @@ fn show_items(out: &mut Out) -> Outcome {
 }
 
 fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
-    let grades = read(file)?;
+    let bytes = read(file, MAX_BYTES, || Error::invalid("file", "has more than 100 KB"))?;
+    let grades = io::read_to_string(bytes.as_slice())
+        .map_err(|source| Error::ReadFailed { path: file.display().to_string(), source })?;
     let result = audit(&grades).map_err(|reason| {
         let how = "one JSON object a line: {\"id\": \"g01\", \"grade\": 0.5, \"model\": \"NAME\"}";
         invalid::<Error>("file", reason, how)
@@ -62,19 +62,6 @@ fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
     write::<LogAudit>(session, out, LogAuditArgs { grades }, Asking::OwnEntry, |out, _| {
         out.line(format!("Logged: grades by {} weigh 1 from now on.", result.model))
     })
-}
-
-fn read(path: &Path) -> Result<String, Error> {
-    let failed = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => Error::FileNotFound { path: path.display().to_string() },
-        _ => Error::ReadFailed { path: path.display().to_string(), source },
-    };
-    let mut text = String::new();
-    File::open(path).map_err(failed)?.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(failed)?;
-    if text.len() as u64 > MAX_BYTES {
-        return Err(Error::invalid("file", "has more than 100 KB"));
-    }
-    Ok(text)
 }
 
 fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {

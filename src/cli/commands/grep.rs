@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::cli::args::GrepArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, coloured, dim, styled};
-use crate::cli::{Outcome, read};
-use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput, GrepMatch};
+use crate::cli::text::styled::styled;
+use crate::cli::text::{Text, coloured, dim};
+use crate::cli::{Out, Outcome, Session, read};
+use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
 use anstyle::{AnsiColor, Style};
+use los_eyes::grep::Match;
 use los_model::text::count;
 
 /// As many matches as can be asked for.
@@ -54,7 +54,7 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::
 
 /// A line of a file, as a match or beside one.
 enum Line<'a> {
-    Match(&'a GrepMatch),
+    Match(&'a Match),
     Near(&'a str),
 }
 
@@ -68,7 +68,7 @@ impl Line<'_> {
 }
 
 /// The lines of one file's matches, each once.
-fn lines_of(matches: &[GrepMatch]) -> BTreeMap<u64, Line<'_>> {
+fn lines_of(matches: &[Match]) -> BTreeMap<u64, Line<'_>> {
     let mut lines = BTreeMap::new();
     for found in matches {
         let above = found.context.before.iter().rev();
@@ -92,7 +92,7 @@ fn shown(line: &Line<'_>, is_page: bool) -> Text {
 }
 
 /// The text with its occurrences in red.
-fn marked(found: &GrepMatch) -> Text {
+fn marked(found: &Match) -> Text {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let (mut shown, mut rest) = (Text::default(), 0);
     for &(start, end) in &found.marked {

@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::cli::args::HelloArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, read};
+use crate::cli::{Out, Outcome, Session, answer, read};
 use crate::tools::hello as tool;
 use crate::tools::hello::{Hello, greeting};
 
@@ -17,9 +15,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> 
 /// Greets where there is no workspace to log the call in.
 pub(in crate::cli) fn run_anywhere(out: &mut Out, args: &HelloArgs) -> Outcome {
     let message = greeting(args.name.as_deref());
-    if out.is_json() {
-        let timestamp = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
-        return Ok(out.json(&json!({ "message": message, "timestamp": timestamp }))?);
-    }
-    Ok(out.line(message)?)
+    let timestamp = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
+    answer(out, &json!({ "message": message, "timestamp": timestamp }), |out, _| out.line(&message))
 }

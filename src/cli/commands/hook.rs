@@ -3,11 +3,11 @@
 //! They are run at moments that nobody chose, also in folders that are no workspace: then they say nothing, and they never
 //! fail. Facts, not orders; what stands in files is shown as data.
 
-use crate::cli::Outcome;
+use serde_json::json;
+
 use crate::cli::args::{Global, HookCommand};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
 use crate::cli::text::{clip, duration, waiting};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
 use los_model::learner::state::day_in_words;
@@ -21,26 +21,14 @@ const TITLE: usize = 90;
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand) -> Outcome {
     let HookCommand::SessionStart = command;
     let lines = facts(global).unwrap_or_default();
-    if out.is_json() {
-        return Ok(out.json(&serde_json::json!({ "facts": lines }))?);
-    }
-    for line in lines {
-        out.line(line)?;
-    }
-    Ok(())
+    answer(out, &json!({ "facts": lines }), |out, _| lines.iter().try_for_each(|line| out.line(line)))
 }
 
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
         .and_then(|(session, study)| Standing::of(&session.ctx, &session.ctx.learner, &study).ok())
         .map(|standing| one_line(&standing));
-    if out.is_json() {
-        return Ok(out.json(&serde_json::json!({ "line": line }))?);
-    }
-    match line {
-        Some(line) => Ok(out.line(line)?),
-        None => Ok(()),
-    }
+    answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
 
 /// The workspace's learner and what is known of them, if there is one.

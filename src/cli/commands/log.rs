@@ -4,28 +4,25 @@ use serde_json::{Map, Value};
 
 use super::status::show_after;
 use super::tidy;
-use super::work_prompts::{ask_hours, ask_score, choose_task, pick_task};
+use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
 use crate::cli::log_words::LogWords;
-use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, choice};
-use crate::cli::session::Session;
 use crate::cli::text::clip;
-use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
+use crate::home::steps::facts;
 use crate::study::learner_data as study;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::{event_names, resolve_task};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::course::course::CourseTask;
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
-/// Tasks offered to choose from.
-const MAX_TASKS: usize = 9;
 /// Events that a refusal names.
 const MAX_NEAREST: usize = 3;
 /// Facts that have flags of their own.
@@ -99,13 +96,16 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
         ));
     }
     let event = event.map_or_else(|| event_of(&read).name().to_owned(), str::to_owned);
-    let mut facts = Map::new();
     let task = read.task.as_deref().map(|task| resolve_task(&study.course, task)).transpose()?;
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
-    facts.extend(task.map(|task| ("task".to_owned(), Value::from(task))));
-    let fields = [("duration_hours", &read.hours), ("score", &read.score), ("on", &read.on), ("at", &read.at)];
-    facts.extend(fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value.as_deref()?.into()))));
-    facts.extend(read.went.map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+    let facts = facts([
+        ("task", task.map(Value::from)),
+        ("duration_hours", read.hours.map(Value::from)),
+        ("score", read.score.map(Value::from)),
+        ("on", read.on.map(Value::from)),
+        ("at", read.at.map(Value::from)),
+        ("went", read.went.map(|grade| grade.word().into())),
+    ]);
     let message = if read.message.is_empty() { title.unwrap_or_default() } else { read.message };
     Ok(LogProgressArgs {
         learner_id: session.ctx.learner.to_string(),
@@ -150,8 +150,8 @@ fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> 
     let first = (!is_event).then(|| event.clone());
     let words: Vec<String> = first.into_iter().chain(args.words).collect();
     let read = words_of(session, &study, &words)?;
-    let kind = if args.went.is_some() || args.score.is_some() { EventKind::TaskCompleted } else { event_of(&read) };
     let is_scored = args.score.is_some() || args.went.is_some();
+    let kind = if is_scored { EventKind::TaskCompleted } else { event_of(&read) };
     Ok(LogArgs {
         event: if is_event { args.event } else { Some(kind.name().to_owned()) },
         words: Some(read.message).filter(|message| !message.is_empty()).into_iter().collect(),
@@ -196,21 +196,16 @@ fn refuse_unknown(session: &Session, event: &str) -> Result<(), Error> {
 }
 
 fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
-    let mut metadata = Map::new();
-    if let Some(task) = &args.task {
-        let task = listed_tasks::resolve(session, task);
-        metadata.insert("task".into(), pick_task(session, &task)?.into());
-    }
-    let flags = [
-        ("duration_hours", &args.hours),
-        ("score", &args.score),
-        ("went", &args.went),
-        ("on", &args.on),
-        ("at", &args.at),
-    ];
-    for (name, value) in flags {
-        metadata.extend(value.as_ref().map(|value| (name.to_owned(), Value::from(value.as_str()))));
-    }
+    let task = args.task.as_ref().map(|task| pick_task(session, &listed_tasks::resolve(session, task))).transpose()?;
+    let flag = |value: &Option<String>| value.as_deref().map(Value::from);
+    let mut metadata = facts([
+        ("task", task.map(Value::from)),
+        ("duration_hours", flag(&args.hours)),
+        ("score", flag(&args.score)),
+        ("went", flag(&args.went)),
+        ("on", flag(&args.on)),
+        ("at", flag(&args.at)),
+    ]);
     for pair in &args.meta {
         let (key, value) = pair
             .split_once('=')
@@ -269,17 +264,8 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
         (_, went) => went,
     };
     out.note("");
-    Ok(LogArgs {
-        event: Some(kind.name().to_owned()),
-        words: vec![message],
-        task: named,
-        hours,
-        score: given.score,
-        went,
-        on: given.on,
-        at: given.at,
-        meta: given.meta,
-    })
+    let event = Some(kind.name().to_owned());
+    Ok(LogArgs { event, words: vec![message], task: named, hours, went, ..given })
 }
 
 /// Asks for an event, by what it says.

@@ -8,14 +8,12 @@ use serde_json::{Value, json};
 
 use crate::cli::approve::{Asking, decide_waiting, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::text::{Text, bold, coloured};
+use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
-use los_model::error::Error;
+use los_model::error::{Error, if_there};
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
 use los_model::text::count;
@@ -29,20 +27,19 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
     match command {
         MemoryCommand::Show(args) => show(session, out, &args),
         MemoryCommand::Check => check(session, out),
-        MemoryCommand::Append(args) => {
-            let entry = if args.entry == "-" { read_stdin()? } else { args.entry };
-            let input = WriteMemoryEntryArgs { file: args.file, entry: EntryArg::Text(entry) };
+        MemoryCommand::Append { file, entry } => {
+            let entry = if entry == "-" { read_stdin()? } else { entry };
+            let input = WriteMemoryEntryArgs { file, entry: EntryArg::Text(entry) };
             write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
                 let entries = count(usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })
         }
         MemoryCommand::Pending => pending(session, out),
-        MemoryCommand::Approve(args) => approve(session, out, &args.id),
-        MemoryCommand::Reject(args) => {
-            session.ctx.memory.reject(&session.ctx.learner, &args.id)?;
-            let answer = json!({ "id": args.id, "status": "rejected" });
-            if out.is_json() { Ok(out.json(&answer)?) } else { Ok(out.line("Rejected. Nothing was written.")?) }
+        MemoryCommand::Approve { id } => approve(session, out, &id),
+        MemoryCommand::Reject { id } => {
+            session.ctx.memory.reject(&session.ctx.learner, &id)?;
+            answer(out, &json!({ "id": id, "status": "rejected" }), |out, _| out.line("Rejected. Nothing was written."))
         }
     }
 }
@@ -59,12 +56,9 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
     let ctx = &session.ctx;
     let file = match args.file {
         ShowFile::Profile => {
-            let profile = ctx.memory.profile(&ctx.learner)?;
-            if out.is_json() {
-                return Ok(out.json(&profile)?);
-            }
-            let text = serde_json::to_string_pretty(&profile).unwrap_or_default();
-            return Ok(out.lines(&text)?);
+            return answer(out, &ctx.memory.profile(&ctx.learner)?, |out, profile| {
+                out.lines(&serde_json::to_string_pretty(profile).unwrap_or_default())
+            });
         }
         ShowFile::Log => MemoryFile::ProgressLog,
         ShowFile::Decisions => MemoryFile::Decisions,
@@ -78,10 +72,7 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
         }
         ControlFlow::Continue(())
     });
-    match read {
-        Ok(()) | Err(Error::FileNotFound { .. }) => {}
-        Err(error) => return Err(error.into()),
-    }
+    if_there(read)?;
     if file.is_jsonl() { show_records(out, lines, args.last) } else { show_practices(out, &lines, args.last) }
 }
 
@@ -153,10 +144,9 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let (mut reports, mut missing) = (Vec::new(), Vec::new());
     for file in MemoryFile::ALL {
-        match check_file(ctx.memory.as_ref(), &ctx.learner, file) {
-            Ok(report) => reports.push(report),
-            Err(Error::FileNotFound { .. }) => missing.push(file.name()),
-            Err(error) => return Err(error.into()),
+        match if_there(check_file(ctx.memory.as_ref(), &ctx.learner, file))? {
+            Some(report) => reports.push(report),
+            None => missing.push(file.name()),
         }
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
@@ -298,11 +288,8 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         let why = why.map_or("the change is in force already", |aside| aside.why.as_str());
         out.note(format!("note: the path stays as it is: {why}"));
     }
-    if out.is_json() {
-        let answer = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
-        return Ok(out.json(&answer)?);
-    }
-    Ok(out.line(format!("Written to {}.", record.file))?)
+    let written = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
+    answer(out, &written, |out, _| out.line(format!("Written to {}.", record.file)))
 }
 
 /// Whether a write is a decision that means to change the path.

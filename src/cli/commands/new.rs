@@ -5,15 +5,13 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::cli::args::{Global, NewArgs};
-use crate::cli::out::Out;
 use crate::cli::prompt::{choice, line};
 use crate::cli::session::{open_workspace, print_notes};
-use crate::cli::text::styled::{Text, bold};
-use crate::cli::text::table::Column;
-use crate::cli::{CommandExit, Outcome, invalid, session};
+use crate::cli::text::{Column, Text, bold};
+use crate::cli::{CommandExit, Out, Outcome, session};
 use crate::templates;
 use crate::templates::{Names, Place, Template};
-use los_model::error::{Error, Result as Checked};
+use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
 use los_store::workspace::Workspace;
 

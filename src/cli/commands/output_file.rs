@@ -1,4 +1,4 @@
-//! Files that the learner names for a page or a list: anywhere but among memory's own, whatever the flags
+//! Files that the learner names, to read or for a page or a list: written anywhere but among memory's own, whatever the flags
 //! say, over nothing that is not ours, and whole or not at all.
 
 use std::fs;
@@ -6,9 +6,8 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::prompt::agree;
-use crate::cli::session::Session;
 use crate::cli::text::clip;
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Outcome, Session};
 use los_model::error::Error;
 
 /// How much of a file is looked at for our mark.
@@ -81,6 +80,17 @@ pub(super) fn head_of(file: &Path) -> io::Result<String> {
     let mut head = Vec::new();
     fs::File::open(file)?.take(HEAD_BYTES).read_to_end(&mut head)?;
     Ok(String::from_utf8_lossy(&head).into_owned())
+}
+
+/// Reads a file that the learner names; `too_large` is the error for one of more than `limit` bytes.
+pub(super) fn read(file: &Path, limit: u64, too_large: impl FnOnce() -> Error) -> Result<Vec<u8>, Error> {
+    let failed = |source: io::Error| match source.kind() {
+        io::ErrorKind::NotFound => Error::FileNotFound { path: file.display().to_string() },
+        _ => Error::ReadFailed { path: file.display().to_string(), source },
+    };
+    let mut bytes = Vec::new();
+    fs::File::open(file).map_err(failed)?.take(limit + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
 }
 
 /// A path for a message, which a mistake with quotes can make very long.

@@ -9,15 +9,13 @@ use serde_json::{Value, json};
 use super::path_check::check;
 use super::path_place::level_named;
 use crate::cli::args::{PathCommand, PathShowArgs};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::hours;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{Outcome, invalid, listed_tasks};
-use crate::study::learner_data::{LearnerData, changes_of};
+use crate::cli::text::{Text, bold, coloured, dim, hours};
+use crate::cli::{Out, Outcome, Session, listed_tasks};
+use crate::study::learner_data::{LearnerData, changes_of, is_done};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Item, Level, Month, Project, Task};
+use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded, SetAside};
 use los_model::plan::NO_PATH;
@@ -201,7 +199,7 @@ impl Shown<'_> {
 /// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
 fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> io::Result<()> {
     let Shown { done, in_short, touching, .. } = *shown;
-    let tasks: Vec<&Task> = month.weeks.iter().flat_map(|week| &week.tasks).collect();
+    let tasks: Vec<&Task> = month.tasks().collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
     let head = bold(format!("Month {}: {}", month.number, month.title));
@@ -240,10 +238,6 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
         }
     }
     Ok(())
-}
-
-fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
-    task.checked == Some(true) || done.contains(task.id.as_str())
 }
 
 fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()> {

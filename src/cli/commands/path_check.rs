@@ -12,16 +12,15 @@ use serde_json::{Value, json};
 use super::path_place::{Place, no_level};
 use crate::calls::ctx::Ctx;
 use crate::cli::args::PathCheckArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, coloured};
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::text::{Text, coloured};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::practice::allowed::{Allowed, is_allowed};
 use crate::practice::folders::{PRACTICE, Practice};
 use crate::practice::verify::verify;
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::{PATHS_DIR, Source, levels, load_level, month_number};
 use los_model::curriculum::problem::Severity;
+use los_model::error::invalid;
 use los_model::practice::lesson::Complaint;
 use los_model::text::count;
 
@@ -49,7 +48,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         Some(practice(&place.context(session), out, ids, args.run)?)
     } else if args.run {
         let reason = "cannot run a level outside `paths/`";
-        return Err(CommandExit::Failed(invalid("run", reason, "move the level's folder into `paths/`")));
+        return Err(invalid("run", reason, "move the level's folder into `paths/`"));
     } else {
         None
     };
@@ -180,9 +179,7 @@ fn show(out: &mut Out, practice: &PracticeCheck) -> std::io::Result<()> {
     if practice.lessons == 0 && practice.checks == 0 {
         return Ok(());
     }
-    for problem in &practice.problems {
-        problem.lines().try_for_each(|line| out.line(line))?;
-    }
+    practice.problems.iter().try_for_each(|problem| out.lines(problem))?;
     out.line(format!(
         "Practice: {} of {} have a lesson, {} a check; {}.",
         practice.lessons,

@@ -2,16 +2,15 @@
 //!
 //! It finds folders and reads none of the text in them.
 
-use crate::cli::invalid;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::calls::ctx::Ctx;
-use crate::cli::session::Session;
+use crate::cli::Session;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{CARDS, PATHS_DIR, Source, levels, month_number};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_store::workspace::Workspace;
 
 /// What to check.

@@ -2,10 +2,8 @@
 
 use serde_json::json;
 
-use crate::cli::CommandExit;
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
+use crate::cli::{CommandExit, Out, Session};
 use crate::practice::allowed::{Allowed, allow, is_allowed};
 use crate::practice::folders::Practice;
 use crate::practice::variant::GENERATOR;

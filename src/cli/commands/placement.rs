@@ -2,24 +2,18 @@
 
 use serde::Serialize;
 
-use super::check::{once, quietly};
-use super::permission::permission;
+use super::check::{once, prepare, quietly};
 use crate::calls::approval::Decision;
 use crate::cli::args::CheckArgs;
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, dim};
-use crate::cli::text::table::Column;
-use crate::cli::{CommandExit, Outcome, invalid};
-use crate::practice::allowed::Allowed;
+use crate::cli::text::{Column, Text, bold, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::practice::folders::Practice;
-use crate::practice::report::Run;
 use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level, month_number};
 use los_model::curriculum::model::{Level, Task};
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
@@ -43,7 +37,7 @@ struct Placed {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
-    let study = LearnerData::load(&session.ctx, &session.ctx.learner)?;
+    let study = session.learner_data()?;
     let (level, number) = month_asked(session, &study, month)?;
     let is_own = level.name == study.level().name;
     let Some(found) = level.month(number) else {
@@ -53,15 +47,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &
     };
     let done = study.done_task_ids();
     let mut placed = Vec::new();
-    for task in found.weeks.iter().flat_map(|week| &week.tasks) {
+    for task in found.tasks() {
         let is_done = is_own && done.contains(task.id.as_str());
         placed.push(place(session, out, task, is_done, args)?);
     }
-    if out.is_json() {
-        out.json(&placed)?;
-    } else {
-        show(out, &level, number, &placed)?;
-    }
+    answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
     log(session, out, &placed, is_own)
 }
 
@@ -108,24 +98,17 @@ fn place(
     if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {
         return Ok(placed);
     }
-    let mut refusal = None;
-    let run = Run::prepare(ctx, &task.id, |practice, file| {
-        permission(session, practice, &file.checks, args.unprotected).or_else(|exit| {
-            refusal = Some(exit);
-            Ok(Allowed::No)
-        })
-    });
-    let run = match run {
+    let run = match prepare(session, &task.id, args.unprotected) {
         Ok(run) => run,
         // One task that needs another program does not keep the others from being checked.
-        Err(Error::MissingRequirement { what, get }) => {
+        Err(CommandExit::Failed(Error::MissingRequirement { what, get })) => {
             placed.result = "missing";
             placed.missing = Some(format!("{what}: {get}"));
             return Ok(placed);
         }
-        Err(error) => return Err(refusal.unwrap_or(CommandExit::Failed(error))),
+        Err(exit) => return Err(exit),
     };
-    placed.work = run.work.strip_prefix(ctx.workspace.root()).unwrap_or(&run.work).display().to_string();
+    placed.work = Practice::shown(ctx, &run.work);
     if !run.work.is_dir() {
         run.practice.start(ctx, &run.work)?;
         placed.result = "not_begun";
@@ -150,7 +133,7 @@ fn place(
     Ok(placed)
 }
 
-fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> Outcome {
+fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io::Result<()> {
     out.line(bold(format!("{}, month {number}", level.name)))?;
     let row = |placed: &Placed| {
         let result = match placed.result {
@@ -175,8 +158,7 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> Outcome
     if placed.iter().any(|placed| placed.result == "not_begun") {
         out.line(dim("The starters are copied. Do what you know, then run this again."))?;
     }
-    out.flush()?;
-    Ok(())
+    out.flush()
 }
 
 /// Logs what passed, after one yes. The tasks of another level are not part of this plan.

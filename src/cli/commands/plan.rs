@@ -1,21 +1,17 @@
 //! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
 
 use anstyle::AnsiColor;
-use serde_json::{Map, json};
+use serde_json::json;
 
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::Column;
-use crate::cli::text::{bar, hours};
-use crate::cli::{CommandExit, Outcome, invalid, listed_tasks, read};
-use crate::study::learner_data::LearnerData;
+use crate::cli::text::{Column, Text, bar, bold, coloured, dim, hours};
+use crate::cli::{CommandExit, Out, Outcome, Session, answer, listed_tasks, read};
+use crate::home::steps::facts;
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::learner::state::finish_in_words;
 use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
@@ -37,8 +33,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note(format!("note: not kept; read-only with `{why}`"));
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        let study = session.learner_data()?;
-        return show_or_json(session, out, &plan_asked(&study, args)?);
+        return show_or_json(session, out, &session.learner_data()?.weekly_plan(args.week, true)?);
     }
     let mut shown = None;
     let input = GetWeeklyPlanArgs {
@@ -71,11 +66,6 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     }
 }
 
-/// The week that the arguments name.
-fn plan_asked(study: &LearnerData, args: &PlanArgs) -> Result<WeeklyPlan, Error> {
-    study.weekly_plan(args.week, true)
-}
-
 /// Any week of the path can be asked for; the tool's contract ends with the first year.
 fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
@@ -96,7 +86,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     let study = session.learner_data()?;
-    let plan = plan_asked(&study, args)?;
+    let plan = study.weekly_plan(args.week, true)?;
     let current = study.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!("plan week {current} is the current one; only that and the next can be kept"))
@@ -125,10 +115,7 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
 }
 
 fn show_or_json(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
-    if out.is_json() {
-        return Ok(out.json(plan)?);
-    }
-    Ok(show(session, out, plan)?)
+    answer(out, plan, |out, plan| show(session, out, plan))
 }
 
 /// Writes the plan into the log, by the one way in.
@@ -146,18 +133,15 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
         parts.push(count(skills.len(), "review"));
     }
     let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
-    let metadata = Map::from_iter(
-        [
-            ("plan_week", json!(plan.week_number)),
-            ("month", json!(plan.month)),
-            ("tasks", json!(ids)),
-            ("reviews", json!(skills)),
-            ("planned_hours", json!(plan.planned_hours)),
-            ("capacity_hours", json!(plan.capacity_hours)),
-            ("promised_hours", json!(plan.promised_hours)),
-        ]
-        .map(|(name, value)| (name.to_owned(), value)),
-    );
+    let metadata = facts([
+        ("plan_week", Some(json!(plan.week_number))),
+        ("month", Some(json!(plan.month))),
+        ("tasks", Some(json!(ids))),
+        ("reviews", Some(json!(skills))),
+        ("planned_hours", Some(json!(plan.planned_hours))),
+        ("capacity_hours", Some(json!(plan.capacity_hours))),
+        ("promised_hours", Some(json!(plan.promised_hours))),
+    ]);
     let input = session.log_entry(EventKind::WeekPlanned, message, metadata);
     let week = plan.week_number;
     write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {

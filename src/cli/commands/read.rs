@@ -3,10 +3,8 @@
 use std::io;
 
 use crate::cli::args::ReadArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, dim};
-use crate::cli::{Outcome, read};
+use crate::cli::text::{Text, bold, dim};
+use crate::cli::{Out, Outcome, Session, read};
 use crate::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use crate::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;

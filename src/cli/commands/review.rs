@@ -12,15 +12,13 @@ mod stats;
 
 use crate::cli::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::cli::args::{ReviewArgs, ReviewCommand};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, invalid};
+use crate::cli::{Out, Outcome, Session};
 use crate::study::review_cards::Reviews;
-use los_model::error::Result;
+use los_model::error::{Result, invalid};
 use los_model::nearest::nearest;
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
-use los_model::text::shell_word;
+use los_model::text::{shell_word, some_of};
 
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;
@@ -107,12 +105,11 @@ fn names(typed: &str, known: &[&str], what: &str) -> String {
         let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
         return format!("did you mean {}?", near.join(" or "));
     }
-    let shown: Vec<String> = known.iter().take(MAX_NAMED).map(|name| format!("`{name}`")).collect();
-    match known.len().saturating_sub(MAX_NAMED) {
-        _ if known.is_empty() => format!("no {what} can be reviewed yet"),
-        0 => format!("known: {}", shown.join(", ")),
-        more => format!("known: {} and {more} more", shown.join(", ")),
+    if known.is_empty() {
+        return format!("no {what} can be reviewed yet");
     }
+    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    format!("known: {}", some_of(&known, MAX_NAMED))
 }
 
 /// The start of what somebody typed, for an error.

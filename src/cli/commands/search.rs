@@ -8,11 +8,8 @@ use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::args::SearchArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, dim};
-use crate::cli::text::{bar, clip};
-use crate::cli::{Outcome, read};
+use crate::cli::text::{Text, bar, bold, clip, dim};
+use crate::cli::{Out, Outcome, Session, read};
 use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult};
 use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;

@@ -6,9 +6,8 @@ use serde_json::json;
 
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, ServeArgs};
-use crate::cli::out::Out;
-use crate::cli::session::{Session, print_notes};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::session::print_notes;
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::http;
 use crate::http::{Options, Token};
 use crate::serving::Ended;

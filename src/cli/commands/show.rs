@@ -2,11 +2,8 @@
 
 use super::work_prompts::pick_task;
 use crate::cli::args::ShowTaskArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::hours;
-use crate::cli::text::styled::{bold, dim};
-use crate::cli::{Outcome, listed_tasks};
+use crate::cli::text::{bold, dim, hours};
+use crate::cli::{Out, Outcome, Session, listed_tasks};
 use crate::practice::view::TaskView;
 use los_model::text::count;
 

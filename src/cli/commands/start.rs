@@ -1,16 +1,15 @@
 //! `los start`: begins a study session, which is one line of the log.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::stop::BY_HAND;
-use super::work_prompts::choose_task;
+use super::work_prompts::{MAX_TASKS, choose_task};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StartArgs;
-use crate::cli::out::Out;
 use crate::cli::prompt::{any_line, confirm};
-use crate::cli::session::Session;
 use crate::cli::text::{duration, hours};
-use crate::cli::{CommandExit, Outcome, invalid, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
+use crate::home::steps::facts;
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
@@ -18,14 +17,12 @@ use crate::tools::log_entry::resolve_task;
 use crate::tools::log_progress::LogProgress;
 use los_model::course::course::CourseTask;
 use los_model::curriculum::model::Month;
-use los_model::error::Error;
+use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::nearest::nearest;
-use los_model::text::count;
+use los_model::text::some_of;
 
-/// Tasks offered to choose from.
-const MAX_TASKS: usize = 9;
 /// Ids named where one was mistyped.
 const MAX_NEAREST: usize = 3;
 
@@ -53,11 +50,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
         }
     };
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
-    let mut metadata = Map::new();
-    let about_task = about.task.clone();
-    metadata.extend(about.task.map(|task| ("task".to_owned(), Value::from(task))));
+    let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
+    let metadata = facts([("task", about.task.map(Value::from))]);
     let input = session.log_entry(EventKind::SessionStarted, about.message, metadata);
-    let practice = about_task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
         match &practice {
@@ -74,15 +69,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
 
 /// Offers the files that a task begins with, unless all of them are there.
 fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outcome {
-    let checks = practice.checks()?;
-    let work = practice.work(&session.ctx, checks.as_ref());
-    let place = work.strip_prefix(session.ctx.workspace.root()).unwrap_or(&work).display().to_string();
-    let n_missing = practice.missing(&work).len();
-    if n_missing == 0 || !session.can_ask && !session.says_yes {
-        return Ok(());
-    }
-    let question = format!("Copy the starter to {place} ({})?", count(n_missing, "file"));
-    if session.says_yes || confirm(&question, true)? {
+    let offered = practice.starter_to_offer(&session.ctx)?.filter(|_| session.can_ask || session.says_yes);
+    let Some((work, words)) = offered else { return Ok(()) };
+    if session.says_yes || confirm(&format!("Copy the starter to {words}?"), true)? {
         let made = practice.start(&session.ctx, &work)?;
         out.paragraph(format!("Copied: {}.", made.join(", ")))?;
         out.line(format!("`los check {} --watch` checks your work after each save.", practice.task))?;
@@ -95,10 +84,7 @@ fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outco
 /// The file of a task's month.
 fn text_of(study: &LearnerData, id: &str) -> Option<String> {
     let mut months = study.level().months.iter();
-    let holds = |month: &&Month| {
-        let mut tasks = month.weeks.iter().flat_map(|week| &week.tasks);
-        tasks.any(|task| task.id.eq_ignore_ascii_case(id))
-    };
+    let holds = |month: &&Month| month.tasks().any(|task| task.id.eq_ignore_ascii_case(id));
     months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 
@@ -157,16 +143,11 @@ fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Resu
             }
         }
         several => {
-            let ids: Vec<String> =
-                several.iter().take(MAX_NEAREST).map(|task| format!("`los start {}`", task.id)).collect();
-            let more = match several.len() - ids.len() {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
+            let lines: Vec<String> = several.iter().map(|task| format!("`los start {}`", task.id)).collect();
             Err(invalid(
                 "task",
                 format!("`{named}` is in the titles of {} tasks", several.len()),
-                format!("{}{more}", ids.join(", ")),
+                some_of(&lines, MAX_NEAREST),
             ))
         }
     }

@@ -5,14 +5,12 @@ use std::io;
 
 use anstyle::AnsiColor;
 use chrono::NaiveTime;
+use indicatif::HumanCount;
 
-use crate::cli::Outcome;
 use crate::cli::args::StatsArgs;
-use crate::cli::out::Out;
-use crate::cli::session::{Session, instant_or_day};
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::{Column, natural_width};
+use crate::cli::session::instant_or_day;
+use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::stats;
 use crate::stats::{SlowCall, Stats, ToolStats, Wanted};
 use los_model::text::count;
@@ -24,19 +22,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
     let since = |text| instant_or_day("since", text, NaiveTime::MIN, &zone);
     let wanted = Wanted { since: args.since.as_deref().map(since).transpose()?, tool: args.tool.clone() };
     let stats = stats::read(&session.ctx.workspace, &wanted)?;
-    if out.is_json() {
-        return Ok(out.json(&stats)?);
-    }
+    answer(out, &stats, |out, stats| show(out, stats, args, &zone))
+}
+
+fn show(out: &mut Out, stats: &Stats, args: &StatsArgs, zone: &Zone) -> io::Result<()> {
     if stats.calls == 0 {
-        out.paragraph(nothing(&stats, args))?;
+        out.paragraph(nothing(stats, args))?;
     } else {
-        summary(out, &stats, &zone)?;
+        summary(out, stats, zone)?;
         out.line("")?;
         table(out, &stats.tools)?;
         failures(out, &stats.tools)?;
-        slow(out, &stats, &zone)?;
+        slow(out, stats, zone)?;
         out.line("")?;
-        out.line(dim(sources(&stats)))?;
+        out.line(dim(sources(stats)))?;
     }
     if stats.broken_lines > 0 {
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
@@ -193,15 +192,7 @@ fn count_of(n: u64, noun: &str) -> String {
 
 /// `1,234,567`.
 fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut shown = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            shown.push(',');
-        }
-        shown.push(digit);
-    }
-    shown
+    HumanCount(n).to_string()
 }
 
 #[cfg(test)]

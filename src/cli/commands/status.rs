@@ -2,11 +2,8 @@
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, bold, coloured};
-use crate::cli::text::{bar, duration, hours};
-use crate::cli::{Outcome, listed_tasks};
+use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
+use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
 use crate::home::standing_words::{after_write, place_of, week_of};
 use crate::study::status::{RunningSession, Standing};
 use los_model::learner::state::finish_in_words;
@@ -19,12 +16,10 @@ const LABEL: usize = 11;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let study = session.learner_data()?;
-    let standing = Standing::of(ctx, &ctx.learner, &study)?;
-    if out.is_json() {
-        return Ok(out.json(&standing)?);
-    }
-    listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
-    Ok(show(out, &standing)?)
+    answer(out, &Standing::of(ctx, &ctx.learner, &study)?, |out, standing| {
+        listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
+        show(out, standing)
+    })
 }
 
 fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
@@ -194,7 +189,8 @@ mod tests {
 
     use super::*;
     use crate::study::reviews::DueReviews;
-    use crate::study::status::{NextTask, OpenBlocker, WeekPlanStanding};
+    use crate::study::status::{OpenBlocker, WeekPlanStanding};
+    use los_model::plan::week::NextTask;
     use los_model::scores::evaluation::Verdict;
     use los_model::scores::window::Scope;
 

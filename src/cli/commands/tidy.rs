@@ -7,12 +7,10 @@ use serde_json::{Map, Value, json};
 
 use super::work_prompts::ask_hours;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use crate::cli::out::Out;
 use crate::cli::prompt::choice;
-use crate::cli::session::Session;
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, dim};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::text::{Text, clip, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session};
+use crate::home::steps::facts;
 use crate::study::learner_data::{LearnerData, each_line};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
@@ -138,11 +136,9 @@ fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Va
 }
 
 fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>) -> Outcome {
-    let mut metadata = Map::from_iter([("corrects".to_owned(), Value::from(id))]);
     let message = if with.is_empty() { "Taken back" } else { "Corrected" };
-    if !with.is_empty() {
-        metadata.insert("with".into(), Value::Object(with));
-    }
+    let with = Some(with).filter(|with| !with.is_empty());
+    let metadata = facts([("corrects", Some(id.into())), ("with", with.map(Value::Object))]);
     let input = session.log_entry(EventKind::Correction, message, metadata);
     match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
         Err(CommandExit::Declined) => {

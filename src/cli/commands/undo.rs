@@ -1,10 +1,8 @@
 //! `los undo`: takes the learner's last entry of the log back, by a correction that names it.
 
 use super::status::show_after;
-use crate::cli::Outcome;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
+use crate::cli::{Out, Outcome, Session};
 use crate::home::taking_back::taking_back;
 use crate::tools::log_progress::LogProgress;
 

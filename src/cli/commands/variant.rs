@@ -3,18 +3,17 @@
 use anstyle::AnsiColor;
 
 use super::permission::permission;
+use super::work_prompts::answer_to;
 use crate::cli::approve::{Asking, write};
-use crate::cli::out::Out;
-use crate::cli::prompt::{any_line, choice};
-use crate::cli::session::Session;
-use crate::cli::text::styled::{Text, coloured};
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::text::{Text, coloured};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::graded::{Graded, comes_back};
 use crate::practice::allowed::Allowed;
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
 use crate::study::review_cards::Reviews;
 use crate::tools::log_progress::LogProgress;
+use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::events::question_book::Review;
 use los_model::practice::check::Answer;
@@ -80,11 +79,7 @@ fn ask_questions(
     let mut answered = Answered { passed: 0, total: variant.questions.len() };
     let mut marks = Vec::new();
     for question in &variant.questions {
-        let answer = if question.choices.is_empty() {
-            any_line(&question.question)?
-        } else {
-            question.choices[choice(&question.question, &question.choices, 0)?].clone()
-        };
+        let answer = answer_to(question)?;
         let is_right = judge::answer(question, &answer).is_passed();
         answered.passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };

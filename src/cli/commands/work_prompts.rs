@@ -2,22 +2,23 @@
 //!
 //! It asks and checks; what is written of the answers is the commands' business.
 
-use crate::cli::CommandExit;
-use crate::cli::out::Out;
-use crate::cli::prompt::{choice, line};
-use crate::cli::session::Session;
+use crate::cli::prompt::{any_line, choice, line};
 use crate::cli::text::{clip, hours};
+use crate::cli::{CommandExit, Out, Session};
 use crate::home::ending::hours_of;
-use crate::study::status::Open;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{Open, find_task, next_tasks};
 use crate::tools::log_entry::resolve_task;
 use los_model::course::course::is_stretch;
+use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
+use los_model::practice::check::AnswerCheck;
 
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
-/// Tasks offered where a text means several.
-const MAX_CANDIDATES: usize = 9;
+/// Tasks offered to choose from.
+pub(super) const MAX_TASKS: usize = 9;
 const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
 
 /// The task that a text means; a terminal is asked where it is part of several ids.
@@ -34,12 +35,32 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Command
     };
     let part = text.trim().to_lowercase();
     let holding = tasks.iter().filter(|task| task.id.to_lowercase().contains(&part));
-    let candidates: Vec<&str> = holding.map(|task| task.id.as_str()).take(MAX_CANDIDATES).collect();
+    let candidates: Vec<&str> = holding.map(|task| task.id.as_str()).take(MAX_TASKS).collect();
     if !session.can_ask || candidates.is_empty() {
         return Err(error.into());
     }
     let chosen = choice("Which task", &candidates, 0)?;
     Ok(candidates[chosen].to_owned())
+}
+
+/// The task of the running session, else the learner's choice; `example` shows how to name one.
+pub(super) fn task_at_hand(
+    session: &Session,
+    out: &Out,
+    study: &LearnerData,
+    question: &str,
+    example: &str,
+) -> Result<String, CommandExit> {
+    let running = study.log.records.timer.running().and_then(|running| running.task.as_deref());
+    if let Some(task) = running.and_then(|running| find_task(study, running)) {
+        return Ok(task.id.clone());
+    }
+    if session.can_ask
+        && let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, question)?
+    {
+        return Ok(open.task.id.clone());
+    }
+    Err(invalid("task", "is required where no session runs; `los` asks for it only at a terminal", example))
 }
 
 /// Asks for one of `tasks`; `None` for something else, also where there are none.
@@ -92,6 +113,14 @@ pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExi
 
 fn parsed(text: &str) -> Option<f64> {
     hours_of(text).ok()
+}
+
+/// Asks a question of a check.
+pub(super) fn answer_to(question: &AnswerCheck) -> Result<String, CommandExit> {
+    if question.choices.is_empty() {
+        return any_line(&question.question);
+    }
+    Ok(question.choices[choice(&question.question, &question.choices, 0)?].clone())
 }
 
 /// How it went, in words: they are easier to give honestly than numbers.

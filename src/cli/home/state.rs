@@ -28,33 +28,40 @@ pub(super) enum Key {
     Interrupt,
     /// Ctrl-U.
     Clear,
-    /// Any other key.
     Other,
 }
 
 /// Work for the thread that reads and writes files.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Request {
-    /// Read a task in full.
     Detail(String),
-    /// Begin a session on a task.
     Start(String),
     /// End the session; hours where they are not the measured ones.
-    Stop { hours: Option<String> },
+    Stop {
+        hours: Option<String>,
+    },
     /// A task is done; it ends a session on that task.
-    Done { task: String, went: Option<Grade>, hours: Option<String> },
-    /// Log what was typed.
+    Done {
+        task: String,
+        went: Option<Grade>,
+        hours: Option<String>,
+    },
     Log(String),
-    /// Take the last entry back.
     Undo,
     /// The answer to the question that was asked last.
     Answer(bool),
     /// Look for changes of the path.
     Propose,
     /// Decide a proposal: yes or no.
-    Decide { id: String, is_yes: bool },
+    Decide {
+        id: String,
+        is_yes: bool,
+    },
     /// Decide a staged write: yes or no.
-    Settle { id: String, is_yes: bool },
+    Settle {
+        id: String,
+        is_yes: bool,
+    },
 }
 
 /// Requests to the worker.
@@ -80,7 +87,6 @@ pub(super) enum Report {
     Question(Question),
     /// It is done.
     Said(String),
-    /// It could not be done.
     Failed(String),
     /// Changes of the path, and what to say where there are none.
     Proposals(Vec<Proposal>, String),
@@ -107,10 +113,12 @@ pub(super) struct Proposal {
 /// The purpose of a line of input.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Input {
-    /// Anything to log.
     Log,
     /// Hours of a task that is done.
-    Hours { task: String, went: Option<Grade> },
+    Hours {
+        task: String,
+        went: Option<Grade>,
+    },
     /// Hours of a session that ran too long to be measured.
     StopHours,
 }
@@ -122,7 +130,6 @@ pub(super) enum Mode {
     Browse,
     Filter,
     Help,
-    /// How did it go?
     Went {
         task: String,
         title: String,

@@ -14,8 +14,8 @@ use serde_json::Value;
 use super::screen::end_by;
 use super::state::{Proposal, Question, Report, Request};
 use crate::calls::approval::{Choice, Decision, PendingApproval, finish};
+use crate::cli::Session;
 use crate::cli::commands::log::entry_of;
-use crate::cli::session::Session;
 use crate::home::model::{Detail, Model};
 use crate::home::steps;
 use crate::home::steps::Change;
@@ -25,7 +25,6 @@ use crate::study::learner_data::LearnerData;
 use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
-use los_model::text::count;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
 
@@ -248,14 +247,8 @@ impl Files {
         let ctx = &self.session.ctx;
         let said = || Report::Said("Started. s ends the session; it runs on when you leave.".to_owned());
         let Some(practice) = Practice::of(ctx, task)? else { return Ok(said()) };
-        let checks = practice.checks()?;
-        let work = practice.work(ctx, checks.as_ref());
-        let n_missing = practice.missing(&work).len();
-        if n_missing == 0 {
-            return Ok(said());
-        }
-        let place = work.strip_prefix(ctx.workspace.root()).unwrap_or(&work).display().to_string();
-        let line = format!("Started. Copy the starter to {place} ({})?", count(n_missing, "file"));
+        let Some((work, words)) = practice.starter_to_offer(ctx)? else { return Ok(said()) };
+        let line = format!("Started. Copy the starter to {words}?");
         self.open = Open::Starter(Box::new(practice), work);
         Ok(Report::Question(Question { line, default: true }))
     }

@@ -6,6 +6,8 @@ pub(in crate::cli) mod table;
 
 pub(in crate::cli) use los_model::text::{clip, duration, hours};
 use los_model::text::{count, visible};
+pub(in crate::cli) use styled::{Text, bold, coloured, dim};
+pub(in crate::cli) use table::{Column, natural_width};
 
 /// Columns that text fills at most, to be read with ease.
 pub(in crate::cli) const MAX_TEXT: usize = 80;

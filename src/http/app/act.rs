@@ -1,7 +1,7 @@
 //! The work of each form: the steps of the commands and the home screen, written at once. Its click is the approval.
 
 use chrono::NaiveDate;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::access::{Access, Notice};
 use super::write::{load, write};
@@ -99,20 +99,21 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     if ["task", "hours", "went", "words"].iter().all(|name| given(fields, name).is_none()) {
         return Err(Error::invalid("words", "must say what you did, unless you give a task, a time or a grade"));
     }
-    let mut facts = Map::new();
     let task = given(fields, "task")
         .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
     let task = task.transpose()?;
-    facts.extend(task.map(|task| ("task".to_owned(), Value::from(task.id.as_str()))));
     let day = given(fields, "on").map(|text| {
         let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
         day.map_err(|_| Error::invalid("date", "must be a date such as 2026-03-15"))
     });
     // An entry for today gets the current time.
     let day = day.transpose()?.filter(|day| *day != ctx.today());
-    facts.extend(day.map(|day| ("on".to_owned(), Value::from(day.to_string()))));
-    facts.extend(given(fields, "hours").map(|hours| ("duration_hours".to_owned(), Value::from(hours))));
-    facts.extend(grade_of(fields).map(|grade| ("went".to_owned(), Value::from(grade.word()))));
+    let facts = steps::facts([
+        ("task", task.map(|task| task.id.as_str().into())),
+        ("on", day.map(|day| day.to_string().into())),
+        ("duration_hours", given(fields, "hours").map(Value::from)),
+        ("went", grade_of(fields).map(|grade| grade.word().into())),
+    ]);
     let words = given(fields, "words").map(str::to_owned);
     let message = words.or_else(|| task.map(CourseTask::name)).unwrap_or_default();
     let entry = steps::entry(ctx, kind, message, facts);

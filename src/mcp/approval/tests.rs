@@ -29,7 +29,7 @@ const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 /// A tool that offers two changes.
 struct Offer;
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct OfferArgs {}
 
 #[derive(Serialize, JsonSchema)]

@@ -10,7 +10,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::study::learner_data::LearnerData;
-use crate::tools::evaluate_progress::ScopeArg;
 use los_model::error::{Error, Result};
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
@@ -29,7 +28,7 @@ pub struct Claim {
     #[schemars(extend("format" = "date-time"))]
     as_of: Option<String>,
     /// How far back
-    #[schemars(with = "Option<ScopeArg>")]
+    #[schemars(with = "Option<String>", extend("enum" = ["week", "month", "overall", null]))]
     scope: Option<Scope>,
     /// The five
     #[serde(default)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{AdaptPath, AdaptPathOutput, offer};
-use crate::calls::approval::Applied;
+use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
@@ -109,12 +109,9 @@ pub struct RevertOutput {
     pub success: bool,
     /// The change that was taken back
     pub reverts: String,
-    /// `pending_approval` when the write was staged for the learner
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<String>,
-    /// The staged write's id
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pending_id: Option<String>,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
 }
 
 impl Tool for RevertChange {
@@ -136,8 +133,7 @@ impl Tool for RevertChange {
         let answer = move |applied: &Applied| RevertOutput {
             success: applied.written().is_some(),
             reverts,
-            status: applied.status(),
-            pending_id: applied.pending_id(),
+            waiting: applied.waiting(),
         };
         Ok(ToolResult::write::<Self>(proposal, answer))
     }

@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, MAX_CANDIDATES, in_path, invalid, listed, shown};
+use super::{Check, MAX_CANDIDATES, did_you_mean, in_path, listed, shown};
 use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
 use los_model::course::course::{Course, month_of};
 use los_model::course::question_ids::plain;
-use los_model::error::Result;
+use los_model::error::{Result, invalid};
 use los_model::events::names::PathNames;
 use los_model::nearest::{is_one_letter_away, nearest};
 use los_model::review::cards::practice_id;
@@ -26,17 +26,13 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
         [only] => Ok(only),
         [] => {
             let near = nearest(text, ids(), MAX_CANDIDATES);
-            let suggestion = if near.is_empty() {
-                "`los path show --month N` lists the ids".to_owned()
-            } else {
-                format!("did you mean {}?", listed(near))
-            };
-            Err(invalid("task", &format!("no task `{}`", shown(text)), &suggestion))
+            let suggestion = did_you_mean(near).unwrap_or_else(|| "`los path show --month N` lists the ids".to_owned());
+            Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
         }
         several => Err(invalid(
             "task",
-            &format!("`{}` is part of {} ids", shown(text), several.len()),
-            &format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
+            format!("`{}` is part of {} ids", shown(text), several.len()),
+            format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
         )),
     }
 }
@@ -69,7 +65,7 @@ impl Check<'_> {
             (1, _) | (2.., Some(_)) => return Ok(()),
             (2.., None) => {
                 let reason = format!("`{}` is in several months", shown(&named));
-                return Err(invalid("month", &reason, "say which `month`"));
+                return Err(invalid("month", reason, "say which `month`"));
             }
             (0, _) => {}
         }
@@ -86,7 +82,7 @@ impl Check<'_> {
             [] => ASKED.to_owned(),
             near => format!("one of {}, or only the `month`", listed(near.iter().copied().take(MAX_CANDIDATES))),
         };
-        Err(invalid("deliverable", &format!("no deliverable `{}`", shown(&named)), &suggestion))
+        Err(invalid("deliverable", format!("no deliverable `{}`", shown(&named)), suggestion))
     }
 
     /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
@@ -129,7 +125,7 @@ impl Check<'_> {
             _ => Err(invalid(
                 "blocker",
                 "must be one of the open blockers",
-                &format!("one of {}", listed(names().take(MAX_CANDIDATES))),
+                format!("one of {}", listed(names().take(MAX_CANDIDATES))),
             )),
         }
     }
@@ -145,21 +141,17 @@ impl Check<'_> {
             && !practices(self.ctx, self.learner)?.iter().any(|practice| practice_id(practice) == named)
         {
             let near = nearest(named, course.question_ids(), MAX_CANDIDATES);
-            let suggestion = if near.is_empty() {
-                "`los review --list` shows cards with their ids".to_owned()
-            } else {
-                format!("did you mean {}?", listed(near))
-            };
-            return Err(invalid("question", &format!("no card `{}`", shown(named)), &suggestion));
+            let suggestion =
+                did_you_mean(near).unwrap_or_else(|| "`los review --list` shows cards with their ids".to_owned());
+            return Err(invalid("question", format!("no card `{}`", shown(named)), suggestion));
         }
         if let Some(named) = text("skill")
             && course.find_skill(named).is_none()
         {
             let near = course.skills.iter().map(|skill| skill.id.as_str());
-            let near: Vec<&str> = near.filter(|skill| is_one_letter_away(named, skill)).collect();
-            if !near.is_empty() {
-                let suggestion = format!("did you mean {}?", listed(near));
-                return Err(invalid("skill", &format!("no skill `{}`", shown(named)), &suggestion));
+            let near = near.filter(|skill| is_one_letter_away(named, skill)).collect();
+            if let Some(suggestion) = did_you_mean(near) {
+                return Err(invalid("skill", format!("no skill `{}`", shown(named)), suggestion));
             }
         }
         Ok(())

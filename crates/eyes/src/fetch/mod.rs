@@ -20,6 +20,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Url;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use los_model::error::{Error, Result};
 
@@ -44,19 +46,20 @@ pub struct Fetcher {
 }
 
 /// A page that was fetched.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Page {
-    /// The HTTP status, 200 to 299.
+    /// HTTP status
     pub status: u16,
-    /// The response's headers, names in lower case, repeated ones joined with `, `; without `set-cookie`.
+    /// Names in lower case; set-cookie is left out
     pub headers: BTreeMap<String, String>,
-    /// The text.
+    /// The decoded text
     pub content: String,
-    /// The Content-Type header, or without one the type of the first bytes.
+    /// The Content-Type header, or a guess where there is none
     pub content_type: String,
-    /// Size of the body in bytes, after decompression.
+    /// Size of the body in bytes, after decompression
     pub bytes: u64,
-    /// The address after redirects.
+    /// The final address, after redirects
+    #[schemars(with = "String")]
     pub url: Url,
 }
 

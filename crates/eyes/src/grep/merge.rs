@@ -51,6 +51,7 @@ impl First {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Around;
     use super::*;
 
     fn at(file: &str, lines: std::ops::RangeInclusive<u64>) -> Vec<Match> {
@@ -60,8 +61,7 @@ mod tests {
             column: 1,
             text: String::new(),
             marked: Vec::new(),
-            before: Vec::new(),
-            after: Vec::new(),
+            context: Around::default(),
         };
         lines.map(found).collect()
     }

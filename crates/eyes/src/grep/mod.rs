@@ -16,6 +16,9 @@ pub mod queue;
 pub mod sink;
 pub mod walk;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 
@@ -47,22 +50,30 @@ pub struct Found {
     pub was_cut_short: bool,
 }
 
-/// A line that matches.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Match {
-    /// The file, relative to the root.
+    /// The file
     pub file: String,
-    /// The line, from 1.
+    /// Line from 1
     pub line: u64,
-    /// The start of the first occurrence in the whole line, in characters from 1.
+    /// Column of the first occurrence from 1, in characters
     pub column: u64,
-    /// The line without its end, at most [`MAX_LINE_BYTES`](line::MAX_LINE_BYTES) around the occurrence; `…` stands for what is left out.
+    /// The line; a long one is clipped around the occurrence, with …
     pub text: String,
-    /// The occurrences in `text`, as ranges of bytes.
+    /// The occurrences in the text, as ranges of bytes
+    #[serde(skip)]
     pub marked: Vec<(usize, usize)>,
-    /// The lines before it, clipped likewise.
+    /// The lines around it
+    pub context: Around,
+}
+
+/// The lines around a match, clipped likewise.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Around {
+    /// Before it
     pub before: Vec<String>,
-    /// The lines after it.
+    /// After it
     pub after: Vec<String>,
 }
 

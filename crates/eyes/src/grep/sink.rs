@@ -7,8 +7,8 @@ use grep_matcher::Matcher;
 use grep_regex::RegexMatcher;
 use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 
-use super::Match;
 use super::line::{clipped, column, without_end};
+use super::{Around, Match};
 
 /// Counts.
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ impl Keep<'_> {
         }
         for found in self.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
             if found.line < number {
-                found.after.push(text.clone());
+                found.context.after.push(text.clone());
             }
         }
         if self.recent.len() == self.context {
@@ -87,8 +87,7 @@ impl Keep<'_> {
             column: column(line, place),
             text: text.clone(),
             marked,
-            before: before.map(|(_, text)| text.clone()).collect(),
-            after: Vec::new(),
+            context: Around { before: before.map(|(_, text)| text.clone()).collect(), after: Vec::new() },
         });
         Ok(text)
     }

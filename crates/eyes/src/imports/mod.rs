@@ -15,6 +15,9 @@ pub mod syntax;
 pub mod tsconfig;
 pub mod workspace_files;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use language::Grammar;
 
 /// The imports of a file in their order, and the first place that does not parse.
@@ -115,11 +118,11 @@ pub struct Parsed {
 }
 
 /// A place that does not parse.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ParseError {
-    /// A short phrase.
+    /// What is wrong
     pub message: String,
-    /// 1-based line.
+    /// 1-based line of the file
     pub line: usize,
 }
 

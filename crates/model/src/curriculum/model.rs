@@ -30,6 +30,11 @@ impl Level {
         self.months.iter().find(|month| month.number == number)
     }
 
+    /// Every task, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.months.iter().flat_map(Month::tasks)
+    }
+
     /// Every card: those of the months, then those of files of their own.
     pub fn questions(&self) -> impl Iterator<Item = &Question> {
         let of_months = self.months.iter().flat_map(|month| &month.questions);
@@ -63,6 +68,13 @@ pub struct Month {
     pub alternatives: Vec<Project>,
     pub stretch: Vec<Item>,
     pub questions: Vec<Question>,
+}
+
+impl Month {
+    /// Its tasks, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.weeks.iter().flat_map(|week| &week.tasks)
+    }
 }
 
 /// A skill that the front matter declares.

@@ -20,7 +20,24 @@ pub struct PerScore<T> {
     pub engagement: T,
 }
 
+impl PerScore<&'static str> {
+    /// Their names.
+    pub const NAMES: Self = Self {
+        completion: "completion",
+        quality: "quality",
+        consistency: "consistency",
+        growth: "growth",
+        engagement: "engagement",
+    };
+}
+
 impl<T> PerScore<T> {
+    /// The five values, borrowed.
+    pub const fn each(&self) -> PerScore<&T> {
+        let Self { completion, quality, consistency, growth, engagement } = self;
+        PerScore { completion, quality, consistency, growth, engagement }
+    }
+
     /// The five values in order.
     pub fn array(self) -> [T; 5] {
         [self.completion, self.quality, self.consistency, self.growth, self.engagement]

@@ -4,7 +4,6 @@
 //! same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
 //! propose one.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -12,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::text::hex;
 
 /// The four changes that a path can undergo.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MutationKind {
     /// A week to repeat weak skills is put in.

@@ -31,6 +31,19 @@ pub struct Points {
     pub points: f64,
 }
 
+/// A task to do next.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextTask {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Hours at the learner's pace, as in the plan.
+    pub estimated_hours: f64,
+    /// Hours that the path estimates.
+    pub base_hours: f64,
+}
+
 /// A line of the plan.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct PlannedTask {

@@ -87,11 +87,6 @@ impl CheckKind {
             Self::Rubric(_) => "rubric",
         }
     }
-
-    /// Whether it starts a program.
-    pub const fn runs_code(&self) -> bool {
-        matches!(self, Self::Tests | Self::Mutants | Self::Command(_) | Self::Notebook { .. })
-    }
 }
 
 /// A command and what it must print.

@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 use crate::workspace::guard::Guard;
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::sandbox::Kind;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 
 pub(super) const BASE: &str = ".claude/memory";
 pub(super) const LEARNERS: &str = ".claude/memory/learners";
@@ -147,11 +147,7 @@ impl MemoryStore for FileStore {
     }
 
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
-        let mut open = match self.open(learner, file) {
-            Ok(open) => open,
-            Err(Error::FileNotFound { .. }) => return Ok(0),
-            Err(error) => return Err(error),
-        };
+        let Some(mut open) = if_there(self.open(learner, file))? else { return Ok(0) };
         super::append::count_entries(&mut open, file, u64::MAX)
             .map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })
     }

@@ -14,7 +14,7 @@ use super::memory_file::MemoryFile;
 use super::proposal::{APPROVED_AT, ApprovedBy, ProposedEntry, Staged};
 use super::store::{Appended, MemoryStore};
 use crate::workspace::rel_path::RelPath;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 
 const PENDING: &str = "pending";
 /// The limit of undecided writes.
@@ -47,23 +47,14 @@ impl FileStore {
     }
 
     fn size(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
-        match self.open(learner, file) {
-            Ok(open) => {
-                Ok(open.metadata().map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })?.len())
-            }
-            Err(Error::FileNotFound { .. }) => Ok(0),
-            Err(error) => Err(error),
-        }
+        let Some(open) = if_there(self.open(learner, file))? else { return Ok(0) };
+        Ok(open.metadata().map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })?.len())
     }
 
     /// Whether a record that an approval had begun with is decided by now; one whose entry is in its file is forgotten.
     fn is_done(&self, learner: &LearnerId, id: &str) -> Result<bool> {
         let _lock = self.lock_pending(learner)?;
-        let path = match self.staged_path(learner, id) {
-            Ok(path) => path,
-            Err(Error::FileNotFound { .. }) => return Ok(true),
-            Err(error) => return Err(error),
-        };
+        let Some(path) = if_there(self.staged_path(learner, id))? else { return Ok(true) };
         let record = self.read_staged(&path)?;
         let is_in = match record.approving_from {
             Some(from) => self.is_in_file(&record.proposal()?, from)?,
@@ -89,11 +80,7 @@ impl FileStore {
     fn is_in_file(&self, proposal: &ProposedEntry, from: u64) -> Result<bool> {
         let file = proposal.entry.file();
         let failed = |source| Error::ReadFailed { path: file.name().to_owned(), source };
-        let mut open = match self.open(&proposal.learner, file) {
-            Ok(open) => open,
-            Err(Error::FileNotFound { .. }) => return Ok(false),
-            Err(error) => return Err(error),
-        };
+        let Some(mut open) = if_there(self.open(&proposal.learner, file))? else { return Ok(false) };
         let mut added = Vec::new();
         open.seek(SeekFrom::Start(from))
             .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))

@@ -8,7 +8,7 @@ use super::memory_file::MemoryFile;
 use crate::workspace::Workspace;
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::sandbox::Kind;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, if_there};
 
 /// How often a file that was replaced meanwhile is opened again.
 const MAX_OPENED: usize = 20;
@@ -44,11 +44,7 @@ pub fn hold(workspace: &Workspace) -> Result<HeldMemory> {
 
 fn hold_file(workspace: &Workspace, path: &RelPath, locks: &mut Vec<File>) -> Result<()> {
     for _ in 0..MAX_OPENED {
-        let file = match workspace.files().open_append_existing(path) {
-            Ok(file) => file,
-            Err(Error::FileNotFound { .. }) => return Ok(()),
-            Err(error) => return Err(error),
-        };
+        let Some(file) = if_there(workspace.files().open_append_existing(path))? else { return Ok(()) };
         lock(&file).map_err(|source| Error::WriteFailed { path: path.to_string(), source })?;
         if workspace.files().is_named(path, &file) {
             locks.push(file);

@@ -30,7 +30,8 @@ use rel_path::RelPath;
 use sandbox::{Entry, Facts, FileText, MAX_READ_BYTES, Sandbox};
 use settings::{Note, SETTINGS_FILE, Settings};
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, if_there};
+use serde::de::DeserializeOwned;
 
 /// An open workspace.
 #[derive(Debug)]
@@ -53,11 +54,9 @@ impl Workspace {
         let path = RelPath::parse(SETTINGS_FILE)?;
         // No settings are known yet, so a link is judged by the rules that settings cannot lift.
         let built_in = Policy::new(&Settings::default().read)?;
-        let (settings, notes) = match files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES) {
-            Ok(file) => Settings::parse(&file.content)?,
-            Err(Error::FileNotFound { .. }) => (Settings::default(), Vec::new()),
-            Err(error) => return Err(error),
-        };
+        let file = if_there(files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES))?;
+        let settings = file.map(|file| Settings::parse(&file.content)).transpose()?;
+        let (settings, notes) = settings.unwrap_or_default();
         Ok((Self::from_sandbox(root, files, settings)?, notes))
     }
 
@@ -107,6 +106,24 @@ impl Workspace {
         self.files.read_text(path, Guard::Program(&self.policy), limit)
     }
 
+    /// Makes `.context/`, the folder of what can be made again, and keeps it out of git.
+    pub fn make_derived_folder(&self) -> Result<()> {
+        self.files.create_dir_all(&RelPath::parse(".context")?)?;
+        self.files.create_new(&derived(".gitignore")?, b"*\n").map(drop)
+    }
+
+    /// Replaces or makes a file of `.context/`.
+    pub fn write_derived(&self, name: &str, text: &str) -> Result<()> {
+        self.make_derived_folder()?;
+        self.files.write_atomic(&derived(name)?, text.as_bytes())
+    }
+
+    /// Reads JSON from a file of `.context/` of at most `limit` bytes; `None` where it is missing or unreadable.
+    pub fn read_derived<T: DeserializeOwned>(&self, name: &str, limit: u64) -> Option<T> {
+        let file = self.read_text_raw(&derived(name).ok()?, limit).ok()?;
+        serde_json::from_str(&file.content).ok()
+    }
+
     /// The entries of a folder in the order of their names. They are not checked by the policy.
     pub fn list_dir(&self, path: &RelPath) -> Result<Vec<Entry>> {
         self.files.list_dir(path, Guard::Program(&self.policy))
@@ -131,4 +148,8 @@ impl Workspace {
         static ROOT: RelPath = RelPath::root();
         Guard::Caller { policy: &self.policy, access, base: &ROOT }
     }
+}
+
+fn derived(name: &str) -> Result<RelPath> {
+    RelPath::parse(&format!(".context/{name}"))
 }

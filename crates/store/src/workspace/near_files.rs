@@ -5,8 +5,9 @@ use super::Workspace;
 use super::policy::Access;
 use super::rel_path::RelPath;
 use super::sandbox::Kind;
-use los_model::error::{Error, OUTSIDE_ALLOWED};
+use los_model::error::{Error, OUTSIDE_ALLOWED, invalid};
 use los_model::nearest::nearest;
+use los_model::text::some_of;
 
 /// Folders with more entries are skipped.
 const MAX_ENTRIES: usize = 2_000;
@@ -55,16 +56,8 @@ fn folder(workspace: &Workspace, path: &RelPath, access: Access) -> Option<Error
         return None;
     }
     names.sort_unstable();
-    let more = match names.len().saturating_sub(MAX_IN_FOLDER) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let shown = names.iter().take(MAX_IN_FOLDER).map(String::as_str).collect::<Vec<_>>();
-    Some(Error::InvalidInput {
-        field: Some("path".to_owned()),
-        reason: format!("`{path}` is a folder, not a file"),
-        suggestion: Some(format!("name a file in it; it holds {}{more}", shown.join(", "))),
-    })
+    let hint = format!("name a file in it; it holds {}", some_of(&names, MAX_IN_FOLDER));
+    Some(invalid("path", format!("`{path}` is a folder, not a file"), hint))
 }
 
 /// Files of the data folder with a name similar to the missing one, relative to the folder.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::out::Out;
+use crate::cli::Out;
 use crate::doctor::{Machine, Terminal};
 
 /// Calls with the facts.

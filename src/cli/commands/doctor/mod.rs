@@ -7,23 +7,18 @@ use std::path::{Path, PathBuf};
 
 use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;
-use crate::cli::args::{DoctorArgs, Global};
-use crate::cli::out::Out;
+use crate::cli::args::Global;
 use crate::cli::session::{context, instant_of, is_empty_variable, root_of};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::{CommandExit, Out, Outcome, answer};
 use crate::doctor::{FoundBy, Opened, Place, Report, examine};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
 use los_store::workspace::settings::{Note, Settings};
 
-pub(in crate::cli) fn run(global: &Global, out: &mut Out, _args: &DoctorArgs) -> Outcome {
+pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
     let report = look(global, out)?;
-    if out.is_json() {
-        out.json(&report)?;
-    } else {
-        show::show(out, &report)?;
-    }
+    answer(out, &report, show::show)?;
     if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
 }
 

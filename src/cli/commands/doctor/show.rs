@@ -6,9 +6,8 @@ use std::io;
 use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::wrap;
+use crate::cli::Out;
+use crate::cli::text::{Text, bold, coloured, dim, wrap};
 use crate::doctor::{Finding, Report, Severity};
 
 use los_model::text::count;

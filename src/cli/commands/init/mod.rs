@@ -16,13 +16,12 @@ use crate::bundled::place;
 use crate::bundled::place::Placed;
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, InitArgs};
-use crate::cli::out::Out;
 use crate::cli::prompt::{agree, confirm};
-use crate::cli::{CommandExit, Outcome, invalid, session};
+use crate::cli::{CommandExit, Out, Outcome, session};
 use crate::study::learner_data::LearnerData;
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::levels;
-use los_model::error::Result as Checked;
+use los_model::error::{Result as Checked, invalid};
 use los_model::learner::state::finish_in_words;
 use los_model::text::{count, visible_json};
 use los_store::memory::start;
@@ -247,7 +246,7 @@ fn print_result(
     }
     if let Some((_, words)) = finish {
         out.line("")?;
-        words.lines().try_for_each(|line| out.line(line))?;
+        out.lines(words)?;
     }
     print_next(out, folder, has_path);
     Ok(())

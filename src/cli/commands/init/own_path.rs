@@ -1,10 +1,10 @@
 //! Whether a new workspace gets the path that ships or one for a subject of the learner's own, from flags or answers.
 
 use crate::bundled::own_path::{OwnPath, WEEKS};
+use crate::cli::CommandExit;
 use crate::cli::args::{InitArgs, PathChoice};
-use crate::cli::prompt::{choice, line};
-use crate::cli::{CommandExit, invalid};
-use los_model::error::{Error, Result as Checked};
+use crate::cli::prompt::{choice, parsed};
+use los_model::error::{Error, Result as Checked, invalid};
 use los_model::markdown::text::one_line;
 
 /// The suggested number of weeks.
@@ -39,18 +39,12 @@ pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Result<Option
         (None, false) => {
             return Err(invalid("subject", "`--path mine` needs a subject", "add `--subject \"Spanish A2\"`"));
         }
-        (None, true) => {
-            let check = |text: &String| read_subject(text).map(|_| ()).map_err(|error| error.to_string());
-            read_subject(&line("Your subject, such as Spanish A2", None, check)?)?
-        }
+        (None, true) => parsed("Your subject, such as Spanish A2", None, read_subject)?,
     };
     let n_weeks = match (args.weeks, asks) {
         (Some(weeks), _) => checked_weeks(weeks)?,
         (None, false) => USUAL_WEEKS,
-        (None, true) => {
-            let check = |text: &String| read_weeks(text).map(|_| ()).map_err(|error| error.to_string());
-            read_weeks(&line("For how many weeks?", Some(&USUAL_WEEKS.to_string()), check)?)?
-        }
+        (None, true) => parsed("For how many weeks?", Some(&USUAL_WEEKS.to_string()), read_weeks)?,
     };
     Ok(Some(OwnPath { subject, n_weeks }))
 }

@@ -3,10 +3,10 @@
 use chrono::{NaiveDate, Utc};
 use serde_json::{Map, Value, json};
 
+use crate::cli::CommandExit;
 use crate::cli::args::InitArgs;
-use crate::cli::prompt::{any_line, choice, line};
-use crate::cli::{CommandExit, invalid};
-use los_model::error::{Error, Result as Checked};
+use crate::cli::prompt::{any_line, choice, parsed};
+use los_model::error::{Error, Result as Checked, invalid};
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
 
@@ -39,22 +39,21 @@ pub(super) fn profile(
     let hours = match (args.hours, asks) {
         (Some(hours), _) => checked_hours(hours)?,
         (None, false) => usual_hours(&level),
-        (None, true) => ask_hours(usual_hours(&level))?,
+        (None, true) => {
+            parsed("How many hours a week can you study?", Some(&usual_hours(&level).to_string()), read_hours)?
+        }
     };
     let today = zone.as_ref().map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
     let start = match (&args.start, asks) {
         (Some(date), _) => date_of("start", date)?,
         (None, false) => today,
-        (None, true) => {
-            let check = |text: &String| date_of("start", text).map(|_| ()).map_err(|error| error.to_string());
-            date_of("start", &line("First day", Some(&today.to_string()), check)?)?
-        }
+        (None, true) => parsed("First day", Some(&today.to_string()), |text| date_of("start", text))?,
     };
     let target = match &args.target_date {
         Some(date) => target_of(date, start)?,
         None if asks && is_own => {
-            let check = |text: &String| target_of(text, start).map(|_| ()).map_err(|error| error.to_string());
-            target_of(&line("Is there a date to be ready for, such as an exam? (enter to skip)", None, check)?, start)?
+            let question = "Is there a date to be ready for, such as an exam? (enter to skip)";
+            parsed(question, None, |text| target_of(text, start))?
         }
         None => None,
     };
@@ -145,13 +144,6 @@ fn checked_hours(hours: f64) -> Checked<f64> {
         return Ok(hours);
     }
     Err(Error::invalid("hours", format!("must be above 0 and at most {MAX_HOURS}")))
-}
-
-fn ask_hours(usual: f64) -> Result<f64, CommandExit> {
-    let text: String = line("How many hours a week can you study?", Some(&usual.to_string()), |text| {
-        read_hours(text).map(|_| ()).map_err(|error| error.to_string())
-    })?;
-    Ok(read_hours(&text)?)
 }
 
 /// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.

@@ -5,10 +5,9 @@ use std::fs;
 use serde_json::{Map, Value, json};
 
 use crate::cli::args::{Client, Global};
-use crate::cli::out::Out;
 use crate::cli::session::root_of;
-use crate::cli::{Outcome, invalid};
-use los_model::error::{Error, Result as Checked};
+use crate::cli::{Out, Outcome};
+use los_model::error::{Error, Result as Checked, invalid};
 
 /// The server's name in every file.
 const NAME: &str = "los";

@@ -3,10 +3,9 @@
 mod config;
 
 use crate::calls::caller::Face;
-use crate::cli::args::{Global, McpCommand, McpServeArgs};
-use crate::cli::out::Out;
-use crate::cli::session::{Session, print_notes};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::args::{Global, McpCommand};
+use crate::cli::session::print_notes;
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::mcp::{LosServer, serve_stdio};
 use crate::serving::Ended;
 use los_model::error::Error;
@@ -15,17 +14,17 @@ use los_store::workspace::settings::SETTINGS_FILE;
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
     match command {
-        McpCommand::Serve(args) => serve(global, args),
-        McpCommand::Config(args) => config::run(global, out, args.client),
+        McpCommand::Serve { approve_writes } => serve(global, *approve_writes),
+        McpCommand::Config { client } => config::run(global, out, *client),
     }
 }
 
-fn serve(global: &Global, args: &McpServeArgs) -> Outcome {
+fn serve(global: &Global, approve_writes: bool) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;
     let out = Out::new(global);
     print_notes(&notes, &out);
-    let has_standing_approval = args.approve_writes || ctx.workspace.settings().server.approve_writes;
-    if has_standing_approval && !args.approve_writes {
+    let has_standing_approval = approve_writes || ctx.workspace.settings().server.approve_writes;
+    if has_standing_approval && !approve_writes {
         out.note(format!(
             "note: `server.approve_writes` in {SETTINGS_FILE} approves every write of this server beforehand"
         ));

@@ -9,11 +9,10 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use crate::cli::args::ReportArgs;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, invalid};
+use crate::cli::{Out, Outcome, Session, answer};
 use crate::report;
 use crate::study::progress_report::progress_report;
+use los_model::error::invalid;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;
@@ -30,8 +29,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     }
     let study = session.learner_data()?;
     if args.html.is_none() && !args.tracker {
-        let report = progress_report(ctx, &ctx.learner, &study)?;
-        return if out.is_json() { Ok(out.json(&report)?) } else { Ok(screen::show(out, &report)?) };
+        return answer(out, &progress_report(ctx, &ctx.learner, &study)?, screen::show);
     }
     let mut fields = Map::new();
     if args.tracker {

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use super::WrittenFile;
-use crate::cli::CommandExit;
 use crate::cli::commands::output_file::{Kind, head_of, may_write, write as write_file};
-use crate::cli::session::Session;
+use crate::cli::{CommandExit, Session};
 use crate::report::PAGE_MARK;
 
 const PAGE: Kind = Kind {

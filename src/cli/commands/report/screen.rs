@@ -8,10 +8,8 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{bold, coloured, dim};
-use crate::cli::text::table::Column;
-use crate::cli::text::{bar, clip};
+use crate::cli::Out;
+use crate::cli::text::{Column, bar, bold, clip, coloured, dim};
 use crate::report::{Report, words};
 use los_model::learner::state::day_in_words;
 use los_model::scores::evaluation::SkillView;

@@ -3,15 +3,13 @@
 use serde_json::Value;
 
 use super::WrittenFile;
-use crate::cli::out::Out;
 use crate::cli::prompt::agree;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
-use crate::report::{TRACKER_MARK, tracker};
+use crate::cli::{CommandExit, Out, Outcome, Session};
+use crate::report::TRACKER_MARK;
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
-use los_model::error::Error;
+use los_model::error::{Error, if_there, invalid};
 use los_model::text::visible;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
@@ -26,15 +24,14 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
 }
 
 pub(super) fn write(session: &Session, study: &LearnerData) -> Result<WrittenFile, CommandExit> {
-    let Some(data) = progress_tracker(study) else {
+    let Some(new) = progress_tracker(study) else {
         return Ok(WrittenFile {
             line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
             fields: vec![("tracker", Value::Null), ("written", false.into())],
         });
     };
-    let path = tracker_path(&data.level)?;
+    let path = tracker_path(&study.level().name)?;
     session.ctx.workspace.policy().judge(&path, Access::ReadAny)?;
-    let new = tracker(&data);
     let old = current(session, &path)?;
     if old.as_deref() == Some(new.as_str()) {
         return Ok(written_file(&path, false));
@@ -57,11 +54,7 @@ fn tracker_path(level: &str) -> Result<RelPath, CommandExit> {
 }
 
 fn current(session: &Session, path: &RelPath) -> Result<Option<String>, CommandExit> {
-    match session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES) {
-        Ok(file) => Ok(Some(file.content)),
-        Err(Error::FileNotFound { .. }) => Ok(None),
-        Err(error) => Err(error.into()),
-    }
+    Ok(if_there(session.ctx.workspace.read_text_raw(path, MAX_READ_BYTES))?.map(|file| file.content))
 }
 
 /// Goes on after a yes. A file that somebody else wrote is replaced only after an answer, whatever the flags say.

@@ -1,17 +1,12 @@
 //! `los review add` and `los review import`: new cards in the learner's own files, after a yes.
 
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
-
 use serde_json::json;
 
 use super::Reviews;
 use crate::cli::args::{ReviewAddArgs, ReviewImportArgs};
-use crate::cli::out::Out;
+use crate::cli::commands::output_file::read;
 use crate::cli::prompt::{any_line, confirm, line};
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::study::card_files::NewCards;
 use los_eyes::anki;
 use los_eyes::anki::AnkiFault;
@@ -21,7 +16,7 @@ use los_model::deck::html::to_markdown;
 use los_model::deck::note::{Draft, cards};
 use los_model::deck::table;
 use los_model::deck::written::{Written, write};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::text::count;
 
 /// The file of cards that were added one by one.
@@ -79,7 +74,8 @@ const FORMS: &str = "docs/cards.md shows the forms of cards";
 pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) -> Outcome {
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
     let skill = args.skill.as_deref().map(skill_tag).transpose()?;
-    let bytes = read(&args.file)?;
+    let too_large = || invalid("file", "has more than 128 MB", "export the deck without media");
+    let bytes = read(&args.file, MAX_BYTES, too_large)?;
     let stem = args.file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let name = slug(args.name.as_deref().unwrap_or(&stem));
     let is_package = bytes.starts_with(b"PK\x03\x04");
@@ -186,19 +182,6 @@ struct Deck {
     bad: Vec<(usize, String)>,
     /// The things that are counted.
     unit: &'static str,
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    let failed = |source: std::io::Error| match source.kind() {
-        std::io::ErrorKind::NotFound => Error::FileNotFound { path: path.display().to_string() },
-        _ => Error::ReadFailed { path: path.display().to_string(), source },
-    };
-    let mut bytes = Vec::new();
-    File::open(path).map_err(failed)?.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(invalid("file", "has more than 128 MB", "export the deck without media"));
-    }
-    Ok(bytes)
 }
 
 fn of_package(bytes: &[u8]) -> Result<Deck> {

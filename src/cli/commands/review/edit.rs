@@ -2,10 +2,9 @@
 
 use std::process::Command;
 
-use crate::cli::invalid;
-use crate::cli::session::Session;
+use crate::cli::Session;
 use los_model::curriculum::model::Place;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// Opens the editor that `VISUAL` or `EDITOR` names, else `vi`, and waits until it ends.
 pub(super) fn open(session: &Session, place: &Place) -> Result<()> {

@@ -10,20 +10,15 @@ use uuid::Uuid;
 
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::{Ctx, Ids};
-use crate::cli::CommandExit;
-use crate::cli::out::Out;
 use crate::cli::prompt::confirm;
-use crate::cli::session::Session;
+use crate::cli::{CommandExit, Out, Session};
 use crate::home::steps::begin;
 use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::Result;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
-use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::OwnLog;
 
-const FOLDER: &str = ".context";
-const IGNORE: &str = ".context/.gitignore";
 /// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 1_048_576;
 
@@ -86,26 +81,22 @@ impl Kept {
     }
 }
 
-fn path(session: &Session) -> Result<RelPath> {
-    RelPath::parse(&format!("{FOLDER}/review-{}.json", session.ctx.learner))
+fn file(session: &Session) -> String {
+    format!("review-{}.json", session.ctx.learner)
 }
 
 /// The grades of a session that was cut off; none where the file is missing or unreadable.
 pub(super) fn load(session: &Session) -> Vec<Kept> {
-    let text = path(session).and_then(|path| session.ctx.workspace.read_text_raw(&path, MAX_BYTES));
-    text.ok().and_then(|file| serde_json::from_str(&file.content).ok()).unwrap_or_default()
+    session.ctx.workspace.read_derived(&file(session), MAX_BYTES).unwrap_or_default()
 }
 
 /// Keeps these grades instead of those before.
 pub(super) fn save(session: &Session, kept: &[Kept]) -> Result<()> {
-    let files = session.ctx.workspace.files();
-    let path = path(session)?;
     if kept.is_empty() && load(session).is_empty() {
         return Ok(());
     }
-    files.create_dir_all(&RelPath::parse(FOLDER)?)?;
-    files.create_new(&RelPath::parse(IGNORE)?, b"*\n")?;
-    files.write_atomic(&path, serde_json::to_string(kept).unwrap_or_default().as_bytes())
+    let text = serde_json::to_string(kept).unwrap_or_default();
+    session.ctx.workspace.write_derived(&file(session), &text)
 }
 
 /// Logs the grades in their order. Each leaves the file once it is written, so that no way to stop repeats or loses one.

@@ -1,10 +1,8 @@
 //! The list of today's cards: for a glance, and as JSON for a program that asks the questions.
 
 use super::Reviews;
-use crate::cli::Outcome;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::text::styled::{bold, dim};
+use crate::cli::text::{bold, dim};
+use crate::cli::{Out, Outcome, Session};
 use crate::study::review_cards::graded_and_waiting;
 use los_model::review::agenda::Agenda;
 use los_model::text::count;

@@ -2,10 +2,9 @@
 
 use super::{Reviews, names, shortened};
 use crate::cli::approve::{Asking, decide, finish, saved_as_pending};
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{CommandExit, Outcome, invalid};
-use crate::home::steps::begin;
+use crate::cli::{CommandExit, Out, Outcome, Session};
+use crate::home::steps::{begin, facts};
+use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
@@ -17,7 +16,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
             let known = if suspended.is_empty() { "no card is".to_owned() } else { names(typed, &suspended, "card") };
             return Err(CommandExit::Failed(invalid("resume", reason, known)));
         };
-        let metadata = [("question".to_owned(), (*id).into())].into_iter().collect();
+        let metadata = facts([("question", Some((*id).into()))]);
         let entry = session.log_entry(EventKind::CardResumed, format!("{id}: resumed"), metadata);
         drafts.push((*id, begin(&session.ctx, entry)?));
     }

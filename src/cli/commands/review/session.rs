@@ -2,38 +2,33 @@
 //!
 //! Each grade is kept on disk once it is given (`kept`), and all are logged after one yes at the end.
 
+mod ending;
 mod procedure;
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use anstyle::AnsiColor;
 use chrono::{DateTime, TimeDelta, Utc};
 use dialoguer::console::Key;
 
-use super::kept::{self, Kept, without_asking};
-use super::list::{cards_today, minutes};
+use super::kept::{self, Kept};
+use super::list::cards_today;
 use super::shown::lines;
 use super::{Reviews, edit};
-use crate::calls::approval::Decision;
 use crate::cli::approve::decide_waiting;
-use crate::cli::out::Out;
-use crate::cli::prompt::{confirm, key};
-use crate::cli::session::Session;
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::{CommandExit, Outcome};
+use crate::cli::prompt::key;
+use crate::cli::text::{Text, bold, clip, coloured, dim};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::graded::{AGAIN_MINUTES, Graded, comes_back, next_in_words, thinking_hours, words_of};
+use ending::End;
 use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::events::question_book::{QuestionBook, Review};
-use los_model::review::agenda::{Agenda, due_day, next_day};
+use los_model::review::agenda::{Agenda, due_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
-use los_model::text::count;
-use los_model::time::timestamp::date_of;
-use los_store::memory::proposal::ApprovedBy;
 
 /// What Ctrl-D is read as.
 const CTRL_D: char = '\u{4}';
@@ -104,14 +99,6 @@ pub(super) fn run(
 enum Left {
     AllDone,
     Stopped,
-}
-
-/// The learner's choice about the grades.
-enum End {
-    Log(Decision),
-    TakeBack,
-    Keep,
-    Discard,
 }
 
 /// What a card came to.
@@ -377,14 +364,6 @@ impl Sitting<'_> {
         }
     }
 
-    fn say_kept(&self) {
-        let n = self.done.len();
-        if n > 0 {
-            let them = if n == 1 { "it" } else { "them" };
-            self.out.note(format!("\n{} kept; the next `los review` offers to log {them}.", count(n, "grade")));
-        }
-    }
-
     /// Lets the learner change a card in its file, and shows it as it is then.
     fn edit(&mut self, asked: &mut Asked) -> Outcome {
         let Some(place) = asked.card.place.clone() else {
@@ -411,76 +390,5 @@ impl Sitting<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Asks what becomes of the grades.
-    fn end(&self, is_all_done: bool) -> Result<End, CommandExit> {
-        if let Some(yes) = without_asking(self.session) {
-            return Ok(End::Log(yes));
-        }
-        self.out.at_terminal("");
-        let question = format!("Log {}? [Y/n]   u: take one back ", self.in_words());
-        loop {
-            match key(&clip(&question, self.width).into(), self.out.is_coloured())? {
-                Key::Enter | Key::Char('y' | 'Y' | ' ') => {
-                    return Ok(End::Log(Decision::Approve(ApprovedBy::Learner)));
-                }
-                Key::Char('u' | 'U') if is_all_done || !self.done.is_empty() => return Ok(End::TakeBack),
-                Key::Char('n' | 'N') => {
-                    return Ok(if confirm("Forget these grades?", false)? { End::Discard } else { End::Keep });
-                }
-                Key::Char(CTRL_D) | Key::Escape => return Ok(End::Keep),
-                _ => {}
-            }
-        }
-    }
-
-    /// Logs the grades; the last one says that the day's share is done.
-    fn log(&mut self, yes: Decision, is_day: bool) -> Outcome {
-        let last = self.done.iter_mut().rev().find(|done| done.grade.is_some());
-        if let Some(last) = last.filter(|_| is_day) {
-            last.kept.metadata.insert("done_for_today".into(), true.into());
-        }
-        self.keep();
-        let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
-        kept::log(self.session, &kept, yes)
-    }
-
-    /// `12 grades (1 again, 8 good, 3 easy)`
-    fn in_words(&self) -> String {
-        let grades = Grade::ALL.map(|grade| (self.done.iter().filter(|done| done.grade == Some(grade)).count(), grade));
-        let mut kinds: Vec<String> =
-            grades.iter().filter(|(n, _)| *n > 0).map(|(n, grade)| format!("{n} {}", grade.word())).collect();
-        let n: usize = grades.iter().map(|(n, _)| n).sum();
-        let n_suspended = self.done.len() - n;
-        if n_suspended > 0 {
-            kinds.push(format!("{n_suspended} {SUSPENDED}"));
-        }
-        format!("{} ({})", count(n, "grade"), kinds.join(", "))
-    }
-
-    /// What was done, and what comes next.
-    fn summary(&self, agenda: &Agenda<'_>, is_done: bool) -> Vec<Text> {
-        let mut lines = vec![Text::default()];
-        if self.done.is_empty() {
-            lines.push("Nothing was graded.".into());
-            return lines;
-        }
-        let hours: f64 = self.done.iter().map(|done| done.hours).sum();
-        lines.push(bold(format!("{} in {}, logged.", self.in_words(), minutes(hours * 60.0))));
-        let seen: BTreeSet<&str> = self.done.iter().map(|done| done.kept.card.as_str()).collect();
-        let later = agenda.n_ready() - seen.len().min(agenda.n_ready());
-        let next = next_day(&self.reviews.cards, &self.book, self.reviews.today());
-        let next =
-            next.map_or_else(String::new, |(day, n)| format!(" Next: {} on {}.", count(n, "card"), date_of(day)));
-        lines.push(match (is_done, later) {
-            (true, 0) => format!("Done for today.{next}").into(),
-            (true, later) => {
-                format!("Done for today. {} can wait; `los review --more` goes on.", count(later, "card")).into()
-            }
-            (false, 0) => next.trim().to_owned().into(),
-            (false, later) => format!("{} left; `los review` goes on.", count(later, "card")).into(),
-        });
-        lines
     }
 }

@@ -1,6 +1,6 @@
 //! A card's Markdown at a terminal: paragraphs wrapped, code as it was written.
 
-use crate::cli::text::styled::{Text, bold};
+use crate::cli::text::{Text, bold};
 
 /// The lines of a Markdown text within `width` columns, behind `indent`; words are bold where `is_bold` says so.
 pub(super) fn lines(markdown: &str, width: usize, indent: &str, is_bold: bool) -> Vec<Text> {

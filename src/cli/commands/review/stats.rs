@@ -1,24 +1,23 @@
 //! `los review --stats`: the forecast, the recall against its target, and the calibration.
 
 use super::Reviews;
-use crate::cli::Outcome;
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, bold, dim};
+use crate::cli::text::{Text, bold, dim};
+use crate::cli::{Out, Outcome, answer};
 use crate::report::words::recall;
-use los_model::review::stats::ForecastDay;
+use los_model::review::stats::{ForecastDay, ReviewStats};
 use los_model::text::count;
 
 /// Columns of the longest bar.
 const BAR: usize = 40;
 
 pub(super) fn run(out: &mut Out, reviews: &Reviews) -> Outcome {
-    let stats = reviews.stats();
-    if out.is_json() {
-        return Ok(out.json(&stats)?);
-    }
+    answer(out, &reviews.stats(), show)
+}
+
+fn show(out: &mut Out, stats: &ReviewStats) -> std::io::Result<()> {
     let aside = if stats.suspended > 0 { format!(", {} set aside", stats.suspended) } else { String::new() };
     out.paragraph(bold(format!("{}, {} never asked{aside}.", count(stats.cards, "card"), stats.new)))?;
-    out.paragraph(recall(&stats))?;
+    out.paragraph(recall(stats))?;
     forecast(out, &stats.forecast)?;
     if !stats.calibration.is_empty() {
         out.line("")?;

@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::cli::text::styled::{Text, bold};
-use crate::cli::text::wrap;
+use crate::cli::text::{Text, bold, wrap};
 use los_eyes::search::index::words::is_filler;
 
 /// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, with those

@@ -8,9 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::cli::commands::output_file::{Kind, shown, write};
-use crate::cli::invalid;
 use los_eyes::machine::diff::Inventory;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;

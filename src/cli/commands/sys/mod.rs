@@ -5,15 +5,11 @@ mod show;
 
 use std::path::Path;
 
-use serde::Serialize;
-
 use crate::calls::call;
 use crate::calls::tool::Tool;
 use crate::cli::args::SysCommand;
 use crate::cli::commands::output_file::may_write;
-use crate::cli::out::Out;
-use crate::cli::session::Session;
-use crate::cli::{Outcome, answer_of, read};
+use crate::cli::{Out, Outcome, Session, answer, answer_of, read};
 use crate::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use crate::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use crate::tools::list_software::{ListSoftware, ListSoftwareArgs};
@@ -26,7 +22,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &SysCommand
         SysCommand::Software(args) => {
             list::<ListSoftware>(session, out, ListSoftwareArgs {}, args.save.as_deref(), show::software)
         }
-        SysCommand::Diff(args) => diff(session, out, &args.file, args.all),
+        SysCommand::Diff { file, all } => diff(session, out, file, *all),
     }
 }
 
@@ -37,21 +33,14 @@ fn list<T: Tool>(
     args: T::Args,
     file: Option<&Path>,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
-) -> Outcome
-where
-    T::Args: Serialize,
-{
+) -> Outcome {
     if let Some(file) = file {
         may_write(session, file, &kept::LIST)?;
     }
-    let answer = answer_of(call::begin_typed::<T>(&session.ctx, args)?)?;
-    if out.is_json() {
-        out.json(&answer)?;
-    } else {
-        show(out, &answer)?;
-    }
+    let list = answer_of(call::begin_typed::<T>(&session.ctx, args)?)?;
+    answer(out, &list, show)?;
     if let Some(file) = file {
-        let at = kept::save(file, &answer)?;
+        let at = kept::save(file, &list)?;
         out.note(format!("Saved: {at}"));
     }
     Ok(())

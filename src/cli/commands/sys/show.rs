@@ -6,10 +6,8 @@ use anstyle::AnsiColor;
 use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::out::Out;
-use crate::cli::text::clip;
-use crate::cli::text::styled::{Text, bold, coloured, dim};
-use crate::cli::text::table::Column;
+use crate::cli::Out;
+use crate::cli::text::{Column, Text, bold, clip, coloured, dim};
 use los_eyes::machine::diff::{Change, Changes};
 use los_eyes::machine::disks::Disk;
 use los_eyes::machine::gpus::Gpu;

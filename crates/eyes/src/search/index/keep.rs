@@ -11,11 +11,7 @@ use los_store::workspace::Workspace;
 use los_store::workspace::guard::Guard;
 use los_store::workspace::rel_path::RelPath;
 
-/// The folder of derived files.
-const DIR: &str = ".context";
 const FILE: &str = ".context/search.db";
-/// Derived files are not to be committed.
-const IGNORE: &str = ".context/.gitignore";
 /// A larger file is not ours: this is fifty times what 3,000 units take.
 const MAX_BYTES: u64 = 256 * 1024 * 1024;
 
@@ -32,9 +28,7 @@ impl Index {
     ///
     /// Where the workspace cannot be written to it stays in memory, and the error says why.
     pub fn keep(&mut self, workspace: &Workspace) -> Result<()> {
-        let files = workspace.files();
-        files.create_dir_all(&RelPath::parse(DIR)?)?;
-        files.create_new(&RelPath::parse(IGNORE)?, b"*\n")?;
+        workspace.make_derived_folder()?;
         if let Some((other, mark)) = read(workspace)
             && self.kept.as_ref() != Some(&mark)
         {
@@ -46,7 +40,7 @@ impl Index {
             .db
             .serialize(MAIN_DB)
             .map_err(|error| Error::WriteFailed { path: FILE.into(), source: io::Error::other(error) })?;
-        files.write_atomic(&path, &bytes)?;
+        workspace.files().write_atomic(&path, &bytes)?;
         drop(bytes);
         self.kept = mark_of(workspace);
         self.has_changed = false;

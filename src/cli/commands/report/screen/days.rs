@@ -5,11 +5,12 @@
 use std::io;
 
 use anstyle::AnsiColor;
-use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
+use chrono::{Datelike, NaiveDate, TimeDelta};
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, coloured, dim};
+use crate::cli::Out;
+use crate::cli::text::{Text, coloured, dim};
 use crate::report::words;
+use crate::report::words::{monday, weeks_between};
 use los_model::scores::history_types::Day;
 use los_model::text::count;
 
@@ -91,15 +92,6 @@ fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
         out.line(dim(&line))?;
     }
     Ok(())
-}
-
-fn monday(date: NaiveDate) -> NaiveDate {
-    date.week(Weekday::Mon).first_day()
-}
-
-/// Weeks from the one of `first` to the one of `last`, both counted.
-fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
-    (monday(last) - monday(first)).num_weeks() + 1
 }
 
 fn shade(day: Option<&Day>) -> char {

@@ -6,8 +6,8 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, coloured, dim};
+use crate::cli::Out;
+use crate::cli::text::{Text, coloured, dim};
 use los_model::course::plan_week::WeekKind;
 use los_model::rounding::round_to;
 use los_model::scores::history_types::Week;

@@ -6,15 +6,12 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::cli::out::Out;
-use crate::cli::text::styled::{Text, coloured, dim};
+use crate::cli::Out;
+use crate::cli::text::{Text, coloured, dim};
 use crate::report::{Report, words};
+use los_model::learner::scoring::PerScore;
 use los_model::scores::Score;
 use los_model::scores::evaluation::{Direction, Trend};
-use los_model::scores::history_types::Point;
-
-/// A score's name, where its points are, and its change in four weeks.
-type ScoreRow = (&'static str, fn(&Point) -> Score, Trend);
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     let points = &report.history.points;
@@ -22,14 +19,10 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         return Ok(());
     };
     let trend = report.evaluation.trend;
-    let rows: [ScoreRow; 6] = [
-        ("overall", |point| point.overall, trend.overall),
-        ("completion", |point| point.scores.completion, trend.scores.completion),
-        ("quality", |point| point.scores.quality, trend.scores.quality),
-        ("consistency", |point| point.scores.consistency, trend.scores.consistency),
-        ("growth", |point| point.scores.growth, trend.scores.growth),
-        ("engagement", |point| point.scores.engagement, trend.scores.engagement),
-    ];
+    let overall = ("overall", points.iter().map(|point| point.overall).collect(), trend.overall);
+    let of_score = |(at, (name, trend))| (name, points.iter().map(|point| point.scores.array()[at]).collect(), trend);
+    let scores = PerScore::NAMES.zip(trend.scores).array().into_iter().enumerate().map(of_score);
+    let rows: Vec<(&str, Vec<Score>, Trend)> = std::iter::once(overall).chain(scores).collect();
     if points.len() == 1 {
         out.title(format!("Scores on {}, from 0 to 1", last.date))?;
     } else {
@@ -47,8 +40,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         let gap = " ".repeat(points.len());
         out.line(dim(format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
-    for (name, of, trend) in rows {
-        let known: Vec<Score> = points.iter().map(of).collect();
+    for (name, known, trend) in rows {
         let curve: String = known.iter().map(spark).collect();
         let numbers = numbers(&known, trend, has_room_for_words);
         let curve = coloured(AnsiColor::Green, curve);

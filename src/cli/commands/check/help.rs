@@ -1,0 +1,119 @@
+//! What a task offers besides a check: its hints, its solution, and the grading of a write-up by its rubric.
+
+use serde_json::json;
+
+use super::quietly;
+use crate::calls::approval::Decision;
+use crate::cli::approve::{Asking, write};
+use crate::cli::prompt::{choice, confirm};
+use crate::cli::text::bold;
+use crate::cli::{CommandExit, Out, Outcome, Session, answer};
+use crate::practice::attempts::{Taken, keep, taken};
+use crate::practice::folders::Practice;
+use crate::tools::check_task::{LogCheck, LogCheckArgs};
+use los_model::error::{Error, invalid};
+use los_model::events::reading::BY_SOLUTION;
+use los_model::practice::check::CheckKind;
+use los_model::practice::rubric;
+use los_store::memory::proposal::ApprovedBy;
+
+fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
+    Practice::of(&session.ctx, task)?.ok_or_else(|| {
+        invalid("", "this task has no lesson and no checks", format!("say that it is done with `los done {task}`"))
+    })
+}
+
+/// The next hint, or all of them again once all are taken.
+pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
+    if hints.is_empty() {
+        return Ok(out.line("This task has no hints.")?);
+    }
+    let before = taken(&session.ctx, task);
+    let n = (before.hints + 1).min(hints.len());
+    keep(&session.ctx, task, Taken { hints: n, ..before })?;
+    let (of, text) = (hints.len(), &hints[n - 1]);
+    answer(out, &json!({ "task": task, "hint": n, "of": of, "text": text }), |out, _| {
+        out.line(bold(format!("Hint {n} of {of}")))?;
+        out.markdown(text)
+    })
+}
+
+/// The solution: after a pass, or once the learner agrees to give up.
+pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let before = taken(&session.ctx, task);
+    let study = session.learner_data()?;
+    if !before.passed && !study.took_solution(task) {
+        if !session.can_ask && !session.says_yes {
+            let what = format!(
+                "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"
+            );
+            return Err(Error::PermissionDenied { what }.into());
+        }
+        let question =
+            "Show it before your own passes? That is logged, and a later pass counts as claimed, not as checked.";
+        if !session.says_yes && !confirm(question, false)? {
+            return Err(CommandExit::Declined);
+        }
+        let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
+        let fields = json!({ "task": task, "check": practice.hash[..16], "by": BY_SOLUTION });
+        quietly(session, fields.as_object().cloned().unwrap_or_default(), Decision::Approve(by))?;
+    }
+    let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
+    let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();
+    if out.is_json() {
+        let files: serde_json::Map<_, _> =
+            files.iter().map(|(path, content)| ((*path).to_owned(), String::from_utf8_lossy(content).into())).collect();
+        return Ok(out.json(&json!({ "task": task, "solution": files, "after": after }))?);
+    }
+    if files.is_empty() {
+        out.line("This task has no solution file.")?;
+    }
+    for (path, content) in files {
+        out.line(bold(path))?;
+        out.lines(&String::from_utf8_lossy(content))?;
+        out.line("")?;
+    }
+    Ok(after.lines().try_for_each(|line| out.paragraph(line))?)
+}
+
+/// The learner grades the write-up by its rubric; logged as their own judgement.
+pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let practice = practice_of(session, task)?;
+    let checks = practice.checks()?.into_iter().flat_map(|file| file.checks);
+    let rubrics: Vec<_> = checks
+        .filter_map(|check| match check.kind {
+            CheckKind::Rubric(rubric) => Some((check.title, rubric)),
+            _ => None,
+        })
+        .collect();
+    if rubrics.is_empty() {
+        return Ok(out.line("This task has no rubric.")?);
+    }
+    if !session.can_ask {
+        return Err(invalid(
+            "grade",
+            "needs a terminal",
+            "an assistant or a peer can grade with `los log task_checked`",
+        ));
+    }
+    let (mut sum, mut n) = (0.0, 0);
+    for (title, rubric) in &rubrics {
+        out.line(bold(title))?;
+        out.flush()?;
+        let mut reached = Vec::new();
+        for item in &rubric.items {
+            reached.push(choice(&item.title, &item.levels, 0)?);
+        }
+        sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
+        n += rubric.items.len();
+    }
+    let points = (sum * 100.0).round() / 100.0;
+    let fields = json!({ "task": task, "check": practice.hash[..16], "passed": points, "total": n, "by": "self" });
+    let fields = fields.as_object().cloned().unwrap_or_default();
+    write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {
+        out.line(format!("Logged: {points} of {n} points, by your own judgement."))
+    })
+}
