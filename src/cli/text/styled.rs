@@ -108,8 +108,12 @@ impl Text {
         if self.width() <= width {
             return vec![self];
         }
-        // The lines hold the same characters in the same order, with other spaces.
         let lines = breaks_of(&self.plain(), width, breaks_words);
+        self.laid_out(lines)
+    }
+
+    /// These styles on lines that hold the same characters in the same order, with other spaces.
+    pub(in crate::cli) fn laid_out(self, lines: Vec<String>) -> Vec<Self> {
         let styled = |(style, piece): &(Style, String)| {
             let style = *style;
             piece.chars().filter(|c| !c.is_whitespace()).map(move |_| style).collect::<Vec<_>>()

@@ -1,4 +1,8 @@
 //! The one way to draw a table: columns as wide as their cells need, cells that wrap.
+//!
+//! Cells are wrapped here, since their width depends on what is left of the line; `comfy-table` lays them out.
+
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 use super::styled::Text;
 
@@ -47,23 +51,24 @@ pub(in crate::cli) fn lines(columns: &[Column], rows: Vec<Vec<Text>>, width: usi
         widths.push(own);
         begins += own + column.gap;
     }
-    let mut lines = Vec::new();
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    let mut texts = Vec::new();
     for row in rows {
         let cells: Vec<Vec<Text>> = row.into_iter().zip(&widths).map(|(cell, own)| cell.wrap(*own, true)).collect();
         for at in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
-            let (mut line, mut begin) = (Text::default(), 0);
-            for ((cell, column), own) in cells.iter().zip(columns).zip(&widths) {
-                if let Some(part) = cell.get(at).filter(|part| part.width() > 0) {
-                    let indent = if column.is_right { own.saturating_sub(part.width()) } else { 0 };
-                    let blanks = (begin + indent).saturating_sub(line.width());
-                    line = line + " ".repeat(blanks) + part.clone();
-                }
-                begin += own + column.gap;
-            }
-            lines.push(line);
+            let parts: Vec<Text> = cells.iter().map(|cell| cell.get(at).cloned().unwrap_or_default()).collect();
+            table.add_row(parts.iter().map(Text::plain));
+            texts.push(parts.into_iter().fold(Text::default(), |line, part| line + part));
         }
     }
-    lines
+    for ((place, column), own) in table.column_iter_mut().zip(columns).zip(&widths) {
+        let (gap, own) = (u16::try_from(column.gap).unwrap_or(0), u16::try_from(*own).unwrap_or(u16::MAX - 2));
+        place.set_padding((0, gap)).set_constraint(ColumnConstraint::Absolute(Width::Fixed(own + gap)));
+        place.set_cell_alignment(if column.is_right { CellAlignment::Right } else { CellAlignment::Left });
+    }
+    let drawn = table.lines().map(|line| line.trim_end().to_owned());
+    texts.into_iter().zip(drawn).flat_map(|(text, line)| text.laid_out(vec![line])).collect()
 }
 
 #[cfg(test)]
