@@ -42,7 +42,7 @@ impl Tools {
     }
 
     /// The step that gets a Python.
-    pub fn get_python(&self) -> String {
+    pub(crate) fn get_python(&self) -> String {
         checks::get_python("", &self.path)
     }
 
