@@ -138,6 +138,18 @@ impl LearnerData {
         timed.filter_map(|event| Some(self.course.task(event.task()?)?.id.as_str())).collect()
     }
 
+    /// Hours of the sessions and the study on a task that is not done; 0 for one that is.
+    pub(crate) fn hours_before_done(&self, id: &str) -> f64 {
+        let is_it = |event: &&Event| {
+            let task = event.task().and_then(|task| self.course.task(task));
+            event.kind != EventKind::TaskCompleted && task.is_some_and(|task| task.id.eq_ignore_ascii_case(id))
+        };
+        if self.done_task_ids().contains(id) {
+            return 0.0;
+        }
+        self.log.events.iter().filter(is_it).filter_map(|event| event.hours).sum()
+    }
+
     /// The next open tasks of its state: those begun first, then from the first open week on.
     pub(crate) fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
         let is_open = |index: &u32| !state.is_done(*index);

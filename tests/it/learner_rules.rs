@@ -553,3 +553,58 @@ proptest! {
         prop_assert!(log.events.len() <= 1);
     }
 }
+
+#[test]
+fn hours_of_a_task_that_was_done_without_any_take_the_place_of_the_planned_ones() {
+    let entry = |time: &str, event: &str, metadata: Value| json!({"timestamp": format!("{}T{time}:00Z", day(0)), "event": event, "entry_id": format!("{time}-{event}"), "metadata": metadata});
+    let task = "m01-w1-t1";
+    let start = entry("18:00", "session_started", json!({"task": task}));
+    let passed = entry("19:20", "task_checked", json!({"task": task, "passed": 2, "total": 2, "by": "machine"}));
+    let stop = |hours: f64| {
+        entry(
+            "19:30",
+            "session_completed",
+            json!({"task": task, "session": "18:00-session_started", "duration_hours": hours}),
+        )
+    };
+    let done = entry("19:40", "task_completed", json!({"task": task, "duration_hours": 2}));
+    let week = |events: &[Value]| {
+        let state = Case::new("2026-01-11T12:00:00Z", events).state();
+        let week = state.activity[0];
+        (week.hours, week.planned_hours, week.n_tasks, week.n_untimed, state.hours_by_task[0])
+    };
+    // Without any hours the planned ones stand for them.
+    assert_eq!(week(&[start.clone(), passed.clone()]), (0.0, 3.0, 1, 1, 0.0));
+    // The session ends after the pass, before it, or its task is logged as done once more.
+    assert_eq!(week(&[start.clone(), passed.clone(), stop(1.5)]), (1.5, 0.0, 1, 0, 1.5));
+    assert_eq!(week(&[passed.clone(), done.clone()]), (2.0, 0.0, 1, 0, 2.0));
+    assert_eq!(week(&[start, passed.clone(), stop(1.5), done]).1, 0.0);
+    // Another evening's session on it is more work, and the first evening is still without hours.
+    let mut later = stop(1.0);
+    later["timestamp"] = json!(at(3));
+    assert_eq!(week(&[passed, later]), (1.0, 3.0, 1, 1, 1.0));
+}
+
+#[test]
+fn a_promise_that_changed_holds_from_the_week_after_the_last_kept_plan_on_and_mondays_change_nothing() {
+    let mut events = diligent(2, 0.8);
+    for week in 1..=3 {
+        let plan = json!({"plan_week": week, "tasks": [], "promised_hours": HOURS});
+        events.push(json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan}));
+    }
+    let behind = |as_of: &str| {
+        let mut case = Case::new(as_of, &events);
+        case.profile["hours_per_week"] = json!(5);
+        case.with(|learner| {
+            let state = learner.state();
+            (state.calendar.due_at(state.as_of), state.calendar.end().unwrap())
+        })
+    };
+    // Weeks 5 and 6 pass without a plan. Just before and after their Mondays the same is due, by the same end.
+    for monday in [28, 35, 42] {
+        let (before, after) =
+            (behind(&format!("{}T23:50:00Z", day(monday - 1))), behind(&format!("{}T00:10:00Z", day(monday))));
+        assert!((before.0 - after.0).abs() < 0.1 && (before.1 - after.1).abs() < 0.1, "{monday}: {before:?} {after:?}");
+    }
+    assert!(behind(&at(41)).0 > behind(&at(27)).0 + 2.0, "weeks without a plan ask for work, too");
+}

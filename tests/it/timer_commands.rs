@@ -211,6 +211,15 @@ fn long_sessions_are_pointed_out_and_forgotten_ones_need_hours() {
 }
 
 #[test]
+fn fewer_hours_than_the_sessions_of_a_done_task_are_pointed_out() {
+    let workspace = started(1.5);
+    workspace.los(&["stop", "--yes"]).ok();
+    let ran = workspace.los(&["done", TASK, "1h", "good", "--yes"]);
+    assert!(ran.stderr.contains("the 1 h 30 min that they took already count"), "{ran:?}");
+    assert_eq!(workspace.los(&["status", "--json"]).json()["hours_this_week"], 1.5);
+}
+
+#[test]
 fn a_discarded_session_counts_for_nothing() {
     let workspace = started(20.0);
     assert!(workspace.los(&["stop", "--discard", "--yes"]).ok().contains("Session discarded; nothing was logged."));

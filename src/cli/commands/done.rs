@@ -9,6 +9,8 @@ use crate::cli::{Out, Outcome, Session};
 use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::events::kind::EventKind;
+use los_model::text::duration;
+use los_model::time::durations::parse_hours;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
@@ -36,6 +38,13 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         }
         hours => hours,
     };
+    let timed = study.hours_before_done(&task);
+    if hours.as_deref().and_then(parse_hours).is_some_and(|stated| stated < timed) {
+        out.note(format!(
+            "The hours of a finished task include its sessions: the {} that they took already count.",
+            duration(timed)
+        ));
+    }
     let went = match (&read.score, went) {
         (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
         (_, went) => went,

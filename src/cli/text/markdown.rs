@@ -225,8 +225,8 @@ mod tests {
     fn blocks_have_a_free_line_between_them_and_items_hang() {
         let text = "One **two**\nthree.\n\n- a *b* and more words\n  - c\n- `d e`\n\n9. x\n10. y\n\n    z\n\n> said\n> more\n\n### Head\nend  \nof it";
         let expected = [
-            "One two three.", "", "- a b and more", "  words", "  - c", "- `d e`", "", "9. x", "", "10. y", "",
-            "    z", "", "> said more", "", "Head", "", "end", "of it",
+            "One two three.", "", "- a b and more", "  words", "  - c", "- `d e`", "", "9. x", "10. y", "", "    z",
+            "", "> said more", "", "Head", "", "end", "of it",
         ];
         assert_eq!(plain(text, 15, false), expected);
     }

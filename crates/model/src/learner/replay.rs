@@ -56,6 +56,8 @@ struct Replay<'a> {
     state: State,
     /// Hours of sessions and study on tasks that are not done since.
     open_hours: BTreeMap<u32, f64>,
+    /// Tasks that were done without hours: when, and their planned hours at the pace of then.
+    untimed: BTreeMap<u32, (f64, f64)>,
     graded_now: Graded,
     graded_then: Graded,
     /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
@@ -87,6 +89,7 @@ impl<'a> Replay<'a> {
             window,
             state,
             open_hours: BTreeMap::new(),
+            untimed: BTreeMap::new(),
             graded_now: Graded::default(),
             graded_then: Graded::default(),
             checks: BTreeMap::new(),
@@ -152,7 +155,11 @@ impl<'a> Replay<'a> {
         let promised = self.learner.profile.hours_per_week;
         let week = ((as_of - self.learner.log.start) / 7.0).floor();
         let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
-        let mut promises = self.learner.log.records.plans.promises(as_of).peekable();
+        let plans = &self.learner.log.records.plans;
+        // The day on which a promise changed is written nowhere. It is in force from the week after the last kept plan
+        // on: a week that goes by without another plan moves nothing.
+        let n_kept = plans.promises(as_of).map(|(plan_week, _)| plan_week as usize).max().unwrap_or(0);
+        let mut promises = plans.promises(as_of).peekable();
         let first = promises.peek().map_or(promised, |(_, hours)| *hours);
         let (mut past, mut redated) = (Vec::with_capacity(n_begun), Vec::new());
         let (mut kept, mut then) = (first, first);
@@ -160,8 +167,7 @@ impl<'a> Replay<'a> {
             while let Some((_, hours)) = promises.next_if(|(plan_week, _)| *plan_week as usize <= week + 1) {
                 kept = hours;
             }
-            // The current week is planned by the promise of now.
-            let hours = if week + 1 == n_begun { promised } else { kept };
+            let hours = if week < n_kept { kept } else { promised };
             let (pace, done) = self.paces.get(week).copied().unwrap_or((pace, self.done_hours));
             if (hours - then).abs() > 1e-9 {
                 redated.push((week, done));
@@ -230,9 +236,34 @@ impl<'a> Replay<'a> {
                 let (time, line) = (event.time, event.line);
                 self.state.in_progress.insert(task, Moment { time, line });
                 *self.open_hours.entry(task).or_default() += hours;
+            } else if self.untimed.get(&task).is_some_and(|(done, _)| is_of_same_work(*done, event.time, hours)) {
+                self.time_afterwards(task, hours);
             }
         }
         self.add_hours(event.day(), hours);
+    }
+
+    /// A task that was done without hours has some after all, so its planned ones no longer stand for them.
+    fn time_afterwards(&mut self, task: u32, hours: f64) {
+        if hours <= 0.0 {
+            return;
+        }
+        let Some((done, planned)) = self.untimed.remove(&task) else { return };
+        if let Some(week) = self.week(done) {
+            week.n_untimed -= 1;
+            week.planned_hours -= planned;
+        }
+        self.take_ratio(task, hours, done);
+    }
+
+    /// Compares the hours of a task that was done with the planned ones.
+    fn take_ratio(&mut self, task: u32, hours: f64, done: f64) {
+        let base = self.learner.course.tasks[task as usize].hours;
+        if base > 0.0 {
+            let age = self.learner.log.as_of - done;
+            let weight = (-age / self.learner.scoring.ratio_half_life).exp2();
+            self.ratios.take(hours, base, weight);
+        }
     }
 
     fn add_hours(&mut self, day: i64, hours: f64) {
@@ -294,4 +325,9 @@ impl<'a> Replay<'a> {
             }
         }
     }
+}
+
+/// Whether hours that are logged at `time` belong to work that was done at `done`: on the same day, or from before it on.
+fn is_of_same_work(done: f64, time: f64, hours: f64) -> bool {
+    done.floor() == time.floor() || time - hours / 24.0 <= done
 }

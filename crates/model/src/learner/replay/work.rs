@@ -150,13 +150,14 @@ impl Replay<'_> {
                 if whole.is_none() {
                     week.n_untimed += 1;
                     week.planned_hours += base * pace;
+                    self.untimed.insert(index, (event.time, base * pace));
                 }
             }
-            if let Some(whole) = whole.filter(|_| base > 0.0) {
-                let age = self.learner.log.as_of - event.time;
-                let weight = (-age / self.learner.scoring.ratio_half_life).exp2();
-                self.ratios.take(whole, base, weight);
+            if let Some(whole) = whole {
+                self.take_ratio(index, whole, event.time);
             }
+        } else if let Some(whole) = whole {
+            self.time_afterwards(index, whole);
         }
         let added = whole.unwrap_or(before) - before;
         self.state.hours_by_task[index as usize] += added;
