@@ -10,7 +10,8 @@ fn workspace() -> TestWorkspace {
     made(true)
 }
 
-/// The same; month 3 builds on month 2 or nothing does, so that months 2 and 3 can change places.
+/// The same; month 3 builds on month 2, or it builds on nothing and teaches a skill more each week, so that it can come
+/// before month 2 and more is learned by then.
 pub fn made(is_chained: bool) -> TestWorkspace {
     let workspace = TestWorkspace::new();
     for (level, tag) in [("Beginner", "b"), ("Intermediate", "i")] {
@@ -26,8 +27,9 @@ pub fn made(is_chained: bool) -> TestWorkspace {
             for week in 1..=4 {
                 text.push_str(&format!("### Week {week}: Topic {month}{week}\n\n"));
                 for n in 1..=3 {
+                    let more = if !is_chained && month == 3 && n == 3 { "-more" } else { "" };
                     text.push_str(&format!(
-                        "- [ ] Lesson {n} on topic {month}{week} (3h) #s{month}-{week} ^{tag}{month}-w{week}-t{n}\n"
+                        "- [ ] Lesson {n} on topic {month}{week} (3h) #s{month}-{week}{more} ^{tag}{month}-w{week}-t{n}\n"
                     ));
                 }
                 text.push('\n');

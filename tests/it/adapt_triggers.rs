@@ -79,7 +79,7 @@ fn a_month_that_comes_early_since_today_only_keeps_its_place() {
     for (place, event) in events.iter_mut().enumerate().skip(24) {
         event["metadata"]["score"] = json!(if place < 33 { 0.7 } else { 0.0 });
     }
-    let at = |day: u64| Case::new("Beginner", 13.0, events.clone(), day);
+    let at = |day: u64| richer(Case::new("Beginner", 13.0, events.clone(), day));
     // What is known of the prerequisites of month 4, in percent, as the distance to the threshold says it.
     let known = |case: &Case| -> f64 {
         let near = case.propose().near;
@@ -186,7 +186,44 @@ fn unready() -> Case {
     for event in &mut events[24..] {
         event["metadata"]["score"] = json!(0.05);
     }
-    Case::new("Beginner", 13.0, events, 83)
+    richer(Case::new("Beginner", 13.0, events, 83))
+}
+
+/// With a month 5 that teaches a skill more in each of its weeks, so that much is learned where it comes early.
+fn richer(mut case: Case) -> Case {
+    for week in &mut case.levels.0[0].months[4].weeks {
+        week.tasks[2].skill = Some(format!("skill-05-{}-more", week.number));
+    }
+    case
+}
+
+#[test]
+fn an_order_that_is_expected_to_gain_nothing_is_not_proposed() {
+    let order = |case: &Case| {
+        let proposals = case.propose().proposals;
+        proposals.into_iter().find(|proposal| proposal.mutation.kind() == MutationKind::MonthReorder)
+    };
+    let effect = order(&unready()).unwrap().effect.unwrap();
+    assert!(effect.gain() >= 0.1 && effect.words().starts_with('+'), "{effect:?}");
+    // Month 5 alone could come first and teaches as much as month 4: reviews make up for what was not known.
+    let mut case = Case { levels: first_month(0.9).levels, ..unready() };
+    for month in &mut case.levels.0[0].months[5..] {
+        month.skills[0].needs = (1..=4).map(|week| format!("skill-03-{week}")).collect();
+    }
+    let outlook = case.propose();
+    assert_eq!(order(&case), None);
+    let why = "month 5 before month 4 would not pay: ";
+    assert!(outlook.suppressed.iter().any(|said| said.starts_with(why)), "{outlook:?}");
+    // It can still be asked for, and an order that serves the goals needs no gain.
+    let asked = Requested::Change(ChangeRequest::Reorder { a: 4, b: 5 });
+    let made = case.with(|ground| adapt::propose::propose_requested(ground, &asked)).unwrap();
+    assert!(made.effect.unwrap().gain() < 0.1, "{made:?}");
+    let mut case = Case::new("Beginner", 13.0, diligent("b", 36, 3, 0.9), 83);
+    case.levels.0[0].months[11].title = "Chess engines".to_owned();
+    case.profile["goals"] = json!(["chess engines"]);
+    let made = order(&case).unwrap();
+    assert_eq!(made.mutation.details_value()["swap"], json!([4, 12]));
+    assert!(made.reasons[0].contains("serves your goals better") && made.effect.unwrap().gain() > -0.05, "{made:?}");
 }
 
 #[test]

@@ -162,6 +162,6 @@ fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: Strin
 }
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
-    let requests = vec![ChangeRequest::Level { to: to.to_owned() }];
-    TriggerReading { near, found: Some(Finding { requests, strength, reasons }) }
+    let request = ChangeRequest::Level { to: to.to_owned() };
+    TriggerReading { near, found: vec![Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
 }

@@ -176,10 +176,12 @@ impl Outlook {
     }
 }
 
-/// A trigger that fired: the changes it asks for, best first, and why.
+/// A change that a trigger asks for, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Finding {
-    pub(crate) requests: Vec<ChangeRequest>,
+    pub(crate) request: ChangeRequest,
+    /// Skills' worth of retained knowledge that it must be expected to gain; an unknown effect counts as none.
+    pub(crate) min_gain: f64,
     pub(crate) strength: f64,
     pub(crate) reasons: Vec<String>,
 }
@@ -188,12 +190,13 @@ pub(crate) struct Finding {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TriggerReading {
     pub(crate) near: String,
-    pub(crate) found: Option<Finding>,
+    /// Best first, of which one can be proposed; none where the trigger did not fire.
+    pub(crate) found: Vec<Finding>,
 }
 
 impl TriggerReading {
     pub(crate) fn nothing(near: impl Into<String>) -> Self {
-        Self { near: near.into(), found: None }
+        Self { near: near.into(), found: Vec::new() }
     }
 }
 

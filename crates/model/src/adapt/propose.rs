@@ -18,9 +18,6 @@ use crate::text::{count, hours};
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;
 
-/// A remediation week that is expected to lose more than this many skills' worth is not proposed.
-const MIN_GAIN: f64 = -0.05;
-
 /// The input with what is computed from it once.
 struct Proposer<'a> {
     input: AdaptInput<'a>,
@@ -104,11 +101,11 @@ impl<'a> Proposer<'a> {
         Refusal { instead: if judged.is_empty() { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
     }
 
-    /// The first request of a finding that guards and memory let through.
-    fn admit(&self, finding: &Finding, outlook: &mut Outlook) {
+    /// The first of what a trigger found that guards, memory and the expected effect let through.
+    fn admit(&self, found: &[Finding], outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused = Vec::new();
-        for request in &finding.requests {
+        for Finding { request, min_gain, strength, reasons } in found {
             let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
                 Err(refusal) => {
@@ -118,15 +115,14 @@ impl<'a> Proposer<'a> {
             };
             let key = key_of(mutation.kind(), &mutation.details_value());
             let (history, thresholds) = (self.input.history, self.input.thresholds);
-            if let Some(why) = stability::silence(&mutation, &key, finding.strength, history, now, thresholds) {
+            if let Some(why) = stability::silence(&mutation, &key, *strength, history, now, thresholds) {
                 refused.push(why);
                 continue;
             }
-            let is_repetition = mutation.kind() == MutationKind::RemediationWeek;
-            let made = self.proposal((mutation, after), finding.reasons.clone(), finding.strength, false);
-            // A week of repetition does not help if the planner's own reviews do better.
-            if let Some(effect) = made.effect.filter(|effect| is_repetition && effect.gain() < MIN_GAIN) {
-                refused.push(format!("a remediation week would not pay: {} by the end of the month", effect.words()));
+            let made = self.proposal((mutation, after), reasons.clone(), *strength, false);
+            if made.effect.map_or(0.0, |effect| effect.gain()) < *min_gain {
+                let effect = made.effect.map_or_else(|| "its effect is not known".to_owned(), |effect| effect.words());
+                refused.push(format!("{} would not pay: {effect} by the end of the month", request.words()));
                 continue;
             }
             outlook.proposals.push(made);
@@ -182,7 +178,9 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         outlook.advice.extend(remediation::review_more(now, thresholds));
     }
     for (kind, reading) in readings {
-        let Some(finding) = reading.found else { continue };
+        if reading.found.is_empty() {
+            continue;
+        }
         // A remediation week does not help against a lack of time.
         if is_short && kind == MutationKind::RemediationWeek {
             outlook
@@ -196,7 +194,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
             outlook.suppressed.push("a week ago, not enough was logged to suggest changes".to_owned());
             continue;
         }
-        proposer.admit(&finding, &mut outlook);
+        proposer.admit(&reading.found, &mut outlook);
     }
     let left = stability::left_this_year(input.history, now.state.as_of, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);

@@ -22,6 +22,8 @@ const STEPS: u32 = 2;
 const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
 const MAX_REPEATED: usize = 6;
+/// The planner's own reviews do better than a week that loses more skills' worth than this.
+const MIN_GAIN: f64 = -0.05;
 /// Names shown of the weak skills.
 const SHOWN: usize = 4;
 
@@ -131,14 +133,15 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     ];
     TriggerReading {
         near,
-        found: Some(Finding {
-            requests: vec![ChangeRequest::Remediation {
+        found: vec![Finding {
+            request: ChangeRequest::Remediation {
                 skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
                 from_plan_week: now.state.current_week() as u32 + 2,
-            }],
+            },
             strength: found.worth / thresholds.remediation.max(1e-9),
+            min_gain: MIN_GAIN,
             reasons,
-        }),
+        }],
     }
 }
 

@@ -15,6 +15,10 @@ use crate::curriculum::model::Month;
 const FADE: f64 = 0.9;
 const GOALS: f64 = 0.6;
 const READINESS: f64 = 0.4;
+/// Skills' worth that an order by readiness must gain: the least that is shown. The plans' reviews often do as much.
+const MIN_GAIN: f64 = 0.1;
+/// The same for an order that serves the goals: it may gain nothing, but should lose nothing.
+const MIN_GAIN_FOR_GOALS: f64 = -0.05;
 /// Share of what a month builds on that must have been judged before its readiness can be called low.
 const MIN_JUDGED: f64 = 0.5;
 
@@ -82,7 +86,10 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         return TriggerReading::nothing("no month is to come");
     };
     let slack = thresholds.reorder_slack;
-    let mut found: Vec<(u32, u32, f64, String)> = Vec::new();
+    let mut found: Vec<Finding> = Vec::new();
+    let mut take = |(a, b): (u32, u32), min_gain: f64, strength: f64, why: String| {
+        found.push(Finding { request: ChangeRequest::Reorder { a, b }, min_gain, strength, reasons: vec![why] });
+    };
     let mut best = 0.0f64;
     for at in 0..case_now.months.len() {
         for other in at + 1..case_now.months.len() {
@@ -103,7 +110,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
                     "month {b} before month {a} serves your goals better by {gained:.2} (from {:.2} on)",
                     thresholds.reorder
                 );
-                found.push((a, b, gained / thresholds.reorder.max(1e-9), why));
+                take((a, b), MIN_GAIN_FOR_GOALS, gained / thresholds.reorder.max(1e-9), why);
             } else if at == 0
                 && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
             {
@@ -116,12 +123,18 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
                         low * 100.0,
                         high * 100.0
                     );
-                    found.push((a, b, 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready), why));
+                    take(
+                        (a, b),
+                        MIN_GAIN,
+                        1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready),
+                        why,
+                    );
                 }
             }
         }
     }
-    found.sort_by(|x, y| y.2.total_cmp(&x.2).then((x.0, x.1).cmp(&(y.0, y.1))));
+    // The sort is stable: orders of the same strength stay in the order of study.
+    found.sort_by(|x, y| y.strength.total_cmp(&x.strength));
     let ready = case_now.next.map_or_else(
         || format!("month {next}: not enough is known to judge its prerequisites"),
         |ready| {
@@ -133,10 +146,5 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         },
     );
     let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
-    let Some(strength) = found.first().map(|(.., strength, _)| *strength) else {
-        return TriggerReading::nothing(near);
-    };
-    let reasons = found.first().map(|(.., why)| why.clone()).into_iter().collect();
-    let requests = found.iter().map(|(a, b, ..)| ChangeRequest::Reorder { a: *a, b: *b });
-    TriggerReading { near, found: Some(Finding { requests: requests.collect(), strength, reasons }) }
+    TriggerReading { near, found }
 }

@@ -159,7 +159,9 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     if reasons.is_empty() {
         return TriggerReading::nothing(near);
     }
-    let requests =
-        others.iter().map(|(project, _)| ChangeRequest::Swap { month: month.number, to: project.name.clone() });
-    TriggerReading { near, found: Some(Finding { requests: requests.collect(), strength, reasons }) }
+    let found = others.iter().map(|(project, _)| {
+        let request = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
+        Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
+    });
+    TriggerReading { near, found: found.collect() }
 }

@@ -14,6 +14,9 @@ const W: [f64; 21] = [
 /// A skill practised in a project is not one flash card: its first stability counts four times.
 pub const PRACTICE: f64 = 4.0;
 
+/// Recall 0..1 at which a question or a skill is repeated: the target that FSRS is usually run with.
+pub const TARGET_RECALL: f64 = 0.90;
+
 /// The memory of one skill in FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {

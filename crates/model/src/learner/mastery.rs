@@ -4,7 +4,7 @@
 //! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (learning-model, B.6).
 
 use super::fsrs;
-use super::fsrs::{Memory, PRACTICE};
+use super::fsrs::{Memory, PRACTICE, TARGET_RECALL};
 use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.
@@ -14,8 +14,6 @@ const UNRATED_RECALL: f64 = 0.5;
 
 /// Days of rest before a skill can be due (learning-model, D.2).
 const MIN_REST: f64 = 5.0;
-/// Recall below which a rested skill is due.
-pub const MIN_RECALL: f64 = 0.85;
 /// Mastery below which a rested skill is due.
 pub const MIN_MASTERY: f64 = 0.6;
 /// Mastery below which a skill is the more urgent, and how much that weighs compared with recall.
@@ -119,7 +117,7 @@ impl SkillState {
 
     /// Whether it is due at a time: rested, and fading or never firm.
     pub fn is_due(&self, time: f64) -> bool {
-        self.is_rested(time) && (self.recall(time) < MIN_RECALL || self.mastery() < MIN_MASTERY)
+        self.is_rested(time) && (self.recall(time) < TARGET_RECALL || self.mastery() < MIN_MASTERY)
     }
 
     /// How little was ever mastered, as a part of the urgency, at least 0.
@@ -196,6 +194,7 @@ mod tests {
         assert!((skill(30.0).retained(40.0) - 0.675).abs() < 1e-9);
         assert!(!skill(0.1).is_due(14.9) && skill(0.1).is_due(15.0));
         assert!(!skill(1e6).is_due(15.0), "firm and well known");
+        assert!(!skill(30.0).is_due(39.9) && skill(30.0).is_due(40.1), "as a question, when its recall falls to 90 %");
         let unsure = SkillState { unknown: 3.0, ..skill(1e6) };
         assert!(unsure.is_due(15.0), "never firm");
         assert!((unsure.weakness() - 0.16).abs() < 1e-12 && skill(1.0).weakness().abs() < 1e-12);

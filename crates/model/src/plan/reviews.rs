@@ -1,6 +1,6 @@
 //! Which skills to repeat this week: those that fade or never held, the most urgent first, at most a fifth of the hours.
 //!
-//! A skill is due when it was last practised at least 5 days ago and its recall is below .85 or its mastery below .6, by
+//! A skill is due when it was last practised at least 5 days ago and its recall is below .90 or its mastery below .6, by
 //! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (learning-model, D.2). What this week's own tasks
 //! practise anyway is knocked out; what one of them builds on and is hardly known comes first.
 
@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 
 use super::{Item, ItemKind, PlanInput};
 use crate::course::course::CourseTask;
-use crate::learner::mastery::{MIN_MASTERY, MIN_RECALL, SkillState};
+use crate::learner::fsrs::TARGET_RECALL;
+use crate::learner::mastery::{MIN_MASTERY, SkillState};
 use crate::rounding::round_to;
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
@@ -135,7 +136,7 @@ fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool
     if is_weak_prerequisite {
         reasons.push(format!("a task of this week depends on it; you still know about {}", percent(retained)));
     }
-    if candidate.recall < MIN_RECALL {
+    if candidate.recall < TARGET_RECALL {
         reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
     }
     if candidate.mastery < MIN_MASTERY {

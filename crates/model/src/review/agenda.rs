@@ -11,11 +11,9 @@ use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::course::course::Course;
 use crate::events::question_book::QuestionBook;
-use crate::learner::fsrs;
+use crate::learner::fsrs::{self, TARGET_RECALL};
 use crate::learner::state::State;
 
-/// Recall at which a question is asked again.
-pub const TARGET_RECALL: f64 = 0.90;
 /// Questions a day that were never asked before.
 pub const MAX_NEW_A_DAY: usize = 8;
 /// The longest intervals after the first days on which a question was asked, in days: three recalls fall into its first month.

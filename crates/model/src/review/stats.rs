@@ -5,13 +5,14 @@
 
 use serde::Serialize;
 
-use super::agenda::{MAX_NEW_A_DAY, TARGET_RECALL, due_day};
+use super::agenda::{MAX_NEW_A_DAY, due_day};
 use super::cards::{Card, CardKind};
 use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::events::confidence::Confidence;
 use crate::events::grade::Grade;
 use crate::events::question_book::QuestionBook;
+use crate::learner::fsrs::TARGET_RECALL;
 use crate::time::timestamp::date_of;
 
 /// Days of the forecast, today included.

@@ -8,8 +8,8 @@ pub mod promise;
 use super::assessment::Assessment;
 use super::evaluation::NextAction;
 use super::window::{Scope, Window};
+use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::learner::Learner;
-use crate::learner::mastery::MIN_RECALL;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::dependants_in_words;
 use crate::text::{hours, shell_word};
@@ -170,7 +170,7 @@ impl Advisor<'_> {
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
-        let effect = if recall < MIN_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
+        let effect = if recall < TARGET_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
             minutes,
