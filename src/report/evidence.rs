@@ -1,4 +1,4 @@
-//! The evidence on the page, one section for each kind with data: progress, hours, study days, reviews, skills, scores.
+//! The evidence on the page, one section for each kind with data: progress, hours, active days, reviews, skills, scores.
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
@@ -8,6 +8,7 @@ use super::style::width;
 use super::{Report, chart, heat_map, words};
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
+use los_model::rounding::round_to;
 use los_model::scores::Score;
 use los_model::scores::evaluation::{ScoreDetail, SkillView};
 use los_model::scores::history_types::{Milestone, Point};
@@ -21,7 +22,7 @@ pub(super) fn days(report: &Report) -> Markup {
     html! {
         @if history.days.iter().any(|day| day.active) {
             section.card aria-labelledby="days" {
-                h2 #days { "Study days" }
+                h2 #days { "Active days" }
                 p.muted { (days_words(report)) }
                 figure { (heat_map::heat_map(&history.days)) (heat_map::legend(&history.days)) }
                 details.table { summary { (short_table("The days as a table")) } (heat_map::table(&history.days)) }
@@ -55,7 +56,7 @@ pub(super) fn hours(report: &Report) -> Markup {
                 }
                 (folded_table("The hours as a table", &["Week", "From", "For", "Hours", "Promised"], weeks.iter().rev().map(|week| vec![
                     week.number.to_string(), week.from.to_string(), week.covers.as_deref().unwrap_or(week.kind.words()).to_owned(),
-                    format!("{:.1}", week.hours), format!("{:.1}", week.promised),
+                    format!("{:.1}", round_to(week.hours, 1)), format!("{:.1}", round_to(week.promised, 1)),
                 ])))
             }
         }
@@ -79,7 +80,7 @@ pub(super) fn progress(report: &Report) -> Markup {
                     @if report.evaluation.progress.end_range.is_some() { li { (swatch(&html! { line.ahead x1="0" y1="5" x2="14" y2="5" {} })) "to the end at your current hours, with its range" } }
                 }
                 (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
-                    point.date.to_string(), format!("{:.1}", point.earned), format!("{:.1}", point.due),
+                    point.date.to_string(), format!("{:.1}", round_to(point.earned, 1)), format!("{:.1}", round_to(point.due, 1)),
                 ])))
             }
         }

@@ -1,4 +1,4 @@
-//! The study days of a year as a grid: a column a week, a row a weekday, shade by hours.
+//! The active days of a year as a grid: a column a week, a row a weekday, shade by hours.
 //!
 //! Drawn in halves of a year, side by side on a wide screen.
 
@@ -9,6 +9,7 @@ use super::chart::{Described, round, svg};
 use super::words;
 use super::words::{monday, weeks_between};
 use los_model::learner::state::day_in_words;
+use los_model::rounding::round_to;
 use los_model::scores::history_types::Day;
 use los_model::text::count;
 
@@ -52,7 +53,7 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let hours: f64 = days.iter().map(|day| day.hours).sum();
     let described = Described {
         id,
-        title: format!("Study days, {} to {}", day_in_words(first.date), day_in_words(last.date)),
+        title: format!("Active days, {} to {}", day_in_words(first.date), day_in_words(last.date)),
         desc: format!(
             "{} with activity and {} of work. The table below has every week's days.",
             count(n_active, "day"),
@@ -130,7 +131,7 @@ pub(super) fn table(days: &[Day]) -> Markup {
     }
     let shown = |day: Option<&Day>| match day {
         None => String::new(),
-        Some(day) if day.hours > 0.0 => format!("{:.1}", day.hours),
+        Some(day) if day.hours > 0.0 => format!("{:.1}", round_to(day.hours, 1)),
         Some(day) if day.active => "active".to_owned(),
         Some(day) if day.paused => "pause".to_owned(),
         Some(_) => "·".to_owned(),

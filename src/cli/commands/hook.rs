@@ -10,6 +10,7 @@ use crate::cli::text::{clip, duration, waiting};
 use crate::cli::{Out, Outcome, Session, answer};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
+use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours, visible};
 
@@ -46,6 +47,8 @@ fn one_line(standing: &Standing) -> String {
     let (done, promised) = (standing.hours_this_week, standing.hours_promised);
     if standing.path_is_done {
         parts.push("path done".to_owned());
+    } else if standing.week_kind == WeekKind::Pause {
+        parts.push("pause".to_owned());
     } else {
         parts.push(format!("{} of {}", hours(done), hours(promised)));
     }

@@ -8,6 +8,7 @@ use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
+use crate::rounding::round_to;
 
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.15;
@@ -62,7 +63,7 @@ impl Consistency {
         format!(
             "Hours in {weeks}: {}{untimed} of {:.1} promised a week; {last}.",
             hours.join(", "),
-            window.hours_per_week
+            round_to(window.hours_per_week, 1)
         )
     }
 
@@ -76,9 +77,10 @@ impl Consistency {
                 weight,
                 effect: weight * (kept - self.score.value) / n,
                 label: format!(
-                    "week {}: {} of {promised:.1} h{}",
+                    "week {}: {} of {:.1} h{}",
                     week + 1,
                     effort_in_words(activity),
+                    round_to(*promised, 1),
                     if window.seen(*week) < 0.99 { " promised so far" } else { "" }
                 ),
             }
@@ -90,5 +92,5 @@ impl Consistency {
 /// `4.5`, or `~4.5` where it holds planned hours of work that was logged without any.
 fn effort_in_words(activity: &WeekActivity) -> String {
     let mark = if activity.is_estimated() { "~" } else { "" };
-    format!("{mark}{:.1}", activity.effort())
+    format!("{mark}{:.1}", round_to(activity.effort(), 1))
 }

@@ -1,4 +1,4 @@
-//! The grid of study days on a terminal: a column a week, a row a weekday, a shade by hours.
+//! The grid of active days on a terminal: a column a week, a row a weekday, a shade by hours.
 //!
 //! Knows nothing of the other parts of the report.
 
@@ -12,7 +12,6 @@ use crate::cli::text::{Text, coloured, dim};
 use crate::report::words;
 use crate::report::words::{monday, weeks_between};
 use los_model::scores::history_types::Day;
-use los_model::text::count;
 
 /// What a level of the heat map is drawn with.
 const SHADES: [char; 5] = ['·', '░', '▒', '▓', '█'];
@@ -26,8 +25,8 @@ pub(super) fn show(out: &mut Out, days: &[Day]) -> io::Result<()> {
     };
     let n_active = days.iter().filter(|day| day.active).count();
     let head = match n_active {
-        0 => "Study days: none yet".to_owned(),
-        n => format!("Study days: {} since {}", count(n, "active day"), first.date),
+        0 => "Active days: none yet".to_owned(),
+        n => format!("Active days since {}: {n}", first.date),
     };
     out.title(head)?;
     let n_weeks = weeks_between(first.date, last.date);
