@@ -316,7 +316,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
     }
     for words in [
         "Week 10 of 21, month 2",
-        "51 active days since 2026-01-05",
+        "Active days since 2026-01-05: 51",
         "· none  ░ under 1 h",
         "0.0 h pause",
         "6.7 of 8.0 h so far",
@@ -332,10 +332,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
     assert_eq!(sunday.chars().count(), 4 + 2 * 10, "two columns a week: {sunday}");
     let empty = TestWorkspace::new();
     let screen = empty.los(&["report", "--as-of", "2026-01-05"]).ok();
-    assert!(
-        screen.contains("there is no path yet") && screen.contains("Active days: none yet"),
-        "{screen}"
-    );
+    assert!(screen.contains("there is no path yet") && screen.contains("Active days: none yet"), "{screen}");
     let screen = empty.los(&["report", "--as-of", "2025-12-01"]).ok();
     assert!(screen.contains("The path begins on 5 January 2026."), "{screen}");
 }
