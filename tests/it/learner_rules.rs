@@ -589,7 +589,7 @@ fn hours_of_a_task_that_was_done_without_any_take_the_place_of_the_planned_ones(
 fn a_promise_that_changed_holds_from_the_week_after_the_last_kept_plan_on_and_mondays_change_nothing() {
     let mut events = diligent(2, 0.8);
     for week in 1..=3 {
-        let plan = json!({"plan_week": week, "tasks": [], "promised_hours": HOURS});
+        let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
         events.push(json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan}));
     }
     let behind = |as_of: &str| {
@@ -607,4 +607,21 @@ fn a_promise_that_changed_holds_from_the_week_after_the_last_kept_plan_on_and_mo
         assert!((before.0 - after.0).abs() < 0.1 && (before.1 - after.1).abs() < 0.1, "{monday}: {before:?} {after:?}");
     }
     assert!(behind(&at(41)).0 > behind(&at(27)).0 + 2.0, "weeks without a plan ask for work, too");
+}
+
+#[test]
+fn a_new_promise_judges_no_week_that_was_planned_by_another_one() {
+    let mut events = diligent(3, 0.8);
+    for week in 1..=2 {
+        let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
+        events.push(json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan}));
+    }
+    let mut case = Case::new("2026-01-26T12:00:00Z", &events);
+    let as_promised = case.evaluate(Scope::Overall);
+    assert!(as_promised.details.consistency.why.contains("9.0, 9.0, 9.0 of 9.0 promised a week"), "{as_promised:?}");
+    case.profile["hours_per_week"] = json!(18);
+    let doubled = case.evaluate(Scope::Overall);
+    let why = &doubled.details.consistency.why;
+    assert!(why.contains("9.0, 9.0, 9.0 of 9.0, 9.0, 18.0 promised;"), "{why}");
+    assert_eq!(case.state().promises, [9.0, 9.0, 18.0, 18.0]);
 }

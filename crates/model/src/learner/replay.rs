@@ -117,12 +117,14 @@ impl<'a> Replay<'a> {
         let begin = (log.start + week as f64 * 7.0).min(as_of);
         let since = || Calibration::of(&self.ratios_at(begin), scoring).pace();
         let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
-        let hours = self.weekly_hours(as_of, pace);
+        let promises = self.promises(as_of);
+        let hours = self.weekly_hours(&promises, pace);
         let mut state = State {
             as_of,
             calendar: Calendar::new(course, log.start, decisions, self.pauses.spans(as_of), hours),
             calibration: Calibration::of(&self.ratios_at(as_of), scoring),
             pace,
+            promises,
             last_sign: self.state.last,
             known_28_days_ago: self.snapshots[snapshot].clone(),
             known_14_days_ago: self.snapshots[snapshot + 1].clone(),
@@ -150,32 +152,40 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Hours of the path that fit into each week, by the promise and the pace when it began.
-    fn weekly_hours(&self, as_of: f64, pace: f64) -> WeeklyHours {
+    /// Hours promised for each week that has begun.
+    ///
+    /// The day on which a promise changed is written nowhere. It is in force from the week after the last kept plan on, so
+    /// a week that goes by without another plan moves nothing.
+    fn promises(&self, as_of: f64) -> Vec<f64> {
         let promised = self.learner.profile.hours_per_week;
         let week = ((as_of - self.learner.log.start) / 7.0).floor();
         let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
         let plans = &self.learner.log.records.plans;
-        // The day on which a promise changed is written nowhere. It is in force from the week after the last kept plan
-        // on: a week that goes by without another plan moves nothing.
         let n_kept = plans.promises(as_of).map(|(plan_week, _)| plan_week as usize).max().unwrap_or(0);
         let mut promises = plans.promises(as_of).peekable();
-        let first = promises.peek().map_or(promised, |(_, hours)| *hours);
-        let (mut past, mut redated) = (Vec::with_capacity(n_begun), Vec::new());
-        let (mut kept, mut then) = (first, first);
-        for week in 0..n_begun {
+        let mut kept = promises.peek().map_or(promised, |(_, hours)| *hours);
+        let of_week = |week: usize| {
             while let Some((_, hours)) = promises.next_if(|(plan_week, _)| *plan_week as usize <= week + 1) {
                 kept = hours;
             }
-            let hours = if week < n_kept { kept } else { promised };
+            if week < n_kept { kept } else { promised }
+        };
+        (0..n_begun).map(of_week).collect()
+    }
+
+    /// Hours of the path that fit into each week, by the promise and the pace when it began.
+    fn weekly_hours(&self, promises: &[f64], pace: f64) -> WeeklyHours {
+        let (mut past, mut redated) = (Vec::with_capacity(promises.len()), Vec::new());
+        let mut then = promises.first().copied();
+        for (week, hours) in promises.iter().enumerate() {
             let (pace, done) = self.paces.get(week).copied().unwrap_or((pace, self.done_hours));
-            if (hours - then).abs() > 1e-9 {
+            if then.is_some_and(|then| (hours - then).abs() > 1e-9) {
                 redated.push((week, done));
             }
             past.push(TASK_SHARE * hours / pace);
-            then = hours;
+            then = Some(*hours);
         }
-        WeeklyHours { past, redated, now: TASK_SHARE * promised / pace }
+        WeeklyHours { past, redated, now: TASK_SHARE * self.learner.profile.hours_per_week / pace }
     }
 
     fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {

@@ -40,6 +40,8 @@ pub struct State {
     pub blockers: Vec<Blocker>,
     /// Weeks since the start, from 0.
     pub activity: Vec<WeekActivity>,
+    /// Hours promised for each of the weeks since the start that have begun, as the kept plans say.
+    pub promises: Vec<f64>,
     /// Days with events, in order.
     pub visits: Vec<i64>,
     /// Hours that were stated or timed, by the day they are for.

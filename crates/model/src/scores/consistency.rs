@@ -60,11 +60,13 @@ impl Consistency {
         let untimed = Effort::of(self.weeks.iter().map(|(_, activity, _)| activity)).note();
         let weeks =
             if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
-        format!(
-            "Hours in {weeks}: {}{untimed} of {:.1} promised a week; {last}.",
-            hours.join(", "),
-            round_to(window.hours_per_week, 1)
-        )
+        let promise = |(week, ..): &(i64, _, _)| format!("{:.1}", round_to(window.promised_for(*week), 1));
+        let promises: Vec<String> = self.weeks.iter().rev().map(promise).collect();
+        let promised = match promises.split_first() {
+            Some((first, others)) if others.iter().all(|other| other == first) => format!("{first} promised a week"),
+            _ => format!("{} promised", promises.join(", ")),
+        };
+        format!("Hours in {weeks}: {}{untimed} of {promised}; {last}.", hours.join(", "))
     }
 
     pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
