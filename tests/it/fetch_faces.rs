@@ -138,8 +138,8 @@ fn arguments_that_do_not_fit_are_refused_before_anything_is_asked() {
     assert_eq!(canary.n_connections(), 0);
 }
 
-#[test]
-fn other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time() {
+/// A test of [`crate::waits`].
+pub fn other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time() {
     let workspace = open_workspace("timeout_s = 10\n");
     let slow = Peer::start(|_, stream| {
         let _ = stream.write_all(OPEN_END);
