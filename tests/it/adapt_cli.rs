@@ -143,13 +143,15 @@ fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_ch
     let id = only_id(&workspace);
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
     assert!(decisions(&workspace).is_empty());
-    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
-    let pending = waiting[0]["id"].as_str().unwrap().to_owned();
+    let pending = waiting_id(&workspace);
     // The path moves before the staged yes is approved: it is kept and changes nothing.
     let ran = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]);
     assert_eq!(ran.exit, Some(0), "{ran:?}");
-    let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
-    assert_eq!(decisions(&workspace).len(), 2);
+    let hash = || workspace.los(&["path", "show", "--json"]).json()["hash"].clone();
+    let before = hash();
+    let approved = workspace.los(&["memory", "approve", &pending, "--yes"]);
+    assert!(approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "), "{approved:?}");
+    assert_eq!((decisions(&workspace).len(), hash()), (2, before));
     let output = workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]);
     assert!(refused(&output).contains("changes nothing"), "{output:?}");
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::adapt_cli::{decisions, made};
 use crate::http_client::HttpServer;
 use crate::mcp_answers::{failure, pending};
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::{Ran, TestWorkspace};
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
@@ -125,8 +125,7 @@ fn a_yes_that_came_after_the_guards_changed_their_mind_writes_nothing() {
     let question = client.expect_question();
     // While the question stands, month 5 begins.
     begun_days_ago(&workspace, 4 * 28 + 10);
-    let yes = json!({"action": "accept", "content": {"approve": true}});
-    client.answer(&question["id"], &yes);
+    client.answer(&question["id"], &yes());
     let error = failure(&client.expect_reply(&json!(id))["result"]);
     assert_eq!(error["code"], "INVALID_INPUT", "{error}");
     assert!(error.to_string().contains("has already started"), "{error}");

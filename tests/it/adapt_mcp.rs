@@ -17,14 +17,9 @@ fn statuses(output: &Value) -> Vec<&str> {
 
 #[test]
 fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
-    type Connect = fn(&crate::support::TestWorkspace) -> McpClient;
-    let eras: [Connect; 2] = [
-        |workspace| McpClient::connect(workspace, &[], &can_ask()),
-        |workspace| McpClient::modern(workspace, &[], &can_ask()),
-    ];
-    for connect in eras {
+    for connect in [McpClient::connect, McpClient::modern] {
         let workspace = made(false);
-        let mut client = connect(&workspace);
+        let mut client = connect(&workspace, &[], &can_ask());
         let answer = json!({"action": "accept", "content": {"choice_1": "refuse", "choice_2": "approve"}});
         let (question, result) = client.call_answering("adapt_path", &arguments(), &answer);
         let message = question["message"].as_str().unwrap();

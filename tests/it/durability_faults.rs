@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::durability_harness::{
-    Census, LOG, Mounts, Server, append_command, append_ok, can_trace, entry, say_loudly, under,
+    Census, LOG, Mounts, append_command, append_ok, can_trace, entry, say_loudly, server, under, write_args,
 };
 use crate::support::{PROFILE, Ran, TestWorkspace};
 
@@ -70,7 +70,7 @@ fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
 fn a_server_survives_a_write_that_the_kernel_cuts_short() {
     let workspace = TestWorkspace::new();
     append_ok(&workspace, &entry("before", 0));
-    let mut server = Server::start(&workspace, workspace.root());
+    let mut server = server(&workspace, workspace.root());
     let pid = server.pid().to_string();
     let limit = |bytes: &str| {
         // The limit of a process that runs: what a disk quota would do to it.
@@ -79,12 +79,12 @@ fn a_server_survives_a_write_that_the_kernel_cuts_short() {
     };
     let room = workspace.log().len() + 10;
     limit(&room.to_string());
-    let args = |n: usize| json!({ "file": "progress_log.jsonl", "entry": entry("server", n) });
+    let args = |n: usize| write_args(&entry("server", n));
     let before = workspace.log();
-    assert_eq!(server.call("write_memory_entry", &args(0)), Err("WRITE_FAILED".into()));
+    assert_eq!(server.call_err("write_memory_entry", &args(0))["code"], "WRITE_FAILED");
     assert_eq!(workspace.log(), before);
     limit("unlimited");
-    server.call("write_memory_entry", &args(1)).unwrap();
+    server.call_ok("write_memory_entry", &args(1));
     assert_eq!(workspace.log(), before + &entry("server", 1) + "\n");
 }
 
@@ -123,11 +123,11 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
     assert_eq!(append(&entry("before", 0)).exit, Some(0));
     fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
     let n_acknowledged = append_until_it_fails(&log, MOST, append);
-    let mut server = Server::start(&workspace, &root);
-    let args = json!({ "file": "progress_log.jsonl", "entry": entry("full", n_acknowledged) });
-    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
+    let mut server = server(&workspace, &root);
+    let args = write_args(&entry("full", n_acknowledged));
+    assert_eq!(server.call_err("write_memory_entry", &args)["code"], "WRITE_FAILED");
     fs::remove_file(root.join("filler")).unwrap();
-    server.call("write_memory_entry", &args).expect("the server did not recover");
+    server.call_ok("write_memory_entry", &args);
     assert_eq!(append(&entry("after", 0)).exit, Some(0));
     let census = Census::of_bytes(&fs::read(&log).unwrap());
     (0..=n_acknowledged).for_each(|n| census.assert_once(&entry("full", n), true));
@@ -181,13 +181,13 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     assert_eq!(append(1).failed(), ("WRITE_FAILED".into(), 1));
     let read = run(workspace.command(&["memory", "show", "--json"]).env("LOS_ROOT", &root));
     assert_eq!(read.json().as_array().unwrap().len(), 1);
-    let mut server = Server::start(&workspace, &root);
-    let args = json!({ "file": "progress_log.jsonl", "entry": entry("server", 0) });
-    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
-    server.call("hello", &json!({})).unwrap();
+    let mut server = server(&workspace, &root);
+    let args = write_args(&entry("server", 0));
+    assert_eq!(server.call_err("write_memory_entry", &args)["code"], "WRITE_FAILED");
+    server.call_ok("hello", &json!({}));
     assert!(fs::read(root.join(LOG)).unwrap() == before);
     assert!(mounts.run("mount -o remount,bind,rw /tmp"));
-    server.call("write_memory_entry", &args).expect("the server did not recover");
+    server.call_ok("write_memory_entry", &args);
     assert_eq!(append(2).exit, Some(0));
 }
 
@@ -267,9 +267,19 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
     let victim = TestWorkspace::new();
     victim.write("victim.jsonl", "precious\n");
     let target = victim.path("victim.jsonl");
-    let setups: [Setup<'_>; 6] = [
+    let relative = Path::new("../../..").join(victim.root().file_name().unwrap()).join("victim.jsonl");
+    let setups: [Setup<'_>; 9] = [
         ("a link out", &|workspace| {
             symlink(&target, workspace.path(LOG)).unwrap();
+        }),
+        ("a relative link out", &|workspace| {
+            symlink(&relative, workspace.path(LOG)).unwrap();
+        }),
+        ("a link to a denied file", &|workspace| {
+            symlink("../../.env", workspace.path(LOG)).unwrap();
+        }),
+        ("a link to the profile", &|workspace| {
+            symlink("learner_profile.json", workspace.path(LOG)).unwrap();
         }),
         ("a link inside", &|workspace| {
             symlink("best_practices.md", workspace.path(LOG)).unwrap();
@@ -293,9 +303,10 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
         set_up(&workspace);
         let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
         assert_eq!(ran.failed(), ("WRITE_NOT_ALLOWED".into(), 4), "{name}");
-        assert_eq!(ran.stdout, "", "{name}");
+        assert!(ran.stdout.is_empty() && !ran.stderr.contains(victim.root().to_str().unwrap()), "{name}: {ran:?}");
         assert_eq!(victim.read("victim.jsonl"), "precious\n", "{name}");
-        assert!(!victim.path("new.jsonl").exists(), "{name}");
+        assert!(!victim.path("new.jsonl").exists() && !workspace.path(".env").exists(), "{name}");
+        assert_eq!(workspace.read(".claude/memory/learner_profile.json"), PROFILE, "{name}");
         assert_eq!(workspace.read(".claude/memory/best_practices.md"), "", "{name}");
     }
 }

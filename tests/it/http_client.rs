@@ -3,14 +3,14 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, send_signal};
 
 /// How long an answer may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -180,8 +180,7 @@ impl HttpServer {
 
     /// Sends a signal by its name.
     pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args([&format!("-{name}"), &self.pid().to_string()]).status();
-        assert!(sent.unwrap().success());
+        send_signal(self.pid(), name);
     }
 
     /// Waits for the end, and gives what was said on stderr.

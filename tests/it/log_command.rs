@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::mcp_answers::output;
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::TestWorkspace;
 use crate::terminal::{DOWN, ENTER, Terminal};
 
@@ -151,8 +151,7 @@ fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
     drop(client);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let arguments = json!({"learner_id": "mira", "event": "evaluation_completed", "message": "the weekly look", "metadata": evaluation});
-    let yes = json!({"action": "accept", "content": {"approve": true}});
-    let answer = output(&client.call_answering("log_progress", &arguments, &yes).1);
+    let answer = output(&client.call_answering("log_progress", &arguments, &yes()).1);
     assert_eq!(answer["success"], true, "{answer}");
     let entry = entries(&workspace).pop().unwrap();
     assert_eq!(entry["event"], "evaluation_completed");

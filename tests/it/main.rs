@@ -57,7 +57,6 @@ mod imports_hostile;
 mod imports_python;
 mod init;
 mod json_schema;
-mod learner_fsrs;
 mod learner_rules;
 mod links;
 mod log_command;

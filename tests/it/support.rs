@@ -101,6 +101,12 @@ impl Dice {
     }
 }
 
+/// Sends a signal by its name, such as `TERM`.
+pub fn send_signal(pid: u32, name: &str) {
+    let sent = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
 /// Splits a line as a shell would, as far as the pages need it: both quotes, and comments.
 pub fn words(line: &str) -> Vec<String> {
     let (mut words, mut quote, mut is_word) = (vec![String::new()], None, false);
