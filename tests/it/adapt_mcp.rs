@@ -45,7 +45,7 @@ fn nobody_to_ask_or_a_no_to_the_form_decides_nothing() {
     let (_, result) = client.call_answering("adapt_path", &arguments(), &json!({"action": "decline"}));
     assert_eq!(output(&result)["approved"], false);
     assert!(decisions(&workspace).is_empty());
-    assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), json!([]));
+    assert!(workspace.pending().is_empty());
     let error =
         client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": {"learner_id": "eve"}}));
     assert_eq!(error["code"], "INVALID_INPUT", "{error}");

@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::durability_harness::{
-    Census, LOG, Reaped, acknowledged, append_command, append_ok, entry, send_entries, server, write_args,
+    Census, Reaped, acknowledged, append_command, append_ok, entry, send_entries, server, write_args,
 };
 use crate::mcp_answers::output;
-use crate::support::{Dice, Ran, TestWorkspace};
+use crate::support::{Dice, LOG, Ran, TestWorkspace};
 
 /// An append that nothing holds up is done within this time, on a busy machine too.
 const AT_ONCE: Duration = Duration::from_secs(3);
@@ -317,12 +317,11 @@ fn a_reader_during_appends_sees_a_log_that_only_grows() {
 
 #[test]
 fn a_missing_memory_folder_is_made_and_a_missing_log_too() {
-    let workspace = TestWorkspace::new();
-    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let workspace = TestWorkspace::bare();
     workspace.write("learning-os.toml", "");
     append_ok(&workspace, &entry("new", 0));
     assert_eq!(workspace.log(), entry("new", 0) + "\n");
     fs::remove_file(workspace.path(LOG)).unwrap();
-    let ran = Ran::from(append_command(&workspace, &entry("new", 1)).output().unwrap());
+    let ran = Ran::of(&mut append_command(&workspace, &entry("new", 1)));
     assert_eq!(ran.json()["entry_count"], 1);
 }

@@ -10,10 +10,8 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::mcp_client::{Ended, McpClient};
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{LOG, Ran, TestWorkspace};
 
-/// The log that the tests append to.
-pub(crate) const LOG: &str = ".claude/memory/progress_log.jsonl";
 const NAME: &str = "progress_log.jsonl";
 
 /// The `n`th entry of a writer, as it must stand in the log. Some are longer than a page, and all hold more than ASCII.
@@ -30,7 +28,7 @@ pub(crate) fn append_command(workspace: &TestWorkspace, entry: &str) -> Command 
 
 /// Appends and must succeed; the answer.
 pub(crate) fn append_ok(workspace: &TestWorkspace, entry: &str) -> Value {
-    let answer = Ran::from(append_command(workspace, entry).output().unwrap()).json();
+    let answer = Ran::of(&mut append_command(workspace, entry)).json();
     assert_eq!(answer["success"], true, "{answer}");
     answer
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{memory, pending};
+use crate::mcp_answers::memory;
 use crate::support::TestWorkspace;
 
 fn n_answers(bytes: &[u8]) -> usize {
@@ -256,7 +256,7 @@ fn writes_are_staged_by_whatever_header_or_argument() {
         assert_eq!(server.call("write_memory_entry", &args).failed().0, 400, "{extra}");
     }
     assert_eq!(memory(&workspace), before);
-    let staged = pending(&workspace);
+    let staged = workspace.pending();
     assert_eq!(staged.len(), 1, "{staged:?}");
     assert_eq!(staged[0]["id"], answer["pending_id"]);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::mcp_answers::{event, failure, memory, output, pending};
+use crate::mcp_answers::{event, failure, memory, output};
 use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::TestWorkspace;
 
@@ -93,7 +93,7 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
         assert_eq!(failure(&result_of(&mut client, &id))["code"], "PERMISSION_DENIED", "{code}");
     }
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
     let answer = output(&result_of(&mut client, &id));
     assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
     assert_eq!(workspace.log(), "");
-    assert_eq!(pending(&workspace).len(), 1);
+    assert_eq!(workspace.pending().len(), 1);
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for
         let answer = client.call_ok("write_memory_entry", &arguments);
         assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
         assert_eq!(memory(&workspace), before);
-        let waiting = pending(&workspace);
+        let waiting = workspace.pending();
         assert_eq!(waiting.len(), 1, "the same write waits once");
         assert_eq!(waiting[0]["id"], answer["pending_id"]);
         assert_eq!((&waiting[0]["who"], &waiting[0]["text"]), (&json!("mcp (test 1)"), &json!(line.trim_end())));
     }
-    let id = pending(&workspace)[0]["id"].as_str().unwrap().to_owned();
+    let id = workspace.pending()[0]["id"].as_str().unwrap().to_owned();
     let unseen = workspace.los(&["memory", "approve", &id, "--json"]);
     assert_eq!(unseen.exit, Some(5), "without a terminal and without --yes it goes on waiting: {unseen:?}");
     assert_eq!(memory(&workspace), before);
@@ -140,7 +140,7 @@ fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for
     assert_eq!(approved["entry_count"], 2);
     assert_eq!(workspace.log(), format!("{{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}}\n{line}"));
     assert_eq!(workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed().0, "FILE_NOT_FOUND");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn every_writing_tool_asks_and_stages() {
         assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{tool}");
     }
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace).len(), calls.len());
+    assert_eq!(workspace.pending().len(), calls.len());
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn an_answer_to_another_question_or_a_late_one_writes_nothing() {
     assert!(ended.status.success(), "{ended:?}");
     assert!(ended.unread.iter().all(|message| message["result"]["structuredContent"]["success"] != true), "{ended:?}");
     assert_eq!(memory(&workspace), before, "a late answer after a cancellation");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
     let reply = other_connection.call_again("write_memory_entry", &arguments, &state, &accepted());
     assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state of another connection");
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]

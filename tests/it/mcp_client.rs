@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::mcp_answers::{failure, output};
-use crate::support::{TestWorkspace, send_signal};
+use crate::support::{TestWorkspace, ended_within, read_all, send_signal};
 
 /// How long a reply may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -285,16 +285,8 @@ impl McpClient {
         while has_stdout && let Some(message) = self.receive(until.saturating_duration_since(Instant::now())) {
             unread.push(message);
         }
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                let mut stderr = String::new();
-                self.stderr.rewind().unwrap();
-                self.stderr.read_to_string(&mut stderr).unwrap();
-                return Ended { status, stderr, unread };
-            }
-            assert!(Instant::now() < until, "the server did not end in time");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let status = ended_within(&mut self.child, until.saturating_duration_since(Instant::now()));
+        Ended { status, stderr: read_all(&self.stderr), unread }
     }
 }
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{event, failure, output, pending};
+use crate::mcp_answers::{event, failure, output};
 use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::mcp_http_client::{HttpClient, USUAL};
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
 
@@ -81,7 +81,7 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
         assert_eq!(failure(&stream.reply()["result"])["code"], "PERMISSION_DENIED", "{answer}");
     }
     assert_eq!(workspace.log(), line);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn without_elicitation_a_write_is_staged_and_a_standing_yes_writes_it() {
         let answer = client.call_ok(TOOL, &event(n).0);
         assert_eq!(answer["status"], "pending_approval", "{answer}");
     }
-    assert_eq!(pending(&workspace).len(), 2);
+    assert_eq!(workspace.pending().len(), 2);
     assert_eq!(workspace.log(), "");
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let sessions = [HttpClient::connect(&server, &can_ask()), HttpClient::modern(&server, &nothing)];
@@ -206,12 +206,9 @@ fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
     another.call_ok("read_repo_file", &json!({"path": ".claude/memory/learner_profile.json"}));
     // In the log each session has its id, and the requests without one share the server's.
     workspace.los(&["hello"]).ok();
-    let log = workspace.read(".context/tool_calls.jsonl");
-    let ids: Vec<String> = log
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap()["session_id"].as_str().unwrap().to_owned())
-        .collect();
-    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[String]>::len).collect();
+    let ids: Vec<Value> = workspace.values(TOOL_LOG).iter().map(|line| line["session_id"].clone()).collect();
+    assert!(ids.iter().all(Value::is_string), "{ids:?}");
+    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[Value]>::len).collect();
     assert_eq!(runs, [3, 3, 4, 1], "{ids:?}");
 }
 
@@ -243,5 +240,5 @@ fn what_waits_is_cancelled_with_its_request_its_session_and_its_server() {
     server.signal("TERM");
     server.wait(Duration::from_secs(30));
     assert_eq!(workspace.log(), "");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }

@@ -428,9 +428,7 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
     }
     let read = |workspace: &TestWorkspace, file: &str| workspace.read(&format!(".claude/memory/{file}"));
     assert_eq!(read(&by_cli, "best_practices.md"), read(&by_mcp, "best_practices.md"));
-    let last_event =
-        |workspace: &TestWorkspace| normalised(serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap());
-    assert_eq!(last_event(&by_cli), last_event(&by_mcp));
+    assert_eq!(normalised(by_cli.last_event()), normalised(by_mcp.last_event()));
 }
 
 #[test]

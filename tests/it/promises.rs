@@ -5,7 +5,7 @@ use learning_os::study::path_files::PathFiles;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;
-use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::curriculum::model::{Level, SkillDecl, Task};
 use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::planner::Planner;
@@ -16,7 +16,7 @@ use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::support::{TestWorkspace, learner, read_log};
+use crate::support::{TestWorkspace, learner, level_of, read_log, task};
 
 /// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
 struct Faithful<'a> {
@@ -91,35 +91,22 @@ impl Faithful<'_> {
 }
 
 /// A path of as many months; each week has tasks of these half hours, or of none where they are 0.
-fn level(months: usize, half_hours: &[Vec<u8>]) -> Level {
-    let task = |month: usize, week: usize, place: usize, half_hours: u8| Task {
-        id: format!("m{month:02}-w{week}-t{place}"),
-        title: format!("Lesson {place} of week {month}.{week}"),
-        hours: (half_hours > 0).then(|| f64::from(half_hours) / 2.0),
-        skill: Some(format!("skill-{month}-{week}")),
-        ..Task::default()
-    };
-    let week = |month: usize, week: usize| {
-        let hours = &half_hours[(month * 4 + week) % half_hours.len()];
-        let tasks = (1..).zip(hours).map(|(place, hours)| task(month, week, place, *hours));
-        Week { number: week as u32, tasks: tasks.collect(), ..Week::default() }
-    };
-    let month = |number: usize| Month {
-        number: number as u32,
-        skills: vec![SkillDecl {
-            id: format!("skill-{number}-1"),
-            needs: (number > 1).then(|| format!("skill-{}-4", number - 1)).into_iter().collect(),
-            ..SkillDecl::default()
-        }],
-        weeks: (1..=4).map(|number_in_month| week(number, number_in_month)).collect(),
-        ..Month::default()
-    };
-    Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: (1..=months).map(month).collect(),
-        ..Level::default()
+fn level(months: u32, half_hours: &[Vec<u8>]) -> Level {
+    let mut level = level_of(months, |month, week| {
+        let skill = format!("skill-{month}-{week}");
+        let number = |(number, half_hours): (u32, &u8)| Task {
+            title: format!("Lesson {number} of week {month}.{week}"),
+            hours: (*half_hours > 0).then(|| f64::from(*half_hours) / 2.0),
+            ..task(&format!("m{month:02}-w{week}-t{number}"), 0.0, &skill, &[])
+        };
+        (1..).zip(&half_hours[(month * 4 + week) as usize % half_hours.len()]).map(number).collect()
+    });
+    for month in &mut level.months {
+        let (id, before) = (format!("skill-{}-1", month.number), month.number - 1);
+        let needs = (before > 0).then(|| format!("skill-{before}-4")).into_iter().collect();
+        month.skills = vec![SkillDecl { id, needs, ..SkillDecl::default() }];
     }
+    level
 }
 
 proptest! {

@@ -1,10 +1,10 @@
 //! Reviewing day by day within the week's cap, on a simulated learner: more is retained than without, and nothing piles up.
 
-use crate::support::{Dice, learner, lines_of, read_log};
+use crate::support::{Dice, learner, level_of, lines_of, read_log, task};
 use chrono::{DateTime, TimeDelta, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Level, Month, Question, Task, Week};
+use los_model::curriculum::model::{Level, Question};
 use los_model::events::question_book::QuestionBook;
 use los_model::learner::fsrs;
 use los_model::plan::capacity::Capacity;
@@ -20,33 +20,21 @@ const PROMISED: f64 = 8.0;
 /// Months of four weeks, a skill each with two tasks and `n_questions` questions.
 fn level(n_months: u32, n_questions: u32) -> Level {
     let skill = |month: u32, week: u32| format!("s{month}-{week}");
-    let month = |number: u32| Month {
-        number,
-        weeks: (1..=4)
-            .map(|week| Week {
-                number: week,
-                tasks: (1..=2)
-                    .map(|task| Task {
-                        id: format!("m{number:02}-w{week}-t{task}"),
-                        hours: Some(3.0),
-                        skill: Some(skill(number, week)),
-                        ..Task::default()
-                    })
-                    .collect(),
-                ..Week::default()
-            })
-            .collect(),
-        questions: (0..4 * n_questions)
-            .map(|question| Question {
-                id: format!("m{number:02}-q{question}"),
-                question: format!("What is {question} of {number}?"),
-                skill: Some(skill(number, question / n_questions + 1)),
-                ..Question::default()
-            })
-            .collect(),
-        ..Month::default()
-    };
-    Level { name: "Beginner".into(), months: (1..=n_months).map(month).collect(), ..Level::default() }
+    let mut level = level_of(n_months, |month, week| {
+        let number = |number: u32| task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &skill(month, week), &[]);
+        (1..=2).map(number).collect()
+    });
+    for month in &mut level.months {
+        let number = month.number;
+        let question = |question: u32| Question {
+            id: format!("m{number:02}-q{question}"),
+            question: format!("What is {question} of {number}?"),
+            skill: Some(skill(number, question / n_questions + 1)),
+            ..Question::default()
+        };
+        month.questions = (0..4 * n_questions).map(question).collect();
+    }
+    level
 }
 
 struct Ended {

@@ -171,7 +171,7 @@ fn the_exercise_of_a_review_is_logged_as_it_says_and_ticks_it_off() {
     }
     let event = serde_json::json!({"timestamp": "2026-01-20T10:00:00Z", "event": "review_completed",
         "message": "an exercise", "metadata": {"skill": "joins", "duration_hours": 0.5}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{event}\n", workspace.log()));
+    workspace.add_event(&event);
     let after = workspace.los(&["--as-of", "2026-01-20T12:00:00Z", "review", "--skill", "joins"]);
     assert!(!after.stderr.contains("exercise"), "{after:?}");
 }

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 
 /// For any answer on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -38,8 +38,7 @@ fn paths(answer: &Value) -> Vec<&str> {
 fn odd_ignore_files_hang_no_search() {
     let pipe = |workspace: &TestWorkspace, at: &str| {
         fs::create_dir_all(workspace.path(at).parent().unwrap()).unwrap();
-        let made = std::process::Command::new("mkfifo").arg(workspace.path(at)).status();
-        assert!(made.unwrap().success());
+        make_pipe(workspace.path(at));
     };
     for at in [".gitignore", ".ignore", "docs/.gitignore", ".git/info/exclude", ".git"] {
         let workspace = fixture();

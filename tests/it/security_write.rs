@@ -9,9 +9,8 @@ use serde_json::{Value, json};
 
 use crate::mcp_answers::{failure, memory};
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{LOG, TestWorkspace};
 
-const LOG: &str = ".claude/memory/progress_log.jsonl";
 const INVALID: &[&str] = &["INVALID_INPUT"];
 const TOO_LARGE: &[&str] = &["ENTRY_TOO_LARGE", "INVALID_INPUT"];
 const STAMP: &str = r#""timestamp":"2026-01-07T14:00:00Z","event":"note""#;

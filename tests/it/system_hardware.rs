@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::TestWorkspace;
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in};
 
 /// A machine whose system files are made here.
 struct Made {
@@ -68,8 +68,7 @@ fn this_machine_is_listed_as_its_kernel_describes_it_and_at_once() {
         assert_eq!(threads as usize, listed);
         assert_eq!(hardware["disks"][0]["mount"], "/");
     }
-    let logged = workspace.read(".context/tool_calls.jsonl");
-    let line: Value = serde_json::from_str(logged.lines().last().unwrap()).unwrap();
+    let line = workspace.values(TOOL_LOG).pop().unwrap();
     assert_eq!((&line["tool"], &line["ok"]), (&json!("list_hardware"), &json!(true)));
 }
 
@@ -161,14 +160,7 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     };
     for value in [here, ".", ":", &text(&link), &text(&file_link), &text(&open)] {
         assert_eq!(gpus(value), [], "{value}");
-        let ran = Command::new(env!("CARGO_BIN_EXE_los"))
-            .args(["sys", "hardware", "--json"])
-            .env_clear()
-            .env("LD_LIBRARY_PATH", value)
-            .current_dir(workspace.root())
-            .output()
-            .unwrap();
-        assert!(ran.status.success(), "{ran:?}");
+        Ran::of(los_in(workspace.root(), &["sys", "hardware", "--json"]).env("LD_LIBRARY_PATH", value)).ok();
         assert!(!mark.exists(), "loaded with {value}");
     }
     // The same library in a guarded folder outside is loaded: what is tested above is the place.

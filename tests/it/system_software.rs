@@ -4,7 +4,6 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -12,7 +11,7 @@ use los_eyes::machine::Machine;
 use los_eyes::machine::software::Software;
 use serde_json::json;
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 use crate::system_hardware::variables;
 
 /// A folder outside every workspace.
@@ -126,7 +125,7 @@ fn an_environment_may_see_the_systems_packages_and_cannot_hang_or_flood() {
     assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0"]);
 
     fs::create_dir_all(outside.path("fifo")).unwrap();
-    assert!(Command::new("mkfifo").arg(outside.path("fifo/pyvenv.cfg")).status().unwrap().success());
+    make_pipe(outside.path("fifo/pyvenv.cfg"));
     fs::remove_file(workspace.path(".venv/pyvenv.cfg")).unwrap();
     symlink("/dev/zero", workspace.path(".venv/pyvenv.cfg")).unwrap();
     let began = Instant::now();
@@ -228,7 +227,7 @@ fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
     let (workspace, outside) = (TestWorkspace::new(), Outside::new());
     // A process that holds the other end of this pipe is alive.
     let pipe = outside.path("alive");
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    make_pipe(&pipe);
     let (tell, told) = channel();
     let read = pipe.clone();
     std::thread::spawn(move || tell.send(fs::read(read).unwrap()));
