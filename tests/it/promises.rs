@@ -16,7 +16,7 @@ use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::support::{TestWorkspace, learner, level_of, read_log, task};
+use crate::support::{learner, level_of, of_repository, read_log, task};
 
 /// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
 struct Faithful<'a> {
@@ -72,19 +72,19 @@ impl Faithful<'_> {
         let (promise, pace) = (self.promise, self.pace);
         for week in 0..n_weeks {
             let Some(plan) = self.plan(week) else { return };
-            let told = format!("{promise} h, pace {pace}, week {week}: {plan:#?}");
+            let told = || format!("{promise} h, pace {pace}, week {week}: {plan:#?}");
             let sum: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
-            assert!((sum - plan.planned_hours).abs() < 1e-6, "the header is the sum: {told}");
+            assert!((sum - plan.planned_hours).abs() < 1e-6, "the header is the sum: {}", told());
             let fits = plan.planned_hours <= plan.capacity_hours + 1e-6;
-            assert!(fits || plan.tasks.len() == 1, "the items fit the room: {told}");
+            assert!(fits || plan.tasks.len() == 1, "the items fit the room: {}", told());
             self.follow(&plan, week);
             self.with(at(week, 6, 23), |learner| {
                 let verdict = learner.verdict(Scope::Overall);
-                assert_ne!(verdict.plan, Some(PlanSide::Behind), "{verdict:?}\n{told}");
+                assert_ne!(verdict.plan, Some(PlanSide::Behind), "{verdict:?}\n{}", told());
                 let ahead = verdict.hours_ahead.unwrap_or(0.0);
-                assert!(ahead >= -0.05 * pace.max(1.0), "{ahead}\n{told}");
+                assert!(ahead >= -0.05 * pace.max(1.0), "{ahead}\n{}", told());
                 let done = learner.evaluate(Scope::Week).pace;
-                assert!(done.is_none_or(|share| (share - 1.0).abs() < 1e-9), "{done:?}\n{told}");
+                assert!(done.is_none_or(|share| (share - 1.0).abs() < 1e-9), "{done:?}\n{}", told());
             });
         }
     }
@@ -125,10 +125,7 @@ proptest! {
 
 #[test]
 fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
-    let workspace = TestWorkspace::new();
-    let shipped = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (repository, _) = Workspace::load(shipped).unwrap();
-    drop(workspace);
+    let (repository, _) = Workspace::load(&of_repository("")).unwrap();
     let level = load_level(&PathFiles(&repository), "Beginner").level;
     for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
         let mut learner = Faithful { level: &level, promise, pace, lines: Vec::new() };
