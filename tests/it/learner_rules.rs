@@ -3,7 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
+use los_model::curriculum::model::{CheckedBox, Level, Month, Task, Week};
 use los_model::events::kind::EventNames;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::learner::Learner;
@@ -15,25 +15,21 @@ use los_model::scores::window::Scope;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::{learner, level_of, read_log, read_log_with, task};
+use crate::support::{build_on_each_other, learner, level_of, read_log, read_log_with, task};
 
 const HOURS: f64 = 9.0;
 
 /// Twelve months of four weeks of three tasks of three hours; a skill for each week.
 fn level() -> Level {
+    let skill = |month, week| format!("skill-{month:02}-{week}");
     let mut level = level_of(12, |month, week| {
-        let skill = format!("skill-{month:02}-{week}");
         let number = |number: u32| Task {
             title: format!("Lesson {number} about topic {month}{week}"),
-            ..task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &skill, &[])
+            ..task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &skill(month, week), &[])
         };
         (1..=3).map(number).collect()
     });
-    for month in &mut level.months {
-        let (id, before) = (format!("skill-{:02}-1", month.number), month.number - 1);
-        let needs = (before > 0).then(|| format!("skill-{before:02}-4")).into_iter().collect();
-        month.skills = vec![SkillDecl { id, needs, ..SkillDecl::default() }];
-    }
+    build_on_each_other(&mut level, skill);
     level
 }
 

@@ -5,7 +5,7 @@ use learning_os::study::path_files::PathFiles;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;
-use los_model::curriculum::model::{Level, SkillDecl, Task};
+use los_model::curriculum::model::{Level, Task};
 use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::planner::Planner;
@@ -16,7 +16,7 @@ use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::support::{learner, level_of, of_repository, read_log, task};
+use crate::support::{build_on_each_other, learner, level_of, of_repository, read_log, task};
 
 /// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
 struct Faithful<'a> {
@@ -92,20 +92,16 @@ impl Faithful<'_> {
 
 /// A path of as many months; each week has tasks of these half hours, or of none where they are 0.
 fn level(months: u32, half_hours: &[Vec<u8>]) -> Level {
+    let skill = |month, week| format!("skill-{month}-{week}");
     let mut level = level_of(months, |month, week| {
-        let skill = format!("skill-{month}-{week}");
         let number = |(number, half_hours): (u32, &u8)| Task {
             title: format!("Lesson {number} of week {month}.{week}"),
             hours: (*half_hours > 0).then(|| f64::from(*half_hours) / 2.0),
-            ..task(&format!("m{month:02}-w{week}-t{number}"), 0.0, &skill, &[])
+            ..task(&format!("m{month:02}-w{week}-t{number}"), 0.0, &skill(month, week), &[])
         };
         (1..).zip(&half_hours[(month * 4 + week) as usize % half_hours.len()]).map(number).collect()
     });
-    for month in &mut level.months {
-        let (id, before) = (format!("skill-{}-1", month.number), month.number - 1);
-        let needs = (before > 0).then(|| format!("skill-{before}-4")).into_iter().collect();
-        month.skills = vec![SkillDecl { id, needs, ..SkillDecl::default() }];
-    }
+    build_on_each_other(&mut level, skill);
     level
 }
 

@@ -82,6 +82,14 @@ pub fn level_of(n_months: u32, tasks: impl Fn(u32, u32) -> Vec<Task>) -> Level {
     Level { name: "Beginner".into(), title: "Beginner".into(), months, ..Level::default() }
 }
 
+/// Declares the first skill of each month, which builds on the last of the month before; `skill` names that of a week.
+pub fn build_on_each_other(level: &mut Level, skill: impl Fn(u32, u32) -> String) {
+    for month in &mut level.months {
+        let needs = (month.number > 1).then(|| skill(month.number - 1, 4)).into_iter().collect();
+        month.skills = vec![SkillDecl { id: skill(month.number, 1), needs, ..SkillDecl::default() }];
+    }
+}
+
 /// A path of these weeks, four to a month; `needs` names what each skill builds on.
 pub fn course_of(
     weeks: impl IntoIterator<Item = Vec<Task>>,
