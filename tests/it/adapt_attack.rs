@@ -10,13 +10,6 @@ fn arguments() -> Value {
     json!({"learner_id": "ada", "evaluation_result": {}})
 }
 
-fn repeat(client: &mut McpClient, tool: &str, arguments: &Value, state: &Value, responses: &Value) -> Value {
-    client.request(
-        "tools/call",
-        &json!({"name": tool, "arguments": arguments, "requestState": state, "inputResponses": responses}),
-    )
-}
-
 #[test]
 fn only_the_very_word_in_an_accepted_form_decides() {
     let workspace = made(false);
@@ -29,8 +22,7 @@ fn only_the_very_word_in_an_accepted_form_decides() {
         json!({"action": "cancel", "content": {"choice_1": "approve"}}),
         json!({"action": "accept", "content": {"choice_01": "approve", "choice_0": "approve", "CHOICE_1": "approve"}}),
     ];
-    let mut older = McpClient::connect(&workspace, &[], &can_ask());
-    let mut newer = McpClient::modern(&workspace, &[], &can_ask());
+    let [mut older, mut newer] = McpClient::of_both_eras(&workspace, &can_ask());
     for answer in &hostile {
         for client in [&mut older, &mut newer] {
             let (_, result) = client.call_answering("adapt_path", &arguments(), answer);
@@ -46,7 +38,7 @@ fn only_the_very_word_in_an_accepted_form_decides() {
         json!({"action": "accept", "content": [{"choice_1": "approve"}]}),
     ] {
         let asked = newer.call("adapt_path", &arguments());
-        let _ = repeat(&mut newer, "adapt_path", &arguments(), &asked["requestState"], &json!({"approval": answer}));
+        let _ = newer.call_again("adapt_path", &arguments(), &asked["requestState"], &json!({"approval": answer}));
         assert!(decisions(&workspace).is_empty(), "{answer}");
     }
 }
@@ -68,19 +60,19 @@ fn a_state_works_once_for_its_own_call_and_its_own_question() {
         // Spent by the call before, whose arguments were others.
         (arguments(), mine, yes.clone()),
     ] {
-        let reply = repeat(&mut client, "adapt_path", &arguments, &state, &responses);
+        let reply = client.call_again("adapt_path", &arguments, &state, &responses);
         assert_eq!(reply["result"]["isError"], true, "{reply}");
         assert!(decisions(&workspace).is_empty(), "{reply}");
     }
     let state = client.call("adapt_path", &arguments())["requestState"].clone();
     let other_name = json!({"other": yes["approval"], "Approval": yes["approval"]});
-    let _ = repeat(&mut client, "adapt_path", &arguments(), &state, &other_name);
+    let _ = client.call_again("adapt_path", &arguments(), &state, &other_name);
     assert!(decisions(&workspace).is_empty());
     let state = client.call("adapt_path", &arguments())["requestState"].clone();
-    let first = repeat(&mut client, "adapt_path", &arguments(), &state, &yes);
+    let first = client.call_again("adapt_path", &arguments(), &state, &yes);
     assert_eq!(output(&first["result"])["approved"], true, "{first}");
     let written = decisions(&workspace).len();
-    let again = repeat(&mut client, "adapt_path", &arguments(), &state, &yes);
+    let again = client.call_again("adapt_path", &arguments(), &state, &yes);
     assert_eq!((&again["result"]["isError"], decisions(&workspace).len()), (&json!(true), written), "{again}");
 }
 
@@ -94,7 +86,7 @@ fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
         .zip(clients.iter_mut().zip(&states))
         .map(|(choice, (client, state))| {
             let yes = json!({"approval": {"action": "accept", "content": {*choice: "approve"}}});
-            output(&repeat(client, "adapt_path", &arguments(), state, &yes)["result"])
+            output(&client.call_again("adapt_path", &arguments(), state, &yes)["result"])
         })
         .collect();
     assert_eq!((&outputs[0]["approved"], &outputs[1]["approved"]), (&json!(true), &json!(false)), "{outputs:?}");

@@ -7,13 +7,13 @@ use los_model::adapt::proposal::{AdaptInput, Outlook, Proposal};
 use los_model::adapt::propose::Requested;
 use los_model::adapt::thresholds::Thresholds;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Item, Level, Month, Project, SkillDecl, Task, Week};
+use los_model::curriculum::model::{Item, Level, Project, SkillDecl, Task};
 use los_model::learner::learner::Learner;
 use los_model::path::effective::{EffectivePath, Levels, Refusal};
 use los_model::path::fold::fold;
 use serde_json::{Value, json};
 
-use crate::support::{learner, lines_of, read_log};
+use crate::support::{learner, level_of, lines_of, read_log, task};
 
 /// Levels in memory, easiest first.
 pub struct TestLevels(pub Vec<Level>);
@@ -44,40 +44,27 @@ fn project(name: &str, month: u32) -> Project {
 /// Twelve months of four weeks of three tasks of three hours; months 2 to 4 build on the month before, others stand alone.
 pub fn level(name: &str) -> Level {
     let tag = &name[..1].to_lowercase();
-    let task = |month: u32, week: u32, number: u32| Task {
-        id: format!("{tag}{month:02}-w{week}-t{number}"),
-        title: format!("Lesson {number} on topic {month}{week} of {name}"),
-        hours: Some(3.0),
-        skill: Some(format!("skill-{month:02}-{week}")),
-        ..Task::default()
-    };
-    let month = |number: u32| Month {
-        number,
-        title: format!("Month {number}"),
-        skills: (1..=4)
-            .map(|week| SkillDecl {
-                id: format!("skill-{number:02}-{week}"),
-                needs: if (2..=4).contains(&number) && week == 1 {
-                    (1..=4).map(|week| format!("skill-{:02}-{week}", number - 1)).collect()
-                } else {
-                    Vec::new()
-                },
-                ..SkillDecl::default()
-            })
-            .collect(),
-        weeks: (1..=4)
-            .map(|week| Week {
-                number: week,
-                title: format!("Week {week}"),
-                tasks: (1..=3).map(|n| task(number, week, n)).collect(),
-                ..Week::default()
-            })
-            .collect(),
-        project: project("Weather station", number),
-        alternatives: vec![project("Chess engine", number)],
-        ..Month::default()
-    };
-    Level { name: name.to_owned(), title: name.to_owned(), months: (1..=12).map(month).collect(), ..Level::default() }
+    let skills = |month: u32| (1..=4).map(|week| format!("skill-{month:02}-{week}")).collect::<Vec<_>>();
+    let mut level = level_of(12, |month, week| {
+        let skill = &skills(month)[week as usize - 1];
+        let number = |number: u32| Task {
+            title: format!("Lesson {number} on topic {month}{week} of {name}"),
+            ..task(&format!("{tag}{month:02}-w{week}-t{number}"), 3.0, skill, &[])
+        };
+        (1..=3).map(number).collect()
+    });
+    (level.name, level.title) = (name.to_owned(), name.to_owned());
+    for month in &mut level.months {
+        let number = month.number;
+        let declared = skills(number).into_iter().map(|id| SkillDecl { id, ..SkillDecl::default() });
+        month.skills = declared.collect();
+        if (2..=4).contains(&number) {
+            month.skills[0].needs = skills(number - 1);
+        }
+        month.project = project("Weather station", number);
+        month.alternatives = vec![project("Chess engine", number)];
+    }
+    level
 }
 
 /// A learner on that path.

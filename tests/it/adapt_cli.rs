@@ -61,8 +61,7 @@ pub fn made(is_chained: bool) -> TestWorkspace {
 }
 
 pub fn decisions(workspace: &TestWorkspace) -> Vec<Value> {
-    let text = workspace.read(".claude/memory/decisions.jsonl");
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    workspace.values(".claude/memory/decisions.jsonl")
 }
 
 fn proposed(workspace: &TestWorkspace) -> Vec<Value> {
@@ -145,29 +144,17 @@ fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_ch
     let id = only_id(&workspace);
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
     assert!(decisions(&workspace).is_empty());
-    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
-    let pending = waiting[0]["id"].as_str().unwrap().to_owned();
+    let pending = workspace.pending_id();
     // The path moves before the staged yes is approved: it is kept and changes nothing.
     let ran = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]);
     assert_eq!(ran.exit, Some(0), "{ran:?}");
-    let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
-    assert_eq!(decisions(&workspace).len(), 2);
+    let hash = || workspace.los(&["path", "show", "--json"]).json()["hash"].clone();
+    let before = hash();
+    let approved = workspace.los(&["memory", "approve", &pending, "--yes"]);
+    assert!(approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "), "{approved:?}");
+    assert_eq!((decisions(&workspace).len(), hash()), (2, before));
     let output = workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]);
     assert!(refused(&output).contains("changes nothing"), "{output:?}");
-}
-
-/// What waits for a yes, by the id to approve it with.
-fn waiting_id(workspace: &TestWorkspace) -> String {
-    let waiting = workspace.los(&["memory", "pending", "--json"]).json();
-    waiting[0]["id"].as_str().unwrap().to_owned()
-}
-
-/// As if so many days had passed since the learner began.
-fn begun_days_ago(workspace: &TestWorkspace, days: u64) {
-    let start = chrono::Utc::now().date_naive() - chrono::Days::new(days);
-    let mut profile: Value = serde_json::from_str(&workspace.read(".claude/memory/learner_profile.json")).unwrap();
-    profile["start_date"] = json!(start.to_string());
-    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
 }
 
 #[test]
@@ -175,19 +162,19 @@ fn guards_hold_on_the_day_of_a_yes_that_waited() {
     let workspace = workspace();
     let id = only_id(&workspace);
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
-    let pending = waiting_id(&workspace);
+    let pending = workspace.pending_id();
     // Two weeks pass, and the week that was to be put in is over.
-    begun_days_ago(&workspace, 41);
+    workspace.begun_days_ago(41);
     let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
     assert!(refusal.contains("plan week 5 has begun") && refusal.contains("los memory reject"), "{refusal}");
     assert!(decisions(&workspace).is_empty());
-    begun_days_ago(&workspace, 27);
+    workspace.begun_days_ago(27);
     let _ = workspace.los(&["memory", "approve", &pending, "--yes"]).ok();
     assert_eq!(decisions(&workspace)[0]["id"], json!(id));
     // The same for a change that is taken back.
     assert_eq!(workspace.los(&["adapt", "--revert", &id]).exit, Some(5));
-    let pending = waiting_id(&workspace);
-    begun_days_ago(&workspace, 36);
+    let pending = workspace.pending_id();
+    workspace.begun_days_ago(36);
     let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
     assert!(refusal.contains("stays as history"), "{refusal}");
     assert_eq!(decisions(&workspace).len(), 1);

@@ -1,7 +1,7 @@
 //! Learners of many habits over a year: who struggles is helped, who thrives, logs little or in other words is left alone.
 
-use std::collections::BTreeMap;
-
+use los_model::adapt;
+use los_model::path::mutation::Details;
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, date, event};
@@ -118,6 +118,36 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
     events
 }
 
+/// What somebody of that pace and skill logs in a year, on the tasks of `tag`.
+fn year_of_chance(dice: &mut Dice, tag: &str) -> Vec<Value> {
+    let (a_week, skill, keen) = (1.0 + 4.0 * dice.roll(), 0.3 + 0.65 * dice.roll(), 0.5 + 0.5 * dice.roll());
+    let (mut events, mut number) = (Vec::new(), 0u64);
+    for week in 0..52u64 {
+        if dice.roll() > keen {
+            continue;
+        }
+        for n in 0..(a_week + dice.roll()) as u64 {
+            if number >= 144 {
+                break;
+            }
+            let (of_path, place) = (number / 3, number % 3 + 1);
+            let id = format!("{tag}{:02}-w{}-t{place}", of_path / 4 + 1, of_path % 4 + 1);
+            let score = (skill + 0.3 * (dice.roll() - 0.5)).clamp(0.0, 1.0);
+            let metadata = json!({"task": id, "duration_hours": 2.0 + 2.0 * dice.roll(), "score": score});
+            events.push(event(week * 7 + n.min(6), "task_completed", metadata));
+            number += 1;
+        }
+        if dice.roll() < 0.1 {
+            events.push(event(
+                week * 7 + 6,
+                "blocker_raised",
+                json!({"task": format!("{tag}{:02}-w1-t1", week / 4 + 1)}),
+            ));
+        }
+    }
+    events
+}
+
 fn learner(habit: Habit, seed: u64) -> Case {
     let mut dice = Dice(seed * 7919 + 17);
     let mut case = Case::new("Beginner", 13.0, year(habit, &mut dice), 0);
@@ -133,48 +163,81 @@ fn learner(habit: Habit, seed: u64) -> Case {
     case
 }
 
-/// One learner's weeks until `until`, with a word on each first proposal: its kind, its day and the advice given.
+/// What was proposed and advised in a learner's weeks, and what they said yes to.
 struct Seen {
     proposed: Vec<(&'static str, u64)>,
-    kinds: BTreeMap<&'static str, usize>,
+    approved: Vec<(u64, Details)>,
     advice: Vec<String>,
 }
 
-fn live(habit: Habit, seed: u64, until: u64) -> Seen {
-    let (mut case, mut dice) = (learner(habit, seed), Dice(seed + 99));
-    let mut seen = Seen { proposed: Vec::new(), kinds: BTreeMap::new(), advice: Vec::new() };
-    for day in (20..until).step_by(7) {
+/// Lives these days and decides by dice. Whoever it is: few proposals, none that takes back another, guards for every
+/// one, and every yes in force.
+fn live(case: &mut Case, dice: &mut Dice, days: impl Iterator<Item = u64>, is_path_logged: bool) -> Seen {
+    let mut seen = Seen { proposed: Vec::new(), approved: Vec::new(), advice: Vec::new() };
+    for day in days {
         let outlook = case.on(day).propose();
         assert!(outlook.proposals.len() <= 2);
         seen.advice.extend(outlook.advice.into_iter().map(|advice| advice.words));
-        let Some(proposal) = outlook.proposals.first() else {
-            continue;
-        };
-        let kind = proposal.mutation.kind().word();
-        // The log goes on with the tasks of the first level, so another level is refused.
-        let is_yes = dice.roll() < 0.5 && kind != "level_change";
-        case.decide(proposal, if is_yes { "approved" } else { "rejected" }, day);
-        seen.proposed.push((kind, day));
-        *seen.kinds.entry(kind).or_default() += 1;
+        for (place, proposal) in outlook.proposals.iter().enumerate() {
+            let allowed = case.with(|ground| adapt::propose::allowed(ground, &proposal.mutation));
+            assert_eq!(allowed.as_deref(), Ok(proposal.after_hash.as_str()), "day {day}");
+            for (then, other) in seen.approved.iter().filter(|(then, _)| day - then < 91) {
+                let turns_back = match (&proposal.mutation.details, other) {
+                    (Details::MonthReorder(new), Details::MonthReorder(old)) => new.swap == old.swap,
+                    (Details::ProjectSwap(new), Details::ProjectSwap(old)) => {
+                        new.to == old.from && new.month == old.month
+                    }
+                    (Details::LevelChange(_), Details::LevelChange(_)) => true,
+                    _ => false,
+                };
+                assert!(!turns_back, "day {day} turns back day {then}");
+            }
+            let kind = proposal.mutation.kind().word();
+            seen.proposed.push((kind, day));
+            // A log that goes on with the tasks of the first level is none of another level.
+            let may_be_yes = place == 0 && (is_path_logged || kind != "level_change");
+            let word = dice.roll();
+            if may_be_yes && word < 0.5 {
+                case.decide(proposal, "approved", day);
+                seen.approved.push((day, proposal.mutation.details.clone()));
+                // The second proposal is for the path before the first was decided.
+                break;
+            } else if word < 0.8 {
+                case.decide(proposal, "rejected", day);
+            }
+        }
     }
-    assert!(case.decisions.len() <= 4, "{habit:?}: {:?}", seen.proposed);
+    assert!(case.decisions.len() <= 4, "{:?}", seen.proposed);
+    assert_eq!(case.with(|ground| ground.path.decisions.len()), seen.approved.len(), "every yes is in force");
     seen
+}
+
+#[test]
+fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
+    let mut n_decided = 0;
+    for (seed, name, tag) in [(0, "Beginner", "b"), (1, "Intermediate", "i")] {
+        let mut dice = Dice(seed * 7919 + 17);
+        let mut case = Case::new(name, 13.0, year_of_chance(&mut dice, tag), 0);
+        live(&mut case, &mut dice, (6..364).step_by(7), true);
+        n_decided += case.decisions.len();
+    }
+    assert!(n_decided > 1, "the year would prove nothing: {n_decided}");
 }
 
 #[test]
 fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone() {
     for (seed, habit) in (0..).zip(HABITS) {
-        let seen = live(habit, seed, 290);
+        let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(7), false);
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
         let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
         match habit {
             // Nothing is taken from who does well; the next level may be offered.
             Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Synonyms => {
-                assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}");
+                assert!(seen.proposed.iter().all(|(kind, _)| *kind == "level_change"), "{told}");
                 assert_eq!(smaller, 0, "{told}");
             }
             // Back from a break: a smaller promise may be the advice for a while, and no project is taken away.
-            Habit::Break => assert!(seen.kinds.keys().all(|kind| *kind == "level_change"), "{told}"),
+            Habit::Break => assert!(seen.proposed.iter().all(|(kind, _)| *kind == "level_change"), "{told}"),
             // Hours and scores that are not logged are unknown, not missing: no change of the path follows from them,
             // and nobody is held to hours. Work that is not logged is not done, though: by half of the tasks, or by a
             // project a month (.75 of one week) and half of the retros (.6), both are behind, and the advice says so.
@@ -192,7 +255,7 @@ fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone()
             // Time is what is missing.
             Habit::Overloaded => {
                 assert!(smaller > 0, "{told}");
-                assert!(!seen.kinds.contains_key("level_change"), "{told}");
+                assert!(seen.proposed.iter().all(|(kind, _)| *kind != "level_change"), "{told}");
             }
         }
     }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::adapt_cli::{decisions, made};
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{failure, pending};
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_answers::failure;
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::{Ran, TestWorkspace};
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
@@ -84,7 +84,7 @@ fn what_the_guards_forbid_is_refused_on_every_way_in() {
         assert_eq!(answer.failed(), (400, "INVALID_INPUT".to_owned()));
     }
     assert!(decisions(&workspace).is_empty());
-    assert_eq!(pending(&workspace), Vec::<Value>::new());
+    assert_eq!(workspace.pending(), Vec::<Value>::new());
 }
 
 #[test]
@@ -107,14 +107,6 @@ fn what_is_allowed_or_changes_nothing_is_written_as_before() {
     assert_eq!(decisions(&workspace).len(), 6);
 }
 
-/// As if the learner had begun so many days ago.
-fn begun_days_ago(workspace: &TestWorkspace, days: u64) {
-    let file = ".claude/memory/learner_profile.json";
-    let mut profile: Value = serde_json::from_str(&workspace.read(file)).unwrap();
-    profile["start_date"] = json!((chrono::Utc::now().date_naive() - chrono::Days::new(days)).to_string());
-    workspace.write(file, profile.to_string());
-}
-
 #[test]
 fn a_yes_that_came_after_the_guards_changed_their_mind_writes_nothing() {
     let workspace = made(true);
@@ -124,9 +116,8 @@ fn a_yes_that_came_after_the_guards_changed_their_mind_writes_nothing() {
     let id = client.send_request("tools/call", &params);
     let question = client.expect_question();
     // While the question stands, month 5 begins.
-    begun_days_ago(&workspace, 4 * 28 + 10);
-    let yes = json!({"action": "accept", "content": {"approve": true}});
-    client.answer(&question["id"], &yes);
+    workspace.begun_days_ago(4 * 28 + 10);
+    client.answer(&question["id"], &yes());
     let error = failure(&client.expect_reply(&json!(id))["result"]);
     assert_eq!(error["code"], "INVALID_INPUT", "{error}");
     assert!(error.to_string().contains("has already started"), "{error}");
@@ -139,7 +130,7 @@ fn a_change_that_something_done_rests_on_is_not_taken_back_by_hand_either() {
     let shown = workspace.los(&["adapt", "--json"]).json();
     let id = shown["mutations"][0]["id"].as_str().unwrap().to_owned();
     let _ = workspace.los(&["adapt", "--approve", &id, "--yes"]).ok();
-    begun_days_ago(&workspace, 36);
+    workspace.begun_days_ago(36);
     let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "decision": "revert", "reverts": id});
     let ran = append(&workspace, &entry, &["--yes"]);
     assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2));

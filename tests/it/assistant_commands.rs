@@ -1,10 +1,10 @@
 //! What an assistant's client runs and reads: the facts of a session's start, the status line, and the client's files.
 
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, los_in};
 use crate::terminal::{HOSTILE, assert_harmless};
 
 #[test]
@@ -30,9 +30,7 @@ fn a_session_begins_with_a_few_facts() {
 fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
     let folder = tempfile::tempdir().unwrap();
     for args in [&["hook", "session-start"][..], &["statusline"], &["--root", "/nonexistent", "statusline"]] {
-        let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-        los.args(args).env_clear().current_dir(folder.path()).stdin(Stdio::piped());
-        let ran = Ran::from(los.output().unwrap());
+        let ran = Ran::of(los_in(folder.path(), args).stdin(Stdio::piped()));
         assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""), "{args:?}");
     }
     // A workspace that is broken is told of by the commands that people run.
@@ -71,13 +69,11 @@ fn a_clients_entry_is_printed_and_starts_a_server() {
         .iter()
         .map(|arg| arg.as_str().unwrap().replace("${CLAUDE_PROJECT_DIR:-.}", root))
         .collect();
-    let mut server = Command::new(env!("CARGO_BIN_EXE_los"));
-    server.args(args).env_clear().stdin(Stdio::null());
-    assert!(Ran::from(server.output().unwrap()).ok().is_empty());
+    assert!(Ran::of(&mut los_in(workspace.root(), &args)).ok().is_empty());
     for client in ["claude-desktop", "cursor", "vscode", "codex", "gemini", "zed"] {
         let mut los = workspace.command(&["mcp", "config", client]);
         los.env("HOME", "/home/ada");
-        let text = Ran::from(los.output().unwrap()).ok();
+        let text = Ran::of(&mut los).ok();
         let file: Value = match client {
             "codex" => toml::from_str(&text).unwrap(),
             _ => serde_json::from_str(&text).unwrap(),

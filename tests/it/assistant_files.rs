@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use learning_os::bundled as shipped;
 use regex::Regex;
 use serde_json::{Map, Value};
 
 use crate::assistant_permissions::{Verdict, is_covered, verdict};
-use crate::support::{Ran, TestWorkspace, words};
+use crate::support::{Ran, TestWorkspace, los_in, words};
 
 /// Skills that work through a subject; all others are slash commands with a prompt of the same name over MCP.
 const PLAYBOOKS: [&str; 8] = [
@@ -197,12 +196,8 @@ fn skills_are_granted_reading_commands_only() {
 #[test]
 fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace() {
     let fresh = tempfile::tempdir().unwrap();
-    let mut init = Command::new(env!("CARGO_BIN_EXE_los"));
-    init.args(["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"])
-        .env_clear()
-        .current_dir(fresh.path())
-        .stdin(Stdio::null());
-    let _ = Ran::from(init.output().unwrap()).ok();
+    let init = ["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"];
+    let _ = Ran::of(&mut los_in(fresh.path(), &init)).ok();
     let used = TestWorkspace::sample();
     let elsewhere = tempfile::tempdir().unwrap();
     let mut tried = BTreeSet::new();
@@ -223,10 +218,8 @@ fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace(
                 continue;
             }
             for folder in [fresh.path(), used.root()] {
-                let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-                los.args(&command_words(&command)[1..]).arg("--root").arg(folder);
-                los.env_clear().current_dir(elsewhere.path()).stdin(Stdio::null());
-                let ran = Ran::from(los.output().unwrap());
+                let args = &command_words(&command)[1..];
+                let ran = Ran::of(los_in(elsewhere.path(), args).arg("--root").arg(folder));
                 assert!(!ran.stdout.trim().is_empty(), "{command}: {ran:?}");
                 let _ = ran.ok();
             }

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::read_file;
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// A tool that offers as many choices as it is asked to.
 struct Offer;
@@ -168,11 +168,6 @@ fn decisions(workspace: &TestWorkspace) -> String {
     workspace.read(".claude/memory/decisions.jsonl")
 }
 
-fn calls(workspace: &TestWorkspace) -> Vec<Value> {
-    let log = workspace.read(".context/tool_calls.jsonl");
-    log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
 #[test]
 fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
     let workspace = TestWorkspace::new();
@@ -193,7 +188,7 @@ fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
     let words: Vec<_> = output.became.iter().map(|word| word.split('(').next().unwrap()).collect();
     assert_eq!(words, ["Refused", "Later", "Written", "Written"]);
     assert!(output.approved);
-    let calls = calls(&workspace);
+    let calls = workspace.values(TOOL_LOG);
     assert_eq!(calls.len(), 1, "logged once a call: {calls:?}");
     assert_eq!((&calls[0]["tool"], &calls[0]["ok"]), (&json!("offer"), &json!(true)));
 }
@@ -217,7 +212,7 @@ fn no_choices_are_an_answer_at_once() {
         panic!("nothing to choose from");
     };
     assert_eq!(output.became, [] as [String; 0]);
-    assert_eq!(calls(&workspace).len(), 1);
+    assert_eq!(workspace.values(TOOL_LOG).len(), 1);
 }
 
 #[test]
@@ -232,7 +227,7 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let hint = error.hint().unwrap();
     assert!(hint.contains("were kept") && !hint.contains("nothing was changed"), "{hint}");
     assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
-    let calls = calls(&workspace);
+    let calls = workspace.values(TOOL_LOG);
     assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_FAILED")));
 }
 

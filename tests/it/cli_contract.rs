@@ -5,11 +5,10 @@
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::support::{PROFILE, Ran, TestWorkspace};
+use crate::support::{PROFILE, Ran, TestWorkspace, los_in};
 
 const PROFILE_PATH: &str = ".claude/memory/learner_profile.json";
 const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
@@ -97,7 +96,7 @@ fn arguments_that_are_no_text_are_refused_and_nothing_is_written() {
     let workspace = TestWorkspace::new();
     for args in [["log", "note"], ["add-best-practice", "title"], ["memory", "append"]] {
         let mut command = workspace.command(&args);
-        let ran = Ran::from(command.arg(OsStr::from_bytes(b"broken \xff\xfe")).arg("--yes").output().unwrap());
+        let ran = Ran::of(command.arg(OsStr::from_bytes(b"broken \xff\xfe")).arg("--yes"));
         assert_no_panic(&ran);
         assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
     }
@@ -128,7 +127,7 @@ fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
     // A yes that the settings do not let count is none.
     workspace.write("learning-os.toml", "[approval]\nallow_yes = false\n");
     assert_eq!(workspace.los(&["log", "note", "text", "--yes"]).exit, Some(5));
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
+    let id = workspace.pending_id();
     assert_eq!(workspace.los(&["memory", "approve", &id, "--yes"]).exit, Some(5));
     assert_eq!(workspace.log(), "");
 }
@@ -210,10 +209,7 @@ fn every_command_has_help_that_names_its_flags() {
 #[test]
 fn completions_and_the_manual_page_are_made_without_a_workspace() {
     let elsewhere = tempfile::tempdir().unwrap();
-    let los = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        Ran::from(command.args(args).env_clear().current_dir(elsewhere.path()).output().unwrap())
-    };
+    let los = |args: &[&str]| Ran::of(&mut los_in(elsewhere.path(), args));
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = los(&["completions", shell]).ok();
         assert!(script.contains("LOS_COMPLETE") && script.contains("los"), "{shell}: {script}");
@@ -230,10 +226,10 @@ fn completions_and_the_manual_page_are_made_without_a_workspace() {
 fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/sample-learner");
     let offered_in = |folder: &Path, words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+        let mut command = los_in(folder, &[""; 0]);
         command.env("LOS_COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string());
-        command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_IFS", "\n").current_dir(folder);
-        Ran::from(command.arg("--").args(words).output().unwrap()).ok()
+        command.env("_CLAP_COMPLETE_COMP_TYPE", "9").env("_CLAP_IFS", "\n");
+        Ran::of(command.arg("--").args(words)).ok()
     };
     let offered = |words: &[&str]| offered_in(Path::new(sample), words);
     for (words, expected) in [
@@ -261,9 +257,7 @@ fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
 fn completions_are_installed_where_the_shell_looks_and_replace_no_other_file() {
     let home = tempfile::tempdir().unwrap();
     let install = |shell: &str, more: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        command.args(["completions", "install", shell]).args(more).env_clear().env("HOME", home.path());
-        Ran::from(command.current_dir(home.path()).output().unwrap())
+        Ran::of(los_in(home.path(), &["completions", "install", shell]).args(more).env("HOME", home.path()))
     };
     for (shell, file) in [
         ("bash", ".local/share/bash-completion/completions/los"),
@@ -374,14 +368,11 @@ fn several_learners_have_memories_of_their_own() {
     assert_eq!(workspace.log(), "", "it went to another learner");
     assert_eq!(log(&["--learner", "ada"]).exit, Some(0));
     assert_eq!(log(&[]).exit, Some(0));
-    let learners = |path: &str| -> Vec<Value> {
-        let text = workspace.read(path);
-        text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["learner_id"].clone()).collect()
-    };
+    let learners =
+        |path: &str| -> Vec<Value> { workspace.values(path).iter().map(|line| line["learner_id"].clone()).collect() };
     assert_eq!(learners(".claude/memory/progress_log.jsonl"), ["ada", "ada"]);
     assert_eq!(learners(".claude/memory/learners/bob/progress_log.jsonl"), ["bob"]);
-    let by_variable =
-        Ran::from(workspace.command(&["log", "note", "x", "--yes"]).env("LOS_LEARNER", "bob").output().unwrap());
+    let by_variable = Ran::of(workspace.command(&["log", "note", "x", "--yes"]).env("LOS_LEARNER", "bob"));
     assert_eq!((by_variable.exit, learners(".claude/memory/learners/bob/progress_log.jsonl").len()), (Some(0), 2));
     for unknown in ["zed", "Ada", "../bob", "", "learners/bob", "bob/"] {
         let ran = log(&["--learner", unknown, "--json"]);
@@ -398,8 +389,7 @@ fn the_workspace_is_found_from_a_folder_below() {
     let workspace = TestWorkspace::new();
     workspace.write("projects/tokenizer/main.py", "");
     let mut command = workspace.command(&["memory", "append", "progress_log.jsonl", ENTRY, "--yes"]);
-    let ran =
-        Ran::from(command.env_remove("LOS_ROOT").current_dir(workspace.path("projects/tokenizer")).output().unwrap());
+    let ran = Ran::of(command.env_remove("LOS_ROOT").current_dir(workspace.path("projects/tokenizer")));
     assert_eq!((ran.exit, workspace.log()), (Some(0), format!("{ENTRY}\n")));
 }
 
@@ -420,7 +410,7 @@ fn columns_are_those_of_the_environment_where_there_is_no_terminal() {
     let widest = |columns: Option<&str>| {
         let mut command = workspace.command(&["status", "--as-of", "2026-03-15"]);
         command.envs(columns.map(|columns| ("COLUMNS", columns)));
-        let ran = Ran::from(command.output().unwrap());
+        let ran = Ran::of(&mut command);
         ran.ok().lines().map(|line| line.chars().count()).max().unwrap_or(0)
     };
     assert!(widest(Some("50")) <= 50, "{}", widest(Some("50")));
@@ -432,7 +422,7 @@ fn tools_are_not_called_packages() {
     let workspace = TestWorkspace::new();
     let mut command = workspace.command(&["sys", "software"]);
     command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    let shown = Ran::from(command.output().unwrap()).ok();
+    let shown = Ran::of(&mut command).ok();
     let (packages, tools) = shown.split_once("Tools").unwrap_or_else(|| panic!("{shown}"));
     assert!(!packages.contains("git==") && !packages.contains("cargo=="), "{shown}");
     assert!(tools.contains("==") || tools.contains("none found"), "{shown}");

@@ -2,7 +2,7 @@
 //! text that would drive a terminal.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::Read;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn redirected(workspace: &TestWorkspace, args: &[&str], redirection: &str) -> Ra
     let mut command = Command::new("/bin/sh");
     command.args(["-c", &format!("exec \"$0\" \"$@\" {redirection}"), env!("CARGO_BIN_EXE_los")]).args(args);
     command.env_clear().env("LOS_ROOT", workspace.root()).current_dir(workspace.root()).stdin(Stdio::null());
-    Ran::from(command.output().unwrap())
+    Ran::of(&mut command)
 }
 
 #[test]
@@ -168,11 +168,8 @@ fn a_reader_that_leaves_early_is_no_failure() {
 fn an_entry_may_come_from_standard_input_and_is_bounded() {
     let workspace = TestWorkspace::new();
     let from_input = |bytes: Vec<u8>| {
-        let mut command = workspace.command(&["memory", "append", "progress_log.jsonl", "-", "--yes", "--json"]);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // It may stop reading when it has read enough.
-        let _ = child.stdin.take().unwrap().write_all(&bytes);
-        Ran::from(child.wait_with_output().unwrap())
+        let append = ["memory", "append", "progress_log.jsonl", "-", "--yes", "--json"];
+        Ran::piped(&mut workspace.command(&append), &bytes)
     };
     assert_eq!(from_input(ENTRY.into()).json()["entry_count"], 1);
     assert_eq!(from_input(vec![b'x'; 3_000_000]).failed(), ("ENTRY_TOO_LARGE".into(), 2));
@@ -183,7 +180,7 @@ fn an_entry_may_come_from_standard_input_and_is_bounded() {
     assert_eq!(from_input(Vec::new()).failed(), ("INVALID_INPUT".into(), 2));
     assert_eq!(workspace.log(), format!("{ENTRY}\n"));
     let mut folder = workspace.command(&["memory", "append", "progress_log.jsonl", "-", "--yes"]);
-    let ran = Ran::from(folder.stdin(File::open(workspace.root()).unwrap()).output().unwrap());
+    let ran = Ran::of(folder.stdin(File::open(workspace.root()).unwrap()));
     assert!(ran.exit.is_some_and(|exit| exit != 0 && exit != 101), "{ran:?}");
 }
 

@@ -6,6 +6,7 @@ use los_model::curriculum::model::{Item, Month};
 use los_model::curriculum::parse::parse_month;
 
 use crate::curriculum_fixture::Fixture;
+use crate::support::TestWorkspace;
 
 const FILE: &str = "paths/Beginner/month-03/README.md";
 
@@ -272,11 +273,7 @@ fn foreign_fixtures_are_read_in_full() {
 fn the_python_workspaces_are_what_their_learner_left() {
     for (name, n_events) in [("python-workspace-a", 29), ("python-workspace-b", 15)] {
         let fixture = Fixture::open(name);
-        let log = fixture.text(".claude/memory/progress_log.jsonl");
-        let events: Vec<serde_json::Value> = log
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {line}: {error}")))
-            .collect();
+        let events = TestWorkspace::copy_of(&format!("tests/fixtures/{name}")).events();
         assert_eq!(events.len(), n_events, "{name}");
         assert!(events.iter().all(|event| event.get("timestamp").is_some() && event.get("task").is_none()), "{name}");
         let profile = fixture.text(".claude/memory/learner_profile.json");

@@ -2,21 +2,10 @@
 //! is full.
 
 use std::fs;
-use std::io::Write;
-use std::process::Stdio;
 
 use crate::durability_harness::{Mounts, say_loudly, under};
 use crate::support::{PROFILE, Ran, TestWorkspace};
 use crate::terminal::{HOSTILE, Terminal, assert_harmless};
-
-fn piped(workspace: &TestWorkspace, args: &[&str], input: &[u8]) -> Ran {
-    let mut command = workspace.command(args);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // What is refused early is not read to its end.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    Ran::from(child.wait_with_output().unwrap())
-}
 
 #[test]
 fn a_program_gets_the_bytes_and_nothing_else() {
@@ -45,7 +34,7 @@ fn text_comes_from_the_argument_or_from_a_pipe_and_never_from_nowhere() {
     assert_eq!(ran.exit, Some(2));
     assert!(ran.stderr.contains("relative to the data folder"), "{ran:?}");
     for args in [&["data", "write", "b.txt"][..], &["data", "write", "b.txt", "-"]] {
-        let ran = piped(&workspace, args, "größe\r\n".as_bytes());
+        let ran = Ran::piped(&mut workspace.command(args), "größe\r\n".as_bytes());
         assert_eq!(ran.ok(), "Wrote data/b.txt (9 bytes).\n");
         assert_eq!(workspace.read("data/b.txt"), "größe\r\n");
         for (input, words) in [
@@ -53,7 +42,7 @@ fn text_comes_from_the_argument_or_from_a_pipe_and_never_from_nowhere() {
             (b"\xff\xfe", "must be UTF-8 text"),
             (&vec![b'x'; 1_048_577], "must be at most 1048576 bytes"),
         ] {
-            let ran = piped(&workspace, args, input);
+            let ran = Ran::piped(&mut workspace.command(args), input);
             assert_eq!(ran.exit, Some(2), "{ran:?}");
             assert!(ran.stderr.contains(words), "{ran:?}");
             assert_eq!(workspace.read("data/b.txt"), "größe\r\n");
@@ -123,7 +112,7 @@ fn a_full_disk_leaves_the_old_file() {
     fs::write(root.join(".claude/memory/learner_profile.json"), PROFILE).unwrap();
     let write = |text: &str| {
         let mut command = workspace.command(&["data", "write", "x.txt", text, "--json"]);
-        Ran::from(command.env("LOS_ROOT", &root).output().unwrap())
+        Ran::of(command.env("LOS_ROOT", &root))
     };
     let _ = write("old").ok();
     fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");

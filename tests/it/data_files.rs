@@ -4,7 +4,6 @@
 //! All of it goes over MCP, so that nothing of a shell stands in the way.
 
 use std::os::unix::fs::symlink;
-use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
@@ -14,7 +13,7 @@ use serde_json::{Value, json};
 use crate::json_schema::Schema;
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 
 const SETTINGS: &str = "[rate_limits]\nread_data_file = 0\nwrite_data_file = 0\n";
 const DENIED: &[&str] = &["PATH_NOT_ALLOWED"];
@@ -214,8 +213,7 @@ fn links_lead_nowhere_and_the_folder_itself_may_be_none() {
 #[test]
 fn what_is_no_file_is_told_at_once() {
     let mut fixture = Fixture::new();
-    let made = Command::new("mkfifo").arg(fixture.workspace.path("data/fifo")).status();
-    assert!(made.unwrap().success(), "this test needs mkfifo");
+    make_pipe(fixture.workspace.path("data/fifo"));
     let _socket = std::os::unix::net::UnixListener::bind(fixture.workspace.path("data/socket")).unwrap();
     for (row, path) in [(117, "fifo"), (117, "notes"), (47, "socket"), (48, "notes/")] {
         fixture.refuses(row, path, INVALID);

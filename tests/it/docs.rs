@@ -214,7 +214,7 @@ fn run_page(name: &str, mark: &str, start: &TestWorkspace, loosely: bool) -> usi
             }
             let mut los = start.command(&args);
             los.env_remove("LOS_ROOT").env("TZ", "UTC").current_dir(&here);
-            let ran = Ran::from(los.output().unwrap());
+            let ran = Ran::of(&mut los);
             assert!(matches!(ran.exit, Some(0 | 5)), "{name}: {command}: {ran:?}");
             assert_printed(&ran, &shown, loosely);
             n_run += 1;
@@ -225,8 +225,7 @@ fn run_page(name: &str, mark: &str, start: &TestWorkspace, loosely: bool) -> usi
 
 #[test]
 fn the_first_ten_minutes_go_as_the_page_says() {
-    let empty = TestWorkspace::new();
-    fs::remove_dir_all(empty.path(".claude")).unwrap();
+    let empty = TestWorkspace::bare();
     assert_eq!(run_page("getting-started.md", "fresh", &empty, true), 7);
     let log = empty.read("demo/.claude/memory/progress_log.jsonl");
     let done = log.lines().filter(|line| line.contains("\"task_completed\"")).count();
@@ -300,8 +299,7 @@ fn a_second_learner_needs_a_profile_and_no_more() {
     workspace.los(&["log", "note", "hello", "--learner", "emil", "--yes"]).ok();
     let own = workspace.los(&["status", "--json"]).json();
     assert_eq!((&own["learner_id"], &own["tasks_done"]), (&json!("noor"), &json!(4)));
-    let further =
-        Ran::from(workspace.command(&["status", "--json"]).env("LOS_LEARNER", "emil").output().unwrap()).json();
+    let further = Ran::of(workspace.command(&["status", "--json"]).env("LOS_LEARNER", "emil")).json();
     assert_eq!((&further["learner_id"], &further["tasks_done"]), (&json!("emil"), &json!(0)));
     assert!(workspace.read(".claude/memory/learners/emil/progress_log.jsonl").contains("hello"));
 }

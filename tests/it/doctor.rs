@@ -1,17 +1,13 @@
 //! `los doctor` as it is typed: exit numbers, JSON, words at a screen's width, and that nothing is left behind.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
 use crate::durability_harness::say_loudly;
-use crate::support::{Ran, TestWorkspace};
-
-const LOG: &str = ".claude/memory/progress_log.jsonl";
+use crate::support::{LOG, Ran, TestWorkspace, everything_below, git};
 
 fn findings(ran: &Ran) -> Vec<Value> {
     let report: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));
@@ -23,32 +19,13 @@ fn has(findings: &[Value], severity: &str, words: &str) -> bool {
     findings.iter().any(|finding| finding["severity"] == severity && finding["what"].as_str().unwrap().contains(words))
 }
 
-/// Every file below a folder with its content and what it links to.
-fn snapshot(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(folder) = waiting.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() && !path.is_symlink() {
-                files.insert(path.clone(), Vec::new());
-                waiting.push(path);
-            } else {
-                let content = fs::read(&path).unwrap_or_default();
-                files.insert(path, content);
-            }
-        }
-    }
-    files
-}
-
 #[test]
 fn a_well_workspace_exits_0_and_is_as_it_was() {
     for folder in ["examples/sample-learner", "tests/fixtures/python-workspace-a", "tests/fixtures/python-workspace-b"]
     {
         let workspace = TestWorkspace::copy_of(folder);
         workspace.write(".context/tool_calls.jsonl", "");
-        let before = snapshot(workspace.root());
+        let before = everything_below(workspace.root());
         let shown = workspace.los(&["doctor"]).ok();
         assert!(shown.starts_with("Workspace  ✓ ") && shown.contains("`los doctor -v` lists them all."), "{shown}");
         assert!(!shown.contains('\u{1b}'), "{shown}");
@@ -56,7 +33,7 @@ fn a_well_workspace_exits_0_and_is_as_it_was() {
         assert!(all.lines().count() > shown.lines().count() && all.contains("writing, syncing and locking work"));
         let found = findings(&workspace.los(&["doctor", "--json"]));
         assert!(!has(&found, "error", "") && !has(&found, "warning", "memory"), "{found:#?}");
-        assert_eq!(snapshot(workspace.root()), before, "{folder}");
+        assert_eq!(everything_below(workspace.root()), before, "{folder}");
     }
 }
 
@@ -85,7 +62,7 @@ fn without_a_workspace_it_says_how_to_make_one() {
         if let Some(root) = root {
             command.env("LOS_ROOT", root);
         }
-        Ran::from(command.output().unwrap())
+        Ran::of(&mut command)
     };
     let shown = at(None, &[]).ok();
     assert!(shown.contains("! there is no learning workspace") && shown.contains("`los init`"), "{shown}");
@@ -98,11 +75,11 @@ fn without_a_workspace_it_says_how_to_make_one() {
     assert!(has(&findings(&at(Some(variable), &["--json"])), "ok", "named by `LOS_ROOT`"));
     let other = TestWorkspace::new();
     let mut command = workspace.command(&["doctor", "--json"]);
-    let shadowed = Ran::from(command.current_dir(other.root()).output().unwrap());
+    let shadowed = Ran::of(command.current_dir(other.root()));
     assert!(has(&findings(&shadowed), "note", "`LOS_ROOT` overrides"));
     let mut command = workspace.command(&["doctor", "--json"]);
     command.current_dir(workspace.path(".claude/memory")).env_remove("LOS_ROOT");
-    let below = Ran::from(command.output().unwrap());
+    let below = Ran::of(&mut command);
     assert!(has(&findings(&below), "ok", "found 2 folders up"));
 }
 
@@ -165,9 +142,9 @@ fn whoever_may_not_write_is_told_so() {
             .args(inner.get_args())
             .env("LOS_ROOT", workspace.root())
             .current_dir(workspace.root());
-        Ran::from(command.output().unwrap())
+        Ran::of(&mut command)
     } else {
-        Ran::from({ inner }.output().unwrap())
+        Ran::of(&mut { inner })
     };
     for path in ["", ".claude", ".claude/memory", ".context"] {
         set_mode(path, 0o755);
@@ -206,16 +183,7 @@ fn a_committed_secret_is_named_and_not_shown() {
     workspace.write(".env", "TOKEN=canary\n");
     workspace.write("api/.env.example", "TOKEN=\n");
     workspace.write("docs/secrets.md", "about secrets\n");
-    let git = |args: &[&str]| {
-        let mut command = Command::new("git");
-        command
-            .args(["-c", "user.name=a", "-c", "user.email=a@example.com"])
-            .args(args)
-            .current_dir(workspace.root())
-            .env("GIT_CONFIG_NOSYSTEM", "1")
-            .env("HOME", workspace.root());
-        assert!(command.output().unwrap().status.success(), "{args:?}");
-    };
+    let git = |args: &[&str]| git(workspace.root(), args);
     git(&["init", "-q"]);
     git(&["add", "-A"]);
     git(&["commit", "-qm", "all"]);

@@ -9,10 +9,8 @@ use los_store::workspace::Workspace;
 
 use crate::doctor_case::{Case, NOW, entry, make_old, only};
 use crate::read_file::ctx;
-use crate::support::{PROFILE, TestWorkspace};
+use crate::support::{LOG, PROFILE, PROFILE_FILE, TestWorkspace};
 
-const LOG: &str = ".claude/memory/progress_log.jsonl";
-const PROFILE_FILE: &str = ".claude/memory/learner_profile.json";
 const MONTH: &str = "paths/Beginner/month-01/README.md";
 
 #[test]
@@ -34,8 +32,7 @@ fn a_folder_that_is_not_a_workspace() {
     assert!(nowhere.ok && finding.command.as_deref() == Some("los init"));
     let error = Error::invalid("root", "`x` is not a folder");
     only(&case.examine(&Place::Closed(&error)), "workspace error: `x` is not a folder");
-    let bare = TestWorkspace::new();
-    fs::remove_dir_all(bare.path(".claude")).unwrap();
+    let bare = TestWorkspace::bare();
     let case = Case::at(bare);
     case.says("workspace error: has neither");
     case.says("learner error: there is no profile yet");

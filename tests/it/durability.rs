@@ -13,8 +13,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::{Census, LOG, Reaped, Server, answer_of, append_command, append_ok, entry};
-use crate::support::{Dice, Ran, TestWorkspace};
+use crate::durability_harness::{
+    Census, Reaped, acknowledged, append_command, append_ok, entry, send_entries, server, write_args,
+};
+use crate::mcp_answers::output;
+use crate::support::{Dice, LOG, Ran, TestWorkspace};
 
 /// An append that nothing holds up is done within this time, on a busy machine too.
 const AT_ONCE: Duration = Duration::from_secs(3);
@@ -23,10 +26,6 @@ fn unlimited_workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[rate_limits]\nwrite_memory_entry = 0\n");
     workspace
-}
-
-fn write_args(entry: &str) -> Value {
-    json!({ "file": "progress_log.jsonl", "entry": entry })
 }
 
 #[test]
@@ -46,10 +45,10 @@ fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_on
         });
         let from_servers = (0..N_SERVERS).map(|s| {
             scope.spawn(move || {
-                let mut server = Server::start(workspace, workspace.root());
+                let mut server = server(workspace, workspace.root());
                 let mut append = |n| {
                     let entry = entry(&format!("server {s}"), n);
-                    let answer = server.call("write_memory_entry", &write_args(&entry)).unwrap();
+                    let answer = server.call_ok("write_memory_entry", &write_args(&entry));
                     answer["entry_count"].as_u64().unwrap()
                 };
                 (0..N_EACH).map(&mut append).collect::<Vec<_>>()
@@ -78,10 +77,10 @@ fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_on
 fn many_calls_at_once_to_one_server_are_each_written_once() {
     const N_CALLS: usize = 60;
     let workspace = unlimited_workspace();
-    let mut server = Server::start(&workspace, workspace.root());
-    (0..N_CALLS).for_each(|n| server.send_call(n, "write_memory_entry", &write_args(&entry("server", n))));
-    let counts: BTreeSet<u64> =
-        (0..N_CALLS).map(|_| answer_of(&server.reply().unwrap()).unwrap()["entry_count"].as_u64().unwrap()).collect();
+    let mut server = server(&workspace, workspace.root());
+    let ids = send_entries(&mut server, "server", N_CALLS);
+    let answers = ids.iter().map(|id| output(&server.expect_reply(&json!(id))["result"]));
+    let counts: BTreeSet<u64> = answers.map(|answer| answer["entry_count"].as_u64().unwrap()).collect();
     assert_eq!(counts, (1..=N_CALLS as u64).collect::<BTreeSet<u64>>());
     let census = Census::of(&workspace);
     (0..N_CALLS).for_each(|n| census.assert_once(&entry("server", n), true));
@@ -134,18 +133,16 @@ fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
     let (mut dice, mut n_acknowledged) = (Dice(2), 0);
     for kill in 0..N_KILLS {
         let writer = format!("server {kill}");
-        let mut server = Server::start(&workspace, workspace.root());
-        for n in 0..N_CALLS {
-            server.send_call(n, "write_memory_entry", &write_args(&entry(&writer, n)));
-        }
+        let mut server = server(&workspace, workspace.root());
+        let ids = send_entries(&mut server, &writer, N_CALLS);
         thread::sleep(Duration::from_micros(dice.below(20_000).into()));
-        server.stop("KILL");
-        let acknowledged = server.acknowledged();
+        server.signal("KILL");
+        let acknowledged = acknowledged(&server.wait());
         n_acknowledged += acknowledged.len();
         append_ok(&workspace, &entry("next", kill));
         let census = Census::of(&workspace);
-        for n in 0..N_CALLS {
-            census.assert_once(&entry(&writer, n), acknowledged.contains(&(n as u64)));
+        for (n, id) in ids.iter().enumerate() {
+            census.assert_once(&entry(&writer, n), acknowledged.contains(id));
         }
         census.assert_once(&entry("next", kill), true);
     }
@@ -160,17 +157,20 @@ fn a_server_that_is_left_or_stopped_while_it_writes_writes_each_entry_whole_or_n
     const N_CALLS: usize = 40;
     for (round, ending) in ["EOF", "TERM", "INT"].into_iter().enumerate() {
         let workspace = unlimited_workspace();
-        let mut server = Server::start(&workspace, workspace.root());
-        for n in 0..N_CALLS {
-            server.send_call(n, "write_memory_entry", &write_args(&entry("server", n)));
-        }
+        let mut server = server(&workspace, workspace.root());
+        let ids = send_entries(&mut server, "server", N_CALLS);
         thread::sleep(Duration::from_millis(round as u64 * 3));
-        server.stop(ending);
-        let acknowledged = server.acknowledged();
+        let ended = if ending == "EOF" {
+            server.close()
+        } else {
+            server.signal(ending);
+            server.wait()
+        };
+        let acknowledged = acknowledged(&ended);
         let census = Census::of(&workspace);
         assert_eq!(census.strangers, Vec::<String>::new(), "{ending}");
-        for n in 0..N_CALLS {
-            census.assert_once(&entry("server", n), acknowledged.contains(&(n as u64)));
+        for (n, id) in ids.iter().enumerate() {
+            census.assert_once(&entry("server", n), acknowledged.contains(id));
         }
     }
 }
@@ -215,10 +215,13 @@ fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
 fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
     let workspace = TestWorkspace::new();
     let garbage = [b"\xff\xfe\x00garbage\n\n\n".as_slice(), &vec![b'{'; 10_000], b"\n[1,2]\n\"text\"\nnull\n"].concat();
-    workspace.write(LOG, &garbage);
-    append_ok(&workspace, &entry("new", 0));
-    let wanted = [&garbage, entry("new", 0).as_bytes(), b"\n"].concat();
-    assert!(fs::read(workspace.path(LOG)).unwrap() == wanted);
+    let long = [vec![b'x'; 2_000_000], b"\n".to_vec()].concat();
+    for before in [&b""[..], b"\n\n\n", b"\xef\xbb\xbf{}\n", &garbage, &long] {
+        workspace.write(LOG, before);
+        append_ok(&workspace, &entry("new", 0));
+        let wanted = [before, entry("new", 0).as_bytes(), b"\n"].concat();
+        assert!(fs::read(workspace.path(LOG)).unwrap() == wanted, "{:?}", &before[..before.len().min(20)]);
+    }
 }
 
 #[test]
@@ -314,12 +317,11 @@ fn a_reader_during_appends_sees_a_log_that_only_grows() {
 
 #[test]
 fn a_missing_memory_folder_is_made_and_a_missing_log_too() {
-    let workspace = TestWorkspace::new();
-    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let workspace = TestWorkspace::bare();
     workspace.write("learning-os.toml", "");
     append_ok(&workspace, &entry("new", 0));
     assert_eq!(workspace.log(), entry("new", 0) + "\n");
     fs::remove_file(workspace.path(LOG)).unwrap();
-    let ran = Ran::from(append_command(&workspace, &entry("new", 1)).output().unwrap());
+    let ran = Ran::of(&mut append_command(&workspace, &entry("new", 1)));
     assert_eq!(ran.json()["entry_count"], 1);
 }

@@ -12,14 +12,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::durability_harness::{
-    Census, LOG, Mounts, Server, append_command, append_ok, can_trace, entry, say_loudly, under,
+    Census, Mounts, append_command, append_ok, can_trace, entry, say_loudly, server, under, write_args,
 };
-use crate::support::{PROFILE, Ran, TestWorkspace};
-
-fn run(command: &mut Command) -> Ran {
-    let program = command.get_program().to_owned();
-    Ran::from(command.output().unwrap_or_else(|error| panic!("this test needs {}: {error}", program.display())))
-}
+use crate::support::{LOG, PROFILE, Ran, TestWorkspace, make_pipe};
 
 /// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
 fn settle(folder: &Path) {
@@ -37,7 +32,7 @@ fn a_write_that_the_kernel_cuts_short_leaves_the_file_as_it_was() {
     for extra in [0, 1, 20, 60] {
         let before = fs::read(workspace.path(LOG)).unwrap();
         let limit = format!("--fsize={}", before.len() + extra);
-        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
+        let ran = Ran::of(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
         assert_eq!(ran.exit, Some(1), "with room for {extra} bytes (no number: a signal ended it): {ran:?}");
         assert_eq!(ran.failed().0, "WRITE_FAILED");
         assert_eq!(ran.stdout, "");
@@ -58,7 +53,7 @@ fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
     workspace.write(LOG, &torn);
     for extra in [0, 1, 20] {
         let limit = format!("--fsize={}", torn.len() + extra);
-        let ran = run(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
+        let ran = Ran::of(&mut under(&["prlimit", &limit], &append_command(&workspace, &entry("cut", extra))));
         assert_eq!(ran.failed(), ("WRITE_FAILED".into(), 1));
         assert_eq!(workspace.log(), torn, "with room for {extra} bytes");
     }
@@ -70,7 +65,7 @@ fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
 fn a_server_survives_a_write_that_the_kernel_cuts_short() {
     let workspace = TestWorkspace::new();
     append_ok(&workspace, &entry("before", 0));
-    let mut server = Server::start(&workspace, workspace.root());
+    let mut server = server(&workspace, workspace.root());
     let pid = server.pid().to_string();
     let limit = |bytes: &str| {
         // The limit of a process that runs: what a disk quota would do to it.
@@ -79,12 +74,12 @@ fn a_server_survives_a_write_that_the_kernel_cuts_short() {
     };
     let room = workspace.log().len() + 10;
     limit(&room.to_string());
-    let args = |n: usize| json!({ "file": "progress_log.jsonl", "entry": entry("server", n) });
+    let args = |n: usize| write_args(&entry("server", n));
     let before = workspace.log();
-    assert_eq!(server.call("write_memory_entry", &args(0)), Err("WRITE_FAILED".into()));
+    assert_eq!(server.call_err("write_memory_entry", &args(0))["code"], "WRITE_FAILED");
     assert_eq!(workspace.log(), before);
     limit("unlimited");
-    server.call("write_memory_entry", &args(1)).unwrap();
+    server.call_ok("write_memory_entry", &args(1));
     assert_eq!(workspace.log(), before + &entry("server", 1) + "\n");
 }
 
@@ -109,7 +104,8 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
     let workspace = TestWorkspace::new();
     let Some(mounts) = Mounts::new() else {
         say_loudly("no file system may be mounted here: a limit on the file's size stands in for the full disk");
-        let append = |entry: &str| run(&mut under(&["prlimit", "--fsize=9000"], &append_command(&workspace, entry)));
+        let append =
+            |entry: &str| Ran::of(&mut under(&["prlimit", "--fsize=9000"], &append_command(&workspace, entry)));
         let n_acknowledged = append_until_it_fails(&workspace.path(LOG), MOST, append);
         append_ok(&workspace, &entry("after", 0));
         let census = Census::of(&workspace);
@@ -119,15 +115,15 @@ fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_
     let root = mounts.folder();
     settle(&root);
     let log = root.join(LOG);
-    let append = |entry: &str| run(append_command(&workspace, entry).env("LOS_ROOT", &root));
+    let append = |entry: &str| Ran::of(append_command(&workspace, entry).env("LOS_ROOT", &root));
     assert_eq!(append(&entry("before", 0)).exit, Some(0));
     fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
     let n_acknowledged = append_until_it_fails(&log, MOST, append);
-    let mut server = Server::start(&workspace, &root);
-    let args = json!({ "file": "progress_log.jsonl", "entry": entry("full", n_acknowledged) });
-    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
+    let mut server = server(&workspace, &root);
+    let args = write_args(&entry("full", n_acknowledged));
+    assert_eq!(server.call_err("write_memory_entry", &args)["code"], "WRITE_FAILED");
     fs::remove_file(root.join("filler")).unwrap();
-    server.call("write_memory_entry", &args).expect("the server did not recover");
+    server.call_ok("write_memory_entry", &args);
     assert_eq!(append(&entry("after", 0)).exit, Some(0));
     let census = Census::of_bytes(&fs::read(&log).unwrap());
     (0..=n_acknowledged).for_each(|n| census.assert_once(&entry("full", n), true));
@@ -143,9 +139,9 @@ fn a_full_disk_stages_nothing_half() {
     let stage = ["memory", "append", "progress_log.jsonl", &entry("staged", 0), "--json"];
     // A limit on the size of files stops the record in the middle, wherever the test runs.
     for limit in ["--fsize=0", "--fsize=1", "--fsize=100"] {
-        let staged = run(&mut under(&["prlimit", limit], &workspace.command(&stage)));
+        let staged = Ran::of(&mut under(&["prlimit", limit], &workspace.command(&stage)));
         assert_eq!(staged.failed(), ("WRITE_FAILED".into(), 1), "{limit}");
-        assert_eq!(workspace.los(&["memory", "pending", "--json"]).json(), json!([]));
+        assert!(workspace.pending().is_empty());
         assert_eq!(
             workspace.los(&["memory", "check", "--json"]).json()["ok"],
             true,
@@ -157,7 +153,7 @@ fn a_full_disk_stages_nothing_half() {
     };
     let root = mounts.folder();
     settle(&root);
-    let los = |args: &[&str]| run(workspace.command(args).env("LOS_ROOT", &root));
+    let los = |args: &[&str]| Ran::of(workspace.command(args).env("LOS_ROOT", &root));
     fs::write(root.join("filler"), vec![b'x'; 2 << 20]).expect_err("one megabyte took two");
     assert_eq!(los(&stage).failed(), ("WRITE_FAILED".into(), 1));
     fs::remove_file(root.join("filler")).unwrap();
@@ -174,20 +170,20 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
     let workspace = TestWorkspace::new();
     let root = mounts.folder();
     settle(&root);
-    let append = |n: usize| run(append_command(&workspace, &entry("read-only", n)).env("LOS_ROOT", &root));
+    let append = |n: usize| Ran::of(append_command(&workspace, &entry("read-only", n)).env("LOS_ROOT", &root));
     assert_eq!(append(0).exit, Some(0));
     let before = fs::read(root.join(LOG)).unwrap();
     assert!(mounts.run("mount -o remount,bind,ro /tmp"), "a file system that may be mounted may not be made read-only");
     assert_eq!(append(1).failed(), ("WRITE_FAILED".into(), 1));
-    let read = run(workspace.command(&["memory", "show", "--json"]).env("LOS_ROOT", &root));
+    let read = Ran::of(workspace.command(&["memory", "show", "--json"]).env("LOS_ROOT", &root));
     assert_eq!(read.json().as_array().unwrap().len(), 1);
-    let mut server = Server::start(&workspace, &root);
-    let args = json!({ "file": "progress_log.jsonl", "entry": entry("server", 0) });
-    assert_eq!(server.call("write_memory_entry", &args), Err("WRITE_FAILED".into()));
-    server.call("hello", &json!({})).unwrap();
+    let mut server = server(&workspace, &root);
+    let args = write_args(&entry("server", 0));
+    assert_eq!(server.call_err("write_memory_entry", &args)["code"], "WRITE_FAILED");
+    server.call_ok("hello", &json!({}));
     assert!(fs::read(root.join(LOG)).unwrap() == before);
     assert!(mounts.run("mount -o remount,bind,rw /tmp"));
-    server.call("write_memory_entry", &args).expect("the server did not recover");
+    server.call_ok("write_memory_entry", &args);
     assert_eq!(append(2).exit, Some(0));
 }
 
@@ -198,12 +194,12 @@ fn without_permission_to_write_a_write_fails_and_nothing_changes() {
     let before = workspace.log();
     let set_mode =
         |path: &str, mode| fs::set_permissions(workspace.path(path), fs::Permissions::from_mode(mode)).unwrap();
-    let is_root = run(Command::new("id").arg("-u")).stdout.trim() == "0";
+    let is_root = Ran::of(Command::new("id").arg("-u")).stdout.trim() == "0";
     // Permissions do not bind root, so as root the append runs as nobody.
     let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
     let append = |n: usize| {
         let inner = append_command(&workspace, &entry("forbidden", n));
-        run(&mut under(if is_root { &nobody } else { &["env"] }, &inner))
+        Ran::of(&mut under(if is_root { &nobody } else { &["env"] }, &inner))
     };
     set_mode("", 0o755);
     set_mode(".claude/memory", 0o555);
@@ -232,7 +228,7 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
         let trace = workspace.path("trace");
         let wrapper =
             ["strace", "-f", "-y", "-e", "trace=write,fdatasync,fsync,exit_group", "-o", trace.to_str().unwrap()];
-        let ran = run(&mut under(&wrapper, &append_command(&workspace, &entry("synced", usize::from(is_new)))));
+        let ran = Ran::of(&mut under(&wrapper, &append_command(&workspace, &entry("synced", usize::from(is_new)))));
         assert_eq!(ran.exit, Some(0), "{ran:?}");
         let trace = fs::read_to_string(trace).unwrap();
         let lines: Vec<&str> = trace.lines().collect();
@@ -254,7 +250,7 @@ fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
 /// A command that must end soon, whatever it meets.
 fn soon(command: &mut Command) -> Ran {
     let start = Instant::now();
-    let ran = run(command);
+    let ran = Ran::of(command);
     assert!(start.elapsed() < Duration::from_secs(5), "it took {:?}: {ran:?}", start.elapsed());
     ran
 }
@@ -267,9 +263,19 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
     let victim = TestWorkspace::new();
     victim.write("victim.jsonl", "precious\n");
     let target = victim.path("victim.jsonl");
-    let setups: [Setup<'_>; 6] = [
+    let relative = Path::new("../../..").join(victim.root().file_name().unwrap()).join("victim.jsonl");
+    let setups: [Setup<'_>; 9] = [
         ("a link out", &|workspace| {
             symlink(&target, workspace.path(LOG)).unwrap();
+        }),
+        ("a relative link out", &|workspace| {
+            symlink(&relative, workspace.path(LOG)).unwrap();
+        }),
+        ("a link to a denied file", &|workspace| {
+            symlink("../../.env", workspace.path(LOG)).unwrap();
+        }),
+        ("a link to the profile", &|workspace| {
+            symlink("learner_profile.json", workspace.path(LOG)).unwrap();
         }),
         ("a link inside", &|workspace| {
             symlink("best_practices.md", workspace.path(LOG)).unwrap();
@@ -281,7 +287,7 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
             fs::hard_link(&target, workspace.path(LOG)).unwrap();
         }),
         ("a pipe", &|workspace| {
-            assert!(Command::new("mkfifo").arg(workspace.path(LOG)).status().unwrap().success());
+            make_pipe(workspace.path(LOG));
         }),
         ("a folder", &|workspace| {
             fs::create_dir(workspace.path(LOG)).unwrap();
@@ -293,9 +299,10 @@ fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
         set_up(&workspace);
         let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
         assert_eq!(ran.failed(), ("WRITE_NOT_ALLOWED".into(), 4), "{name}");
-        assert_eq!(ran.stdout, "", "{name}");
+        assert!(ran.stdout.is_empty() && !ran.stderr.contains(victim.root().to_str().unwrap()), "{name}: {ran:?}");
         assert_eq!(victim.read("victim.jsonl"), "precious\n", "{name}");
-        assert!(!victim.path("new.jsonl").exists(), "{name}");
+        assert!(!victim.path("new.jsonl").exists() && !workspace.path(".env").exists(), "{name}");
+        assert_eq!(workspace.read(".claude/memory/learner_profile.json"), PROFILE, "{name}");
         assert_eq!(workspace.read(".claude/memory/best_practices.md"), "", "{name}");
     }
 }

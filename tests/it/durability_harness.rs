@@ -3,19 +3,15 @@
 //! It holds no tests. Faults are made by the operating system and its own tools, never by a switch in the program.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, TestWorkspace};
+use crate::mcp_client::{Ended, McpClient};
+use crate::support::{LOG, Ran, TestWorkspace};
 
-/// The log that the tests append to.
-pub(crate) const LOG: &str = ".claude/memory/progress_log.jsonl";
 const NAME: &str = "progress_log.jsonl";
 
 /// The `n`th entry of a writer, as it must stand in the log. Some are longer than a page, and all hold more than ASCII.
@@ -32,7 +28,7 @@ pub(crate) fn append_command(workspace: &TestWorkspace, entry: &str) -> Command 
 
 /// Appends and must succeed; the answer.
 pub(crate) fn append_ok(workspace: &TestWorkspace, entry: &str) -> Value {
-    let answer = Ran::from(append_command(workspace, entry).output().unwrap()).json();
+    let answer = Ran::of(&mut append_command(workspace, entry)).json();
     assert_eq!(answer["success"], true, "{answer}");
     answer
 }
@@ -180,88 +176,27 @@ impl Mounts {
     }
 }
 
-/// A server with standing approval whose command and process a test needs to get at.
-#[derive(Debug)]
-pub(crate) struct Server {
-    process: Reaped,
-    lines: Receiver<String>,
+/// A server with standing approval at a folder.
+pub(crate) fn server(workspace: &TestWorkspace, root: &Path) -> McpClient {
+    let mut command = workspace.command(&["mcp", "serve", "--approve-writes"]);
+    command.env("LOS_ROOT", root);
+    McpClient::start_command(command).connected(&json!({}))
 }
 
-impl Server {
-    pub(crate) fn start(workspace: &TestWorkspace, root: &Path) -> Self {
-        let mut command = workspace.command(&["mcp", "serve", "--approve-writes"]);
-        command.env("LOS_ROOT", root).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process = Reaped(command.spawn().unwrap());
-        let stdout = BufReader::new(process.0.stdout.take().unwrap());
-        let (sender, lines) = channel();
-        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let mut server = Self { process, lines };
-        let client = json!({ "name": "test", "version": "1" });
-        let hello = json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client });
-        server.send(0, "initialize", &hello);
-        assert!(server.reply().is_some_and(|reply| reply["result"].is_object()), "no handshake");
-        server
-    }
-
-    pub(crate) fn pid(&self) -> u32 {
-        self.process.0.id()
-    }
-
-    /// The output of a tool, or its error's code.
-    pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value, String> {
-        self.send_call(1, tool, arguments);
-        answer_of(&self.reply().expect("the server does not answer"))
-    }
-
-    /// Calls without waiting for the reply.
-    pub(crate) fn send_call(&mut self, id: usize, tool: &str, arguments: &Value) {
-        self.send(id, "tools/call", &json!({ "name": tool, "arguments": arguments }));
-    }
-
-    /// Sends a signal by its name, such as `TERM`; `EOF` ends its input instead.
-    pub(crate) fn stop(&mut self, signal: &str) {
-        if signal == "EOF" {
-            return drop(self.process.0.stdin.take());
-        }
-        let script = format!("kill -{signal} {}", self.pid());
-        assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
-    }
-
-    /// The ids of the calls that were answered with a success, once the server has ended.
-    pub(crate) fn acknowledged(mut self) -> BTreeSet<u64> {
-        let mut acknowledged = BTreeSet::new();
-        while let Some(reply) = self.reply() {
-            if answer_of(&reply).is_ok_and(|output| output["success"] == true) {
-                acknowledged.insert(reply["id"].as_u64().unwrap());
-            }
-        }
-        let mut stderr = String::new();
-        self.process.0.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
-        assert!(!stderr.contains("panicked"), "{stderr}");
-        acknowledged
-    }
-
-    fn send(&mut self, id: usize, method: &str, params: &Value) {
-        let request = json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params });
-        writeln!(self.process.0.stdin.as_mut().unwrap(), "{request}").unwrap();
-    }
-
-    /// The next reply; none when the server has ended.
-    pub(crate) fn reply(&mut self) -> Option<Value> {
-        match self.lines.recv_timeout(Duration::from_secs(20)) {
-            Ok(line) => Some(serde_json::from_str(&line).unwrap()),
-            Err(RecvTimeoutError::Disconnected) => None,
-            Err(RecvTimeoutError::Timeout) => panic!("the server neither answers nor ends"),
-        }
-    }
+/// Calls that write these entries of a writer, without waiting for the replies; their ids, in this order.
+pub(crate) fn send_entries(server: &mut McpClient, writer: &str, n: usize) -> Vec<i64> {
+    let call = |n| json!({ "name": "write_memory_entry", "arguments": write_args(&entry(writer, n)) });
+    (0..n).map(|n| server.send_request("tools/call", &call(n))).collect()
 }
 
-/// The output in the reply to a call, or its error's code.
-pub(crate) fn answer_of(reply: &Value) -> Result<Value, String> {
-    let result = &reply["result"];
-    if result["isError"] == false {
-        return Ok(result["structuredContent"].clone());
-    }
-    let body: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
-    Err(body["error"]["code"].as_str().unwrap().to_owned())
+/// The arguments that append an entry.
+pub(crate) fn write_args(entry: &str) -> Value {
+    json!({ "file": NAME, "entry": entry })
+}
+
+/// The ids of the calls that were answered with a success by the time that a server ended.
+pub(crate) fn acknowledged(ended: &Ended) -> BTreeSet<i64> {
+    assert!(!ended.stderr.contains("panicked"), "{ended:?}");
+    let successes = ended.unread.iter().filter(|reply| reply["result"]["structuredContent"]["success"] == true);
+    successes.map(|reply| reply["id"].as_i64().unwrap()).collect()
 }

@@ -4,21 +4,19 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::durability_harness::{can_trace, say_loudly, stage, under};
 use crate::support::{Dice, Ran, TestWorkspace};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
-    let rows = workspace.los(&["memory", "pending", "--json"]).json();
-    rows.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    workspace.pending().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
 }
 
 /// How often an entry with this number stands in a file.
 fn count(workspace: &TestWorkspace, file: &str, n: usize) -> usize {
-    let text = workspace.read(&format!(".claude/memory/{file}"));
-    let numbers = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["n"].as_u64());
-    numbers.filter(|number| *number == Some(n as u64)).count()
+    let entries = workspace.values(&format!(".claude/memory/{file}"));
+    entries.iter().filter(|entry| entry["n"] == n).count()
 }
 
 #[test]

@@ -22,11 +22,11 @@ const LEFT_OUT: [&str; 12] = [
 ];
 
 /// For this repository: some lines of its code and of its prose.
-const REPOSITORY: [&str; 4] = ["needle", r"\bthe week\b", r"^use |fn x?\d+", "no_such_word_anywhere"];
+const REPOSITORY: [&str; 1] = [r"needle|\bthe week\b|^use |fn x?\d+"];
 /// For the workspaces that are made.
 const COMMON: [&str; 4] = ["needle", r"\bthe\b", r"^use |fn x?\d+", "no_such_word_anywhere"];
 /// For the small one.
-const ODD: [&str; 9] = ["fn|def|class", r"\.$", "e", r"\s+$", "größe|straße", "^$", r"[A-Z]\w{3,}\(", "x*", "x$"];
+const ODD: [&str; 9] = ["fn|def|class", r"\.$", "e", r"\s+$", "größe|straße", "^$", r"[A-Z]\w{3,}\(", "^x*", "x$"];
 
 type Line = (String, u64, u64, String);
 
@@ -135,9 +135,10 @@ fn a_repository_a_workspace_of_every_oddity_and_many_files_give_the_same_matches
     assert_eq!(ours, of_ripgrep(root, "fn ", true, &["*.rs"]));
 
     let workspace = oddities();
-    assert!(compare(workspace.root(), &COMMON) > 200);
-    // Every line of it matches, which says nothing more.
+    assert!(compare(workspace.root(), &COMMON[..1]) > 50);
+    // Of its lines nothing more is to be known.
     std::fs::remove_file(workspace.path("large.txt")).unwrap();
+    assert!(compare(workspace.root(), &COMMON) > 200);
     assert!(compare(workspace.root(), &ODD) > 500);
     // Without `.git` the rules hold as well.
     std::fs::remove_dir_all(workspace.path(".git")).unwrap();

@@ -2,16 +2,13 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use chrono::Utc;
 use rexpect::process::Signal;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
-use serde_json::Value;
 
-use crate::support::{PROFILE, TestWorkspace};
+use crate::support::{TestWorkspace, ended_within, los_in};
 use crate::terminal::{CTRL_C, ENTER, Ended, Terminal};
 
 const ESCAPE: &str = "\u{1b}";
@@ -19,25 +16,9 @@ const TASK: &str = "m02-w4-joins-again";
 
 /// The sample's path with a learner who began today.
 fn beginner() -> TestWorkspace {
-    let workspace = TestWorkspace::sample();
-    let today = Utc::now().date_naive().to_string();
-    workspace.write(".claude/memory/learner_profile.json", PROFILE.replace("2026-01-05", &today));
-    workspace.write(".claude/memory/progress_log.jsonl", "");
-    workspace.write(".claude/memory/decisions.jsonl", "");
+    let workspace = TestWorkspace::beginner();
+    workspace.begun_days_ago(0);
     workspace
-}
-
-/// `los` alone in a window of that size.
-fn home(workspace: &TestWorkspace, columns: u16, rows: u16) -> Terminal {
-    let mut command = Command::new("sh");
-    let script = format!("stty rows {rows} cols {columns} && exec \"$0\"");
-    command.args(["-c", &script, env!("CARGO_BIN_EXE_los")]).env_clear().current_dir(workspace.root());
-    command.env("PATH", std::env::var_os("PATH").unwrap());
-    Terminal::start_command(command)
-}
-
-fn events(workspace: &TestWorkspace) -> Vec<Value> {
-    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The ordinary screen is back, with its cursor.
@@ -53,7 +34,7 @@ fn every_key_does_its_work() {
     let workspace = beginner();
     let staged = r#"{"timestamp":"2026-01-07T10:00:00Z","event":"note","message":"from elsewhere"}"#;
     assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
-    let mut los = home(&workspace, 80, 24);
+    let mut los = Terminal::sized(&workspace, 80, 24, &[]);
     los.until("Beginner");
     // Help, an unknown key, moving, the panes.
     los.press("?").until("Keys").press("z").until("quit");
@@ -64,7 +45,7 @@ fn every_key_does_its_work() {
     // A session, which offers the files to begin with; then the task is done, measured.
     los.press("s").until("[Y/n]").press(ENTER).until("starter").press("n").until("copied");
     los.press("d").until("again").press("3").until("[Y/n]").press(ENTER).until("Written.");
-    assert_eq!(events(&workspace)[1]["metadata"]["task"], TASK);
+    assert_eq!(workspace.events()[1]["metadata"]["task"], TASK);
     // It is taken back, so the session runs on; it is stopped, which is asked as well.
     los.press("u").until("[Y/n]").press("y").until("Written.");
     los.press("s").until("[Y/n]").press("n").until("Not");
@@ -83,7 +64,7 @@ fn every_key_does_its_work() {
     los.press("q");
     let ended = los.end();
     assert_put_back(&ended, 0);
-    let events = events(&workspace);
+    let events = workspace.events();
     let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
     assert_eq!(names, ["session_started", "task_completed", "correction", "task_completed", "note"]);
     assert_eq!(events[1]["metadata"]["session"], events[0]["entry_id"]);
@@ -93,7 +74,7 @@ fn every_key_does_its_work() {
 #[test]
 fn what_another_program_writes_appears() {
     let workspace = beginner();
-    let mut los = home(&workspace, 120, 30);
+    let mut los = Terminal::sized(&workspace, 120, 30, &[]);
     los.until("Beginner");
     workspace.los(&["start", TASK, "--yes"]).ok();
     los.until(TASK).press("q");
@@ -104,12 +85,12 @@ fn what_another_program_writes_appears() {
 fn the_terminal_is_put_back_whatever_ends_it() {
     let workspace = beginner();
     for (signal, exit) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
-        let mut los = home(&workspace, 60, 20);
+        let mut los = Terminal::sized(&workspace, 60, 20, &[]);
         los.until("Beginner");
         los.signal(signal);
         assert_put_back(&los.end(), exit);
     }
-    let mut los = home(&workspace, 60, 20);
+    let mut los = Terminal::sized(&workspace, 60, 20, &[]);
     los.until("Beginner").press(ESCAPE).press(CTRL_C);
     assert_put_back(&los.end(), 0);
     assert_eq!(workspace.log(), "");
@@ -136,14 +117,7 @@ fn it_ends_when_its_terminal_goes_away() {
         seen.extend_from_slice(&bytes[..n]);
     }
     drop(master);
-    let closed = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if closed.elapsed() > Duration::from_secs(5) {
-            child.kill().unwrap();
-            panic!("it goes on without a terminal");
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    ended_within(&mut child, Duration::from_secs(5));
 }
 
 #[test]
@@ -152,8 +126,6 @@ fn outside_a_terminal_there_is_help_and_outside_a_workspace_a_word_about_los() {
     let ran = workspace.los(&[""; 0]);
     assert!(ran.stdout.contains("Usage: los") && ran.exit == Some(0), "{ran:?}");
     let nowhere = tempfile::tempdir().unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-    command.env_clear().current_dir(nowhere.path());
-    let ended = Terminal::start_command(command).end();
+    let ended = Terminal::start_command(los_in(nowhere.path(), &[""; 0])).end();
     assert!(ended.exit == 0 && ended.screen.contains("los init"), "{ended:?}");
 }

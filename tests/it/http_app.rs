@@ -1,15 +1,13 @@
 //! The app of `los serve`: the link, the session, its forms, and what each of them writes.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use serde_json::{Value, json};
 
 use crate::adapt_cli::{decisions, made};
 use crate::http_client::{Answer, HttpServer};
 use crate::report::hostile;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, files_below};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const PAGES: [&str; 6] = ["/", "/review", "/log", "/proposals", "/waiting", "/progress"];
@@ -72,43 +70,23 @@ fn link(server: &HttpServer) -> String {
     said[at..].split_whitespace().next().unwrap().to_owned()
 }
 
+/// The first value of a field of that name.
+fn field_of(page: &str, name: &str) -> Option<String> {
+    let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
+    rest.split('"').next().map(str::to_owned)
+}
+
 fn token_of(page: &str) -> String {
-    let at = page.find("name=\"form\" value=\"").expect("a form") + "name=\"form\" value=\"".len();
-    page[at..].split('"').next().unwrap().to_owned()
+    field_of(page, "form").expect("a form")
 }
 
 /// The card that a page of reviews asks.
 fn card_of(page: &str) -> Option<String> {
-    let (_, rest) = page.split_once("name=\"card\" value=\"")?;
-    rest.split('"').next().map(str::to_owned)
+    field_of(page, "card")
 }
 
 fn entry_id(line: &Value) -> String {
     line["entry_id"].as_str().unwrap().to_owned()
-}
-
-/// Every file of memory, byte by byte.
-fn memory(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
-    fn add(folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
-        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
-            let path = entry.path();
-            if path.is_dir() {
-                add(&path, files);
-            } else {
-                files.insert(path.display().to_string(), fs::read(&path).unwrap());
-            }
-        }
-    }
-    let mut files = BTreeMap::new();
-    add(&workspace.path(".claude/memory"), &mut files);
-    files
-}
-
-fn log_lines(workspace: &TestWorkspace) -> Vec<Value> {
-    let files = memory(workspace);
-    let (_, log) = files.iter().find(|(path, _)| path.ends_with("progress_log.jsonl")).unwrap();
-    let lines = std::str::from_utf8(log).unwrap().lines();
-    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -149,7 +127,7 @@ fn a_form_counts_once_from_its_own_page_in_its_session() {
     workspace.write("learning-os.toml", "[server]\nallowed_origins = [\"https://app.example\"]\n");
     let server = HttpServer::start(&workspace, &[]);
     let browser = Browser::open(&server);
-    let before = memory(&workspace);
+    let before = files_below(&workspace.path(".claude/memory"));
     let token = token_of(&browser.page("/log"));
     let note = |token| [("form", token), ("event", "note"), ("words", "by the click")];
     let port = server.address.port();
@@ -167,7 +145,7 @@ fn a_form_counts_once_from_its_own_page_in_its_session() {
     ] {
         let answer = browser.post("log", &note(&token), &[headers]);
         assert_eq!(answer.status, status, "{headers:?}: {}", answer.text());
-        assert_eq!(memory(&workspace), before, "{headers:?}");
+        assert_eq!(files_below(&workspace.path(".claude/memory")), before, "{headers:?}");
     }
     for wrong in ["", "guess"] {
         assert_eq!(browser.post("log", &note(wrong), &[]).status, 409);
@@ -179,17 +157,17 @@ fn a_form_counts_once_from_its_own_page_in_its_session() {
     }
     let long = "x".repeat(70_000);
     assert_eq!(browser.post("log", &[("form", &token), ("words", &long)], &[]).status, 413);
-    assert_eq!(memory(&workspace), before);
+    assert_eq!(files_below(&workspace.path(".claude/memory")), before);
     // The same form as its own page sends it; then once more.
     assert_eq!(browser.post("log", &note(&token), &[]).status, 303);
-    let after = memory(&workspace);
-    assert_eq!(log_lines(&workspace).last().unwrap()["message"], "by the click");
+    let after = files_below(&workspace.path(".claude/memory"));
+    assert_eq!(workspace.last_event()["message"], "by the click");
     let again = browser.post("log", &note(&token), &[]);
     assert!(again.status == 409 && again.text().contains("Nothing was written"));
-    assert_eq!(memory(&workspace), after);
+    assert_eq!(files_below(&workspace.path(".claude/memory")), after);
     let unknown = token_of(&browser.page("/log"));
     assert_eq!(browser.post("format-disk", &[("form", &unknown)], &[]).status, 404);
-    assert_eq!(memory(&workspace), after);
+    assert_eq!(files_below(&workspace.path(".claude/memory")), after);
 }
 
 #[test]
@@ -279,9 +257,9 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     staged("the first");
     staged("the second");
     let browser = Browser::open(&server);
-    let n = log_lines(&workspace).len();
+    let n = workspace.events().len();
     let last = || {
-        let mut last = log_lines(&workspace).pop().unwrap();
+        let mut last = workspace.events().pop().unwrap();
         (last["event"].take().as_str().unwrap().to_owned(), last["metadata"].take(), last["message"].take())
     };
     let page = browser.page("/");
@@ -294,7 +272,7 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     assert!(page.contains("another session is running"));
     let page = browser.click(&address, "done", &[("task", task), ("hours", "x<y"), ("went", "good")]);
     assert!(page.contains("Nothing was written") && page.contains("value=\"x&lt;y\""), "{page}");
-    assert_eq!(log_lines(&workspace).len(), n + 1);
+    assert_eq!(workspace.events().len(), n + 1);
     let page = browser.click(&address, "done", &[("task", task), ("hours", "1h30"), ("went", "good")]);
     assert!(page.contains("done · ") && page.contains("1 h 30 min"), "{page}");
     let (event, facts, _) = last();
@@ -306,17 +284,17 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     // Logs anything with a date and hours, and takes it back.
     let fields = [("event", "study"), ("on", "2026-03-14"), ("hours", "45m"), ("words", "read on")];
     browser.click("/log", "log", &fields);
-    let line = log_lines(&workspace).pop().unwrap();
+    let line = workspace.events().pop().unwrap();
     assert!(
         line["timestamp"].as_str().unwrap().starts_with("2026-03-14T") && line["metadata"]["duration_hours"] == 0.75
     );
     let page = browser.click("/log", "log", &[("event", "study"), ("on", "2999-01-01"), ("words", "kept <words>")]);
     assert!(page.contains("Nothing was written") && page.contains("kept &lt;words&gt;</textarea>"), "{page}");
     let page = browser.click("/log", "log", &[("event", "study"), ("on", "2026-03-14")]);
-    assert!(page.contains("must say what you did") && log_lines(&workspace).last() == Some(&line), "{page}");
+    assert!(page.contains("must say what you did") && workspace.events().last() == Some(&line), "{page}");
     let id = line["entry_id"].as_str().unwrap().to_owned();
     browser.click("/log", "undo", &[("id", "guess"), ("back", "log")]);
-    assert_eq!(log_lines(&workspace).last(), Some(&line));
+    assert_eq!(workspace.events().last(), Some(&line));
     browser.click("/log", "undo", &[("id", &id), ("back", "log")]);
     assert_eq!((last().0.as_str(), last().1["corrects"].as_str()), ("correction", Some(id.as_str())));
     // Reviews: one that is not recalled returns; the last of the day says so.
@@ -346,10 +324,10 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     assert_eq!(waiting.len(), 2);
     browser.click("/waiting", "settle", &[("id", &waiting[0]), ("answer", "yes")]);
     assert_eq!(last().0, "note");
-    let n = log_lines(&workspace).len();
+    let n = workspace.events().len();
     browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "maybe")]);
     browser.click("/waiting", "settle", &[("id", &waiting[1]), ("answer", "no")]);
-    assert_eq!(log_lines(&workspace).len(), n);
+    assert_eq!(workspace.events().len(), n);
     assert!(browser.page("/waiting").contains("Nothing is waiting for you."));
 }
 
@@ -362,15 +340,15 @@ fn the_last_grade_is_taken_back_and_nothing_else_in_its_place() {
     let card = card_of(&browser.page("/review")).unwrap();
     let page = browser.click("/review", "grade", &[("card", &card), ("went", "good")]);
     assert!(page.contains(BACK), "{page}");
-    let grade = entry_id(log_lines(&workspace).last().unwrap());
+    let grade = entry_id(&workspace.last_event());
     let week = browser.page("/");
     let task = week.split("href=\"/task/").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
     browser.click("/", "start", &[("task", task)]);
     assert!(!browser.page("/review").contains(BACK));
-    let before = log_lines(&workspace);
+    let before = workspace.events();
     let page = browser.click("/review", "undo", &[("id", &grade), ("back", "review")]);
     assert!(page.contains("is not the last entry any more") && page.contains("Running for"), "{page}");
-    assert_eq!(log_lines(&workspace), before);
+    assert_eq!(workspace.events(), before);
     // Without the start, the grade is the last entry again.
     let start = entry_id(before.last().unwrap());
     browser.click("/log", "undo", &[("id", &start), ("back", "log")]);
@@ -385,7 +363,7 @@ fn a_card_that_is_left_stays_away_and_its_day_is_not_done() {
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &[]);
     let browser = Browser::open(&server);
-    let n = log_lines(&workspace).len();
+    let n = workspace.events().len();
     let left = card_of(&browser.page("/review")).unwrap();
     let mut page = browser.click("/review", "skip", &[("card", &left)]);
     let mut n_graded = 0;
@@ -399,14 +377,14 @@ fn a_card_that_is_left_stays_away_and_its_day_is_not_done() {
         assert!(page.contains("No more cards today.") && page.contains("1 card left for another day"), "{page}");
         assert!(!page.contains("Done for today."), "{page}");
     }
-    let written = log_lines(&workspace).split_off(n);
+    let written = workspace.events().split_off(n);
     assert!(n_graded > 0 && written.len() == n_graded, "{written:?}");
     assert!(written.iter().all(|line| line["metadata"]["done_for_today"].is_null()), "{written:?}");
     let page = browser.click("/review", "resume", &[]);
     assert_eq!(card_of(&page).as_ref(), Some(&left), "{page}");
     let page = browser.click("/review", "grade", &[("card", &left), ("went", "good")]);
     assert!(page.contains("Done for today."), "{page}");
-    assert_eq!(log_lines(&workspace).last().unwrap()["metadata"]["done_for_today"], true);
+    assert_eq!(workspace.last_event()["metadata"]["done_for_today"], true);
 }
 
 #[test]
@@ -430,7 +408,7 @@ fn a_procedure_is_left_to_a_terminal() {
     assert!(page.contains("Not today") && !page.contains("name=\"went\"") && !page.contains("/do/aside"), "{page}");
     let page = browser.click("/review", "grade", &[("card", "do:sql-joins"), ("went", "easy")]);
     assert!(page.contains("is graded by its answers in a terminal"), "{page}");
-    assert_eq!(log_lines(&workspace), [done]);
+    assert_eq!(workspace.events(), [done]);
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! A server process of `los serve` and a client of raw bytes, so that a test sees what stands on the wire.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, ended_within, read_all, send_signal};
 
 /// How long an answer may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -180,32 +180,18 @@ impl HttpServer {
 
     /// Sends a signal by its name.
     pub fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args([&format!("-{name}"), &self.pid().to_string()]).status();
-        assert!(sent.unwrap().success());
+        send_signal(self.pid(), name);
     }
 
     /// Waits for the end, and gives what was said on stderr.
     pub fn wait(mut self, at_most: Duration) -> (ExitStatus, String) {
-        let until = Instant::now() + at_most;
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return (status, read_all(&self.stderr));
-            }
-            assert!(Instant::now() < until, "the server did not end in time");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let status = ended_within(&mut self.child, at_most);
+        (status, read_all(&self.stderr))
     }
 
     pub fn said(&self) -> String {
         read_all(&self.stderr)
     }
-}
-
-fn read_all(mut file: &File) -> String {
-    let mut text = String::new();
-    file.rewind().unwrap();
-    file.read_to_string(&mut text).unwrap();
-    text
 }
 
 impl Drop for HttpServer {

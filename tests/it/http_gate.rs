@@ -141,7 +141,7 @@ fn an_address_that_others_reach_is_not_served_without_a_good_token() {
     let refused = |bind: &str, variables: &[(&str, &str)], word: &str| {
         let mut command = workspace.command(&["serve", "--bind", bind, "--json"]);
         command.envs(variables.iter().copied());
-        let ran = crate::support::Ran::from(command.output().unwrap());
+        let ran = crate::support::Ran::of(&mut command);
         assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{bind} {ran:?}");
         assert!(ran.stderr.contains(word) && ran.stdout.is_empty() && !ran.stderr.contains("canary"), "{ran:?}");
     };

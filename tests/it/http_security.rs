@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{memory, pending};
+use crate::mcp_answers::memory;
 use crate::support::TestWorkspace;
 
 fn n_answers(bytes: &[u8]) -> usize {
@@ -131,8 +131,8 @@ fn a_body_that_is_too_large_is_refused_and_the_rest_goes_on() {
     server.post("/v1/tools/hello", name.as_bytes()).result("hello");
 }
 
-#[test]
-fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
+/// A test of [`crate::waits`].
+pub fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let head = "POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -204,8 +204,8 @@ fn heads_without_end_are_cut_off() {
     }
 }
 
-#[test]
-fn a_hundred_connections_that_say_nothing_or_half_hold_nobody_up() {
+/// A test of [`crate::waits`].
+pub fn a_hundred_connections_that_say_nothing_or_half_hold_nobody_up() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let half: Vec<_> = (0..100)
@@ -256,7 +256,7 @@ fn writes_are_staged_by_whatever_header_or_argument() {
         assert_eq!(server.call("write_memory_entry", &args).failed().0, 400, "{extra}");
     }
     assert_eq!(memory(&workspace), before);
-    let staged = pending(&workspace);
+    let staged = workspace.pending();
     assert_eq!(staged.len(), 1, "{staged:?}");
     assert_eq!(staged[0]["id"], answer["pending_id"]);
 }

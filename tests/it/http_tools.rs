@@ -3,18 +3,19 @@
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use serde_json::{Value, json};
 
 use crate::adapt_cli::{decisions, made};
+use crate::fetch_peer::{Peer, page};
 use crate::http_client::HttpServer;
 use crate::json_schema::{Schema, validate_schema};
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{Ran, TOOL_LOG, TestWorkspace};
 
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
@@ -23,14 +24,6 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("file-io", r#"{"args": {"command": "write_file", "path": "new-file.txt", "content": "Hello from Adam!"}}"#),
     ("adam-sys-audit", r#"{"args": {"command": "list_hardware"}}"#),
 ];
-
-/// A workspace that may fetch from anywhere, with the file that the examples read.
-fn workspace_of_examples() -> TestWorkspace {
-    let workspace = TestWorkspace::sample();
-    workspace.write("learning-os.toml", "[fetch]\ntimeout_s = 10\n");
-    workspace.write("data/my-notes.txt", "my notes\n");
-    workspace
-}
 
 /// What an example must come to.
 fn check_example(workspace: &TestWorkspace, name: &str, body: &str, answer: &Value) {
@@ -58,33 +51,25 @@ fn check_example(workspace: &TestWorkspace, name: &str, body: &str, answer: &Val
 }
 
 #[test]
-fn every_example_of_the_source_works_as_written_over_a_socket() {
-    let workspace = workspace_of_examples();
+fn every_example_of_the_source_works_as_written_over_a_socket_and_with_curl() {
+    let workspace = TestWorkspace::sample();
+    // It may fetch from anywhere.
+    workspace.write("learning-os.toml", "[fetch]\ntimeout_s = 10\n");
+    workspace.write("data/my-notes.txt", "my notes\n");
     let server = HttpServer::start(&workspace, &[]);
     for (name, body) in EXAMPLES {
         let answer = server.post(&format!("/v1/tools/{name}"), body.as_bytes());
         check_example(&workspace, name, body, &answer.json());
     }
-}
-
-#[test]
-fn every_example_of_the_source_works_as_written_with_curl() {
     if Command::new("curl").arg("--version").output().is_err() {
-        eprintln!(
-            "skipped: there is no curl on this machine; the same bytes go over a socket in the test beside this one"
-        );
-        return;
+        return eprintln!("there is no curl on this machine: the examples went over a socket only");
     }
-    let workspace = workspace_of_examples();
-    let server = HttpServer::start(&workspace, &[]);
+    fs::remove_file(workspace.path("data/new-file.txt")).unwrap();
     for (name, body) in EXAMPLES {
         let url = format!("http://{}/v1/tools/{name}", server.reached());
-        let ran = Command::new("curl")
-            .args(["-s", "--noproxy", "*", "-X", "POST", &url, "-H", "Content-Type: application/json", "-d", body])
-            .output()
-            .unwrap();
-        assert!(ran.status.success(), "{ran:?}");
-        check_example(&workspace, name, body, &serde_json::from_slice(&ran.stdout).unwrap());
+        let mut curl = Command::new("curl");
+        curl.args(["-s", "--noproxy", "*", "-X", "POST", &url, "-H", "Content-Type: application/json", "-d", body]);
+        check_example(&workspace, name, body, &Ran::of(&mut curl).json());
     }
 }
 
@@ -92,15 +77,7 @@ fn every_example_of_the_source_works_as_written_with_curl() {
 fn web_fetch_fetches_a_page_of_this_machine_where_the_settings_allow_it() {
     let workspace = TestWorkspace::sample();
     workspace.write("learning-os.toml", "[fetch]\nallow_private = true\n");
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}/page", listener.local_addr().unwrap());
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let mut stream = stream;
-            let _ = stream.read(&mut [0; 4096]);
-            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\nConnection: close\r\n\r\n<p>hi</p>");
-        }
-    });
+    let url = Peer::saying(page("text/html", b"<p>hi</p>")).url("/page");
     let server = HttpServer::start(&workspace, &[]);
     for args in [json!({"url": url}), json!({"url": url, "command": "fetch_url"})] {
         let result = server.call("web-fetch", &args).result("web-fetch");
@@ -179,18 +156,8 @@ fn every_face_gives_the_same_answer() {
 }
 
 #[test]
-fn writes_wait_for_the_learner_unless_they_said_yes_beforehand() {
+fn writes_do_not_wait_where_the_learner_said_yes_beforehand() {
     let entry = json!({"learner_id": "mira", "event": "note", "message": "read a chapter"});
-    let workspace = TestWorkspace::sample();
-    let before = workspace.log();
-    let server = HttpServer::start(&workspace, &[]);
-    let result = server.call("log_progress", &entry).result("log_progress");
-    assert_eq!((&result["success"], &result["status"]), (&json!(false), &json!("pending_approval")));
-    assert_eq!(workspace.log(), before);
-    let id = result["pending_id"].as_str().unwrap();
-    workspace.los(&["memory", "approve", id, "--yes"]).ok();
-    assert!(workspace.log().len() > before.len());
-
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     assert!(server.said().contains("approved beforehand"));
@@ -323,10 +290,7 @@ fn the_page_is_the_report_as_it_is_now_and_runs_nothing() {
     let text = page.text();
     assert!(text.contains("Progress of") && text.contains("Live from") && !text.contains("<script"), "{text}");
     // What is written meanwhile is seen at the next look.
-    let profile = workspace.read(".claude/memory/learner_profile.json");
-    let mut profile: Value = serde_json::from_str(&profile).unwrap();
-    profile["name"] = json!("<b>Another</b>");
-    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    workspace.set_profile("name", "<b>Another</b>");
     let text = server.get("/").text();
     assert!(text.contains("&lt;b&gt;Another") && !text.contains("<b>Another"));
 
@@ -343,8 +307,7 @@ fn the_log_tells_who_called_and_over_which_face() {
     let long = format!("agent {}", "x".repeat(200));
     let headers = [("Content-Type", "application/json"), ("User-Agent", long.as_str())];
     server.send("POST", "/v1/tools/hello", &headers, b"{}").result("hello");
-    let log = workspace.read(".context/tool_calls.jsonl");
-    let line: Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
+    let line = workspace.values(TOOL_LOG).pop().unwrap();
     assert_eq!((&line["tool"], &line["face"], &line["ok"]), (&json!("hello"), &json!("http"), &json!(true)));
     let client = line["client"].as_str().unwrap();
     assert!(client.starts_with("agent x") && client.chars().count() == 80, "{client}");

@@ -2,14 +2,13 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use los_eyes::imports;
 use los_eyes::imports::language::Grammar;
 use los_eyes::imports::{Files, Parsed, Resolver, Target};
 
-use crate::support::of_repository;
+use crate::support::{files_below, of_repository};
 
 /// A workspace in memory, which counts how often it is asked.
 #[derive(Debug, Default)]
@@ -34,16 +33,9 @@ impl InMemory {
     /// Every file of a folder.
     pub fn folder(root: &Path) -> Self {
         let mut found = Self::default();
-        let mut waiting = vec![root.to_owned()];
-        while let Some(folder) = waiting.pop() {
-            for entry in fs::read_dir(&folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    waiting.push(path);
-                } else if let Ok(text) = fs::read_to_string(&path) {
-                    let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
-                    found.files.insert(name, text);
-                }
+        for (name, content) in files_below(root) {
+            if let Ok(text) = String::from_utf8(content) {
+                found.files.insert(name, text);
             }
         }
         found

@@ -1,21 +1,19 @@
 //! `los init`: a folder becomes a workspace, by flags or by answers, and nothing that is there changes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 
 use learning_os::bundled as shipped;
 use los_store::memory::start;
 use serde_json::{Value, json};
 
-use crate::support::Ran;
+use crate::support::{Ran, TestWorkspace, files_below, los_in};
 use crate::terminal::{DOWN, ENTER, Terminal};
 
 fn los(folder: &Path, args: &[&str]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-    command.args(args).env_clear().env("TZ", "Europe/Lisbon").current_dir(folder).stdin(Stdio::null());
-    Ran::from(command.output().unwrap())
+    Ran::of(los_in(folder, args).env("TZ", "Europe/Lisbon"))
 }
 
 fn profile(folder: &Path) -> Value {
@@ -143,8 +141,7 @@ fn another_folder_is_made_and_a_link_in_the_way_is_not_followed() {
 
 #[test]
 fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
-    let workspace = crate::support::TestWorkspace::new();
-    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let workspace = TestWorkspace::bare();
     path(workspace.root());
     let mut terminal = Terminal::start(&workspace, &["init"]);
     for (question, answer) in
@@ -166,15 +163,9 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
 #[test]
 fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
     for columns in [60, 80] {
-        let workspace = crate::support::TestWorkspace::new();
-        fs::remove_dir_all(workspace.path(".claude")).unwrap();
+        let workspace = TestWorkspace::bare();
         path(workspace.root());
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", &format!("stty rows 24 cols {columns} && exec \"$0\" init")])
-            .arg(env!("CARGO_BIN_EXE_los"))
-            .current_dir(workspace.root());
-        let mut terminal = Terminal::start_command(command);
+        let mut terminal = Terminal::sized(&workspace, columns, 24, &["init"]);
         let goal = "Build a chatbot, understand LLMs, and explain every part of both to my colleagues";
         terminal.answer("Your name", "").answer("hours a week", "").answer("First day", "");
         terminal.answer("What do you want", goal);
@@ -182,7 +173,7 @@ fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
         let text = terminal.end().text();
         assert_eq!(text.matches("What do you want").count(), 1, "{columns}: {text}");
         let asked = text.lines().find(|line| line.contains("What do you want")).unwrap();
-        assert!(asked.chars().count() < columns && !asked.contains("Build"), "{asked}");
+        assert!(asked.chars().count() < usize::from(columns) && !asked.contains("Build"), "{asked}");
     }
 }
 
@@ -192,23 +183,6 @@ fn a_quiet_init_says_nothing() {
     let ran = los(folder.path(), &["init", "--yes", "-q"]);
     assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""));
     assert!(folder.path().join("paths").exists());
-}
-
-/// Every file below a folder with its content.
-fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(folder) = waiting.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else {
-                found.insert(path.clone(), fs::read(path).unwrap());
-            }
-        }
-    }
-    found
 }
 
 #[test]
@@ -227,10 +201,10 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     assert!(los(&demo, &["path", "check"]).ok().contains("3 levels checked: 0 errors, 0 warnings, 0 notes"));
 
     // Again: nothing. What the learner changed stays, what is gone comes back.
-    let before = files(&demo);
+    let before = files_below(&demo);
     let again = los(&demo, &["init", "--yes"]).ok();
     assert!(again.contains("nothing was changed"), "{again}");
-    assert_eq!(files(&demo), before);
+    assert_eq!(files_below(&demo), before);
     let month = demo.join("paths/Beginner/month-01/README.md");
     let ticked = fs::read_to_string(&month).unwrap().replacen("- [ ]", "- [x]", 1);
     fs::write(&month, &ticked).unwrap();
@@ -279,23 +253,21 @@ fn an_own_path_has_nothing_of_the_shipped_subject() {
         expected.push(format!("paths/practice/{task}/lesson.md"));
     }
     let spanish = folder.path().join("spanish");
-    let found = files(&spanish);
-    let names: BTreeSet<String> =
-        found.keys().map(|path| path.strip_prefix(&spanish).unwrap().to_str().unwrap().to_owned()).collect();
-    let names: BTreeSet<String> = names.into_iter().filter(|name| !name.starts_with(".context/")).collect();
+    let mut found = files_below(&spanish);
+    found.retain(|path, _| !path.starts_with(".context/"));
+    let names: BTreeSet<String> = found.keys().cloned().collect();
     assert_eq!(names, expected.into_iter().collect::<BTreeSet<_>>());
     assert_eq!(made["created"].as_array().unwrap().len(), names.len());
-    for (path, content) in found.iter().filter(|(path, _)| !path.starts_with(spanish.join(".context"))) {
-        let text = String::from_utf8(content.clone()).unwrap().to_lowercase();
+    for (path, content) in found {
+        let text = String::from_utf8(content).unwrap().to_lowercase();
         let left: Vec<&&str> = LEFTOVERS.iter().filter(|word| text.contains(**word)).collect();
-        assert!(left.is_empty(), "{}: {left:?}", path.display());
+        assert!(left.is_empty(), "{path}: {left:?}");
         let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
         assert!(
             ["ai", "rag", "llm", "lorem", "todo", "tbd"]
                 .iter()
                 .all(|word| !words.contains(word) || path.ends_with("los-coach.md")),
-            "{}",
-            path.display()
+            "{path}"
         );
     }
 
@@ -330,8 +302,7 @@ fn an_own_path_needs_a_new_workspace_and_a_subject() {
 
 #[test]
 fn another_subject_is_offered_and_planned_in_one_go() {
-    let workspace = crate::support::TestWorkspace::new();
-    fs::remove_dir_all(workspace.path(".claude")).unwrap();
+    let workspace = TestWorkspace::bare();
     let mut terminal = Terminal::start(&workspace, &["init"]);
     terminal.until("Another subject").press(DOWN).press(ENTER);
     for (question, answer) in [

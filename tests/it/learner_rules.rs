@@ -3,7 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{CheckedBox, Level, Month, SkillDecl, Task, Week};
+use los_model::curriculum::model::{CheckedBox, Level, Month, Task, Week};
 use los_model::events::kind::EventNames;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::learner::Learner;
@@ -15,41 +15,22 @@ use los_model::scores::window::Scope;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::{learner, read_log, read_log_with};
+use crate::support::{build_on_each_other, learner, level_of, read_log, read_log_with, task};
 
 const HOURS: f64 = 9.0;
 
 /// Twelve months of four weeks of three tasks of three hours; a skill for each week.
 fn level() -> Level {
-    let task = |month: u32, week: u32, number: u32| Task {
-        id: format!("m{month:02}-w{week}-t{number}"),
-        title: format!("Lesson {number} about topic {month}{week}"),
-        hours: Some(3.0),
-        skill: Some(format!("skill-{month:02}-{week}")),
-        ..Task::default()
-    };
-    let week = |month, number| Week {
-        number,
-        title: format!("Week {number}"),
-        tasks: (1..=3).map(|task_number| task(month, number, task_number)).collect(),
-        ..Week::default()
-    };
-    let month = |number: u32| Month {
-        number,
-        skills: vec![SkillDecl {
-            id: format!("skill-{number:02}-1"),
-            needs: (number > 1).then(|| format!("skill-{:02}-4", number - 1)).into_iter().collect(),
-            ..SkillDecl::default()
-        }],
-        weeks: (1..=4).map(|week_number| week(number, week_number)).collect(),
-        ..Month::default()
-    };
-    Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: (1..=12).map(month).collect(),
-        ..Level::default()
-    }
+    let skill = |month, week| format!("skill-{month:02}-{week}");
+    let mut level = level_of(12, |month, week| {
+        let number = |number: u32| Task {
+            title: format!("Lesson {number} about topic {month}{week}"),
+            ..task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &skill(month, week), &[])
+        };
+        (1..=3).map(number).collect()
+    });
+    build_on_each_other(&mut level, skill);
+    level
 }
 
 struct Case {

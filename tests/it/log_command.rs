@@ -3,14 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::mcp_answers::output;
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::TestWorkspace;
 use crate::terminal::{DOWN, ENTER, Terminal};
-
-fn entries(workspace: &TestWorkspace) -> Vec<Value> {
-    let log = workspace.log();
-    log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
 
 /// The entry that a command wrote; the log has grown by it alone.
 fn written(workspace: &TestWorkspace, args: &[&str]) -> Value {
@@ -120,7 +115,7 @@ fn undo_takes_back_the_last_entry_and_then_the_one_before() {
     assert_eq!((ran.exit, done(&workspace)), (Some(0), n_done + 1));
     workspace.los(&["undo", "--yes"]).ok();
     assert_eq!(done(&workspace), n_done);
-    let entries = entries(&workspace);
+    let entries = workspace.events();
     let [first, second, of_second, of_first] = &entries[entries.len() - 4..] else { panic!() };
     assert!(workspace.log().starts_with(&log), "nothing is deleted");
     assert_eq!(of_second["metadata"]["corrects"], second["entry_id"]);
@@ -151,10 +146,9 @@ fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
     drop(client);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let arguments = json!({"learner_id": "mira", "event": "evaluation_completed", "message": "the weekly look", "metadata": evaluation});
-    let yes = json!({"action": "accept", "content": {"approve": true}});
-    let answer = output(&client.call_answering("log_progress", &arguments, &yes).1);
+    let answer = output(&client.call_answering("log_progress", &arguments, &yes()).1);
     assert_eq!(answer["success"], true, "{answer}");
-    let entry = entries(&workspace).pop().unwrap();
+    let entry = workspace.last_event();
     assert_eq!(entry["event"], "evaluation_completed");
     assert_eq!(entry["metadata"]["scores"], evaluation["scores"]);
     assert_eq!(entry["metadata"]["overall"], evaluation["overall"]);
@@ -169,10 +163,10 @@ fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
         client.call_ok("log_progress", &json!({"learner_id": "mira", "event": "task_complted", "message": "x"}));
     let note = answer["note"].as_str().unwrap();
     assert!(note.contains("`task_complted`") && note.contains("`task_completed`"), "{note}");
-    assert_eq!(entries(&workspace).pop().unwrap()["event"], "task_complted");
+    assert_eq!(workspace.last_event()["event"], "task_complted");
     let answer = client.call_ok("log_progress", &json!({"learner_id": "mira", "event": "retro", "message": "x"}));
     assert_eq!(answer.get("note"), None, "{answer}");
-    assert_eq!(entries(&workspace).pop().unwrap()["event"], "retro_completed");
+    assert_eq!(workspace.last_event()["event"], "retro_completed");
     let error = client.call_err(
         "log_progress",
         &json!({"learner_id": "mira", "event": "task_completed", "message": "x", "metadata": {"task": "m02-w3-jonis", "duration_hours": 1}}),
@@ -201,7 +195,7 @@ fn tidy_asks_about_each_line_and_appends_corrections() {
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     assert!(workspace.log().starts_with(&log), "no line is rewritten");
-    let entries = entries(&workspace);
+    let entries = workspace.events();
     let with: Vec<&Value> = entries[3..].iter().map(|entry| &entry["metadata"]["with"]).collect();
     assert_eq!(with, [&json!({"event": "task_completed"}), &json!({"task": "m02-w3-joins"})]);
     assert_eq!(workspace.los(&["log", "tidy", "--json"]).json()["lines"], 0);

@@ -1,12 +1,10 @@
 //! What the tests of the MCP server look at: the output or failure of a call, and what stands in memory.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, files_below};
 
 /// The output in a result of `tools/call` that must be a success, the same as value and as text.
 pub fn output(result: &Value) -> Value {
@@ -28,17 +26,10 @@ pub fn failure(result: &Value) -> Value {
 }
 
 /// The files in the memory folder with their bytes; the staged writes below it are not among them.
-pub fn memory(workspace: &TestWorkspace) -> BTreeMap<PathBuf, Vec<u8>> {
-    let entries = fs::read_dir(workspace.path(".claude/memory")).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let files = paths.filter(|path| path.is_file());
-    files.map(|path| (path.clone(), fs::read(path).unwrap())).collect()
-}
-
-/// The staged writes, as `los memory pending --json` lists them.
-pub fn pending(workspace: &TestWorkspace) -> Vec<Value> {
-    let listed = workspace.los(&["memory", "pending", "--json"]).json();
-    listed.as_array().unwrap().clone()
+pub fn memory(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+    let mut files = files_below(&workspace.path(".claude/memory"));
+    files.retain(|path, _| !path.contains('/'));
+    files
 }
 
 /// Arguments that append event number `n`, and the line they become.

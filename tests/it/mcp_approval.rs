@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::mcp_answers::{event, failure, memory, output, pending};
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_answers::{event, failure, memory, output};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::TestWorkspace;
 
 const DECISION: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","decision":"keep going","approved_by":"nobody"}"#;
@@ -40,7 +40,7 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
     assert_eq!(params["requestedSchema"]["type"], "object");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
     for _ in 0..3 {
-        client.answer(&question["id"], &json!({"action": "accept", "content": {"approve": true}}));
+        client.answer(&question["id"], &yes());
     }
     let answer = output(&result_of(&mut client, &id));
     assert_eq!(answer["bytes_written"], line.len());
@@ -93,7 +93,7 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
         assert_eq!(failure(&result_of(&mut client, &id))["code"], "PERMISSION_DENIED", "{code}");
     }
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
     let answer = output(&result_of(&mut client, &id));
     assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
     assert_eq!(workspace.log(), "");
-    assert_eq!(pending(&workspace).len(), 1);
+    assert_eq!(workspace.pending().len(), 1);
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for
         let answer = client.call_ok("write_memory_entry", &arguments);
         assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
         assert_eq!(memory(&workspace), before);
-        let waiting = pending(&workspace);
+        let waiting = workspace.pending();
         assert_eq!(waiting.len(), 1, "the same write waits once");
         assert_eq!(waiting[0]["id"], answer["pending_id"]);
         assert_eq!((&waiting[0]["who"], &waiting[0]["text"]), (&json!("mcp (test 1)"), &json!(line.trim_end())));
     }
-    let id = pending(&workspace)[0]["id"].as_str().unwrap().to_owned();
+    let id = workspace.pending()[0]["id"].as_str().unwrap().to_owned();
     let unseen = workspace.los(&["memory", "approve", &id, "--json"]);
     assert_eq!(unseen.exit, Some(5), "without a terminal and without --yes it goes on waiting: {unseen:?}");
     assert_eq!(memory(&workspace), before);
@@ -140,7 +140,7 @@ fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for
     assert_eq!(approved["entry_count"], 2);
     assert_eq!(workspace.log(), format!("{{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}}\n{line}"));
     assert_eq!(workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed().0, "FILE_NOT_FOUND");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn every_writing_tool_asks_and_stages() {
         assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{tool}");
     }
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace).len(), calls.len());
+    assert_eq!(workspace.pending().len(), calls.len());
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn an_answer_to_another_question_or_a_late_one_writes_nothing() {
     assert!(ended.status.success(), "{ended:?}");
     assert!(ended.unread.iter().all(|message| message["result"]["structuredContent"]["success"] != true), "{ended:?}");
     assert_eq!(memory(&workspace), before, "a late answer after a cancellation");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -240,8 +240,7 @@ fn while_the_learner_thinks_other_calls_are_answered_and_leaving_writes_nothing(
 fn words_of_approval_in_the_call_itself_approve_nothing() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
-    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
-    {
+    for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
         for word in ["approved", "approve", "yes", "force", "approved_by", "confirm"] {
             let (mut in_arguments, _) = event(1);
             in_arguments[word] = json!(true);
@@ -262,15 +261,8 @@ fn words_of_approval_in_the_call_itself_approve_nothing() {
     }
 }
 
-/// Calls again with a state and the answers to its questions; the whole result.
-fn call_again(client: &mut McpClient, tool: &str, arguments: &Value, state: &Value, responses: &Value) -> Value {
-    let mut params = json!({"name": tool, "arguments": arguments, "requestState": state, "inputResponses": responses});
-    params.as_object_mut().unwrap().retain(|_, value| !value.is_null());
-    client.request("tools/call", &params)
-}
-
 fn accepted() -> Value {
-    json!({"approval": {"action": "accept", "content": {"approve": true}}})
+    json!({"approval": yes()})
 }
 
 /// Starts a call in the newest era, which must ask; its state.
@@ -291,11 +283,11 @@ fn in_two_rounds_an_accepted_write_is_made_once_and_the_state_is_spent() {
     let (arguments, line) = event(1);
     let state = first_round(&mut client, &arguments);
     assert_eq!(workspace.log(), "");
-    let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
+    let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
     let answer = output(&reply["result"]);
     assert_eq!((&answer["success"], &answer["bytes_written"]), (&json!(true), &json!(line.len())));
     for _ in 0..3 {
-        let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
+        let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a replayed state");
     }
     assert_eq!(workspace.log(), line);
@@ -321,7 +313,7 @@ fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
         Value::Null,
     ] {
         let state = first_round(&mut client, &arguments);
-        let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &responses);
+        let reply = client.call_again("write_memory_entry", &arguments, &state, &responses);
         let is_refused = reply["error"]["code"] == -32602 || failure(&reply["result"])["code"] == "PERMISSION_DENIED";
         assert!(is_refused, "{responses}: {reply}");
         assert_eq!(memory(&workspace), before, "{responses}");
@@ -334,9 +326,9 @@ fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
     let moved = [("write_memory_entry", &other), ("write_memory_entry", &in_decisions), ("log_progress", &log)];
     for (tool, moved) in moved {
         let state = first_round(&mut client, &arguments);
-        let reply = call_again(&mut client, tool, moved, &state, &accepted());
+        let reply = client.call_again(tool, moved, &state, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{tool} {moved}");
-        let reply = call_again(&mut client, "write_memory_entry", &arguments, &state, &accepted());
+        let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state that was tried is spent");
     }
     let state = first_round(&mut client, &arguments);
@@ -345,14 +337,14 @@ fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
     tampered.push(last);
     let forged = [json!(tampered), json!(""), json!("0".repeat(64)), json!("{\"approved\":true}"), Value::Null];
     for forged in forged {
-        let reply = call_again(&mut client, "write_memory_entry", &arguments, &forged, &accepted());
+        let reply = client.call_again("write_memory_entry", &arguments, &forged, &accepted());
         assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{forged}");
     }
     let mut other_connection = McpClient::modern(&workspace, &[], &can_ask());
-    let reply = call_again(&mut other_connection, "write_memory_entry", &arguments, &state, &accepted());
+    let reply = other_connection.call_again("write_memory_entry", &arguments, &state, &accepted());
     assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state of another connection");
     assert_eq!(memory(&workspace), before);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -364,7 +356,7 @@ fn input_is_required_only_of_a_client_that_can_give_it() {
     let result = client.call("write_memory_entry", &arguments);
     assert_eq!((&result["resultType"], result.get("inputRequests")), (&json!("complete"), None));
     assert_eq!(output(&result)["status"], "pending_approval");
-    let reply = call_again(&mut client, "write_memory_entry", &arguments, &Value::Null, &accepted());
+    let reply = client.call_again("write_memory_entry", &arguments, &Value::Null, &accepted());
     assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "an answer to a question never asked");
     assert_eq!(memory(&workspace), before);
 }
@@ -386,7 +378,7 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::modern(&workspace, &[], &can_ask());
     let state = first_round(&mut client, &decision());
-    let reply = call_again(&mut client, "write_memory_entry", &decision(), &state, &accepted());
+    let reply = client.call_again("write_memory_entry", &decision(), &state, &accepted());
     assert_eq!(output(&reply["result"])["success"], true);
     assert_eq!(written(&workspace), signed("elicitation"));
 
@@ -413,11 +405,9 @@ fn a_decision_records_who_said_yes_whatever_its_author_claims() {
 #[test]
 fn the_question_shows_what_could_dress_it_up() {
     let workspace = TestWorkspace::new();
-    let legacy = McpClient::connect(&workspace, &[], &can_ask());
-    let modern = McpClient::modern(&workspace, &[], &can_ask());
     let tricky = "a\u{1b}[2Jb\rc\u{202e}d\u{2066}e\u{9b}f\u{200b}g\u{7}";
     let practice = "### A \u{202e}B\rC\u{200b}D";
-    for (mut client, is_modern) in [(legacy, false), (modern, true)] {
+    for (mut client, is_modern) in McpClient::of_both_eras(&workspace, &can_ask()).into_iter().zip([false, true]) {
         let entry = json!({"timestamp": "2026-01-07", "event": "note", "message": tricky});
         for arguments in [
             json!({"file": "progress_log.jsonl", "entry": entry}),
@@ -476,8 +466,7 @@ fn the_question_and_the_answer_are_the_same_in_both_eras() {
         let workspace = TestWorkspace::new();
         let mut client = connect(&workspace, &[], &can_ask());
         let (arguments, line) = event(1);
-        let yes = json!({"action": "accept", "content": {"approve": true}});
-        let (question, result) = client.call_answering("write_memory_entry", &arguments, &yes);
+        let (question, result) = client.call_answering("write_memory_entry", &arguments, &yes());
         let answer = output(&result);
         assert_eq!((workspace.log(), &answer["success"]), (line, &json!(true)));
         seen.push((question["message"].clone(), question["requestedSchema"].clone(), answer));

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::mcp_answers::{failure, output};
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, ended_within, read_all, send_signal};
 
 /// How long a reply may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -27,6 +27,11 @@ pub const MODERN: &str = "2026-07-28";
 /// Capabilities of a client that can show a form to its user.
 pub fn can_ask() -> Value {
     json!({ "elicitation": {} })
+}
+
+/// The answer of a user who says yes to what is shown.
+pub fn yes() -> Value {
+    json!({"action": "accept", "content": {"approve": true}})
 }
 
 /// The `_meta` that every request of the newest revision carries.
@@ -100,6 +105,11 @@ impl McpClient {
         client
     }
 
+    /// Two servers, each with a client of one era.
+    pub fn of_both_eras(workspace: &TestWorkspace, capabilities: &Value) -> [Self; 2] {
+        [Self::connect, Self::modern].map(|connect| connect(workspace, &[], capabilities))
+    }
+
     /// The whole reply to `initialize`.
     pub fn initialize(&mut self, version: &str, capabilities: &Value) -> Value {
         let client_info = json!({ "name": "test", "version": "1" });
@@ -156,13 +166,17 @@ impl McpClient {
         }
         let asked = self.call(tool, arguments);
         assert_eq!(asked["resultType"], "input_required", "{asked}");
-        let (state, responses) = (&asked["requestState"], json!({ "approval": answer }));
-        let reply = self.request(
-            "tools/call",
-            &json!({ "name": tool, "arguments": arguments, "requestState": state, "inputResponses": responses }),
-        );
+        let reply = self.call_again(tool, arguments, &asked["requestState"], &json!({ "approval": answer }));
         let question = asked["inputRequests"]["approval"]["params"].clone();
         (question, reply["result"].clone())
+    }
+
+    /// Calls again with a state and the answers to its questions, where they are not null; the whole reply.
+    pub fn call_again(&mut self, tool: &str, arguments: &Value, state: &Value, responses: &Value) -> Value {
+        let mut params =
+            json!({ "name": tool, "arguments": arguments, "requestState": state, "inputResponses": responses });
+        params.as_object_mut().unwrap().retain(|_, value| !value.is_null());
+        self.request("tools/call", &params)
     }
 
     /// The result of a `tools/call`.
@@ -251,6 +265,18 @@ impl McpClient {
         self.child.id()
     }
 
+    /// The peak of the server's memory in MiB, if the system has `/proc`.
+    pub fn peak_mib(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).ok()?;
+        let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
+        Some(kib.parse::<u64>().unwrap() / 1024)
+    }
+
+    /// Sends a signal by its name, such as `TERM`.
+    pub fn signal(&self, name: &str) {
+        send_signal(self.pid(), name);
+    }
+
     /// Waits for the server to end by itself.
     pub fn wait(mut self) -> Ended {
         let until = Instant::now() + TIME_TO_END;
@@ -259,16 +285,8 @@ impl McpClient {
         while has_stdout && let Some(message) = self.receive(until.saturating_duration_since(Instant::now())) {
             unread.push(message);
         }
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                let mut stderr = String::new();
-                self.stderr.rewind().unwrap();
-                self.stderr.read_to_string(&mut stderr).unwrap();
-                return Ended { status, stderr, unread };
-            }
-            assert!(Instant::now() < until, "the server did not end in time");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let status = ended_within(&mut self.child, until.saturating_duration_since(Instant::now()));
+        Ended { status, stderr: read_all(&self.stderr), unread }
     }
 }
 

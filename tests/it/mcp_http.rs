@@ -5,16 +5,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::http_client::HttpServer;
-use crate::mcp_answers::{event, failure, output, pending};
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_answers::{event, failure, output};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::mcp_http_client::{HttpClient, USUAL};
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
-
-fn accept() -> Value {
-    json!({"action": "accept", "content": {"approve": true}})
-}
 
 /// The second request of 2026-07-28, with the learner's answer.
 fn again(client: &mut HttpClient<'_>, asked: &Value, arguments: &Value, answer: &Value) -> Value {
@@ -29,15 +25,11 @@ fn tools_prompts_resources_and_instructions_are_those_of_a_pipe() {
     let flags = ["--as-of", "2026-03-15T12:00:00Z"];
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &flags);
-    for is_modern in [false, true] {
-        let nothing = json!({});
-        let mut pipe = if is_modern {
-            McpClient::modern(&workspace, &flags, &nothing)
-        } else {
-            McpClient::connect(&workspace, &flags, &nothing)
-        };
-        let mut http =
-            if is_modern { HttpClient::modern(&server, &nothing) } else { HttpClient::connect(&server, &nothing) };
+    let nothing = json!({});
+    for (mut pipe, mut http, is_modern) in [
+        (McpClient::connect(&workspace, &flags, &nothing), HttpClient::connect(&server, &nothing), false),
+        (McpClient::modern(&workspace, &flags, &nothing), HttpClient::modern(&server, &nothing), true),
+    ] {
         for (method, params) in [
             ("tools/list", json!({})),
             ("prompts/list", json!({})),
@@ -71,11 +63,11 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
     let message = question["params"]["message"].as_str().unwrap();
     assert!(message.contains("Asked by mcp (test 1).") && message.ends_with(line.trim_end()), "{message}");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
-    client.answer(&question, &accept());
+    client.answer(&question, &yes());
     let reply = stream.reply();
     assert_eq!(reply["id"], client.last_id());
     assert_eq!(output(&reply["result"])["bytes_written"], line.len());
-    client.answer(&question, &accept());
+    client.answer(&question, &yes());
     assert_eq!(workspace.log(), line, "once");
 
     for answer in [
@@ -89,7 +81,7 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
         assert_eq!(failure(&stream.reply()["result"])["code"], "PERMISSION_DENIED", "{answer}");
     }
     assert_eq!(workspace.log(), line);
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
 #[test]
@@ -105,22 +97,22 @@ fn a_yes_of_the_stateless_era_comes_with_the_second_request_and_works_once() {
     };
 
     let asked = ask(&mut client);
-    let other = again(&mut client, &asked, &event(2).0, &accept());
+    let other = again(&mut client, &asked, &event(2).0, &yes());
     assert_eq!(failure(&other)["details"]["field"], "requestState", "other arguments");
-    let spent = again(&mut client, &asked, &arguments, &accept());
+    let spent = again(&mut client, &asked, &arguments, &yes());
     assert_eq!(failure(&spent)["details"]["field"], "requestState", "a handle that was used");
     let mut forged = ask(&mut client);
     forged["requestState"] = json!("0".repeat(64));
-    assert_eq!(failure(&again(&mut client, &forged, &arguments, &accept()))["code"], "INVALID_INPUT");
+    assert_eq!(failure(&again(&mut client, &forged, &arguments, &yes()))["code"], "INVALID_INPUT");
     let asked = ask(&mut client);
     let declined = again(&mut client, &asked, &arguments, &json!({"action": "decline"}));
     assert_eq!(failure(&declined)["code"], "PERMISSION_DENIED");
     assert_eq!(workspace.log(), "");
 
     let asked = ask(&mut client);
-    let written = again(&mut client, &asked, &arguments, &accept());
+    let written = again(&mut client, &asked, &arguments, &yes());
     assert_eq!(output(&written)["entry_count"], 1);
-    assert_eq!(failure(&again(&mut client, &asked, &arguments, &accept()))["code"], "INVALID_INPUT");
+    assert_eq!(failure(&again(&mut client, &asked, &arguments, &yes()))["code"], "INVALID_INPUT");
     assert_eq!(workspace.log(), line, "once");
 }
 
@@ -134,11 +126,11 @@ fn a_handle_is_of_no_use_to_a_client_that_was_not_or_could_not_be_asked() {
     let mut cannot_ask = HttpClient::modern(&server, &json!({}));
     let mut of_a_session = HttpClient::connect(&server, &can_ask());
     for other in [&mut cannot_ask, &mut of_a_session] {
-        let refused = again(other, &asked, &arguments, &accept());
+        let refused = again(other, &asked, &arguments, &yes());
         assert_eq!(failure(&refused)["details"]["field"], "requestState");
     }
     assert_eq!(workspace.log(), "");
-    output(&again(&mut asking, &asked, &arguments, &accept()));
+    output(&again(&mut asking, &asked, &arguments, &yes()));
     assert_eq!(workspace.log(), line, "the one that was asked");
 }
 
@@ -152,7 +144,7 @@ fn without_elicitation_a_write_is_staged_and_a_standing_yes_writes_it() {
         let answer = client.call_ok(TOOL, &event(n).0);
         assert_eq!(answer["status"], "pending_approval", "{answer}");
     }
-    assert_eq!(pending(&workspace).len(), 2);
+    assert_eq!(workspace.pending().len(), 2);
     assert_eq!(workspace.log(), "");
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let sessions = [HttpClient::connect(&server, &can_ask()), HttpClient::modern(&server, &nothing)];
@@ -175,7 +167,7 @@ fn an_answer_settles_nothing_but_its_own_sessions_question() {
     let (first, question) = one.ask(TOOL, &event(1).0);
     // The second has no question open; whatever ids it guesses, the first one's stays open.
     for id in [question["id"].clone(), json!(0), json!(1), json!(2)] {
-        two.answer(&json!({"id": id}), &accept());
+        two.answer(&json!({"id": id}), &yes());
     }
     two.call_ok("hello", &json!({}));
     assert_eq!(workspace.log(), "");
@@ -183,7 +175,7 @@ fn an_answer_settles_nothing_but_its_own_sessions_question() {
     let texts = [&question, &other_question].map(|question| question["params"]["message"].as_str().unwrap());
     assert!(texts[0].contains("\"n\":1") && texts[1].contains("\"n\":2"), "{texts:?}");
     two.answer(&other_question, &json!({"action": "decline"}));
-    one.answer(&question, &accept());
+    one.answer(&question, &yes());
     assert_eq!(failure(&second.reply()["result"])["code"], "PERMISSION_DENIED");
     assert_eq!(output(&first.reply()["result"])["success"], true);
     assert_eq!(workspace.log(), event(1).1);
@@ -214,12 +206,9 @@ fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
     another.call_ok("read_repo_file", &json!({"path": ".claude/memory/learner_profile.json"}));
     // In the log each session has its id, and the requests without one share the server's.
     workspace.los(&["hello"]).ok();
-    let log = workspace.read(".context/tool_calls.jsonl");
-    let ids: Vec<String> = log
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap()["session_id"].as_str().unwrap().to_owned())
-        .collect();
-    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[String]>::len).collect();
+    let ids: Vec<Value> = workspace.values(TOOL_LOG).iter().map(|line| line["session_id"].clone()).collect();
+    assert!(ids.iter().all(Value::is_string), "{ids:?}");
+    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[Value]>::len).collect();
     assert_eq!(runs, [3, 3, 4, 1], "{ids:?}");
 }
 
@@ -234,7 +223,7 @@ fn what_waits_is_cancelled_with_its_request_its_session_and_its_server() {
     let params = json!({"requestId": client.last_id()});
     let message = json!({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": params});
     assert_eq!(client.post(&message).status, 202);
-    client.answer(&question, &accept());
+    client.answer(&question, &yes());
     let is_refusal = |reply: Value| reply["result"]["isError"] == true;
     assert!(stream.message().is_none_or(is_refusal), "the stream ends, or says no");
     client.call_ok("hello", &json!({}));
@@ -251,5 +240,5 @@ fn what_waits_is_cancelled_with_its_request_its_session_and_its_server() {
     server.signal("TERM");
     server.wait(Duration::from_secs(30));
     assert_eq!(workspace.log(), "");
-    assert_eq!(pending(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
 }

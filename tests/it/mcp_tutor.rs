@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::mcp_answers::output;
-use crate::mcp_client::{McpClient, can_ask};
+use crate::mcp_client::{McpClient, can_ask, yes};
 use crate::support::TestWorkspace;
 
 fn resource(client: &mut McpClient, uri: &str) -> Value {
@@ -16,21 +16,15 @@ fn resource(client: &mut McpClient, uri: &str) -> Value {
 /// Logs an event that the learner says yes to.
 fn log(client: &mut McpClient, event: &str, metadata: &Value) -> Value {
     let arguments = json!({"learner_id": "mira", "event": event, "message": "as agreed", "metadata": metadata});
-    let yes = json!({"action": "accept", "content": {"approve": true}});
-    let output = output(&client.call_answering("log_progress", &arguments, &yes).1);
+    let output = output(&client.call_answering("log_progress", &arguments, &yes()).1);
     assert_eq!(output["success"], true, "{output}");
     output
 }
 
 fn in_both_eras(check: fn(&TestWorkspace, &mut McpClient)) {
-    type Connect = fn(&TestWorkspace) -> McpClient;
-    let eras: [Connect; 2] = [
-        |workspace| McpClient::connect(workspace, &[], &can_ask()),
-        |workspace| McpClient::modern(workspace, &[], &can_ask()),
-    ];
-    for connect in eras {
+    for connect in [McpClient::connect, McpClient::modern] {
         let workspace = TestWorkspace::sample();
-        check(&workspace, &mut connect(&workspace));
+        check(&workspace, &mut connect(&workspace, &[], &can_ask()));
     }
 }
 

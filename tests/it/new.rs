@@ -1,13 +1,11 @@
 //! `los new`: every template under another name, whole and without leftovers; what cannot be is refused, and nothing is made.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, files_below, los_in};
 use crate::terminal::{CTRL_C, DOWN, ENTER, Terminal};
 
 const SHIPPED: [&str; 9] = [
@@ -17,27 +15,7 @@ const SHIPPED: [&str; 9] = [
 
 /// Outside of every workspace.
 fn los(folder: &Path, args: &[&str]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-    command.args(args).env_clear().current_dir(folder).stdin(Stdio::null());
-    Ran::from(command.output().unwrap())
-}
-
-/// Every file beneath a folder with its content, by its path.
-fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    fn collect(root: &Path, folder: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                collect(root, &path, found);
-            } else {
-                let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
-                found.insert(name, fs::read(path).unwrap());
-            }
-        }
-    }
-    let mut found = BTreeMap::new();
-    collect(folder, folder, &mut found);
-    found
+    Ran::of(&mut los_in(folder, args))
 }
 
 fn n_entries(folder: &Path) -> usize {
@@ -53,7 +31,7 @@ fn every_template_becomes_a_project_of_another_name_without_leftovers() {
             (&made["name"], &made["package"], &made["origin"]),
             (&json!("tide-tables"), &json!("tide_tables"), &json!("shipped"))
         );
-        let found = files(&folder.path().join(template).join("Tide.Tables"));
+        let found = files_below(&folder.path().join(template).join("Tide.Tables"));
         assert_eq!(json!(found.keys().collect::<Vec<_>>()), made["files"], "{template}");
         let old_package = template.replace('-', "_");
         for (path, content) in &found {
@@ -79,7 +57,7 @@ fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
     let folder = tempfile::tempdir().unwrap();
     for template in SHIPPED {
         let _ = los(folder.path(), &["new", template, template, "--name", "tide-tables"]).ok();
-        for (path, content) in files(&folder.path().join(template)) {
+        for (path, content) in files_below(&folder.path().join(template)) {
             let text = String::from_utf8(content).unwrap();
             let shown = format!("{template}/{path}");
             match path.rsplit('.').next().unwrap() {
@@ -165,11 +143,11 @@ fn the_next_three_commands_are_told_and_quoted() {
 fn what_is_there_stays_and_the_second_time_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let _ = los(folder.path(), &["new", "rag-service", "notes"]).ok();
-    let before = files(folder.path());
+    let before = files_below(folder.path());
     let again = los(folder.path(), &["new", "rag-service", "notes", "--json"]);
     assert_eq!(again.failed(), ("INVALID_INPUT".to_owned(), 2));
     assert!(again.stderr.contains("is not empty"), "{}", again.stderr);
-    assert_eq!(files(folder.path()), before);
+    assert_eq!(files_below(folder.path()), before);
     fs::write(folder.path().join("file"), "mine").unwrap();
     for dir in ["file", "file/below"] {
         let ran = los(folder.path(), &["new", "rag-service", dir, "--name", "fine", "--json"]);

@@ -1,11 +1,9 @@
 //! `los path check` as a process: a path anywhere, what it prints, and its exit number.
 
-use std::process::Command;
-
 use serde_json::{Value, json};
 
 use crate::curriculum_fixture::month;
-use crate::support::{TestWorkspace, of_repository};
+use crate::support::{Ran, TestWorkspace, los_in, of_repository};
 
 /// `los path check` outside of any workspace.
 fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Option<i32>, String, String) {
@@ -17,8 +15,7 @@ fn check_anywhere(workspace: &TestWorkspace, folder: &str, args: &[&str]) -> (Op
 
 #[test]
 fn a_bad_path_is_checked_where_it_lies() {
-    let anywhere = TestWorkspace::new();
-    std::fs::remove_dir_all(anywhere.path(".claude")).unwrap();
+    let anywhere = TestWorkspace::bare();
     let bad = month("### Week 1\n\n- [ ] a\n\n### Woche 2 \u{1b}[31m\n\n- [ ] b", "Was ist das?");
     anywhere.write("Kurs/month-01/README.md", &bad);
     anywhere.write("Kurs/month-03/README.md", month("### Week 1\n\n- [ ] a", ""));
@@ -94,9 +91,7 @@ fn the_shipped_paths_are_clean() {
     for folder in [".", "examples/sample-learner", "examples/sourdough", "examples/electronics", "examples/portuguese"]
     {
         let root = of_repository(folder);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        let output = command.args(["path", "check"]).arg(&root).output().unwrap();
-        let stdout = String::from_utf8(output.stdout).unwrap();
+        let stdout = Ran::of(los_in(&root, &["path", "check"]).arg(&root)).stdout;
         assert!(stdout.contains("checked: 0 errors, 0 warnings, 0 notes.\n"), "{folder}: {stdout}");
         let has_lessons = root.join("paths/practice").is_dir();
         assert!(!has_lessons || stdout.ends_with("; 0 problems.\n"), "{folder}: {stdout}");

@@ -69,7 +69,7 @@ fn a_plan_stands_still_through_its_week_and_a_review_is_ticked_off() {
         assert_eq!(set(day), monday, "{day}");
     }
     let review = json!({"timestamp": "2026-01-20T13:00:00Z", "event": "review_completed", "metadata": {"skill": "shell-basics", "score": 0.9}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{review}\n", workspace.log()));
+    workspace.add_event(&review);
     assert_eq!(set("2026-01-20"), monday);
     let week = plan(&workspace, &["--as-of", "2026-01-20"]);
     assert!(with_status(&week, "completed").contains(&"review:shell-basics"), "{week}");
@@ -167,7 +167,7 @@ fn looking_writes_nothing_and_keeping_writes_once() {
     let before = plan(&workspace, &[]);
     let ran = workspace.los(&["plan", "--yes"]).ok();
     assert!(ran.contains("Kept as your plan for week 2."), "{ran}");
-    let line: Value = serde_json::from_str(workspace.log().lines().next().unwrap()).unwrap();
+    let line = &workspace.events()[0];
     let facts = &line["metadata"];
     assert_eq!((&line["event"], &facts["plan_week"], &facts["month"]), (&json!("week_planned"), &json!(2), &json!(1)));
     assert_eq!(facts["tasks"], json!(ids(&before, "tasks")));

@@ -94,7 +94,7 @@ fn a_week_that_becomes_one_of_repetition_is_planned_anew_and_can_be_kept_again()
     };
     let at = (chrono::Utc::now() - chrono::TimeDelta::minutes(30)).to_rfc3339();
     let kept = json!({"timestamp": at, "event": "week_planned", "metadata": {"plan_week": 5, "tasks": ["m1w4b"], "reviews": []}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{kept}\n"));
+    workspace.write_events(&[kept]);
     for (minutes, is_kept) in [(10, false), (50, true)] {
         workspace.write(".claude/memory/decisions.jsonl", format!("{}\n", decision(minutes)));
         let week = plan(&workspace, &[]);
@@ -151,17 +151,14 @@ fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
         format!("{day}T00:10:00Z")
     };
     let reviewed = |days: i64, skill: &str| json!({"timestamp": at(days), "event": "review_completed", "skill": skill, "score": 0.8});
-    let lines = [
+    workspace.write_events(&[
         reviewed(18, "skill-1-1"),
         reviewed(13, "sailing"),
         reviewed(12, "cooking"),
         json!({"timestamp": at(12), "event": "week_planned", "metadata": {
             "plan_week": 2, "tasks": ["m1w1a"], "reviews": ["cooking"]}}),
         json!({"timestamp": at(5), "event": "deliverable_shipped", "deliverable": "Thing 1", "month": 1}),
-    ];
-    let mut log = lines.map(|line| line.to_string()).join("\n");
-    log.push('\n');
-    workspace.write(".claude/memory/progress_log.jsonl", log);
+    ]);
     let first = plan(&workspace, &["--week", "1"]);
     // The plan that the week was given, and what was done beyond it.
     assert_eq!(ids(&first, "tasks"), ["m1w1a", "m1w1b", "m1w2a", "review:skill-1-1"]);

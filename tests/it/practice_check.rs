@@ -63,10 +63,6 @@ fn allow(workspace: &TestWorkspace) {
     assert_eq!(terminal.end().exit, 1);
 }
 
-fn logged(workspace: &TestWorkspace) -> Vec<Value> {
-    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
 #[test]
 fn checks_of_others_wait_for_a_yes_at_a_terminal_and_one_changed_byte_asks_again() {
     let workspace = workspace();
@@ -95,9 +91,9 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     ] {
         assert!(stdout.contains(words), "{words}: {stdout}");
     }
-    assert_eq!(logged(&workspace), [] as [Value; 0]);
+    assert_eq!(workspace.events(), [] as [Value; 0]);
     run(&workspace, &["check", "add", "--log", "--yes"]);
-    assert_eq!(logged(&workspace)[0]["metadata"]["passed"], 0);
+    assert_eq!(workspace.events()[0]["metadata"]["passed"], 0);
     for (name, hint) in [("Hint 1 of 2", "Think."), ("Hint 2 of 2", "Use `+`."), ("Hint 2 of 2", "Use `+`.")] {
         let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
         assert!(stdout.contains(name) && stdout.contains(hint), "{stdout}");
@@ -108,7 +104,7 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
     terminal.until("2 of 2 checks pass").until("[Y/n]").press("y");
     assert_eq!(terminal.end().exit, 0);
-    let entry = logged(&workspace).pop().unwrap();
+    let entry = workspace.events().pop().unwrap();
     assert_eq!(entry["event"], "task_checked");
     let fields = &entry["metadata"];
     assert_eq!(
@@ -135,7 +131,7 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
         workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
     }
     assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
-    let by: Vec<Value> = logged(&workspace).iter().map(|entry| entry["metadata"]["by"].clone()).collect();
+    let by: Vec<Value> = workspace.events().iter().map(|entry| entry["metadata"]["by"].clone()).collect();
     assert_eq!(by, ["solution", "machine"]);
     // What is derived forgets nothing that counts.
     std::fs::remove_dir_all(workspace.path(".context")).unwrap();
@@ -144,7 +140,7 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
     let evaluation = workspace.los(&["evaluate", "--json"]).json();
     assert_eq!(evaluation["progress"]["tasks_checked"], 0);
     workspace.los(&["check", "add", "--solution"]).ok();
-    assert_eq!(logged(&workspace).len(), 2, "a solution that was shown is shown again without a word in the log");
+    assert_eq!(workspace.events().len(), 2, "a solution that was shown is shown again without a word in the log");
 }
 
 #[test]
@@ -221,7 +217,7 @@ fn an_assistant_runs_allowed_checks_reads_the_lesson_and_cannot_say_yes() {
     let answer = client.call_ok("check_task", &call);
     assert_eq!((&answer["passed"], &answer["total"], &answer["success"]), (&json!(2), &json!(2), &json!(false)));
     assert_eq!(answer["status"], "pending_approval");
-    assert_eq!(logged(&workspace), [] as [Value; 0], "staged, not written");
+    assert_eq!(workspace.events(), [] as [Value; 0], "staged, not written");
     let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
     let text = read["result"]["contents"][0]["text"].as_str().unwrap();
     let task: Value = serde_json::from_str(text).unwrap();
@@ -249,7 +245,7 @@ fn a_placement_checks_a_whole_month_and_logs_what_passes_after_one_yes() {
         workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
     }
     assert_eq!(results(&["--no-input"]), (5, vec![json!("passed"), json!("failed")]), "it waits for a yes");
-    assert_eq!(logged(&workspace).len(), 0);
+    assert_eq!(workspace.events().len(), 0);
     let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "month-01"]));
     terminal.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
     assert_eq!(terminal.end().exit, 0);
@@ -275,7 +271,7 @@ fn a_placement_asks_the_questions_of_work_that_is_right_and_logs_nothing_of_anot
     let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
     terminal.until("Allow these checks").press("y").until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
     let _ = terminal.end();
-    assert_eq!(logged(&workspace).len(), 0);
+    assert_eq!(workspace.events().len(), 0);
     let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
     let placed: Value = serde_json::from_str(&placed).unwrap();
     assert_eq!(
@@ -290,7 +286,7 @@ fn a_placement_asks_the_questions_of_work_that_is_right_and_logs_nothing_of_anot
     workspace.write(".claude/memory/learner_profile.json", profile);
     let (exit, stdout, stderr) = run(&workspace, &["check", "--placement", "Beginner/1", "--yes"]);
     assert!(exit == 0 && stdout.contains("passed 2 of 2") && stderr.contains("nothing is logged"), "{stdout}{stderr}");
-    assert_eq!(logged(&workspace).len(), 0);
+    assert_eq!(workspace.events().len(), 0);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Every kind of check: a pass, a failure, and a case that cannot run.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use crate::support::git;
 use los_eyes::runner::checks::{Setup, missing_need, run};
 use los_eyes::runner::python::{self, Python};
 use los_model::practice::check_file::read;
@@ -135,11 +135,7 @@ fn a_file_is_read_from_the_copy_so_a_link_out_of_it_is_no_file() {
 fn a_history_is_read_without_running_git_in_the_work() {
     let check = "kind = \"git\"\ncommits = 2\norder = [\"choice.md\", \"scores.csv\"]\nclean = true";
     let work = tempfile::tempdir().unwrap();
-    let git = |args: &[&str]| {
-        let who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"];
-        let ran = Command::new("git").args(who).args(args).current_dir(work.path()).output().unwrap();
-        assert!(ran.status.success(), "{ran:?}");
-    };
+    let git = |args: &[&str]| git(work.path(), args);
     let judged = || outcome_in(check, &[], work.path(), None);
     assert!(is_failed(&judged(), "not in one"));
     git(&["init"]);

@@ -14,7 +14,7 @@ fn workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/month-01/README.md", "---\nskills:\n  sql-joins: { kind: procedure }\n---\n# Month 1: Joins\n\n### Week 1: Joins\n\n- [ ] Predict the row counts of eight joins (2h) #sql-joins ^m02-w3-joins\n- [ ] Read about keys (1h) #keys ^keys\n\n## Review questions\n\nWhat does a LEFT JOIN keep?::Every left row. #sql-joins\n\nWhat is a key?::A name of a row. #keys\n");
     let done = |task: &str| json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": task, "duration_hours": 2.0, "score": 0.8});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{}\n{}\n", done("m02-w3-joins"), done("keys")));
+    workspace.write_events(&[done("m02-w3-joins"), done("keys")]);
     workspace
 }
 
@@ -69,7 +69,7 @@ fn all_right_is_good_and_anything_else_comes_again() {
         exit == 0 && text.contains("4 of 4 right (variant 5).") && text.contains("Logged: good, back in"),
         "{text}"
     );
-    let entry: Value = serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap();
+    let entry = workspace.last_event();
     let fields = &entry["metadata"];
     assert_eq!(entry["event"], "review_completed");
     assert_eq!(

@@ -5,7 +5,7 @@ use learning_os::study::path_files::PathFiles;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;
-use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::curriculum::model::{Level, Task};
 use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::planner::Planner;
@@ -16,7 +16,7 @@ use los_store::workspace::Workspace;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::support::{TestWorkspace, learner, read_log};
+use crate::support::{build_on_each_other, learner, level_of, of_repository, read_log, task};
 
 /// A learner who does what each plan says, and needs `pace` hours for an hour of the path.
 struct Faithful<'a> {
@@ -72,54 +72,37 @@ impl Faithful<'_> {
         let (promise, pace) = (self.promise, self.pace);
         for week in 0..n_weeks {
             let Some(plan) = self.plan(week) else { return };
-            let told = format!("{promise} h, pace {pace}, week {week}: {plan:#?}");
+            let told = || format!("{promise} h, pace {pace}, week {week}: {plan:#?}");
             let sum: f64 = plan.tasks.iter().map(|task| task.estimated_hours).sum();
-            assert!((sum - plan.planned_hours).abs() < 1e-6, "the header is the sum: {told}");
+            assert!((sum - plan.planned_hours).abs() < 1e-6, "the header is the sum: {}", told());
             let fits = plan.planned_hours <= plan.capacity_hours + 1e-6;
-            assert!(fits || plan.tasks.len() == 1, "the items fit the room: {told}");
+            assert!(fits || plan.tasks.len() == 1, "the items fit the room: {}", told());
             self.follow(&plan, week);
             self.with(at(week, 6, 23), |learner| {
                 let verdict = learner.verdict(Scope::Overall);
-                assert_ne!(verdict.plan, Some(PlanSide::Behind), "{verdict:?}\n{told}");
+                assert_ne!(verdict.plan, Some(PlanSide::Behind), "{verdict:?}\n{}", told());
                 let ahead = verdict.hours_ahead.unwrap_or(0.0);
-                assert!(ahead >= -0.05 * pace.max(1.0), "{ahead}\n{told}");
+                assert!(ahead >= -0.05 * pace.max(1.0), "{ahead}\n{}", told());
                 let done = learner.evaluate(Scope::Week).pace;
-                assert!(done.is_none_or(|share| (share - 1.0).abs() < 1e-9), "{done:?}\n{told}");
+                assert!(done.is_none_or(|share| (share - 1.0).abs() < 1e-9), "{done:?}\n{}", told());
             });
         }
     }
 }
 
 /// A path of as many months; each week has tasks of these half hours, or of none where they are 0.
-fn level(months: usize, half_hours: &[Vec<u8>]) -> Level {
-    let task = |month: usize, week: usize, place: usize, half_hours: u8| Task {
-        id: format!("m{month:02}-w{week}-t{place}"),
-        title: format!("Lesson {place} of week {month}.{week}"),
-        hours: (half_hours > 0).then(|| f64::from(half_hours) / 2.0),
-        skill: Some(format!("skill-{month}-{week}")),
-        ..Task::default()
-    };
-    let week = |month: usize, week: usize| {
-        let hours = &half_hours[(month * 4 + week) % half_hours.len()];
-        let tasks = (1..).zip(hours).map(|(place, hours)| task(month, week, place, *hours));
-        Week { number: week as u32, tasks: tasks.collect(), ..Week::default() }
-    };
-    let month = |number: usize| Month {
-        number: number as u32,
-        skills: vec![SkillDecl {
-            id: format!("skill-{number}-1"),
-            needs: (number > 1).then(|| format!("skill-{}-4", number - 1)).into_iter().collect(),
-            ..SkillDecl::default()
-        }],
-        weeks: (1..=4).map(|number_in_month| week(number, number_in_month)).collect(),
-        ..Month::default()
-    };
-    Level {
-        name: "Beginner".into(),
-        title: "Beginner".into(),
-        months: (1..=months).map(month).collect(),
-        ..Level::default()
-    }
+fn level(months: u32, half_hours: &[Vec<u8>]) -> Level {
+    let skill = |month, week| format!("skill-{month}-{week}");
+    let mut level = level_of(months, |month, week| {
+        let number = |(number, half_hours): (u32, &u8)| Task {
+            title: format!("Lesson {number} of week {month}.{week}"),
+            hours: (*half_hours > 0).then(|| f64::from(*half_hours) / 2.0),
+            ..task(&format!("m{month:02}-w{week}-t{number}"), 0.0, &skill(month, week), &[])
+        };
+        (1..).zip(&half_hours[(month * 4 + week) as usize % half_hours.len()]).map(number).collect()
+    });
+    build_on_each_other(&mut level, skill);
+    level
 }
 
 proptest! {
@@ -138,10 +121,7 @@ proptest! {
 
 #[test]
 fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
-    let workspace = TestWorkspace::new();
-    let shipped = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (repository, _) = Workspace::load(shipped).unwrap();
-    drop(workspace);
+    let (repository, _) = Workspace::load(&of_repository("")).unwrap();
     let level = load_level(&PathFiles(&repository), "Beginner").level;
     for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
         let mut learner = Faithful { level: &level, promise, pace, lines: Vec::new() };

@@ -1,9 +1,8 @@
 //! The commands of the README, and the task on the page about paths, do what they say.
 
 use std::fs;
-use std::process::Command;
 
-use crate::support::{Ran, TestWorkspace, of_repository, words};
+use crate::support::{Ran, TestWorkspace, los_in, of_repository, words};
 
 fn readme() -> String {
     fs::read_to_string(of_repository("README.md")).unwrap()
@@ -19,9 +18,7 @@ fn the_main_job_runs_as_the_readme_says() {
         (demo, ["Mira", "plan week 10", "Next", "evaluate"]),
         (scores, ["Overall", "completion", "engagement", "Next"]),
     ] {
-        let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-        los.args(words(command)).env_clear().current_dir(env!("CARGO_MANIFEST_DIR"));
-        let ran = Ran::from(los.output().unwrap());
+        let ran = Ran::of(&mut los_in(&of_repository(""), &words(command)));
         let said = format!("{}{}", ran.stdout, ran.stderr);
         ran.ok();
         for part in parts {

@@ -3,7 +3,6 @@
 //! `LOS_UPDATE_DOCS=1 cargo test reference` writes it anew; read the difference before it goes in.
 
 use std::fmt::Write;
-use std::process::Command;
 use std::{env, fs};
 
 use learning_os::tools::registry::REGISTRY;
@@ -12,7 +11,7 @@ use los_model::error::Code;
 use serde_json::{Map, Value};
 
 use crate::reference_examples::examples;
-use crate::support::of_repository;
+use crate::support::{Ran, los_in, of_repository};
 
 /// A schema's type in a word or two.
 fn type_of(schema: &Value) -> String {
@@ -76,14 +75,13 @@ fn pretty(value: &Value) -> String {
 }
 
 fn help(args: &[&str]) -> String {
-    let mut los = Command::new(env!("CARGO_BIN_EXE_los"));
-    let output = los.args(args).arg("--help").env_clear().output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
+    let here = std::path::Path::new(".");
+    let text = Ran::of(los_in(here, args).arg("--help")).stdout;
     // The global options are the same everywhere and stand once.
     let own = text.split("\nOptions of every command").next().unwrap();
     if args.is_empty() {
-        let options = Command::new(env!("CARGO_BIN_EXE_los")).args(["help", "options"]).env_clear().output().unwrap();
-        return format!("{}\n\n{}", text.trim_end(), String::from_utf8(options.stdout).unwrap());
+        let options = Ran::of(&mut los_in(here, &["help", "options"])).stdout;
+        return format!("{}\n\n{options}", text.trim_end());
     }
     own.to_owned()
 }

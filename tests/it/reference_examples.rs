@@ -13,7 +13,6 @@ use learning_os::calls::tool::ToolResult;
 use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::registry::find;
 use los_eyes::search::corpus::LearnersFiles;
-use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::Workspace;
@@ -136,20 +135,15 @@ pub fn examples() -> Vec<Example> {
 }
 
 fn ctx(workspace: &TestWorkspace) -> Ctx {
-    let loaded = Arc::new(Workspace::load(workspace.root()).unwrap().0);
     let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
     Ctx {
-        memory: Arc::new(FileStore::new(Arc::clone(&loaded))),
-        search: Arc::default(),
-        machine: Arc::default(),
-        workspace: loaded,
         learner: LearnerId::from_profile("mira").unwrap(),
         caller: Caller { face: Face::Mcp, client: None },
         as_of: Some(now),
         clock: Arc::new(move || now),
         ids: Arc::new(SameId),
-        limits: None,
         log: Arc::new(ToolLog::off()),
+        ..crate::read_file::ctx(Workspace::load(workspace.root()).unwrap().0)
     }
 }
 

@@ -366,6 +366,10 @@ fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page(
     let both = ["report", "--html", "r.html", "--tracker", "--json"];
     assert_eq!(workspace.los(&both).failed().0, "PERMISSION_DENIED");
     assert!(!workspace.path("r.html").exists());
+    // Nor one of another day than today, which no yes could write.
+    let page = workspace.path("r.html");
+    let ran = workspace.los(&["--as-of", "2026-03-15", "report", "--tracker", "--html", page.to_str().unwrap()]);
+    assert!(ran.exit == Some(2) && !page.exists(), "{ran:?}");
     let told = workspace.los(&[&both[..], &["--yes"]].concat()).json();
     assert_eq!(told["tracker"], "paths/Beginner/tracker.md");
     assert_eq!(told["written"], true);

@@ -1,11 +1,12 @@
 //! Reviewing day by day within the week's cap, on a simulated learner: more is retained than without, and nothing piles up.
 
-use crate::support::{learner, lines_of, read_log};
+use crate::support::{Dice, learner, level_of, lines_of, read_log, task};
 use chrono::{DateTime, TimeDelta, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Level, Month, Question, Task, Week};
+use los_model::curriculum::model::{Level, Question};
 use los_model::events::question_book::QuestionBook;
+use los_model::learner::fsrs;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
 use los_model::review::capacity::review_minutes_left;
@@ -19,33 +20,21 @@ const PROMISED: f64 = 8.0;
 /// Months of four weeks, a skill each with two tasks and `n_questions` questions.
 fn level(n_months: u32, n_questions: u32) -> Level {
     let skill = |month: u32, week: u32| format!("s{month}-{week}");
-    let month = |number: u32| Month {
-        number,
-        weeks: (1..=4)
-            .map(|week| Week {
-                number: week,
-                tasks: (1..=2)
-                    .map(|task| Task {
-                        id: format!("m{number:02}-w{week}-t{task}"),
-                        hours: Some(3.0),
-                        skill: Some(skill(number, week)),
-                        ..Task::default()
-                    })
-                    .collect(),
-                ..Week::default()
-            })
-            .collect(),
-        questions: (0..4 * n_questions)
-            .map(|question| Question {
-                id: format!("m{number:02}-q{question}"),
-                question: format!("What is {question} of {number}?"),
-                skill: Some(skill(number, question / n_questions + 1)),
-                ..Question::default()
-            })
-            .collect(),
-        ..Month::default()
-    };
-    Level { name: "Beginner".into(), months: (1..=n_months).map(month).collect(), ..Level::default() }
+    let mut level = level_of(n_months, |month, week| {
+        let number = |number: u32| task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &skill(month, week), &[]);
+        (1..=2).map(number).collect()
+    });
+    for month in &mut level.months {
+        let number = month.number;
+        let question = |question: u32| Question {
+            id: format!("m{number:02}-q{question}"),
+            question: format!("What is {question} of {number}?"),
+            skill: Some(skill(number, question / n_questions + 1)),
+            ..Question::default()
+        };
+        month.questions = (0..4 * n_questions).map(question).collect();
+    }
+    level
 }
 
 struct Ended {
@@ -88,11 +77,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         hours: vec![0.0; n_days as usize / 7 + 1],
         days: Vec::new(),
     };
-    let mut dice = 17u64;
-    let mut roll = move || {
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (dice >> 33) as f64 / (1u64 << 31) as f64
-    };
+    let mut dice = Dice(17);
     for day in 0..=n_days {
         let at = |hour: i64| (start + TimeDelta::days(day) + TimeDelta::hours(hour)).to_rfc3339();
         if day % 7 < 2 && ((day / 7) as usize) < course.weeks.len() {
@@ -125,7 +110,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         ended.last_ready = agenda.n_ready();
         ended.days.push(kinds(&agenda));
         for (place, due) in (1i64..).zip(&agenda.today) {
-            let score = if roll() < due.recall.unwrap_or(0.8) { 0.78 } else { 0.3 };
+            let score = if dice.roll() < due.recall.unwrap_or(0.8) { 0.78 } else { 0.3 };
             let when = (as_of + TimeDelta::minutes(place)).to_rfc3339();
             let skill = due.card.skill.map(|skill| course.skills[skill as usize].id.clone());
             let hours = due.minutes() / 60.0;
@@ -177,4 +162,12 @@ fn half_a_year_of_reviews_settles_and_every_kind_of_card_gets_its_turn() {
     }
     let most = asked.hours.iter().chain(&bare.hours).copied().fold(0.0, f64::max);
     assert!(most <= 0.2 * 1.15 * PROMISED, "{most}");
+}
+
+#[test]
+fn recall_is_ninety_percent_when_the_stability_is_over() {
+    for stability in [0.5, 4.0, 100.0] {
+        assert!((fsrs::recall(stability, stability) - 0.9).abs() < 1e-12);
+        assert!((fsrs::interval(stability, 0.9) - stability).abs() < 1e-9);
+    }
 }

@@ -15,23 +15,25 @@ fn day(days: u64) -> NaiveDate {
     START.parse::<NaiveDate>().unwrap() + Days::new(days)
 }
 
-/// Ten weeks in three months; some weeks are long, some tasks name no hours, one week is empty.
-fn own_path(workspace: &TestWorkspace) {
-    let mut n_tasks = 0;
+/// Ten weeks in three months; some weeks are long, some tasks name no hours, one week is empty. Gives the tasks' ids.
+fn own_path(workspace: &TestWorkspace) -> Vec<String> {
+    let mut ids = Vec::new();
     for (month, weeks) in [(1, 4), (2, 4), (3, 2)] {
         let mut text = format!("# Month {month}: Part {month}\n\n## Weekly plan\n");
         for week in 1..=weeks {
             write!(text, "\n### Week {week}: Step {week}\n\n").unwrap();
             let n = if (month, week) == (2, 3) { 0 } else { 2 + (month + week) % 2 };
             for place in 0..n {
-                n_tasks += 1;
-                let hours = ["(1.5h) ", "(2h) ", "", "(45m) "][n_tasks % 4];
-                writeln!(text, "- [ ] Do part {n_tasks} {hours}#skill-{month} ^m{month:02}-w{week}-t{place}").unwrap();
+                ids.push(format!("m{month:02}-w{week}-t{place}"));
+                let (n, id) = (ids.len(), ids.last().unwrap());
+                let hours = ["(1.5h) ", "(2h) ", "", "(45m) "][n % 4];
+                writeln!(text, "- [ ] Do part {n} {hours}#skill-{month} ^{id}").unwrap();
             }
         }
         text.push_str("\n## Main project: A piece\n\n### Deliverables\n\n- [ ] The piece\n");
         workspace.write(&format!("paths/Beginner/month-{month:02}/README.md"), text);
     }
+    ids
 }
 
 /// A learner of the own path: the promise, and for each task done its day. `other` are further lines.
@@ -46,25 +48,20 @@ struct Story {
 impl Story {
     fn workspace(&self) -> TestWorkspace {
         let workspace = TestWorkspace::new();
-        own_path(&workspace);
+        let ids = own_path(&workspace);
         let profile = json!({"learner_id": "ada", "level": "Beginner", "start_date": START, "hours_per_week": self.promise, "timezone": "UTC", "target_date": day(30).to_string()});
         workspace.write(".claude/memory/learner_profile.json", profile.to_string());
-        let shown = workspace.los(&["path", "show", "--json"]).json();
-        let ids: Vec<&str> = tasks_of(&shown).map(|task| task["id"].as_str().unwrap()).collect();
-        let mut log = String::new();
+        let mut events = Vec::new();
         for (at, days) in self.done.iter().enumerate() {
+            let mut event = json!({"timestamp": format!("{}T18:00:00Z", day(*days)), "event": "task_completed", "task": ids[at], "score": 0.8});
             // Every third task is logged without hours.
-            let hours = (at % 3 != 2).then(|| json!(1.0 + at as f64 / 4.0));
-            let mut line = json!({"timestamp": format!("{}T18:00:00Z", day(*days)), "event": "task_completed", "task": ids[at], "score": 0.8});
-            if let Some(hours) = hours {
-                line["duration_hours"] = hours;
+            if at % 3 != 2 {
+                event["duration_hours"] = json!(1.0 + at as f64 / 4.0);
             }
-            writeln!(log, "{line}").unwrap();
+            events.push(event);
         }
-        for line in &self.other {
-            writeln!(log, "{line}").unwrap();
-        }
-        workspace.write(".claude/memory/progress_log.jsonl", log);
+        events.extend(self.other.iter().cloned());
+        workspace.write_events(&events);
         workspace
     }
 }

@@ -17,7 +17,7 @@ use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 
 /// Texts are alike by the words that they share; every text that is embedded is counted.
 #[derive(Default)]
@@ -422,8 +422,7 @@ fn nothing_is_read_or_written_through_a_link_and_no_pipe_is_waited_for() {
         }),
         ("the file is a pipe", &|folder| {
             fs::create_dir(folder.path(".context")).unwrap();
-            let made = std::process::Command::new("mkfifo").arg(folder.path(".context/search.db")).status();
-            assert!(made.unwrap().success());
+            make_pipe(folder.path(".context/search.db"));
         }),
         ("the folder is a file", &|folder| folder.write(".context", "x")),
     ];

@@ -150,14 +150,8 @@ fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
 #[test]
 fn the_list_fits_a_narrow_terminal() {
     let workspace = TestWorkspace::indexed_sample();
-    let los = workspace.command(&[""; 0]);
-    let mut command = std::process::Command::new("sh");
-    command
-        .args(["-c", "stty rows 24 cols 60 && exec \"$0\" --color never search keep passwords out of scripts"])
-        .arg(los.get_program())
-        .current_dir(workspace.root())
-        .env("LOS_ROOT", workspace.root());
-    let ended = Terminal::start_command(command).end();
+    let args = ["--color", "never", "search", "keep", "passwords", "out", "of", "scripts"];
+    let ended = Terminal::sized(&workspace, 60, 24, &args).end();
     let screen = ended.screen.replace('\r', "");
     let lines: Vec<&str> = screen.lines().collect();
     assert!(lines[0].starts_with("1. Keep tokens out of scripts  "), "{screen}");

@@ -11,7 +11,7 @@ use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 
 const CANARY: &str = "CANARY-4711 value=1";
 /// For any answer on a busy machine.
@@ -148,8 +148,7 @@ fn odd_trees_are_walked_in_time() {
     }
     std::os::unix::fs::symlink(workspace.root(), workspace.path("up")).unwrap();
     for at in ["pipe", "wide/.gitignore", "wide/.ignore", "docs/.gitignore"] {
-        let made = std::process::Command::new("mkfifo").arg(workspace.path(at)).status().unwrap();
-        assert!(made.success());
+        make_pipe(workspace.path(at));
     }
     let _socket = std::os::unix::net::UnixListener::bind(workspace.path("socket")).unwrap();
     fs::create_dir(workspace.path("zeros")).unwrap();

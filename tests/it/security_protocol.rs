@@ -2,8 +2,6 @@
 //! leaves at any moment. Rows are numbered as in the security table: 33-35 and 148-162.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -21,19 +19,6 @@ const UNSUPPORTED_VERSION: i64 = -32022;
 fn write_call() -> Value {
     json!({"name": "write_memory_entry", "arguments": {"file": "progress_log.jsonl",
         "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note"}}})
-}
-
-/// Sends a signal by its name, such as `TERM`.
-fn signal(client: &McpClient, name: &str) {
-    let script = format!("kill -{name} {}", client.pid());
-    assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
-}
-
-/// The peak of the server's memory in MiB, if the system has `/proc`.
-fn peak_mib(client: &McpClient) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", client.pid())).ok()?;
-    let kib = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
-    Some(kib.parse::<u64>().unwrap() / 1024)
 }
 
 /// Sends lines, each followed by a request that must be answered. All other replies must be errors without an id.
@@ -142,7 +127,7 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
     assert_eq!(client.expect_reply(&Value::Null)["error"]["code"], PARSE_ERROR, "row 151");
     client.call_ok("hello", &json!({}));
     client.send_raw(&vec![b'['; 20 << 20]);
-    if let Some(peak) = peak_mib(&client) {
+    if let Some(peak) = client.peak_mib() {
         assert!(peak < 256, "row 151: {peak} MiB");
     }
     let ended = client.close();
@@ -153,8 +138,7 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
 fn an_unknown_method_or_tool_is_an_error_that_repeats_nothing_harmful() {
     let workspace = TestWorkspace::new();
     let long = "x".repeat(10_000);
-    for mut client in [McpClient::connect(&workspace, &[], &json!({})), McpClient::modern(&workspace, &[], &json!({}))]
-    {
+    for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
         for method in ["nope", "", "tools", "tools/call/x", "a\u{202e}b\u{1b}[2J", &long, "rpc.discover"] {
             let reply = client.request(method, &json!({}));
             assert_eq!(reply["error"]["code"], METHOD_NOT_FOUND, "row 152: {reply}");
@@ -295,7 +279,7 @@ fn a_client_that_leaves_during_writes_leaves_whole_lines() {
         let ended = match name {
             None => client.close(),
             Some(name) => {
-                signal(&client, name);
+                client.signal(name);
                 client.wait()
             }
         };
@@ -320,14 +304,14 @@ fn signals_end_an_idle_or_asking_server() {
                 client.send_request("tools/call", &write_call());
                 client.expect_question();
             }
-            signal(&client, name);
+            client.signal(name);
             let ended = client.wait();
             assert_eq!(ended.status.code(), Some(exit), "row 159: {name}: {ended:?}");
             assert!(ended.stderr.is_empty(), "row 159: {name}: {ended:?}");
         }
     }
     let client = McpClient::start(&workspace, &[]);
-    signal(&client, "KILL");
+    client.signal("KILL");
     assert!(!client.wait().status.success());
     assert!(memory(&workspace) == before);
 }

@@ -24,6 +24,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::read_file::{call, ctx};
+use crate::support::make_pipe;
 
 type Outcome = Result<(), Box<dyn StdError>>;
 
@@ -359,7 +360,7 @@ fn second_hard_links_are_refused_but_in_installed_packages() -> Outcome {
 fn only_regular_files_are_read_and_others_fail_at_once() -> Outcome {
     let fixture = Fixture::new()?;
     let fifo = fixture.root().join("docs/fifo");
-    assert!(std::process::Command::new("mkfifo").arg(&fifo).status()?.success());
+    make_pipe(&fifo);
     let _socket = std::os::unix::net::UnixListener::bind(fixture.root().join("docs/socket"))?;
     fixture.link("docs/to_fifo", "fifo")?;
     fixture.link("docs/to_dir", "sub")?;

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 
 /// For any answer on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -38,8 +38,7 @@ fn paths(answer: &Value) -> Vec<&str> {
 fn odd_ignore_files_hang_no_search() {
     let pipe = |workspace: &TestWorkspace, at: &str| {
         fs::create_dir_all(workspace.path(at).parent().unwrap()).unwrap();
-        let made = std::process::Command::new("mkfifo").arg(workspace.path(at)).status();
-        assert!(made.unwrap().success());
+        make_pipe(workspace.path(at));
     };
     for at in [".gitignore", ".ignore", "docs/.gitignore", ".git/info/exclude", ".git"] {
         let workspace = fixture();
@@ -110,8 +109,6 @@ fn a_forged_index_answers_nothing() {
         "INSERT INTO vector SELECT embedder, x'00000000000000000000000000000000', 0.001, x'7f' FROM vector LIMIT 1",
         "UPDATE unit SET line = -5",
         "DELETE FROM file",
-        "CREATE VIEW v AS SELECT 1",
-        "CREATE TRIGGER t AFTER INSERT ON file BEGIN DELETE FROM file; END",
     ] {
         workspace.write(INDEX, &index);
         let db = Connection::open(workspace.path(INDEX)).unwrap();

@@ -4,23 +4,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::support::{PROFILE, TestWorkspace};
+use crate::support::TestWorkspace;
 use crate::terminal::{ENTER, Terminal};
 
 const TASK: &str = "m02-w4-joins-again";
-
-/// The sample's path with a learner who has not begun.
-fn beginner() -> TestWorkspace {
-    let workspace = TestWorkspace::sample();
-    workspace.write(".claude/memory/learner_profile.json", PROFILE);
-    workspace.write(".claude/memory/progress_log.jsonl", "");
-    workspace.write(".claude/memory/decisions.jsonl", "");
-    workspace
-}
-
-fn events(workspace: &TestWorkspace) -> Vec<Value> {
-    workspace.log().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
 
 #[test]
 fn the_words_of_an_entry_come_in_any_order() {
@@ -30,18 +17,18 @@ fn the_words_of_an_entry_come_in_any_order() {
         &["log", "done", "yesterday", "joins-again", "2h", "good"],
         &["done", "joins-again", "2h", "yesterday", "good"],
     ] {
-        let workspace = beginner();
+        let workspace = TestWorkspace::beginner();
         let said = workspace.los(&[words, &["--yes"]].concat()).ok();
         assert!(said.contains("this week") || said.contains("This week"), "what comes next: {said}");
-        let [entry] = events(&workspace).try_into().unwrap();
+        let [entry] = workspace.events().try_into().unwrap();
         assert_eq!(entry["event"], "task_completed", "{words:?}");
         let facts = json!({"task": TASK, "duration_hours": 2.0, "score": 0.8});
         assert_eq!(entry["metadata"], facts, "{words:?}");
         assert!(entry["timestamp"].as_str().unwrap() < chrono::Utc::now().format("%F").to_string().as_str());
     }
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     workspace.los(&["log", "90m", "joins-again", "drew", "the", "tables", "--yes"]).ok();
-    let entry = &events(&workspace)[0];
+    let entry = &workspace.events()[0];
     assert_eq!(
         (&entry["event"], &entry["message"]),
         (&json!("study"), &json!("drew the tables")),
@@ -51,7 +38,7 @@ fn the_words_of_an_entry_come_in_any_order() {
 
 #[test]
 fn what_is_not_understood_is_refused_with_what_was_meant() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     for (words, part) in [
         (&["log", "joinz", "2h"][..], "joinz"),
         (&["log", "2h", "joinz"], "did you mean joins?"),
@@ -70,15 +57,15 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
 
 #[test]
 fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let status = workspace.los(&["status"]).ok();
     let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
     assert!(status.contains(open[0]["id"].as_str().unwrap()), "{status}");
     workspace.los(&["done", "1", "easy", "1h", "--yes"]).ok();
-    assert_eq!(events(&workspace)[0]["metadata"]["task"], open[0]["id"]);
+    assert_eq!(workspace.events()[0]["metadata"]["task"], open[0]["id"]);
     workspace.los(&["start", TASK, "--yes"]).ok();
     workspace.los(&["done", "hard", "--yes"]).ok();
-    let events = events(&workspace);
+    let events = workspace.events();
     let end = events.last().unwrap();
     assert_eq!((&end["event"], &end["metadata"]["task"]), (&json!("task_completed"), &json!(TASK)));
     assert_eq!(end["metadata"]["session"], events[1]["entry_id"]);
@@ -87,7 +74,7 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 
 #[test]
 fn a_write_is_asked_about_in_one_line() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["done", "joins-again", "1h30", "80%"]);
     terminal.until("Log: done").until("[Y/n]").press(ENTER);
     let ended = terminal.end();
@@ -100,7 +87,7 @@ fn a_write_is_asked_about_in_one_line() {
 
 #[test]
 fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     assert!(workspace.los(&["blockers"]).ok().contains("Nothing blocks you"));
     for name in ["the laptop is too small", "no account for the data"] {
         workspace.los(&["log", "blocker_raised", name, "--yes"]).ok();
@@ -110,7 +97,7 @@ fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
     assert_eq!(workspace.los(&["unblock", "--yes"]).exit, Some(2), "which of the two?");
     let said = workspace.los(&["unblock", "2", "asked for one", "--yes"]).ok();
     assert!(said.contains("No longer blocked: no account for the data."), "{said}");
-    assert_eq!(events(&workspace)[2]["message"], "asked for one");
+    assert_eq!(workspace.events()[2]["message"], "asked for one");
     workspace.los(&["unblock", "laptop", "--yes"]).ok();
     assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody};
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace, files_below};
 
 const SERVICE: &str = "src/server/auth/AuthService.ts";
 
@@ -36,8 +36,7 @@ fn connect(workspace: &TestWorkspace) -> McpClient {
 
 /// The log's lines of one tool.
 fn logged(workspace: &TestWorkspace, tool: &str) -> Vec<Value> {
-    let log = workspace.read(".context/tool_calls.jsonl");
-    log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).filter(|line| line["tool"] == tool).collect()
+    workspace.values(TOOL_LOG).into_iter().filter(|line| line["tool"] == tool).collect()
 }
 
 #[test]
@@ -173,18 +172,9 @@ fn reading_counts_the_access_and_nothing_outside_the_derived_folder_changes() {
     assert_eq!(counts.n_files(), 1, "files that were refused, found or imported were not read");
 }
 
-/// Every file outside `.context/` with its bytes.
+/// Every file of a workspace, but those that the program makes for itself.
 pub fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    let mut folders = vec![workspace.root().to_owned()];
-    while let Some(folder) = folders.pop() {
-        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            if path.is_file() {
-                files.insert(path.display().to_string(), std::fs::read(&path).unwrap());
-            } else if !path.ends_with(".context") {
-                folders.push(path);
-            }
-        }
-    }
+    let mut files = files_below(workspace.root());
+    files.retain(|path, _| !path.starts_with(".context/"));
     files
 }

@@ -7,10 +7,8 @@ use learning_os::stats::{Stats, Wanted};
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace};
 use crate::terminal::{HOSTILE, Terminal, assert_harmless};
-
-const LOG: &str = ".context/tool_calls.jsonl";
 
 fn line(at: &str, tool: &str, face: &str, outcome: Result<(), &str>, ms: f64) -> String {
     let mut line = json!({
@@ -45,7 +43,7 @@ fn logged() -> TestWorkspace {
         "\n".into(),
         line("2026-03-10T10:00:04.000Z", "hello", "cli", Ok(()), 0.1),
     ];
-    workspace.write(LOG, newer.concat());
+    workspace.write(TOOL_LOG, newer.concat());
     workspace
 }
 
@@ -105,7 +103,7 @@ fn every_number_is_the_logs() {
     assert_eq!(answer["slowest"].as_array().unwrap().len(), 5);
     let files: Vec<_> =
         answer["files"].as_array().unwrap().iter().map(|file| (&file["file"], &file["lines"])).collect();
-    assert_eq!(json!(files), json!([[LOG, 7], [".context/tool_calls.1.jsonl", 100]]));
+    assert_eq!(json!(files), json!([[TOOL_LOG, 7], [".context/tool_calls.1.jsonl", 100]]));
 }
 
 #[test]
@@ -128,10 +126,7 @@ fn a_question_can_be_about_a_time_or_a_tool() {
         assert!(ran.stderr.contains(words), "{ran:?}");
     }
     // A day begins where the learner lives.
-    let profile = workspace.read(".claude/memory/learner_profile.json");
-    let mut profile: Value = serde_json::from_str(&profile).unwrap();
-    profile["timezone"] = json!("Pacific/Kiritimati");
-    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    workspace.set_profile("timezone", "Pacific/Kiritimati");
     assert_eq!(calls(&["--since", "2026-03-11"]), 5);
 }
 
@@ -157,14 +152,9 @@ fn the_table_fits_and_tells_what_matters_most_on_narrow_terminals() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     for columns in [60, 80, 100] {
-        let mut command = std::process::Command::new("sh");
-        let los = env!("CARGO_BIN_EXE_los");
-        command
-            .args(["-c", &format!("stty rows 24 cols {columns} && exec {los} stats --color never")])
-            .env("LOS_ROOT", workspace.root());
-        let screen = Terminal::start_command(command).end().screen;
+        let screen = Terminal::sized(&workspace, columns, 24, &["stats", "--color", "never"]).end().screen;
         let widest = screen.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
-        assert!(widest <= columns, "{columns}: {screen}");
+        assert!(widest <= usize::from(columns), "{columns}: {screen}");
         assert!(screen.contains("failed"), "{screen}");
         assert_eq!(screen.contains("p99"), columns > 60, "{screen}");
     }
@@ -215,7 +205,7 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
     log.push("{\"event\":\"other\",\"timestamp\":\"2026-03-10T10:00:00Z\",\"tool\":\"x\",\"face\":\"x\",\"ok\":true,\"duration_ms\":1}\n".into());
     let mut bytes = log.concat().into_bytes();
     bytes.extend(b"{\"event\":\"tool_call\",\"tool\":\"\xff\"}\n");
-    workspace.write(LOG, bytes);
+    workspace.write(TOOL_LOG, bytes);
     let stats = read(&workspace, &Wanted::default());
     assert_eq!(stats.broken_lines, broken.len() as u64 + 1);
     assert_eq!(stats.calls, counted as u64 + 600);

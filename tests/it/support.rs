@@ -1,10 +1,14 @@
 //! The harness: a workspace in a temporary folder, and the real binary run in it with a clean environment.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{LazyLock, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
@@ -60,6 +64,32 @@ pub fn task(id: &str, hours: f64, skill: &str, uses: &[String]) -> Task {
     }
 }
 
+/// A level of so many months of four weeks, with the tasks of each by the numbers of its month and itself.
+pub fn level_of(n_months: u32, tasks: impl Fn(u32, u32) -> Vec<Task>) -> Level {
+    let week = |month, number| Week {
+        number,
+        title: format!("Week {number}"),
+        tasks: tasks(month, number),
+        ..Week::default()
+    };
+    let month = |number| Month {
+        number,
+        title: format!("Month {number}"),
+        weeks: (1..=4).map(|of_month| week(number, of_month)).collect(),
+        ..Month::default()
+    };
+    let months = (1..=n_months).map(month).collect();
+    Level { name: "Beginner".into(), title: "Beginner".into(), months, ..Level::default() }
+}
+
+/// Declares the first skill of each month, which builds on the last of the month before; `skill` names that of a week.
+pub fn build_on_each_other(level: &mut Level, skill: impl Fn(u32, u32) -> String) {
+    for month in &mut level.months {
+        let needs = (month.number > 1).then(|| skill(month.number - 1, 4)).into_iter().collect();
+        month.skills = vec![SkillDecl { id: skill(month.number, 1), needs, ..SkillDecl::default() }];
+    }
+}
+
 /// A path of these weeks, four to a month; `needs` names what each skill builds on.
 pub fn course_of(
     weeks: impl IntoIterator<Item = Vec<Task>>,
@@ -101,6 +131,12 @@ impl Dice {
     }
 }
 
+/// Sends a signal by its name, such as `TERM`.
+pub fn send_signal(pid: u32, name: &str) {
+    let sent = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
 /// Splits a line as a shell would, as far as the pages need it: both quotes, and comments.
 pub fn words(line: &str) -> Vec<String> {
     let (mut words, mut quote, mut is_word) = (vec![String::new()], None, false);
@@ -134,6 +170,11 @@ pub fn of_repository(path: impl AsRef<Path>) -> PathBuf {
 pub const PROFILE: &str =
     r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":8,"timezone":"UTC"}"#;
 
+/// The learner's profile and log, and the log of tool calls.
+pub const PROFILE_FILE: &str = ".claude/memory/learner_profile.json";
+pub const LOG: &str = ".claude/memory/progress_log.jsonl";
+pub const TOOL_LOG: &str = ".context/tool_calls.jsonl";
+
 /// A workspace that is gone when the test ends.
 #[must_use]
 pub struct TestWorkspace {
@@ -143,17 +184,22 @@ pub struct TestWorkspace {
 impl TestWorkspace {
     /// A learner `ada` with an empty log, no decisions and no practices, and no path.
     pub fn new() -> Self {
-        let workspace = Self { folder: tempfile::tempdir().unwrap() };
-        workspace.write(".claude/memory/learner_profile.json", PROFILE);
-        workspace.write(".claude/memory/progress_log.jsonl", "");
+        let workspace = Self::bare();
+        workspace.write(PROFILE_FILE, PROFILE);
+        workspace.write(LOG, "");
         workspace.write(".claude/memory/decisions.jsonl", "");
         workspace.write(".claude/memory/best_practices.md", "");
         workspace
     }
 
+    /// An empty folder, which is no workspace yet.
+    pub fn bare() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
     /// A copy of a folder of this repository, such as `examples/sample-learner`.
     pub fn copy_of(folder: &str) -> Self {
-        let workspace = Self { folder: tempfile::tempdir().unwrap() };
+        let workspace = Self::bare();
         copy_folder(&of_repository(folder), workspace.root());
         workspace
     }
@@ -161,6 +207,15 @@ impl TestWorkspace {
     /// A copy of the sample learner, Mira.
     pub fn sample() -> Self {
         Self::copy_of("examples/sample-learner")
+    }
+
+    /// The sample's path with a learner who has not begun.
+    pub fn beginner() -> Self {
+        let workspace = Self::sample();
+        workspace.write(PROFILE_FILE, PROFILE);
+        workspace.write(LOG, "");
+        workspace.write(".claude/memory/decisions.jsonl", "");
+        workspace
     }
 
     /// A copy of the sample learner with an index of what she can search; it is made once.
@@ -196,20 +251,97 @@ impl TestWorkspace {
     }
 
     pub fn log(&self) -> String {
-        self.read(".claude/memory/progress_log.jsonl")
+        self.read(LOG)
+    }
+
+    /// The lines of a file, each JSON.
+    pub fn values(&self, relative: &str) -> Vec<Value> {
+        self.read(relative).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// The events of the log.
+    pub fn events(&self) -> Vec<Value> {
+        self.values(LOG)
+    }
+
+    pub fn last_event(&self) -> Value {
+        self.events().pop().unwrap()
+    }
+
+    /// Makes these events the log.
+    pub fn write_events(&self, events: &[Value]) {
+        self.write(LOG, lines_of(events).into_iter().map(|line| line + "\n").collect::<String>());
+    }
+
+    /// Adds an event to the log.
+    pub fn add_event(&self, event: &Value) {
+        self.write(LOG, format!("{}{event}\n", self.log()));
+    }
+
+    /// The staged writes, as `los memory pending --json` lists them.
+    pub fn pending(&self) -> Vec<Value> {
+        self.los(&["memory", "pending", "--json"]).json().as_array().unwrap().clone()
+    }
+
+    /// The id of the first of them.
+    pub fn pending_id(&self) -> String {
+        self.pending()[0]["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Changes a field of the profile.
+    pub fn set_profile(&self, field: &str, value: impl Into<Value>) {
+        let mut profile: Value = serde_json::from_str(&self.read(PROFILE_FILE)).unwrap();
+        profile[field] = value.into();
+        self.write(PROFILE_FILE, profile.to_string());
+    }
+
+    /// As if the learner had begun so many days ago.
+    pub fn begun_days_ago(&self, days: u64) {
+        let start = Utc::now().date_naive() - chrono::Days::new(days);
+        self.set_profile("start_date", start.to_string());
     }
 
     /// `los` with these arguments, at this workspace, without a terminal and without our environment.
     pub fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
-        command.args(args).env_clear().env("LOS_ROOT", self.root()).current_dir(self.root()).stdin(Stdio::null());
+        let mut command = los_in(self.root(), args);
+        command.env("LOS_ROOT", self.root());
         command
     }
 
     /// Runs `los` to its end.
     pub fn los(&self, args: &[impl AsRef<OsStr>]) -> Ran {
-        Ran::from(self.command(args).output().unwrap())
+        Ran::of(&mut self.command(args))
     }
+}
+
+/// `los` with these arguments in a folder, without a terminal and without our environment.
+pub fn los_in(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
+    command.args(args).env_clear().current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+/// Waits for a process to end, at most so long; one that does not is killed, and the test fails.
+pub fn ended_within(child: &mut Child, at_most: Duration) -> ExitStatus {
+    let until = Instant::now() + at_most;
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if Instant::now() > until {
+            child.kill().unwrap();
+            panic!("it did not end within {at_most:?}");
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// All that was written to a file that is still open.
+pub fn read_all(mut file: &File) -> String {
+    let mut text = String::new();
+    file.rewind().unwrap();
+    file.read_to_string(&mut text).unwrap();
+    text
 }
 
 /// What a run of `los` did.
@@ -233,6 +365,20 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
+    /// Runs a command to its end.
+    pub fn of(command: &mut Command) -> Self {
+        let program = command.get_program().to_owned();
+        Self::from(command.output().unwrap_or_else(|error| panic!("this test needs {}: {error}", program.display())))
+    }
+
+    /// The same with bytes on its standard input.
+    pub fn piped(command: &mut Command, input: &[u8]) -> Self {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        // What is refused early is not read to its end.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        Self::from(child.wait_with_output().unwrap())
+    }
+
     /// Stdout of a run that must have succeeded.
     pub fn ok(self) -> String {
         assert_eq!(self.exit, Some(0), "{self:?}");
@@ -250,6 +396,43 @@ impl Ran {
         let error: Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON error: {self:?}"));
         (error["error"]["code"].as_str().unwrap().to_owned(), self.exit.unwrap())
     }
+}
+
+/// Every file below a folder with its content, by its path from there. A link to a folder is not followed.
+pub fn files_below(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = everything_below(folder);
+    found.retain(|path, _| !path.ends_with('/'));
+    found
+}
+
+/// The same with the folders, whose paths end in `/`.
+pub fn everything_below(root: &Path) -> BTreeMap<String, Vec<u8>> {
+    let (mut found, mut waiting) = (BTreeMap::new(), vec![root.to_owned()]);
+    while let Some(folder) = waiting.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() && !path.is_symlink() {
+                found.insert(name + "/", Vec::new());
+                waiting.push(path);
+            } else {
+                found.insert(name, fs::read(&path).unwrap_or_default());
+            }
+        }
+    }
+    found
+}
+
+/// Makes a named pipe.
+pub fn make_pipe(path: impl AsRef<Path>) {
+    assert!(Command::new("mkfifo").arg(path.as_ref()).status().expect("this test needs mkfifo").success());
+}
+
+/// A git command that must succeed, away from our configuration.
+pub fn git(folder: &Path, args: &[&str]) -> String {
+    let mut command = Command::new("git");
+    command.args(["-c", "init.defaultBranch=main", "-c", "user.name=Ada", "-c", "user.email=ada@example.com"]);
+    command.args(args).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1");
+    Ran::of(&mut command).ok().trim().to_owned()
 }
 
 fn copy_folder(from: &Path, to: &Path) {

@@ -13,9 +13,7 @@ use los_model::scores::window::Scope;
 use los_model::time::timestamp::Clock;
 use serde_json::{Value, json};
 
-use crate::support::{Dice, Ran, TestWorkspace, course_of, learner, read_log, task};
-
-const LOG: &str = ".claude/memory/progress_log.jsonl";
+use crate::support::{Dice, LOG, Ran, TestWorkspace, course_of, git, learner, read_log, task};
 
 /// Puts things in another order.
 fn shuffle<T>(things: &mut [T], dice: &mut Dice) {
@@ -234,15 +232,6 @@ fn reorder(folded: &Folded, a: u32, b: u32, time: u32) -> Value {
         "before_hash": mutation.before_hash, "details": details})
 }
 
-/// A git command that must succeed, away from our configuration.
-fn git(folder: &Path, args: &[&str]) -> String {
-    let mut command = Command::new("git");
-    command.args(["-c", "init.defaultBranch=main", "-c", "user.name=Ada", "-c", "user.email=ada@example.com"]);
-    let ran = command.args(args).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null").output().unwrap();
-    assert!(ran.status.success(), "{args:?}: {}", String::from_utf8_lossy(&ran.stderr));
-    String::from_utf8(ran.stdout).unwrap().trim().to_owned()
-}
-
 fn sync_command(workspace: &TestWorkspace) -> Command {
     let mut command = workspace.command(&["sync", "--json"]);
     command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", "/nonexistent").env("GIT_CONFIG_NOSYSTEM", "1");
@@ -252,7 +241,7 @@ fn sync_command(workspace: &TestWorkspace) -> Command {
 }
 
 fn sync(workspace: &TestWorkspace) -> Ran {
-    Ran::from(sync_command(workspace).output().unwrap())
+    Ran::of(&mut sync_command(workspace))
 }
 
 fn log(workspace: &TestWorkspace, words: &str) {
@@ -274,8 +263,7 @@ fn two_machines() -> (tempfile::TempDir, TestWorkspace, TestWorkspace) {
     log(&first, "the first");
     let synced = sync(&first).json();
     assert_eq!((&synced["went_out"]["log"], &synced["committed"]), (&json!(1), &json!(true)));
-    let second = TestWorkspace::new();
-    fs::remove_dir_all(second.root().join(".claude")).unwrap();
+    let second = TestWorkspace::bare();
     git(second.root(), &["clone", "--quiet", &address, "."]);
     (bare, first, second)
 }

@@ -14,7 +14,7 @@ use los_model::error::{Code, Error};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{Ran, TestWorkspace, los_in, make_pipe};
 
 fn object(value: Value) -> Map<String, Value> {
     match value {
@@ -341,8 +341,7 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_other_files_are_not_quoted(
     workspace.write("large.json", format!("{{\"packages\": [{}\"\"]}}", "\"a==1\",".repeat(200_000)));
     workspace.write("deep.json", "[".repeat(100_000));
     workspace.write("bytes.json", [0xff, 0xfe, 0x00]);
-    let made = std::process::Command::new("mkfifo").arg(workspace.path("fifo")).status();
-    assert!(made.unwrap().success());
+    make_pipe(workspace.path("fifo"));
     let long = "x".repeat(100_000);
     for (file, code) in [
         ("../../etc/passwd", "INVALID_INPUT"),
@@ -370,11 +369,7 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_other_files_are_not_quoted(
 #[test]
 fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there() {
     let folder = tempfile::tempdir().unwrap();
-    let los = |args: &[&str]| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_los"));
-        command.current_dir(folder.path()).env_remove("LOS_ROOT").env("LOS_LEARNER", "ada");
-        crate::support::Ran::from(command.args(args).output().unwrap())
-    };
+    let los = |args: &[&str]| Ran::of(los_in(folder.path(), args).env("LOS_LEARNER", "ada"));
     assert!(los(&["sys", "hardware", "--json"]).json()["cpu"]["cores"].is_number());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     los(&["sys", "software", "--save", "list.json", "-q"]).ok();

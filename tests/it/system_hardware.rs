@@ -10,29 +10,13 @@ use std::time::{Duration, Instant};
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::TestWorkspace;
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in};
 
-/// A machine whose system files are made here.
-struct Made {
-    folder: tempfile::TempDir,
-}
-
-impl Made {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn write(&self, relative: &str, content: &str) {
-        let path = self.folder.path().join(relative);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
-    }
-
-    fn hardware(&self, workspace: &Path) -> Hardware {
-        Hardware::of(&Machine::with_root(self.folder.path(), variables(&[])), workspace)
-    }
+/// The hardware of a machine with these system files, seen from a workspace.
+fn hardware(made: &TestWorkspace, workspace: &TestWorkspace) -> Hardware {
+    Hardware::of(&Machine::with_root(made.root(), variables(&[])), workspace.root())
 }
 
 pub fn variables(set: &[(&str, String)]) -> Variables {
@@ -68,20 +52,19 @@ fn this_machine_is_listed_as_its_kernel_describes_it_and_at_once() {
         assert_eq!(threads as usize, listed);
         assert_eq!(hardware["disks"][0]["mount"], "/");
     }
-    let logged = workspace.read(".context/tool_calls.jsonl");
-    let line: Value = serde_json::from_str(logged.lines().last().unwrap()).unwrap();
+    let line = workspace.values(TOOL_LOG).pop().unwrap();
     assert_eq!((&line["tool"], &line["ok"]), (&json!("list_hardware"), &json!(true)));
 }
 
 #[test]
 fn a_machine_without_system_files_has_no_cards_and_no_disks_and_its_frequency_is_the_rated_one_if_known() {
-    let (made, workspace) = (Made::new(), TestWorkspace::new());
-    let hardware = made.hardware(workspace.root());
-    assert_eq!((hardware.gpus, hardware.disks, hardware.cpu.frequency_mhz), (vec![], vec![], None));
+    let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
+    let unknown = hardware(&made, &workspace);
+    assert_eq!((unknown.gpus, unknown.disks, unknown.cpu.frequency_mhz), (vec![], vec![], None));
     made.write("proc/cpuinfo", "processor\t: 0\ncpu MHz\t\t: 2399.998\n");
-    assert_eq!(made.hardware(workspace.root()).cpu.frequency_mhz, Some(2400));
+    assert_eq!(hardware(&made, &workspace).cpu.frequency_mhz, Some(2400));
     made.write("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "4500000\n");
-    assert_eq!(made.hardware(workspace.root()).cpu.frequency_mhz, Some(4500));
+    assert_eq!(hardware(&made, &workspace).cpu.frequency_mhz, Some(4500));
 }
 
 /// The source of a stand-in for NVIDIA's library.
@@ -119,8 +102,8 @@ fn compile(folder: &Path, init: &str, mark: &str) -> bool {
 
 #[test]
 fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_cards() {
-    let (made, workspace) = (Made::new(), TestWorkspace::new());
-    let folder = made.folder.path().join("usr/lib64");
+    let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
+    let folder = made.path("usr/lib64");
     fs::create_dir_all(&folder).unwrap();
     if !compile(&folder, "return 0;", "") {
         return println!("skipped: no C compiler to make a stand-in for the library");
@@ -128,16 +111,16 @@ fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_ca
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
     let expected = [gpu("NVIDIA H200", Some(140.4)), gpu("NVIDIA H200", None), gpu("NVIDIA GPU", None)];
-    assert_eq!(made.hardware(workspace.root()).gpus, expected);
+    assert_eq!(hardware(&made, &workspace).gpus, expected);
     assert!(compile(&folder, "return 9;", ""));
-    assert_eq!(made.hardware(workspace.root()).gpus, [], "no driver");
+    assert_eq!(hardware(&made, &workspace).gpus, [], "no driver");
     fs::write(folder.join("libnvidia-ml.so.1"), "not a library").unwrap();
-    assert_eq!(made.hardware(workspace.root()).gpus, [], "not a library");
+    assert_eq!(hardware(&made, &workspace).gpus, [], "not a library");
 }
 
 #[test]
 fn no_library_of_the_workspace_is_ever_loaded() {
-    let (made, workspace) = (Made::new(), TestWorkspace::new());
+    let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
     let elsewhere = tempfile::tempdir().unwrap();
     let mark = elsewhere.path().join("loaded");
     if !compile(workspace.root(), "return 0;", mark.to_str().unwrap()) {
@@ -157,18 +140,11 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     let text = |path: &Path| path.display().to_string();
     let gpus = |search_path: &str| {
         let variables = variables(&[("LD_LIBRARY_PATH", search_path.to_owned())]);
-        Hardware::of(&Machine::with_root(made.folder.path(), variables), workspace.root()).gpus
+        Hardware::of(&Machine::with_root(made.root(), variables), workspace.root()).gpus
     };
     for value in [here, ".", ":", &text(&link), &text(&file_link), &text(&open)] {
         assert_eq!(gpus(value), [], "{value}");
-        let ran = Command::new(env!("CARGO_BIN_EXE_los"))
-            .args(["sys", "hardware", "--json"])
-            .env_clear()
-            .env("LD_LIBRARY_PATH", value)
-            .current_dir(workspace.root())
-            .output()
-            .unwrap();
-        assert!(ran.status.success(), "{ran:?}");
+        Ran::of(los_in(workspace.root(), &["sys", "hardware", "--json"]).env("LD_LIBRARY_PATH", value)).ok();
         assert!(!mark.exists(), "loaded with {value}");
     }
     // The same library in a guarded folder outside is loaded: what is tested above is the place.

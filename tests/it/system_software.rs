@@ -3,8 +3,7 @@
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -12,32 +11,12 @@ use los_eyes::machine::Machine;
 use los_eyes::machine::software::Software;
 use serde_json::json;
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, make_pipe};
 use crate::system_hardware::variables;
 
-/// A folder outside every workspace.
-struct Outside {
-    folder: tempfile::TempDir,
-}
-
-impl Outside {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn path(&self, relative: &str) -> PathBuf {
-        self.folder.path().join(relative)
-    }
-
-    fn text(&self, relative: &str) -> String {
-        self.path(relative).display().to_string()
-    }
-
-    fn write(&self, relative: &str, content: &str) {
-        let path = self.path(relative);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
-    }
+/// Where a file of a folder lies, as a text.
+fn text(folder: &TestWorkspace, relative: &str) -> String {
+    folder.path(relative).display().to_string()
 }
 
 /// A shell script that may be run.
@@ -63,7 +42,7 @@ fn venv(folder: &Path, settings: &str, entries: &[&str]) {
 
 #[test]
 fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     venv(
         &outside.path("venv"),
         "home = /usr/bin\nversion = 3.12.3\n",
@@ -85,8 +64,8 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
     venv(&outside.path("on-path"), "version = 3.12.1\n", &["mcp-1.2.0.dist-info"]);
     outside.write("on-path/bin/python3", "not even a program");
 
-    let from_path = ("PATH", outside.text("on-path/bin"));
-    let from_conda = ("CONDA_PREFIX", outside.text("conda"));
+    let from_path = ("PATH", text(&outside, "on-path/bin"));
+    let from_conda = ("CONDA_PREFIX", text(&outside, "conda"));
     let check = |set: &[(&str, String)], from: &str, version: &str, packages: &[&str]| {
         let software = look(&workspace, set);
         assert_eq!(software.python_from.as_deref(), Some(from));
@@ -94,13 +73,13 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
         assert_eq!(software.packages, packages);
     };
     check(
-        &[("VIRTUAL_ENV", outside.text("venv")), from_conda.clone(), from_path.clone()],
+        &[("VIRTUAL_ENV", text(&outside, "venv")), from_conda.clone(), from_path.clone()],
         "VIRTUAL_ENV",
         "3.12.3",
         &["numpy==1.26.4", "scikit-learn==1.5.0", "torch==2.1.0+cu121"],
     );
     check(
-        &[("VIRTUAL_ENV", outside.text("gone")), from_conda, from_path.clone()],
+        &[("VIRTUAL_ENV", text(&outside, "gone")), from_conda, from_path.clone()],
         "CONDA_PREFIX",
         "3.11.9",
         &["numpy==1.25.2", "torch==2.0.1"],
@@ -114,30 +93,30 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
 
 #[test]
 fn an_environment_may_see_the_systems_packages_and_cannot_hang_or_flood() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     outside.write("usr/lib/python3.12/dist-packages/numpy-1.0.0.egg-info", "");
     outside.write("usr/lib/python3/dist-packages/pandas-1.3.5-py3.12.egg-info/PKG-INFO", "");
     outside.write("usr/lib/python3.9/site-packages/scipy-1.0.dist-info/METADATA", "");
     let settings =
-        format!("home = {}\ninclude-system-site-packages = true\nversion = 3.12.3\n", outside.text("usr/bin"));
+        format!("home = {}\ninclude-system-site-packages = true\nversion = 3.12.3\n", text(&outside, "usr/bin"));
     venv(&workspace.path(".venv"), &settings, &["numpy-2.0.0.dist-info"]);
     assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0", "pandas==1.3.5"]);
     venv(&workspace.path(".venv"), &settings.replace("true", "false"), &[]);
     assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0"]);
 
     fs::create_dir_all(outside.path("fifo")).unwrap();
-    assert!(Command::new("mkfifo").arg(outside.path("fifo/pyvenv.cfg")).status().unwrap().success());
+    make_pipe(outside.path("fifo/pyvenv.cfg"));
     fs::remove_file(workspace.path(".venv/pyvenv.cfg")).unwrap();
     symlink("/dev/zero", workspace.path(".venv/pyvenv.cfg")).unwrap();
     let began = Instant::now();
-    assert_eq!(look(&workspace, &[("VIRTUAL_ENV", outside.text("fifo"))]).python_from, None);
+    assert_eq!(look(&workspace, &[("VIRTUAL_ENV", text(&outside, "fifo"))]).python_from, None);
     assert!(began.elapsed() < Duration::from_secs(30));
 }
 
 #[test]
 fn tools_are_asked_and_a_bare_python_is_run_isolated() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
-    let seen = outside.text("seen");
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
+    let seen = text(&outside, "seen");
     script(&outside.path("bin/git"), "echo git version 2.43.0");
     script(&outside.path("bin/node"), "echo v20.11.0");
     script(&outside.path("bin/uv"), "echo; exit 3");
@@ -146,15 +125,16 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
         &outside.path("bin/python3"),
         &format!(
             "[ \"$1 $2\" = '-I -S' ] || exit 1; echo 3.12.9; echo {}; echo {}; echo relative",
-            outside.text("own"),
-            outside.text("site")
+            text(&outside, "own"),
+            text(&outside, "site")
         ),
     );
     outside.write("site/torch-2.5.0.dist-info/METADATA", "");
     outside.write("site/numpy-1.0.0.dist-info/METADATA", "");
     outside.write("own/numpy-2.0.0.dist-info/METADATA", "");
-    let path = format!("{}:/usr/bin:/bin:relative::{}", outside.text("bin"), workspace.root().display());
-    let software = look(&workspace, &[("PATH", path), ("HOME", outside.text("home")), ("TOKEN", "hunter2".to_owned())]);
+    let path = format!("{}:/usr/bin:/bin:relative::{}", text(&outside, "bin"), workspace.root().display());
+    let software =
+        look(&workspace, &[("PATH", path), ("HOME", text(&outside, "home")), ("TOKEN", "hunter2".to_owned())]);
     assert_eq!(software.python_version.as_deref(), Some("3.12.9"));
     for package in ["cargo==1.92.0", "git==2.43.0", "node==20.11.0", "numpy==2.0.0", "torch==2.5.0"] {
         assert!(software.packages.iter().any(|found| found == package), "{software:?}");
@@ -162,8 +142,8 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
     assert!(!software.packages.iter().any(|found| found.starts_with("uv==")), "{software:?}");
     assert!(software.packages.is_sorted());
     let expected = [
-        format!("HOME={}", outside.text("home")),
-        format!("PATH={}:/usr/bin:/bin", outside.text("bin")),
+        format!("HOME={}", text(&outside, "home")),
+        format!("PATH={}:/usr/bin:/bin", text(&outside, "bin")),
         "RUSTUP_AUTO_INSTALL=0".to_owned(),
         "PWD=/".to_owned(),
         "/".to_owned(),
@@ -177,8 +157,8 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
 /// Programs that leave a mark when they are run, by every way that a workspace can come onto `PATH`.
 #[test]
 fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
-    let mark = outside.text("mark");
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
+    let mark = text(&outside, "mark");
     let names = ["git", "uv", "node", "cargo", "docker", "python3", "python", "lscpu", "sh", "env"];
     for folder in [
         workspace.path(""),
@@ -210,7 +190,7 @@ fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
     let own = workspace.root().file_name().unwrap().to_str().unwrap();
     let mut folders = [".", "", "bin", "./.venv/bin", &root].map(str::to_owned).to_vec();
     folders.extend(["bin", &format!("../{own}/bin"), ".venv/bin"].map(|folder| format!("{root}/{folder}")));
-    folders.extend(["link", "links", "loose", "folders", "open", "above/bin"].map(|folder| outside.text(folder)));
+    folders.extend(["link", "links", "loose", "folders", "open", "above/bin"].map(|folder| text(&outside, folder)));
     for path in folders.iter().cloned().chain([folders.join(":")]) {
         for args in [&["sys", "software", "--json"][..], &["sys", "hardware", "--json"]] {
             let mut command = workspace.command(args);
@@ -225,10 +205,10 @@ fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
 
 #[test]
 fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     // A process that holds the other end of this pipe is alive.
     let pipe = outside.path("alive");
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    make_pipe(&pipe);
     let (tell, told) = channel();
     let read = pipe.clone();
     std::thread::spawn(move || tell.send(fs::read(read).unwrap()));
@@ -240,7 +220,7 @@ fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
     script(&outside.path("bin/python3"), "sleep 600");
     script(&outside.path("bin/docker"), "echo Docker version 24.0.7, build x");
     let began = Instant::now();
-    let software = look(&workspace, &[("PATH", format!("{}:/usr/bin:/bin", outside.text("bin")))]);
+    let software = look(&workspace, &[("PATH", format!("{}:/usr/bin:/bin", text(&outside, "bin")))]);
     let took = began.elapsed();
     assert!(took < Duration::from_mins(1), "{took:?}");
     for package in ["cargo==1.92.0", "docker==24.0.7"] {
@@ -252,9 +232,9 @@ fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
 
 #[test]
 fn no_setting_of_a_repositorys_git_is_run() {
-    let (workspace, outside) = (TestWorkspace::new(), Outside::new());
+    let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     let trap = outside.path("trap");
-    let mark = outside.text("mark");
+    let mark = text(&outside, "mark");
     script(&trap, &format!("echo run >> {mark}"));
     let trap = trap.display();
     workspace.write(".git/HEAD", "ref: refs/heads/main\n");

@@ -58,7 +58,7 @@ fn every_surface_says_the_same() {
     let spanish = |args: &[&str]| {
         let mut command = workspace.command(&[&["--root", "spanish", "--as-of", "2026-01-06"], args].concat());
         command.env("COLUMNS", "200");
-        crate::support::Ran::from(command.output().unwrap()).ok()
+        crate::support::Ran::of(&mut command).ok()
     };
     let words = "3 tasks (2.8 h) do not fit before 20 February 2026: Plan a small piece, and say when it is good; Make the piece; Show it to someone, and note what to change.";
     for command in ["status", "plan", "evaluate", "report"] {

@@ -11,7 +11,8 @@ use rexpect::session::{PtySession, spawn_command};
 use serde_json::Value;
 use signal_hook::consts::SIGHUP;
 
-use crate::support::{PROFILE, TestWorkspace};
+use crate::durability_harness::under;
+use crate::support::TestWorkspace;
 
 /// A message that forges an entry, clears the screen, sets the title, colours by an eight-bit code, and turns the
 /// direction of writing.
@@ -63,6 +64,14 @@ impl Terminal {
         command.env("TERM", "xterm-256color").stdin(Stdio::inherit());
         let session = spawn_command(command, Some(PATIENCE_MS)).unwrap();
         Self { session, seen: String::new() }
+    }
+
+    /// The same in a window of that size.
+    pub(crate) fn sized(workspace: &TestWorkspace, columns: u16, rows: u16, args: &[&str]) -> Self {
+        let script = format!("stty rows {rows} cols {columns} && exec \"$0\" \"$@\"");
+        let mut command = under(&["sh", "-c", &script], &workspace.command(args));
+        command.current_dir(workspace.root());
+        Self::start_command(command)
     }
 
     /// Waits until `text`, of ASCII, is printed.
@@ -126,10 +135,6 @@ impl Ended {
     }
 }
 
-fn n_pending(workspace: &TestWorkspace) -> usize {
-    workspace.los(&["memory", "pending", "--json"]).json().as_array().unwrap().len()
-}
-
 fn append(workspace: &TestWorkspace, flags: &[&str]) -> Terminal {
     Terminal::start(workspace, &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat())
 }
@@ -152,16 +157,14 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
         terminal.until("Write it?").press(key).press(ENTER);
         let ended = terminal.end();
         assert_eq!((ended.exit, workspace.log().lines().count()), (exit, n_lines), "{key}: {ended:?}");
-        assert_eq!((n_pending(&workspace), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
+        assert_eq!((workspace.pending().len(), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
     }
 }
 
 #[test]
 fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
     let workspace = TestWorkspace::new();
-    let today = chrono::Utc::now().date_naive();
-    let profile = PROFILE.replace("2026-01-05", &today.to_string());
-    workspace.write(".claude/memory/learner_profile.json", profile);
+    workspace.begun_days_ago(0);
     let month =
         "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: Begin\n\n- [ ] Read about it (2h) #reading ^read-it\n";
     workspace.write("paths/Beginner/month-01/README.md", month);
@@ -207,7 +210,7 @@ fn without_input_and_with_json_nothing_is_asked() {
     for flag in ["--no-input", "--json"] {
         let workspace = TestWorkspace::new();
         let ended = append(&workspace, &[flag]).end();
-        assert_eq!((ended.exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1), "{flag}: {ended:?}");
+        assert_eq!((ended.exit, workspace.log().as_str(), workspace.pending().len()), (5, "", 1), "{flag}: {ended:?}");
         assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
     }
     let workspace = TestWorkspace::new();
@@ -258,7 +261,7 @@ fn staged_writes_are_decided_one_by_one() {
     let ended = terminal.end();
     assert_eq!((ended.exit, ended.shows_cursor()), (0, true), "{ended:?}");
     assert_eq!(workspace.log(), "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n");
-    assert_eq!(n_pending(&workspace), 1);
+    assert_eq!(workspace.pending().len(), 1);
     assert!(!ended.text().contains("\\u{"), "its own colours are shown as text: {ended:?}");
 }
 
@@ -266,13 +269,13 @@ fn staged_writes_are_decided_one_by_one() {
 fn a_staged_write_is_approved_after_it_is_shown() {
     let workspace = TestWorkspace::new();
     assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit, Some(5));
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
+    let id = workspace.pending_id();
     let mut no = Terminal::start(&workspace, &["memory", "approve", &id]);
     no.until(&format!("+ {ENTRY}")).until("Write it?").press("n");
-    assert_eq!((no.end().exit, workspace.log().as_str(), n_pending(&workspace)), (5, "", 1));
+    assert_eq!((no.end().exit, workspace.log().as_str(), workspace.pending().len()), (5, "", 1));
     let mut yes = Terminal::start(&workspace, &["memory", "approve", &id]);
     yes.until(&format!("+ {ENTRY}")).until("Write it?").press(ENTER);
-    assert_eq!((yes.end().exit, workspace.log(), n_pending(&workspace)), (0, format!("{ENTRY}\n"), 0));
+    assert_eq!((yes.end().exit, workspace.log(), workspace.pending().len()), (0, format!("{ENTRY}\n"), 0));
 }
 
 #[test]
@@ -289,11 +292,8 @@ fn what_waits_is_offered_at_the_end_of_the_next_write() {
 #[test]
 fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
     let check = |args: &[&str], prompt: &str, keys: &str| {
-        let workspace = TestWorkspace::sample();
-        for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
-            workspace.write(&format!(".claude/memory/{file}"), "");
-        }
-        workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
+        let workspace = TestWorkspace::beginner();
+        workspace.write(".claude/memory/best_practices.md", "");
         assert_eq!(
             workspace
                 .los(&["memory", "append", "decisions.jsonl", r#"{"timestamp":"2026-01-07","decision":"x"}"#])
@@ -308,7 +308,7 @@ fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
             assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{args:?}: {file}");
         }
-        assert_eq!(n_pending(&workspace), 1, "{args:?}");
+        assert_eq!(workspace.pending().len(), 1, "{args:?}");
     };
     check(&["memory", "append", "progress_log.jsonl", ENTRY], "Write it?", CTRL_C);
     check(&["log", "note", "text"], "Log: note", CTRL_C);
@@ -325,7 +325,7 @@ fn a_terminal_that_goes_away_writes_nothing() {
     terminal.until("Write it?");
     terminal.signal(Signal::SIGHUP);
     assert_eq!(terminal.end().exit, 129);
-    assert_eq!((workspace.log().as_str(), n_pending(&workspace)), ("", 0));
+    assert_eq!((workspace.log().as_str(), workspace.pending().len()), ("", 0));
 }
 
 #[test]

@@ -5,22 +5,11 @@ use std::time::SystemTime;
 use chrono::{DateTime, SecondsFormat, TimeDelta, Timelike, Utc};
 use serde_json::{Value, json};
 
-use crate::support::{PROFILE, Ran, TestWorkspace};
-use crate::terminal::Terminal;
+use crate::support::{Ran, TestWorkspace};
+use crate::terminal::{DOWN, ENTER, Terminal};
 
 /// The first task of the sample path whose box is open; the boxes of 37 tasks are checked.
 const TASK: &str = "m02-w4-joins-again";
-const ENTER: &str = "\r";
-const DOWN: &str = "\u{1b}[B";
-
-/// The sample's path with a learner who has not begun.
-fn beginner() -> TestWorkspace {
-    let workspace = TestWorkspace::sample();
-    workspace.write(".claude/memory/learner_profile.json", PROFILE);
-    workspace.write(".claude/memory/progress_log.jsonl", "");
-    workspace.write(".claude/memory/decisions.jsonl", "");
-    workspace
-}
 
 fn hours_ago(hours: f64) -> String {
     let now = DateTime::<Utc>::from(SystemTime::now());
@@ -29,10 +18,10 @@ fn hours_ago(hours: f64) -> String {
 
 /// A learner whose session on a task was started some hours ago.
 fn started(hours: f64) -> TestWorkspace {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let line = json!({"timestamp": hours_ago(hours), "event": "session_started", "message": "Shell basics",
                       "entry_id": "the-start", "metadata": {"task": TASK}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
+    workspace.write_events(&[line]);
     workspace
 }
 
@@ -40,14 +29,8 @@ fn started(hours: f64) -> TestWorkspace {
 fn at_noon(workspace: TestWorkspace) -> TestWorkspace {
     let ahead = 12 - i64::from(Utc::now().hour());
     let sign = if ahead < 0 { '+' } else { '-' };
-    let mut profile: Value = serde_json::from_str(PROFILE).unwrap();
-    profile["timezone"] = json!(format!("Etc/GMT{sign}{}", ahead.abs()));
-    workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+    workspace.set_profile("timezone", format!("Etc/GMT{sign}{}", ahead.abs()));
     workspace
-}
-
-fn last(workspace: &TestWorkspace) -> Value {
-    serde_json::from_str(workspace.log().lines().last().unwrap()).unwrap()
 }
 
 fn running(workspace: &TestWorkspace) -> Value {
@@ -63,13 +46,13 @@ fn assert_refused(ran: &Ran, parts: &[&str]) {
 
 #[test]
 fn a_session_after_a_long_break_counts_whole_in_status_report_and_plan() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let note = json!({"timestamp": hours_ago(12.0 * 24.0), "event": "note", "message": "a first look"});
     let begun = json!({"timestamp": hours_ago(0.5), "event": "session_started", "message": "Shell basics",
                        "entry_id": "the-start", "metadata": {"task": TASK}});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{note}\n{begun}\n"));
+    workspace.write_events(&[note, begun]);
     workspace.los(&["stop", "--not-done", "--yes"]).ok();
-    let hours = last(&workspace)["metadata"]["duration_hours"].as_f64().unwrap();
+    let hours = workspace.last_event()["metadata"]["duration_hours"].as_f64().unwrap();
     assert!((0.49..0.6).contains(&hours), "{hours}");
     let told = |command: &[&str], path: &str| {
         let value = workspace.los(&[&["--json"], command].concat()).json();
@@ -94,12 +77,12 @@ fn a_session_after_a_long_break_counts_whole_in_status_report_and_plan() {
 
 #[test]
 fn a_session_runs_from_one_process_to_the_next() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     assert_eq!(running(&workspace), Value::Null);
     assert!(!workspace.los(&["status"]).ok().contains("Running"));
     let said = workspace.los(&["start", &TASK.to_uppercase(), "--yes"]).ok();
     assert!(said.starts_with("Started: ") && said.contains("`los stop` ends it"), "{said}");
-    let entry = last(&workspace);
+    let entry = workspace.last_event();
     assert_eq!((&entry["event"], &entry["metadata"]), (&json!("session_started"), &json!({"task": TASK})));
     let session = running(&workspace);
     assert_eq!((&session["session"], &session["task"]), (&entry["entry_id"], &json!(TASK)));
@@ -115,7 +98,7 @@ fn a_session_runs_from_one_process_to_the_next() {
 
     let said = workspace.los(&["stop", "--done", "--score", "0.9", "--yes"]).ok();
     assert!(said.contains("the task is done"), "{said}");
-    let end = last(&workspace);
+    let end = workspace.last_event();
     assert_eq!(end["event"], "task_completed");
     assert_eq!(
         end["metadata"],
@@ -135,7 +118,7 @@ fn a_stop_without_done_leaves_the_task_in_progress() {
     let ran = workspace.los(&["stop", "as far as pipes", "--yes"]);
     assert!(ran.stderr.contains("ran for 1 h 30 min"), "{ran:?}");
     assert!(ran.ok().contains("stays in progress"));
-    let end = last(&workspace);
+    let end = workspace.last_event();
     assert_eq!((&end["event"], &end["message"]), (&json!("session_completed"), &json!("as far as pipes")));
     assert_eq!(end["metadata"], json!({"task": TASK, "duration_hours": 1.5, "session": "the-start"}));
     let standing = workspace.los(&["status", "--json"]).json();
@@ -146,19 +129,19 @@ fn a_stop_without_done_leaves_the_task_in_progress() {
 
 #[test]
 fn a_session_without_a_task_has_hours_only() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     assert_refused(&workspace.los(&["start", "--yes"]), &["`task`: is required", "`los start TASK`"]);
     let line = json!({"timestamp": hours_ago(1.0), "event": "session_started", "entry_id": "the-start"});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
+    workspace.write_events(&[line]);
     assert_refused(&workspace.los(&["stop", "--done", "--yes"]), &["no task that could be done"]);
     assert!(workspace.los(&["stop", "--hours", "2", "--yes"]).ok().contains("2 h logged"));
-    let end = last(&workspace);
+    let end = workspace.last_event();
     assert_eq!((&end["metadata"]["task"], &end["metadata"]["duration_hours"]), (&Value::Null, &json!(2.0)));
 }
 
 #[test]
 fn an_unknown_task_is_refused_with_its_neighbours() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     assert_refused(
         &workspace.los(&["start", "m02-w4-join-again", "--yes"]),
         &["no task `m02-w4-join-again`", &format!("los start {TASK}")],
@@ -174,7 +157,7 @@ fn an_unknown_task_is_refused_with_its_neighbours() {
 
 #[test]
 fn without_a_terminal_and_a_yes_both_are_staged_and_say_what_then_happens() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let start = workspace.los(&["start", TASK]);
     assert_eq!((start.exit, workspace.log().as_str()), (Some(5), ""));
     assert!(start.stderr.contains("It starts now, once you approve it"), "{start:?}");
@@ -184,9 +167,12 @@ fn without_a_terminal_and_a_yes_both_are_staged_and_say_what_then_happens() {
     assert_eq!((stop.exit, workspace.log().lines().count()), (Some(5), 1));
     assert!(stop.stderr.contains("runs on until then"), "{stop:?}");
     assert_eq!(running(&workspace)["session"], "the-start");
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
+    let id = workspace.pending_id();
     workspace.los(&["memory", "approve", &id, "--yes"]).ok();
-    assert_eq!((running(&workspace), &last(&workspace)["metadata"]["duration_hours"]), (Value::Null, &json!(1.0)));
+    assert_eq!(
+        (running(&workspace), &workspace.last_event()["metadata"]["duration_hours"]),
+        (Value::Null, &json!(1.0))
+    );
 }
 
 #[test]
@@ -197,14 +183,14 @@ fn long_sessions_are_pointed_out_and_forgotten_ones_need_hours() {
     assert_eq!((&running(&long)["is_long"], &running(&long)["is_forgotten"]), (&json!(true), &json!(false)));
     let ran = long.los(&["stop", "--yes"]);
     assert!(ran.exit == Some(0) && ran.stderr.contains("ran for 5 h") && ran.stderr.contains("--hours H"), "{ran:?}");
-    assert_eq!(last(&long)["metadata"]["duration_hours"], 5.0);
+    assert_eq!(long.last_event()["metadata"]["duration_hours"], 5.0);
 
     let forgotten = started(20.0);
     assert!(forgotten.los(&["status"]).ok().contains("started 20 h ago"));
     assert_refused(&forgotten.los(&["stop", "--yes"]), &["20 h ago", "--hours 1.5", "--discard"]);
     assert_eq!(forgotten.log().lines().count(), 1);
     forgotten.los(&["stop", "--hours", "2.5", "--yes"]).ok();
-    assert_eq!(last(&forgotten)["metadata"]["duration_hours"], 2.5);
+    assert_eq!(forgotten.last_event()["metadata"]["duration_hours"], 2.5);
     for hours in ["0", "-1", "25", "NaN"] {
         assert_eq!(started(1.0).los(&["stop", "--hours", hours, "--yes"]).exit, Some(2), "{hours}");
     }
@@ -223,7 +209,7 @@ fn fewer_hours_than_the_sessions_of_a_done_task_are_pointed_out() {
 fn a_discarded_session_counts_for_nothing() {
     let workspace = started(20.0);
     assert!(workspace.los(&["stop", "--discard", "--yes"]).ok().contains("Session discarded; nothing was logged."));
-    let end = last(&workspace);
+    let end = workspace.last_event();
     assert_eq!(end["event"], "session_discarded");
     assert_eq!(end["metadata"], json!({"task": TASK, "session": "the-start"}));
     let standing = workspace.los(&["status", "--json"]).json();
@@ -236,42 +222,39 @@ fn a_discarded_session_counts_for_nothing() {
 #[test]
 fn a_clock_that_went_back_makes_no_negative_hours() {
     let workspace = started(-3.0);
-    workspace.write(".claude/memory/learner_profile.json", PROFILE.replace("\"UTC\"", "\"Asia/Tokyo\""));
+    workspace.set_profile("timezone", "Asia/Tokyo");
     assert_eq!(running(&workspace), Value::Null);
     // The learner's clock is what they can compare with.
-    let start: DateTime<Utc> = last(&workspace)["timestamp"].as_str().unwrap().parse().unwrap();
+    let start: DateTime<Utc> = workspace.last_event()["timestamp"].as_str().unwrap().parse().unwrap();
     let in_tokyo = (start + TimeDelta::hours(9)).format("%Y-%m-%d %H:%M").to_string();
     let start_of_then = format!("was started at {in_tokyo}, which is in the future for this machine's clock");
     assert_refused(&workspace.los(&["start", TASK, "--yes"]), &[&start_of_then]);
     assert_refused(&workspace.los(&["stop", "--yes"]), &[&start_of_then, "--discard"]);
     workspace.los(&["stop", "--hours", "1", "--yes"]).ok();
-    assert_eq!(last(&workspace)["metadata"]["duration_hours"], 1.0);
+    assert_eq!(workspace.last_event()["metadata"]["duration_hours"], 1.0);
     assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running"]);
 }
 
 #[test]
 fn a_start_that_waits_is_named_where_there_is_nothing_to_stop() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     assert_refused(&workspace.los(&["stop"]), &["no session is running", "`los start`"]);
     assert_eq!(workspace.los(&["start", TASK]).exit, Some(5));
-    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].clone();
-    let approve = format!("`los memory approve {}`, then `los stop`", id.as_str().unwrap());
+    let id = workspace.pending_id();
+    let approve = format!("`los memory approve {id}`, then `los stop`");
     assert_refused(&workspace.los(&["stop"]), &["no session is running", &approve]);
-    let _ = workspace.los(&["memory", "approve", id.as_str().unwrap(), "--yes"]).ok();
+    let _ = workspace.los(&["memory", "approve", &id, "--yes"]).ok();
     assert!(workspace.los(&["stop", "--yes"]).ok().contains("Stopped:"));
 }
 
 #[test]
 fn status_as_of_an_instant_shows_the_session_of_then() {
-    let workspace = beginner();
-    let line = |at: &str, event: &str, metadata: Value| {
-        json!({"timestamp": at, "event": event, "entry_id": at, "metadata": metadata}).to_string()
-    };
-    let log = [
+    let workspace = TestWorkspace::beginner();
+    let line = |at: &str, event: &str, metadata: Value| json!({"timestamp": at, "event": event, "entry_id": at, "metadata": metadata});
+    workspace.write_events(&[
         line("2026-01-07T10:00:00Z", "session_started", json!({"task": TASK})),
         line("2026-01-07T12:00:00Z", "session_ended", json!({"session": "2026-01-07T10:00:00Z", "duration_hours": 2})),
-    ];
-    workspace.write(".claude/memory/progress_log.jsonl", log.join("\n") + "\n");
+    ]);
     let at =
         |as_of: &str| workspace.los(&["status", "--json", "--as-of", as_of]).json()["running_session"]["hours"].clone();
     assert_eq!(at("2026-01-07T11:30:00Z"), json!(1.5));
@@ -283,7 +266,7 @@ fn status_as_of_an_instant_shows_the_session_of_then() {
 
 #[test]
 fn status_keeps_its_keys() {
-    let standing = beginner().los(&["status", "--json"]).json();
+    let standing = TestWorkspace::beginner().los(&["status", "--json"]).json();
     for key in [
         "learner_id", "as_of", "level", "plan_week", "month", "week_kind", "hours_this_week", "hours_promised",
         "active_weeks_in_a_row", "tasks_done", "tasks_total", "share_done", "next_task", "blockers",
@@ -295,7 +278,7 @@ fn status_keeps_its_keys() {
 
 #[test]
 fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     // What comes first depends on the weekday, since the plan does.
     let first = workspace.los(&["status", "--json"]).json()["next_task"]["id"].clone();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
@@ -304,7 +287,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     terminal.until("Copy the starter to work/").press("n").until("The starter files were not copied.");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
-    let start = last(&workspace);
+    let start = workspace.last_event();
     assert!(first.is_string() && start["metadata"]["task"].is_string(), "{start}");
     assert_ne!(start["metadata"]["task"], first, "the second was chosen");
 
@@ -315,21 +298,21 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     terminal.until("Run its checks now?").press("n");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
-    let end = last(&workspace);
+    let end = workspace.last_event();
     assert_eq!((&end["event"], &end["metadata"]["score"]), (&json!("task_completed"), &json!(0.8)));
     assert_eq!(end["metadata"]["session"], start["entry_id"]);
 }
 
 #[test]
 fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_about() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("something else").press("\u{1b}[A").press(ENTER);
     terminal.answer("in your words", "a talk on parsers");
     terminal.until("[Y/n]").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
     assert_eq!(
-        (&last(&workspace)["message"], &last(&workspace)["metadata"]),
+        (&workspace.last_event()["message"], &workspace.last_event()["metadata"]),
         (&json!("a talk on parsers"), &Value::Null)
     );
 
@@ -341,7 +324,7 @@ fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_abo
         terminal.until("[Y/n]").press(ENTER);
         let ended = terminal.end();
         assert_eq!(ended.exit, 0, "{ended:?}");
-        let end = last(&workspace);
+        let end = workspace.last_event();
         assert_eq!((&end["event"], &end["metadata"]["duration_hours"]), (&json!("session_completed"), &json!(hours)));
     }
 }
@@ -357,17 +340,17 @@ fn ctrl_c_at_the_prompts_leaves_the_session_running() {
 
 #[test]
 fn a_session_is_started_by_words_of_a_title() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     workspace.los(&["start", "redo", "JOINS", "--yes"]).ok();
-    assert_eq!(last(&workspace)["metadata"]["task"], TASK);
-    let several = beginner();
+    assert_eq!(workspace.last_event()["metadata"]["task"], TASK);
+    let several = TestWorkspace::beginner();
     assert_refused(&several.los(&["start", "compare", "--yes"]), &["in the titles of", "`los start m0"]);
     assert_refused(&several.los(&["start", "knitting socks", "--yes"]), &["no task `knitting socks`"]);
     assert_eq!(several.log(), "");
     let mut terminal = Terminal::start(&several, &["start", "compare", "--yes", "--color", "never"]);
     terminal.until("Which one").until("something else").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert!(last(&several)["message"].as_str().unwrap().contains("ompare"), "{}", several.log());
+    assert!(several.last_event()["message"].as_str().unwrap().contains("ompare"), "{}", several.log());
 }
 
 #[test]
@@ -381,7 +364,7 @@ fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
         terminal.until(said).answer("Hours you studied", "1.5");
         terminal.until("done?").press("n");
         assert_eq!(terminal.end().exit, 0);
-        assert_eq!(last(&workspace)["metadata"]["duration_hours"], 1.5);
+        assert_eq!(workspace.last_event()["metadata"]["duration_hours"], 1.5);
     }
 }
 
@@ -402,7 +385,7 @@ fn what_was_logged_while_a_session_ran_does_not_count_twice() {
     let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
     terminal.until("Count the session's 1 h as well?").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert_eq!((&last(&workspace)["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
+    assert_eq!((&workspace.last_event()["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
     // Who says how many hours came on top is believed, and not asked whether a done task is done.
     let workspace = logged();
     let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();

@@ -1,10 +1,10 @@
 //! The running session out of a log, and what sessions count for: hours once, and never a task.
 
-use crate::support::{learner, read_log};
+use crate::support::{learner, level_of, read_log, task};
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Level, Month, Task, Week};
+use los_model::curriculum::model::Task;
 use los_model::events::event::Log;
 use los_model::events::timer::{Session, Timer};
 use los_model::learner::learner::Learner;
@@ -140,16 +140,9 @@ fn a_start_ahead_of_the_clock_does_not_run_and_is_known() {
 
 /// Two tasks of four hours in the first week.
 fn course(profile: &Profile) -> Course {
-    let task = |id: &str| Task {
-        id: id.into(),
-        title: format!("Lesson about {id}"),
-        hours: Some(4.0),
-        skill: Some("sql".into()),
-        ..Task::default()
-    };
-    let week = Week { number: 1, tasks: vec![task("t1"), task("t2")], ..Week::default() };
-    let month = Month { number: 1, weeks: vec![week], ..Month::default() };
-    let level = Level { name: "Beginner".into(), title: "Beginner".into(), months: vec![month], ..Level::default() };
+    let lesson = |id: &str| Task { title: format!("Lesson about {id}"), ..task(id, 4.0, "sql", &[]) };
+    let mut level = level_of(1, |_, _| vec![lesson("t1"), lesson("t2")]);
+    level.months[0].weeks.truncate(1);
     Course::from_level(&level, profile.hours_per_week)
 }
 

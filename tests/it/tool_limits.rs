@@ -1,4 +1,4 @@
-//! Calls a minute of the three tools that look, and what a misspelt path is told.
+//! Calls a minute of the tools, and what a misspelt path is told.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
-const LIMITED: [(&str, u32); 3] = [("context_search", 30), ("read_file", 100), ("grep_codebase", 60)];
+const LIMITED: [(&str, u32); 4] = [("context_search", 30), ("read_file", 100), ("grep_codebase", 60), ("hello", 100)];
 
 #[test]
 fn the_call_after_the_last_of_a_minute_is_refused_for_that_tool_only() {
@@ -48,6 +48,7 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
         let args = match name {
             "context_search" => json!({"query": "keys"}),
             "read_file" => json!({"path": "docs/a.md"}),
+            "hello" => json!({}),
             _ => json!({"pattern": "keys"}),
         };
         let begun = Instant::now();
@@ -64,10 +65,13 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
         };
         // Only on a very busy machine do the calls take longer than a minute.
         assert!(n_admitted == per_minute || begun.elapsed().as_secs() >= 60, "{name}: {n_admitted}");
-        assert!(refused["details"]["retry_after_ms"].as_u64().unwrap() > 0, "{refused}");
+        assert_eq!(refused["details"]["limit_per_minute"], per_minute, "{refused}");
+        assert!((1..=60_000).contains(&refused["details"]["retry_after_ms"].as_u64().unwrap()), "{refused}");
         assert!(refused["message"].as_str().unwrap().contains(name), "{refused}");
-        client.call_ok("hello", &json!({}));
+        client.call_ok("read_repo_file", &json!({"path": "docs/a.md"}));
     }
+    // Another connection has its own limits.
+    McpClient::connect(&workspace, &[], &json!({})).call_ok("hello", &json!({}));
 }
 
 #[test]

@@ -6,23 +6,21 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use chrono::{DateTime, TimeDelta, Utc};
 use learning_os::calls::call;
 use learning_os::calls::caller::{Caller, Face};
-use learning_os::calls::ctx::{Ctx, SystemIds};
+use learning_os::calls::ctx::Ctx;
 use learning_os::calls::spec::{Count, Hints, Spec};
 use learning_os::calls::tool::Tool;
 use learning_os::calls::tool::ToolResult;
-use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::context_search::{ContextSearch, ContextSearchOutput};
 use learning_os::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput};
 use learning_os::tools::read_file::ReadFile;
 use los_model::error::{Error, Result};
-use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// A tool that finds as many things as it is told.
 struct Finds;
@@ -76,21 +74,13 @@ impl Tool for Finds {
 
 /// A context whose clock goes on by `step_ms` whenever it is looked at.
 fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
-    let loaded = Arc::new(Workspace::load(workspace.root()).unwrap().0);
     let began: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
     let n_looks = AtomicI64::new(0);
     Ctx {
-        memory: Arc::new(FileStore::new(Arc::clone(&loaded))),
-        search: Arc::default(),
-        machine: Arc::default(),
-        workspace: loaded,
         learner: LearnerId::from_profile("ada").unwrap(),
         caller: Caller { face: Face::Mcp, client: Some("test 1".into()) },
-        as_of: None,
         clock: Arc::new(move || began + TimeDelta::milliseconds(step_ms * n_looks.fetch_add(1, Ordering::SeqCst))),
-        ids: Arc::new(SystemIds::default()),
-        limits: None,
-        log: Arc::new(ToolLog::default()),
+        ..crate::read_file::ctx(Workspace::load(workspace.root()).unwrap().0)
     }
 }
 
@@ -101,18 +91,13 @@ fn find(ctx: &Ctx, args: Value) -> Result<usize> {
     }
 }
 
-fn last_line(workspace: &TestWorkspace) -> Value {
-    let log = workspace.read(".context/tool_calls.jsonl");
-    serde_json::from_str(log.lines().last().unwrap()).unwrap()
-}
-
 #[test]
 fn a_line_holds_the_query_and_the_counts_and_no_content() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 7);
     let args = json!({"query": "JWT authentication", "text": "a canary of nineteen", "n": 3});
     assert_eq!(find(&ctx, args).unwrap(), 3);
-    let mut line = last_line(&workspace);
+    let mut line = workspace.values(TOOL_LOG).pop().unwrap();
     let session = line.as_object_mut().unwrap().remove("session_id");
     assert!(session.is_some_and(|id| id.as_str().unwrap().len() == 36));
     assert_eq!(
@@ -133,7 +118,7 @@ fn a_line_holds_the_query_and_the_counts_and_no_content() {
     );
     let long = json!({"query": "q".repeat(500), "n": 0});
     find(&ctx, long).unwrap();
-    let line = last_line(&workspace);
+    let line = workspace.values(TOOL_LOG).pop().unwrap();
     assert_eq!(line["params"]["query"].as_str().unwrap().len(), 200);
     assert_eq!((&line["results"], &line["total"]), (&json!(0), &json!(40)));
 }
@@ -146,8 +131,8 @@ fn typed_arguments_are_checked_and_logged_as_if_they_had_come_as_json() {
         let by_type = call::begin_typed::<Finds>(&ctx(&typed, 1), args.clone()).map(|_| ());
         let by_json = call::begin::<Finds>(&ctx(&json, 1), serde_json::to_value(args).unwrap()).map(|_| ());
         assert_eq!(by_type.map_err(|error| error.body()), by_json.map_err(|error| error.body()));
-        let without_session = |workspace| {
-            let mut line = last_line(workspace);
+        let without_session = |workspace: &TestWorkspace| {
+            let mut line = workspace.values(TOOL_LOG).pop().unwrap();
             line.as_object_mut().unwrap().remove("session_id");
             line
         };
@@ -164,7 +149,7 @@ fn a_failed_call_has_a_code_and_no_counts() {
         (json!({"query": "ab", "n": 1}), "INVALID_INPUT"),
     ] {
         assert!(find(&ctx, args).is_err());
-        let line = last_line(&workspace);
+        let line = workspace.values(TOOL_LOG).pop().unwrap();
         assert_eq!((&line["ok"], &line["code"]), (&json!(false), &json!(code)));
         assert!(line.get("results").is_none() && line.get("total").is_none(), "{line}");
     }
@@ -177,7 +162,7 @@ fn slower_than_three_times_the_calls_own_target_is_marked() {
     {
         let workspace = TestWorkspace::new();
         find(&ctx(&workspace, ms), json!({"query": "abc", "n": 0, "is_large": is_large})).unwrap();
-        let slow = last_line(&workspace).get("slow").cloned();
+        let slow = workspace.values(TOOL_LOG).pop().unwrap().get("slow").cloned();
         assert_eq!(slow, expected.then_some(Value::Bool(true)), "{is_large} {ms}");
     }
 }

@@ -6,9 +6,7 @@ use learning_os::tools::registry::REGISTRY;
 use serde_json::{Map, Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
-
-const LOG: &str = ".context/tool_calls.jsonl";
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// Arguments that name what was asked for, and may stand in the log. Any other text is content until somebody decides.
 const NAMES: [(&str, &[&str]); 18] = [
@@ -51,11 +49,6 @@ fn value_of(field: &str, schema: &Value) -> Value {
     }
 }
 
-fn lines(workspace: &TestWorkspace) -> Vec<Value> {
-    let log = workspace.read(LOG);
-    log.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
 #[test]
 fn of_every_tool_only_what_names_something_is_kept() {
     let tools: Vec<&str> = REGISTRY.iter().map(|tool| tool.spec.name).collect();
@@ -70,7 +63,7 @@ fn of_every_tool_only_what_names_something_is_kept() {
         let arguments: Map<String, Value> =
             fields.iter().map(|(field, schema)| (field.clone(), value_of(field, schema))).collect();
         client.call(name, &Value::Object(arguments));
-        let line = lines(&workspace).pop().unwrap();
+        let line = workspace.values(TOOL_LOG).pop().unwrap();
         assert_eq!(line["tool"], name);
         for (field, kept) in line["params"].as_object().unwrap() {
             let may_be_kept = names.contains(&field.as_str());
@@ -91,7 +84,7 @@ fn what_was_not_understood_is_kept_by_length_only() {
         ("grep_codebase", json!({"pattern": ["canary"]})),
     ] {
         client.call_err(tool, &arguments);
-        let line = lines(&workspace).pop().unwrap();
+        let line = workspace.values(TOOL_LOG).pop().unwrap();
         assert_eq!(line["tool"], tool);
         assert!(!line.to_string().contains("canary"), "{line}");
         assert!(line["params"].to_string().contains("length"), "{line}");
@@ -104,7 +97,7 @@ fn an_address_is_kept_without_what_it_carries_and_no_line_is_long() {
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let url = "http://me:canary@127.0.0.1:9/a?key=canary#canary";
     client.call("fetch_url", &json!({ "url": url }));
-    let line = lines(&workspace).pop().unwrap();
+    let line = workspace.values(TOOL_LOG).pop().unwrap();
     // Refused for its password, so nothing of it but its length.
     assert!(!line.to_string().contains("canary"), "{line}");
     assert!(line["params"]["url"]["length"].is_u64(), "{line}");
@@ -112,7 +105,7 @@ fn an_address_is_kept_without_what_it_carries_and_no_line_is_long() {
         (0..50).map(|n| (format!("{n}{}", "\u{1}".repeat(5_000)), "\u{1}".repeat(5_000).into())).collect();
     client.call("hello", &Value::Object(long));
     client.call("grep_codebase", &json!({ "pattern": "\u{1}".repeat(900), "filePattern": "\u{1}".repeat(200) }));
-    for line in workspace.read(LOG).lines() {
+    for line in workspace.read(TOOL_LOG).lines() {
         assert!(line.len() < 40_000, "{} bytes", line.len());
     }
 }

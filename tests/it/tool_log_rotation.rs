@@ -3,30 +3,25 @@
 
 use std::io::Write;
 use std::os::unix::fs::symlink;
-use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use chrono::Utc;
 use learning_os::calls::call;
 use learning_os::calls::caller::{Caller, Face};
-use learning_os::calls::ctx::{Ctx, SystemIds};
+use learning_os::calls::ctx::Ctx;
 use learning_os::calls::tool::ToolResult;
-use learning_os::calls::tool_log::ToolLog;
 use learning_os::tools::hello::Hello;
-use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{TOOL_LOG, TestWorkspace, make_pipe};
 
-const LOG: &str = ".context/tool_calls.jsonl";
 const MIB: usize = 1024 * 1024;
 
 fn numbered(n: usize) -> String {
-    if n == 0 { LOG.into() } else { format!(".context/tool_calls.{n}.jsonl") }
+    if n == 0 { TOOL_LOG.into() } else { format!(".context/tool_calls.{n}.jsonl") }
 }
 
 /// Puts something in the log's place.
@@ -41,7 +36,7 @@ fn nearly_full(keep: u64, room: usize) -> TestWorkspace {
 }
 
 fn fill(workspace: &TestWorkspace, room: usize) {
-    let path = workspace.path(LOG);
+    let path = workspace.path(TOOL_LOG);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     let mut file = fs::OpenOptions::new().create(true).append(true).open(&path).unwrap();
     let missing = MIB - room - usize::try_from(file.metadata().unwrap().len()).unwrap();
@@ -74,23 +69,14 @@ fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
 
 /// A context with a log of its own, as another process has it.
 fn ctx(workspace: &TestWorkspace) -> Ctx {
-    let loaded = Arc::new(Workspace::load(workspace.root()).unwrap().0);
     Ctx {
-        memory: Arc::new(FileStore::new(Arc::clone(&loaded))),
-        search: Arc::default(),
-        workspace: loaded,
         learner: LearnerId::from_profile("ada").unwrap(),
         caller: Caller {
             face: Face::Mcp,
             // Six bytes a character once it is escaped.
             client: Some("\u{1}".repeat(200)),
         },
-        as_of: None,
-        clock: Arc::new(Utc::now),
-        ids: Arc::new(SystemIds::default()),
-        machine: Arc::default(),
-        limits: None,
-        log: Arc::new(ToolLog::default()),
+        ..crate::read_file::ctx(Workspace::load(workspace.root()).unwrap().0)
     }
 }
 
@@ -185,10 +171,10 @@ fn a_log_that_was_deleted_or_torn_begins_anew() {
     assert_eq!(calls(&workspace).0, ["after"]);
     assert_eq!(workspace.read(".context/.gitignore"), "*\n");
     // A line that another process could not end does not take the next one with it.
-    workspace.write(LOG, "{\"event\":\"tool_c");
+    workspace.write(TOOL_LOG, "{\"event\":\"tool_c");
     hello(&ctx, "next");
     hello(&ctx, "last");
-    let text = workspace.read(LOG);
+    let text = workspace.read(TOOL_LOG);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!((lines.len(), lines[0]), (3, "{\"event\":\"tool_c"));
     assert!(lines[1].contains("next") && lines[2].contains("last"), "{text}");
@@ -197,7 +183,7 @@ fn a_log_that_was_deleted_or_torn_begins_anew() {
 #[test]
 fn a_lock_that_somebody_holds_hangs_no_call() {
     let workspace = nearly_full(3, 10);
-    let held = fs::File::open(workspace.path(LOG)).unwrap();
+    let held = fs::File::open(workspace.path(TOOL_LOG)).unwrap();
     held.lock().unwrap();
     // Whoever waited for it would wait for ever: it is let go of below.
     let ctx = ctx(&workspace);
@@ -212,13 +198,10 @@ fn a_lock_that_somebody_holds_hangs_no_call() {
 fn what_stands_in_the_logs_place_is_left_alone_and_fails_no_call() {
     let victim = "somebody else's file\n";
     let make: [(&str, Make); 5] = [
-        ("a link", |w| symlink("../victim", w.path(LOG)).unwrap()),
-        ("a hard link", |w| fs::hard_link(w.path("victim"), w.path(LOG)).unwrap()),
-        ("a pipe", |w| {
-            let made = Command::new("mkfifo").arg(w.path(LOG)).status().unwrap();
-            assert!(made.success(), "this test needs mkfifo");
-        }),
-        ("a folder", |w| fs::create_dir(w.path(LOG)).unwrap()),
+        ("a link", |w| symlink("../victim", w.path(TOOL_LOG)).unwrap()),
+        ("a hard link", |w| fs::hard_link(w.path("victim"), w.path(TOOL_LOG)).unwrap()),
+        ("a pipe", |w| make_pipe(w.path(TOOL_LOG))),
+        ("a folder", |w| fs::create_dir(w.path(TOOL_LOG)).unwrap()),
         ("a linked folder", |w| {
             fs::remove_dir(w.path(".context")).unwrap();
             fs::create_dir(w.path("elsewhere")).unwrap();
@@ -244,5 +227,5 @@ fn what_stands_in_the_logs_place_is_left_alone_and_fails_no_call() {
     let workspace = nearly_full(1, 10);
     workspace.write(".context/tool_calls.1.jsonl/x", "");
     hello(&ctx(&workspace), "Ada");
-    assert!(fs::metadata(workspace.path(LOG)).unwrap().len() < 5_000);
+    assert!(fs::metadata(workspace.path(TOOL_LOG)).unwrap().len() < 5_000);
 }

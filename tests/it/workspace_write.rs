@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
+use crate::support::make_pipe;
 use los_model::error::{Code, Error};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -152,7 +153,7 @@ fn nothing_is_written_through_a_link() -> Outcome {
 #[test]
 fn what_is_no_file_is_not_written_to_and_not_waited_for() -> Outcome {
     let fixture = Fixture::new()?;
-    assert!(std::process::Command::new("mkfifo").arg(fixture.at("data/fifo")).status()?.success());
+    make_pipe(fixture.at("data/fifo"));
     let _socket = std::os::unix::net::UnixListener::bind(fixture.at("data/socket"))?;
     let begun = Instant::now();
     for name in ["data/fifo", "data/socket", "data/sub"] {

@@ -50,11 +50,6 @@ fn all_done(level: &str, months: u32) -> Vec<Value> {
         .collect()
 }
 
-fn log(workspace: &TestWorkspace, events: &[Value]) {
-    let lines: Vec<String> = events.iter().map(ToString::to_string).collect();
-    workspace.write(".claude/memory/progress_log.jsonl", lines.join("\n") + "\n");
-}
-
 fn ask(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
     workspace.los(&[&["--json", "--as-of", day], command].concat()).json()
 }
@@ -69,7 +64,7 @@ fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Intermediate", 1), ("Intermediate", 2)]);
     let mut events = all_done("beginner", 1);
     events.extend((1..=4).flat_map(|week| ["a", "b"].map(|letter| done(20, &format!("beginner-m2-w{week}-{letter}")))));
-    log(&workspace, &events);
+    workspace.write_events(&events);
     // In the first month with the second one done as well: its place can still be taken by the next level's.
     for (when, command) in [(day(24), "los adapt --request level Intermediate"), (day(100), "los plan")] {
         for scope in ["week", "month", "overall"] {
@@ -96,7 +91,7 @@ fn a_path_that_is_done_leads_to_the_next_level_and_owes_nothing() {
         ".claude/memory/learner_profile.json",
         r#"{"learner_id":"ada","level":"Intermediate","start_date":"2026-01-05","hours_per_week":8}"#,
     );
-    log(&workspace, &all_done("intermediate", 2));
+    workspace.write_events(&all_done("intermediate", 2));
     let evaluation = ask(&workspace, &day(100), &["evaluate"]);
     assert_eq!(evaluation["next_actions"][0]["action"], "Say what you want to learn next");
 }
@@ -108,7 +103,7 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
     for event in &mut events {
         event["metadata"]["duration_hours"] = json!(4.0);
     }
-    log(&path, &events);
+    path.write_events(&events);
     // The last task is done on day 51; the plan's eighth week ends on day 55.
     let score = |when: i64, scope: &str, name: &str| {
         let evaluation = ask(&path, &day(when), &["evaluate", "--scope", scope]);
@@ -142,7 +137,7 @@ fn what_comes_after_the_day_that_finished_a_path_is_no_plan_week() {
     }
     // One open task, and every week since counts again.
     events.pop();
-    log(&path, &events);
+    path.write_events(&events);
     assert!(score(200, "overall", "consistency") < 0.4);
     let report = path.los(&["--as-of", &day(200), "report"]).ok();
     assert!(!report.contains("Path done"), "{report}");
@@ -156,7 +151,7 @@ fn nobody_is_sent_back_into_a_month_that_was_shipped() {
     events.push(json!({"timestamp": at(27), "event": "deliverable_shipped", "message": "Project 1",
         "metadata": {"month": 1, "week": 4, "dod": 0.9}}));
     events.sort_by_key(|event| event["timestamp"].to_string());
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let when = day(58);
     let plan = ask(&workspace, &when, &["plan"]);
     assert!(!plan.to_string().contains("beginner-m1-w4"), "{plan}");
@@ -182,7 +177,7 @@ fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
     events.push(json!({"timestamp": at(55), "event": "deliverable_shipped", "message": "Project 2",
         "metadata": {"month": 2, "week": 4}}));
     events.sort_by_key(|event| event["timestamp"].to_string());
-    log(&workspace, &events);
+    workspace.write_events(&events);
     workspace.write(
         ".claude/memory/learner_profile.json",
         r#"{"learner_id":"ada","level":"Intermediate","start_date":"2027-01-04","hours_per_week":8}"#,
@@ -197,7 +192,7 @@ fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
     // A plan that is kept in the days before the first one is a plan of the new year.
     events.push(json!({"timestamp": "2027-01-02T10:00:00Z", "event": "week_planned", "message": "Kept: 1 task, 2 h",
         "metadata": {"plan_week": 1, "month": 1, "tasks": ["intermediate-m1-w1-b"], "reviews": [], "planned_hours": 2.0}}));
-    log(&workspace, &events);
+    workspace.write_events(&events);
     assert_eq!(ask(&workspace, "2027-01-05", &["plan"])["kept"], true);
 }
 
@@ -205,9 +200,9 @@ fn another_year_begins_without_the_plans_and_weeks_of_the_last() {
 fn a_stretch_goal_that_is_logged_is_known_and_not_offered_again() {
     let workspace = workspace(&[("Beginner", 1)]);
     let mut events = all_done("beginner", 1);
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let goals = |events: &[Value]| -> Vec<Value> {
-        log(&workspace, events);
+        workspace.write_events(events);
         let plan = ask(&workspace, &day(30), &["plan"]);
         let offered = plan["overflow"].as_array().unwrap().iter();
         offered.map(|goal| goal["id"].clone()).collect()
@@ -223,7 +218,7 @@ fn a_stretch_goal_that_is_logged_is_known_and_not_offered_again() {
 fn catching_up_is_told_as_work_and_as_what_it_is() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let events = [done(1, "beginner-m1-w1-a"), done(31, "beginner-m1-w1-b"), done(32, "beginner-m1-w2-a")];
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let evaluation = ask(&workspace, &day(34), &["evaluate"]);
     let why = evaluation["details"]["completion"]["why"].as_str().unwrap();
     assert_eq!(why, "3.5 of 5 planned hours of the week's plan are done: 2 of 3 tasks.");
@@ -251,7 +246,7 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
             event
         })
         .collect();
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let plan = workspace.los(&["--as-of", &day(3), "plan"]).ok();
     let (_, beyond) = plan.split_once("If time remains").unwrap();
     assert!(beyond.contains(&format!("✓ First of 1 3: done {}", day(2))), "{plan}");
@@ -264,7 +259,7 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
 #[test]
 fn the_hours_left_are_those_that_the_plan_shows() {
     let workspace = TestWorkspace::sample();
-    log(&workspace, &[]);
+    workspace.write_events(&[]);
     let plan = ask(&workspace, "2026-01-05", &["plan"]);
     let status = ask(&workspace, "2026-01-05", &["status"]);
     assert_eq!(plan["planned_hours"], status["week_plan"]["hours_left"]);
@@ -290,7 +285,7 @@ fn hours_of_shipped_work_are_asked_for_while_they_are_remembered() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let shipped = json!({"timestamp": at(5), "event": "deliverable_shipped", "message": "Part one",
         "metadata": {"month": 1, "week": 1}});
-    log(&workspace, &[shipped.clone(), done(8, "beginner-m1-w2-a")]);
+    workspace.write_events(&[shipped.clone(), done(8, "beginner-m1-w2-a")]);
     let asks = |when: i64| {
         let evaluation = ask(&workspace, &day(when), &["evaluate"]);
         actions(&evaluation).iter().any(|action| action.contains("Log the hours of month 1 week 1"))
@@ -299,7 +294,7 @@ fn hours_of_shipped_work_are_asked_for_while_they_are_remembered() {
     assert!(!asks(45), "nobody knows after six weeks");
     let many: Vec<Value> =
         (0..9).map(|n| done(6, &format!("beginner-m{}-w{}-{}", 1 + n / 6, 2 + n / 2 % 3, ["a", "b"][n % 2]))).collect();
-    log(&workspace, &[vec![shipped], many].concat());
+    workspace.write_events(&[vec![shipped], many].concat());
     assert!(!asks(10), "nine measured tasks are enough");
 }
 
@@ -311,14 +306,14 @@ fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
             "metadata": {"task": task}})
     };
     let mut events = vec![blocked("beginner-m1-w1-a")];
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let open = |when: i64| ask(&workspace, &day(when), &["status"])["blockers"].as_array().unwrap().len();
     assert_eq!(open(20), 1);
     let advice = |when: i64| actions(&ask(&workspace, &day(when), &["evaluate"])).join("\n");
     assert!(advice(20).contains("Decide on the blocker"), "{}", advice(20));
     assert!(advice(70).contains("Close the blocker"), "{}", advice(70));
     events.push(done(21, "beginner-m1-w1-a"));
-    log(&workspace, &events);
+    workspace.write_events(&events);
     assert_eq!((open(20), open(22)), (1, 0));
 }
 
@@ -328,7 +323,7 @@ fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     // Two hours a week and no more.
     let events: Vec<Value> =
         (0..8).map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1))).collect();
-    log(&workspace, &events);
+    workspace.write_events(&events);
     let report = workspace.los(&["--as-of", &day(55), "report"]).ok();
     assert!(
         report.contains("12.3 h behind your plan") && report.contains("At 8 h a week you finish around 19 April 2026."),
@@ -349,7 +344,7 @@ fn a_break_is_no_reason_to_promise_less() {
         weeks.map(|week| done(week * 7 + 2, &format!("beginner-m{}-w{}-a", week / 4 + 1, week % 4 + 1))).collect()
     };
     let advice = |events: &[Value], when: i64| {
-        log(&workspace, events);
+        workspace.write_events(events);
         actions(&ask(&workspace, &day(when), &["evaluate"])).join("\n")
     };
     let slow = advice(&busy(0..8), 56);
