@@ -82,4 +82,9 @@ impl Item {
     pub fn urgency_sum(&self) -> f64 {
         self.urgency.iter().map(|(_, points)| points).sum()
     }
+
+    /// The same sum without one part.
+    fn urgency_without(&self, left_out: urgency::Part) -> f64 {
+        self.urgency.iter().filter(|(part, _)| *part != left_out).map(|(_, points)| points).sum()
+    }
 }
