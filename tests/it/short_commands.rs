@@ -133,6 +133,10 @@ fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
     assert!(said.contains("No longer blocked: no account for the data."), "{said}");
     assert_eq!(events(&workspace)[2]["message"], "asked for one");
     workspace.los(&["unblock", "laptop", "--yes"]).ok();
+    workspace.los(&["log", "blocker_raised", "cannot open the file", "--task", TASK, "--yes"]).ok();
+    let listed = workspace.los(&["blockers"]).ok();
+    assert!(listed.contains("1  cannot open the file") && listed.contains(TASK), "{listed}");
+    workspace.los(&["unblock", "1", "--yes"]).ok();
     assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
 }
 
