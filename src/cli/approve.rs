@@ -174,6 +174,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             }
         };
         out.note(format!("\n{} asked at {}", proposal.asked_by, zone.clock_of(&staged.staged_at)));
+        Out::ask_about(&line_with_titles(&session.ctx, &proposal));
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {

@@ -82,7 +82,9 @@ impl LogWords {
             } else if read.hours.is_none() && parse_hours(word).is_some() {
                 let unit = rest.next_if(|next| is_unit(Some(next)));
                 read.hours = Some([word, unit.unwrap_or_default()].concat());
-            } else if read.task.is_none() && (is_id(&lower, ids) || message.is_empty() && is_part(&lower, ids)) {
+            } else if read.task.is_none()
+                && (is_id(&lower, ids) || is_listed(word, listed) || message.is_empty() && is_part(&lower, ids))
+            {
                 read.task = Some(word.to_owned());
             } else {
                 if let Some(number) = by_number.filter(|_| message.is_empty() && is_part(&lower, ids)) {
@@ -133,6 +135,11 @@ fn is_unit(word: Option<&str>) -> bool {
 
 fn is_id(word: &str, ids: &[&str]) -> bool {
     ids.iter().any(|id| id.eq_ignore_ascii_case(word))
+}
+
+/// Whether it is an id of the list shown last, such as `review:joins`.
+fn is_listed(word: &str, listed: &[String]) -> bool {
+    listed.iter().any(|id| id.eq_ignore_ascii_case(word))
 }
 
 /// Whether it consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.

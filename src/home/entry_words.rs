@@ -125,7 +125,15 @@ fn decision(entry: &Map<String, Value>) -> String {
     let summary = MutationKind::from_word(word).and_then(|kind| Some(Details::read(kind, details?)?.summary()));
     let mut parts = vec![match (text("status"), text("reverts")) {
         (_, Some(reverts)) => format!("take back {reverts}"),
-        (Some(status), None) => format!("{status}: {}", summary.clone().unwrap_or_else(|| word.replace('_', " "))),
+        (Some(status), None) => {
+            let change = summary.clone().unwrap_or_else(|| word.replace('_', " "));
+            // It is asked about, so nothing is approved or refused yet.
+            match status {
+                "approved" => change,
+                "rejected" => format!("refuse: {change}"),
+                status => format!("{status}: {change}"),
+            }
+        }
         (None, None) => word.replace('_', " "),
     }];
     let others = entry.iter().filter(|(name, _)| {

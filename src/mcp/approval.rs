@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::calls::approval::{PendingApproval, Request, finish};
 use crate::calls::ctx::Ctx;
+use crate::home::entry_words::line_with_titles;
 use los_model::error::Result;
 
 pub(super) use waiting::{Asked, Waiting};
@@ -25,9 +26,13 @@ pub(super) use waiting::{Asked, Waiting};
 const QUESTION: &str = "approval";
 
 /// The question to the learner, as a client of that revision shows it.
-pub(super) fn question(pending: &PendingApproval<Value>, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+pub(super) fn question(
+    ctx: &Ctx,
+    pending: &PendingApproval<Value>,
+    version: Option<&ProtocolVersion>,
+) -> ElicitRequestParams {
     match &pending.request {
-        Request::Write(proposal) => question::about_write(proposal),
+        Request::Write(proposal) => question::about_write(proposal, &line_with_titles(ctx, proposal)),
         Request::Choices(choices) => question::about_choices(choices, version),
     }
 }

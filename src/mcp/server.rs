@@ -115,9 +115,9 @@ impl LosServer {
         }
         if approval::is_stateless(context) {
             let asked = Asked { pending, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
-            return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(asked, ctx.now())));
+            return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(&ctx, asked, ctx.now())));
         }
-        let question = approval::question(&pending, context.protocol_version().as_ref());
+        let question = approval::question(&ctx, &pending, context.protocol_version().as_ref());
         let reply = approval::elicit(context, question, &self.input_closed).await;
         settle(ctx, pending, reply).await
     }

@@ -17,6 +17,9 @@ pub(crate) struct Taken {
     /// The number of hints.
     #[serde(default)]
     pub hints: usize,
+    /// The hint that the last failure named; 0 for none.
+    #[serde(default)]
+    pub named: usize,
     /// Every check passed once.
     #[serde(default)]
     pub passed: bool,

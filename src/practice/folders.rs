@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use crate::bundled;
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result, invalid};
-use los_model::practice::check::CheckFile;
+use los_model::practice::check::{CheckFile, CheckKind};
 use los_model::practice::check_file::is_inside;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::lesson::Complaint;
@@ -18,6 +18,8 @@ pub(crate) const PRACTICE: &str = "paths/practice";
 /// The limits of one folder.
 const MAX_FILES: usize = 200;
 const MAX_BYTES: u64 = 4 << 20;
+/// A larger text is not shown.
+const MAX_TEXT: u64 = 65_536;
 
 /// A task's folder with its origin.
 #[derive(Debug, Clone)]
@@ -99,10 +101,43 @@ impl Practice {
 
     /// The files of the starter and the data that a work folder lacks.
     pub(crate) fn missing(&self, work: &Path) -> Vec<(String, &[u8])> {
+        self.given().filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
+    }
+
+    /// The learner's own texts in a work folder, by path: Markdown and plain text that is not as the task gave it. Text
+    /// that the task's checks look at comes first.
+    pub(crate) fn written_texts(&self, ctx: &Ctx, work: &Path) -> Vec<(String, String)> {
+        let given: Vec<(String, &[u8])> = self.given().collect();
+        let checks = self.checks().ok().flatten();
+        let named: Vec<&str> = checks
+            .iter()
+            .flat_map(|file| &file.checks)
+            .filter_map(|check| match &check.kind {
+                CheckKind::Files(files) => Some(files.path.as_str()),
+                _ => None,
+            })
+            .collect();
+        let mut texts = Vec::new();
+        for (path, _, bytes) in fingerprint(work) {
+            let Some(name) = path.strip_prefix(work).ok().and_then(Path::to_str) else { continue };
+            let is_text = path.extension().is_some_and(|kind| kind == "md" || kind == "txt");
+            if !is_text || bytes > MAX_TEXT || Self::stays_inside(ctx, &path).is_err() {
+                continue;
+            }
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            if !given.iter().any(|(of, content)| of == name && *content == text.as_bytes()) {
+                texts.push((name.to_owned(), text));
+            }
+        }
+        texts.sort_by_key(|(name, _)| !named.contains(&name.as_str()));
+        texts
+    }
+
+    /// The files of the starter and the data, by their paths in a work folder.
+    fn given(&self) -> impl Iterator<Item = (String, &[u8])> {
         let starter = self.folder.below("starter").map(|(path, content)| (path.to_owned(), content));
         let data = self.folder.below("data").filter(|(path, _)| *path != "SOURCE");
-        let data = data.map(|(path, content)| (format!("data/{path}"), content));
-        starter.chain(data).filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
+        starter.chain(data.map(|(path, content)| (format!("data/{path}"), content)))
     }
 
     /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.

@@ -280,7 +280,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
     terminal.until("Approve which?").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(DOWN).press(ENTER);
-    terminal.until("Path: rejected: ").until("Write it?").press("y");
+    terminal.until("Path: refuse: ").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);
@@ -308,12 +308,13 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         .press(DOWN)
         .press(" ")
         .press(ENTER)
-        .until("Path: approved: ")
+        .until("Path: ")
         .until("its id and hashes will differ")
         .until("Write it?")
         .press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
+    assert!(!ended.screen.contains("Path: approved"), "nothing is approved before the yes: {}", ended.screen);
     let written = decisions(&workspace);
     let kinds: Vec<&Value> = written.iter().map(|record| &record["decision"]).collect();
     assert_eq!(kinds, ["remediation_week", "month_reorder"], "{}", ended.screen);

@@ -228,6 +228,18 @@ fn names_are_text_on_every_page_and_links_lead_to_their_tasks() {
 }
 
 #[test]
+fn a_review_of_the_plan_leads_to_the_cards() {
+    let workspace = TestWorkspace::sample();
+    let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();
+    let kept = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
+        "metadata": {"plan_week": week, "tasks": [], "reviews": ["sql-joins"]}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{}{kept}\n", workspace.log()));
+    let server = HttpServer::start(&workspace, &[]);
+    let page = Browser::open(&server).page("/");
+    assert!(page.contains(r#"<a href="/review">Repeat sql-joins</a>"#), "{page}");
+}
+
+#[test]
 fn a_change_of_the_path_is_decided_by_a_click() {
     for (answer, status) in [("yes", "approved"), ("no", "rejected")] {
         let workspace = made(true);

@@ -277,9 +277,15 @@ fn a_check_weighs_by_who_judged_and_the_latest_of_a_task_counts() {
         let w = weight * fade;
         let expected = (w + 3.0 * 0.68) / (w + 3.0);
         assert!((quality(&[check(7, by, 4)]) - expected).abs() < 1e-4, "{by}");
-        let replaced = quality(&[check(2, "self", 1), check(7, by, 4)]);
-        assert!((replaced - expected).abs() < 1e-4, "{by} after self");
+        let earlier = if by == "machine" { by } else { "self" };
+        let replaced = quality(&[check(2, earlier, 1), check(7, by, 4)]);
+        assert!((replaced - expected).abs() < 1e-4, "{by} after {earlier}");
     }
+    // A rubric is another check: it adds to the machine's and does not replace them.
+    let both = quality(&[check(7, "machine", 4), check(7, "self", 0)]);
+    assert!((both - (2.0 * fade + 3.0 * 0.68) / (2.5 * fade + 3.0)).abs() < 1e-4, "{both}");
+    let found = Case::new(&at(10), &[check(7, "machine", 4), check(7, "self", 0)]).evaluate(Scope::Overall);
+    assert!(found.details.quality.why.contains("weakest: m01-w1-t1 (by its rubric) 0.00"), "{found:?}");
 }
 
 #[test]

@@ -35,7 +35,10 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
     let message = params["message"].as_str().unwrap();
     assert_eq!(
         message,
-        format!("Append this to your progress_log.jsonl? Asked by mcp (test 1).\n\n{}", line.trim_end())
+        format!(
+            "Log: note · n: 1 · 2026-01-07 14:00\n\nAppend this to your progress_log.jsonl? Asked by mcp (test 1).\n\n{}",
+            line.trim_end()
+        )
     );
     assert_eq!(params["requestedSchema"]["type"], "object");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
@@ -271,7 +274,7 @@ fn first_round(client: &mut McpClient, arguments: &Value) -> Value {
     assert_eq!(result["resultType"], "input_required", "{result}");
     let question = &result["inputRequests"]["approval"];
     assert_eq!(question["method"], "elicitation/create", "{result}");
-    assert!(question["params"]["message"].as_str().unwrap().starts_with("Append this to your "), "{result}");
+    assert!(question["params"]["message"].as_str().unwrap().contains("\n\nAppend this to your "), "{result}");
     assert!(result["requestState"].as_str().unwrap().len() >= 32);
     result["requestState"].clone()
 }
@@ -454,8 +457,8 @@ fn a_client_cannot_write_the_question_by_its_name() {
         let (_, question) = ask(&mut client, &arguments);
         let message = question["params"]["message"].as_str().unwrap();
         let lines: Vec<_> = message.lines().collect();
-        assert_eq!((lines.len(), lines[1], lines[2]), (3, "", line.trim_end()), "{message:?}");
-        assert!(lines[0].len() < 1_000 && !lines[0].contains(char::is_control), "{} bytes", lines[0].len());
+        assert_eq!((lines.len(), lines[3], lines[4]), (5, "", line.trim_end()), "{message:?}");
+        assert!(lines[2].len() < 1_000 && !lines[2].contains(char::is_control), "{} bytes", lines[2].len());
     }
 }
 

@@ -105,6 +105,22 @@ fn what_a_task_needs_comes_before_it_also_where_the_path_has_it_later() {
 }
 
 #[test]
+fn the_tasks_of_one_path_week_keep_its_order_whatever_depends_on_them() {
+    let weeks: &[&[(&str, f64, &str)]] = &[
+        &[("setup", 1.0, "tools"), ("convert", 1.0, "python"), ("shell", 1.0, "shell")],
+        &[("first", 1.0, "x"), ("pipes", 1.0, "pipes"), ("modules", 1.0, "modules")],
+    ];
+    let course = course(weeks, &json!({"pipes": ["python"], "modules": ["python"]}));
+    let plan = |log: &[Value], as_of: &str, week| planned(&state(&course, log, as_of), &course, week);
+    let order = ["setup", "convert", "shell", "first", "pipes", "modules"];
+    assert_eq!(ids(&plan(&[], "2026-01-05T00:00:00Z", 0)), order);
+    assert_eq!(ids(&plan(&[], "2026-01-12T00:00:00Z", 1)), order, "also when carried over");
+    let begun = json!({"timestamp": "2026-01-06T19:00:00Z", "event": "study", "task": "shell", "duration_hours": 1});
+    let later = plan(&[begun], "2026-01-12T00:00:00Z", 1);
+    assert_eq!(ids(&later)[..3], ["shell", "setup", "convert"], "what is in progress comes first");
+}
+
+#[test]
 fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
     let course = course(weeks, &json!({"b": ["a"]}));

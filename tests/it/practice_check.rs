@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
-use crate::terminal::{CTRL_C, Terminal};
+use crate::terminal::{CTRL_C, DOWN, ENTER, Terminal};
 
 const MONTH: &str = "---\ntitle: First\nhours: 8\n---\n# Month 1: First\n\n## Weekly plan\n\n### Week 1: Adding\n\n- [ ] Add two numbers (1h) #adding ^add\n- [ ] Make a unit converter (1h) #values ^m01-w1-values\n";
 const CHECKS: &str = "[[check]]\nkind = \"tests\"\ntitle = \"add adds\"\nhint = 2\non_fail = \"Look at the sign.\"\n\n[[check]]\nkind = \"files\"\ntitle = \"notes.md says why\"\npath = \"notes.md\"\nnot_empty = true\n";
@@ -85,6 +85,7 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     allow(&workspace);
     let (exit, stdout, _) = run(&workspace, &["check", "add"]);
     assert_eq!(exit, 1);
+    assert!(run(&workspace, &["check", "add", "--json"]).1.contains("add adds"), "which names the hint again");
     for words in [
         "✗ add adds", "two and three", "-1 != 5", "test_adding.py:6", "Look at the sign.", "0 of 2 checks pass",
         "hint 2 is about this",
@@ -94,10 +95,12 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     assert_eq!(workspace.events(), [] as [Value; 0]);
     run(&workspace, &["check", "add", "--log", "--yes"]);
     assert_eq!(workspace.events()[0]["metadata"]["passed"], 0);
-    for (name, hint) in [("Hint 1 of 2", "Think."), ("Hint 2 of 2", "Use `+`."), ("Hint 2 of 2", "Use `+`.")] {
+    for _ in 0..2 {
         let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
-        assert!(stdout.contains(name) && stdout.contains(hint), "{stdout}");
+        assert!(stdout.contains("Hint 2 of 2") && stdout.contains("Use `+`."), "the one that was named: {stdout}");
     }
+    let (_, stdout, _) = run(&workspace, &["check", "add"]);
+    assert!(stdout.contains("--hint`.") && !stdout.contains("is about this"), "seen, so not named: {stdout}");
     assert_eq!(run(&workspace, &["check", "add", "--solution"]).0, 4, "not before a pass");
     workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
     workspace.write("work/add/notes.md", "It is commutative.\n");
@@ -120,6 +123,34 @@ fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_log
     let shown = workspace.los(&["show", "add"]).ok();
     assert!(shown.contains("checked") && shown.contains("It is short.") && shown.contains("Hint 2"), "{shown}");
     assert!(run(&workspace, &["check", "add", "--solution"]).1.contains("return a + b"));
+}
+
+#[test]
+fn hints_come_in_order_where_no_failure_named_one() {
+    let workspace = workspace();
+    for hint in ["Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2"] {
+        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        assert!(stdout.contains(hint), "{stdout}");
+    }
+}
+
+#[test]
+fn a_grade_by_the_rubric_shows_the_text_and_takes_no_enter_for_an_answer() {
+    let workspace = workspace();
+    let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"The reason is right\"\nby = [\"self\"]\n[[check.items]]\ntitle = \"Names the law\"\nlevels = [\"absent\", \"named\", \"explained\"]\n";
+    workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{rubric}"));
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", format!("It is commutative.\n{}", "line\n".repeat(30)));
+    workspace.write("paths/practice/add/starter/given.txt", "given\n");
+    workspace.write("work/add/given.txt", "given\n");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--grade"]));
+    terminal.until("work/add/notes.md").until("It is commutative.").until("11 more lines").until("The reason is right");
+    terminal.until("Names the law").until("explained").press(ENTER).press(ENTER).press(DOWN).press(DOWN).press(ENTER);
+    terminal.until("Names the law: named").until("[Y/n]").press("y");
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && !ended.text().contains("given"), "{ended:?}");
+    let fields = &workspace.events()[0]["metadata"];
+    assert_eq!((&fields["passed"], &fields["total"], &fields["by"]), (&json!(0.5), &json!(1), &json!("self")));
 }
 
 #[test]

@@ -73,6 +73,27 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 }
 
 #[test]
+fn the_number_of_a_review_says_what_to_type_and_each_list_has_its_own_numbers() {
+    let workspace = beginner();
+    let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();
+    let kept = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
+        "metadata": {"plan_week": week, "tasks": [TASK], "reviews": ["sql-joins"]}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{kept}\n"));
+    assert_eq!(workspace.los(&["plan", "--json"]).json()["tasks"][0]["id"], "review:sql-joins");
+    workspace.los(&["plan"]).ok();
+    let commands = [&["done", "1", "good"][..], &["start", "1"], &["show", "1"], &["check", "1"], &["log", "1", "1h"]];
+    for words in commands.into_iter().chain([&["start", "review:sql-joins"][..], &["done", "review:sql-joins"]]) {
+        let ran = workspace.los(&[words, &["--yes"]].concat());
+        assert!(ran.exit == Some(2) && ran.stderr.contains("`los review --skill sql-joins`"), "{words:?}: {ran:?}");
+    }
+    // Numbers are those of the list shown last, and evaluate shows none.
+    workspace.los(&["status"]).ok();
+    assert!(!workspace.los(&["evaluate"]).ok().contains("1. "));
+    workspace.los(&["done", "1", "good", "1h", "--yes"]).ok();
+    assert_eq!(events(&workspace)[1]["metadata"]["task"], TASK);
+}
+
+#[test]
 fn a_write_is_asked_about_in_one_line() {
     let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["done", "joins-again", "1h30", "80%"]);
@@ -99,6 +120,10 @@ fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
     assert!(said.contains("No longer blocked: no account for the data."), "{said}");
     assert_eq!(workspace.events()[2]["message"], "asked for one");
     workspace.los(&["unblock", "laptop", "--yes"]).ok();
+    workspace.los(&["log", "blocker_raised", "cannot open the file", "--task", TASK, "--yes"]).ok();
+    let listed = workspace.los(&["blockers"]).ok();
+    assert!(listed.contains("1  cannot open the file") && listed.contains(TASK), "{listed}");
+    workspace.los(&["unblock", "1", "--yes"]).ok();
     assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
 }
 

@@ -184,6 +184,18 @@ fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
 }
 
 #[test]
+fn a_write_that_waits_is_shown_as_a_sentence_and_then_exactly() {
+    let workspace = TestWorkspace::new();
+    assert_eq!(workspace.los(&["log", "note", "mornings work", "--no-input"]).exit, Some(5));
+    let id = workspace.los(&["memory", "pending", "--json"]).json()[0]["id"].as_str().unwrap().to_owned();
+    for args in [&["memory", "pending"][..], &["memory", "approve", &id]] {
+        let mut terminal = Terminal::start(&workspace, args);
+        terminal.until("Log: note").until("mornings work").until("Append to progress_log.jsonl:").press(CTRL_C);
+        assert_eq!((terminal.end().exit, n_pending(&workspace)), (130, 1), "{args:?}");
+    }
+}
+
+#[test]
 fn a_quiet_command_still_shows_what_it_asks_about() {
     let workspace = TestWorkspace::new();
     let mut terminal = append(&workspace, &["--quiet"]);

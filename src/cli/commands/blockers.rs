@@ -28,8 +28,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     }
     for (number, blocker) in (1..).zip(&blockers) {
         let days = count(usize::try_from(blocker.days).unwrap_or(0), "day");
+        let task = blocker.task.as_ref().map(|task| format!(", {task}")).unwrap_or_default();
         out.wrapped(format!("{number:>3}  "), blocker.blocker.as_str())?;
-        out.line(dim(format!("     for {days}")))?;
+        out.line(dim(format!("     for {days}{task}")))?;
     }
     out.note("`los unblock 1` says that the first one is gone.");
     Ok(())

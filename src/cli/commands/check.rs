@@ -219,8 +219,12 @@ fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
 /// Says what the result means, logs it where that is wanted, and gives the exit.
 fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &CheckArgs) -> Outcome {
     let before = taken(&session.ctx, &report.task);
-    if report.is_passed() && !before.passed {
-        keep(&session.ctx, &report.task, Taken { passed: true, ..before })?;
+    let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
+    // A hint that was seen is not named again.
+    let hint = failure.and_then(|line| line.hint).filter(|hint| *hint > before.hints);
+    let now = Taken { named: hint.unwrap_or(0), passed: before.passed || report.is_passed(), ..before };
+    if now != before {
+        keep(&session.ctx, &report.task, now)?;
     }
     if out.is_json() {
         out.json(report)?;
@@ -233,8 +237,8 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
     if !out.is_json() {
         out.line("")?;
         out.line(bold(format!("{result}.")))?;
-        if let Some(line) = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_))) {
-            let next = line.hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
+        if failure.is_some() {
+            let next = hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
             out.line(format!("Next: fix this, or `los check {} --hint`{next}.", report.task))?;
         }
         if report.checks.iter().any(|line| line.kind == "rubric") {

@@ -103,10 +103,10 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
 fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     out.title("Next")?;
     for next in &evaluation.next_actions {
-        out.wrapped(format!("{}. ", next.priority), format!("{} ({} min)", next.action, next.minutes))?;
-        out.wrapped("   ", dim(format!("{}; {}", next.because, next.expected_effect)))?;
+        out.wrapped("- ", format!("{} ({} min)", next.action, next.minutes))?;
+        out.wrapped("  ", dim(format!("{}; {}", next.because, next.expected_effect)))?;
         if !next.command.is_empty() {
-            out.line(Text::from("   ") + coloured(AnsiColor::Cyan, &next.command))?;
+            out.line(Text::from("  ") + coloured(AnsiColor::Cyan, &next.command))?;
         }
     }
     Ok(())

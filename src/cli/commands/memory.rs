@@ -11,6 +11,7 @@ use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::prompt::confirm;
 use crate::cli::text::{Text, bold, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
+use crate::home::entry_words::line_with_titles;
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::{Error, if_there};
@@ -237,6 +238,9 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     for staged in &staged {
         let (size, at) = (staged.text.len(), zone.clock_of(&staged.staged_at));
         out.line(bold(&staged.id) + format!("  {}  {size} bytes  {}  {at}", staged.file, staged.asked_by))?;
+        if let Ok(proposal) = staged.proposal() {
+            out.wrapped("    ", line_with_titles(&session.ctx, &proposal))?;
+        }
         staged.text.lines().try_for_each(|line| out.line(format!("    + {line}")))?;
     }
     out.note("Decide with `los memory approve ID` or `los memory reject ID`.");
@@ -269,6 +273,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             });
             return Err(CommandExit::Staged);
         }
+        Out::ask_about(&line_with_titles(ctx, &proposal));
         show_proposal(&proposal)?;
         if !confirm("Write it?", !changes_path(&proposal))? {
             out.note("left waiting; `los memory reject` forgets it");

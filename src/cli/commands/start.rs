@@ -21,6 +21,7 @@ use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::nearest::nearest;
+use los_model::plan::reviewed_skill;
 use los_model::text::some_of;
 
 /// Ids named where one was mistyped.
@@ -119,8 +120,10 @@ fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
 /// What `named` means: a task's id or a part of it, else words of the title of one task.
 fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
-    let by_id = resolve_task(&study.course, named).ok();
-    if let Some(task) = by_id.and_then(|id| find_task(study, id)) {
+    let by_id = resolve_task(&study.course, named);
+    if reviewed_skill(named).is_some() {
+        by_id?;
+    } else if let Some(task) = by_id.ok().and_then(|id| find_task(study, id)) {
         return Ok(on_task(out, study, task)?);
     }
     let found = tasks_by_words(study, named);

@@ -182,6 +182,8 @@ pub(super) struct State {
     pub(super) scroll: usize,
     pub(super) filter: String,
     pub(super) mode: Mode,
+    /// The place in the list of staged writes that a decision goes back to.
+    pub(super) deciding: Option<usize>,
     pub(super) message: String,
     pub(super) tone: Tone,
     /// The worker has something to do for the learner.

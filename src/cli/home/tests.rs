@@ -324,6 +324,25 @@ fn proposals_and_waiting_writes_are_decided_one_by_one() {
     assert_eq!(press(&mut unreadable, "wla"), Action::Nothing, "what cannot be shown cannot be approved");
     assert!(unreadable.message.contains("cannot be approved"));
     assert_eq!(press(&mut state(), "wlx"), settle("bb", false));
+
+    // After a decision the list stays open, as long as another write waits.
+    let mut open = state();
+    assert_eq!(press(&mut open, "wa"), settle("aa", true));
+    take(&mut open, Report::Question(Question { line: "Log: note".into(), default: true }));
+    assert_eq!(press(&mut open, "y"), Action::Work(Request::Answer(true)));
+    let left = |n: usize| Report::Model(Box::new(Model { waiting: model().waiting.split_off(2 - n), ..model() }));
+    take(&mut open, left(1));
+    take(&mut open, Report::Said("Written.".into()));
+    assert_eq!((&open.mode, open.message.as_str()), (&Mode::Waiting { at: 0, scroll: 0 }, "Written."));
+    assert_eq!(press(&mut open, "x"), settle("bb", false));
+    take(&mut open, left(0));
+    take(&mut open, Report::Said("Rejected. Nothing was written.".into()));
+    assert_eq!(open.mode, Mode::Browse);
+    // A write that cannot be approved now waits on.
+    let mut refused = state();
+    press(&mut refused, "wa");
+    take(&mut refused, Report::Failed("not now".into()));
+    assert_eq!(refused.mode, Mode::Waiting { at: 0, scroll: 0 });
 }
 
 #[test]

@@ -32,10 +32,12 @@ pub(super) fn take(state: &mut State, report: Report) {
         Report::Said(words) => {
             state.is_busy = false;
             state.mode = Mode::Browse;
+            back_to_waiting(state);
             state.say(Tone::Good, words);
         }
         Report::Failed(words) => {
             state.is_busy = false;
+            back_to_waiting(state);
             state.say(Tone::Bad, words);
         }
         Report::Proposals(items, words) => {
@@ -47,6 +49,14 @@ pub(super) fn take(state: &mut State, report: Report) {
                 state.mode = Mode::Proposals { items, at: 0, shows_why: false };
             }
         }
+    }
+}
+
+/// After a decision on a staged write: its list, while any waits.
+fn back_to_waiting(state: &mut State) {
+    let n_waiting = state.model.as_ref().map_or(0, |model| model.waiting.len());
+    if let Some((at, last)) = state.deciding.take().zip(n_waiting.checked_sub(1)) {
+        state.mode = Mode::Waiting { at: at.min(last), scroll: 0 };
     }
 }
 
@@ -329,8 +339,10 @@ fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
             state.mode = Mode::Waiting { at, scroll };
             return state.hint("It cannot be shown, so it cannot be approved; x rejects it.");
         }
-        Key::Char('a' | 'y') => return state.work(Request::Settle { id: one.id, is_yes: true }),
-        Key::Char('x' | 'n') => return state.work(Request::Settle { id: one.id, is_yes: false }),
+        Key::Char(letter @ ('a' | 'y' | 'x' | 'n')) => {
+            state.deciding = Some(at);
+            return state.work(Request::Settle { id: one.id, is_yes: matches!(letter, 'a' | 'y') });
+        }
         Key::Char('l') | Key::Enter if at == last => return state.hint("Later. They wait for you."),
         Key::Char('l') | Key::Enter => (at + 1, 0),
         Key::PageDown | Key::Char(' ') => (at, scroll.saturating_add(10).min(10_000)),

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::{Page, View, task_address};
 use crate::home::model::{Mark, Row};
 use crate::report::width;
+use los_model::plan::reviewed_skill;
 use los_model::text::visible;
 
 pub(super) fn page(view: &View<'_>) -> Page {
@@ -64,7 +65,9 @@ fn rows(rows: &[&Row]) -> Markup {
             @let (sign, words) = sign_of(row.mark);
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
-                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title, false)) } } @else { span { (visible(&row.title, false)) } }
+                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title, false)) } }
+                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (visible(&row.title, false)) } }
+                @else { span { (visible(&row.title, false)) } }
                 span.length { (row.hours) }
                 @if !row.why.is_empty() || row.mark == Mark::Checked {
                     span.why { (visible(&row.why, false)) @if row.mark == Mark::Checked { ", checked" } }

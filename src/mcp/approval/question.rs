@@ -20,10 +20,11 @@ use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("refuse", "Refuse"), (LATER, "Later (writes nothing)")];
 const LATER: &str = "later";
 
-/// The question for one write: the file, the exact text, the requester.
-pub(super) fn about_write(proposal: &ProposedEntry) -> ElicitRequestParams {
+/// The question for one write: what it says in `words`, the file, the requester, the exact text.
+pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitRequestParams {
     let message = format!(
-        "Append this to your {}? Asked by {}.\n\n{}",
+        "{}\n\nAppend this to your {}? Asked by {}.\n\n{}",
+        visible(words, false),
         proposal.entry.file().name(),
         visible(&proposal.asked_by, false),
         as_written(proposal)

@@ -106,8 +106,8 @@ impl Bench {
     }
 }
 
-fn message_of(pending: &PendingApproval<Value>) -> String {
-    let question = question(pending, Some(&ProtocolVersion::V_2025_11_25));
+fn message_of(ctx: &Ctx, pending: &PendingApproval<Value>) -> String {
+    let question = question(ctx, pending, Some(&ProtocolVersion::V_2025_11_25));
     let question = serde_json::to_value(question).unwrap();
     question["message"].as_str().unwrap().to_owned()
 }
@@ -126,7 +126,7 @@ fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
     ] {
         let bench = Bench::new();
         let pending = bench.offer();
-        let message = message_of(&pending);
+        let message = message_of(&bench.ctx, &pending);
         let output = settle(&bench.ctx, pending, &accept(&content)).unwrap();
         assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
         let written = bench.decisions();
@@ -168,7 +168,8 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let keep = || {
         let pending = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result = serde_json::to_value(waiting.keep(Asked { pending, tool, client, args }, now)).unwrap();
+        let result =
+            serde_json::to_value(waiting.keep(&bench.ctx, Asked { pending, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::{QUESTION, question};
 use crate::calls::approval::PendingApproval;
+use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
 
 /// How long a learner may think before a handle expires.
@@ -41,10 +42,10 @@ type Open = (DateTime<Utc>, Asked);
 
 impl Waiting {
     /// Keeps a call and makes the answer that asks the learner.
-    pub(in crate::mcp) fn keep(&self, asked: Asked, now: DateTime<Utc>) -> InputRequiredResult {
+    pub(in crate::mcp) fn keep(&self, ctx: &Ctx, asked: Asked, now: DateTime<Utc>) -> InputRequiredResult {
         // Two random ids make 244 bits that nobody guesses.
         let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let question = question(&asked.pending, Some(&ProtocolVersion::V_2026_07_28));
+        let question = question(ctx, &asked.pending, Some(&ProtocolVersion::V_2026_07_28));
         let question = InputRequest::Elicitation(ElicitRequest::new(question));
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, (expires, _)| *expires > now);

@@ -10,7 +10,9 @@ use los_model::course::question_ids::plain;
 use los_model::error::{Result, invalid};
 use los_model::events::names::PathNames;
 use los_model::nearest::{is_one_letter_away, nearest};
+use los_model::plan::reviewed_skill;
 use los_model::review::cards::practice_id;
+use los_model::text::shell_word;
 
 /// The task of a text: by its id or exact title, else the only task whose id contains it.
 pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
@@ -18,6 +20,10 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
     let id = |index: u32| course.tasks[index as usize].id.as_str();
     if let Some(index) = names.task(text) {
         return Ok(id(index));
+    }
+    if let Some(skill) = reviewed_skill(text.trim()) {
+        let command = format!("`los review --skill {}`", shell_word(skill));
+        return Err(invalid("task", format!("`{}` is a review, not a task", shown(text)), command));
     }
     let part = text.trim().to_lowercase();
     let ids = || course.tasks.iter().map(|task| task.id.as_str());

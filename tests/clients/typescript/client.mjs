@@ -333,7 +333,7 @@ async function call(client, tool, root, action, label, asked) {
     check(changed === (writes && action === 'accept'), `${label}: memory changed is ${changed}`);
     check(asked.length - nAsked === (writes && action ? 1 : 0), `${label}: asked ${asked.length - nAsked} times`);
     if (writes && action) {
-        check(asked.at(-1)?.startsWith('Append this to your'), `${label}: ${asked.at(-1)}`);
+        check(asked.at(-1)?.includes('\n\nAppend this to your'), `${label}: ${asked.at(-1)}`);
     }
 }
 

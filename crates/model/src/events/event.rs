@@ -43,6 +43,8 @@ pub enum Judge {
     AuditedAssistant,
     /// The learner, or an assistant without an audit, whose grade weighs the same.
     Learner,
+    /// A machine, after a look at the solution: weighs as the learner's own grade.
+    Claim,
     /// Nobody: the learner only looked at the solution.
     Solution,
 }
@@ -107,6 +109,16 @@ impl Event {
     /// Whether it is the result of a check that the program ran.
     pub fn is_machine_check(&self) -> bool {
         self.kind == EventKind::TaskChecked && self.judge == Judge::Machine
+    }
+
+    /// Whether the program ran it, also after a look at the solution; else a rubric was graded.
+    pub(crate) const fn is_by_machine(&self) -> bool {
+        matches!(self.judge, Judge::Machine | Judge::Claim)
+    }
+
+    /// Whether it is the learner's own grade, or weighs as one.
+    pub(crate) const fn is_own_grade(&self) -> bool {
+        matches!(self.judge, Judge::Learner | Judge::Claim)
     }
 
     /// Whether it only says that the learner looked at a solution.

@@ -256,7 +256,7 @@ impl<'a> Reading<'a> {
             event.target = Target::Task(task);
         }
         let named = line.text(Field::Blocker).or(line.text(Field::Title));
-        let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised && line.task().is_none());
+        let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised);
         event.label = named.or_else(raised).map(|label| self.labels.intern(label));
     }
 

@@ -46,7 +46,7 @@ pub(super) fn settle_solutions(events: &mut [Event]) {
             passed.insert(task);
         }
         if shown.contains(&task) && event.is_machine_check() {
-            event.judge = Judge::Learner;
+            event.judge = Judge::Claim;
         }
     }
 }

@@ -35,7 +35,7 @@ const fn check_weight(event: &Event) -> f64 {
     match event.judge {
         Judge::Machine => 2.0,
         Judge::Peer => 1.5,
-        Judge::Learner => 0.5,
+        Judge::Learner | Judge::Claim => 0.5,
         _ => 1.0,
     }
 }

@@ -61,7 +61,7 @@ struct Replay<'a> {
     graded_now: Graded,
     graded_then: Graded,
     /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
-    checks: BTreeMap<u32, (f64, f64, f64, bool)>,
+    checks: BTreeMap<(u32, bool), (f64, f64, f64, bool)>,
     /// The mean of all graded work without the entry being taken.
     start: OwnMean,
     ratios: RatioSums,

@@ -54,6 +54,11 @@ pub enum ItemKind {
     Optional,
 }
 
+/// The skill of a review's line, by the line's id.
+pub fn reviewed_skill(id: &str) -> Option<&str> {
+    id.strip_prefix("review:")
+}
+
 /// The advice where there is no path.
 pub const NO_PATH: &str = "There is no path here yet: write `## Week 1` and below it `- [ ] Print hello (1 h)` into paths/LEVEL/month-01/README.md";
 
@@ -81,5 +86,10 @@ impl Item {
     /// The sum of its urgency.
     pub fn urgency_sum(&self) -> f64 {
         self.urgency.iter().map(|(_, points)| points).sum()
+    }
+
+    /// The same sum without one part.
+    fn urgency_without(&self, left_out: urgency::Part) -> f64 {
+        self.urgency.iter().filter(|(part, _)| *part != left_out).map(|(_, points)| points).sum()
     }
 }

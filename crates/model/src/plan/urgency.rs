@@ -2,7 +2,8 @@
 //!
 //! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
 //! 5·[blocked]` (learning-model, D.3), and 20 for what a remediation week is there to repeat. Dependants are counted among
-//! the next tasks and at most five. Nothing moves before a task of the same week that it builds on.
+//! the next tasks and at most five; they rank weeks of the path, not the tasks of one, which keep its order. Nothing moves
+//! before a task of the same week that it builds on.
 
 use std::collections::BTreeSet;
 
@@ -119,13 +120,12 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
     while placed.len() < items.len() {
         let free = (0..items.len())
             .filter(|place| !placed.contains(place) && before[*place].iter().all(|earlier| placed.contains(earlier)));
-        // The first of equals is the one that comes first on the path.
-        let next =
-            free.reduce(
-                |best, place| {
-                    if items[place].urgency_sum() > items[best].urgency_sum() + 1e-9 { place } else { best }
-                },
-            );
+        // The most urgent task says which week of the path is next. That week's own order is the author's: what depends on a
+        // task does not move it there.
+        let strongest = first_best(free.clone(), |place| items[place].urgency_sum());
+        let week = |place: usize| items[place].task.and_then(|task| course.task(task)).map(|task| task.week);
+        let of_week = free.filter(|place| strongest.is_some_and(|strongest| week(*place) == week(strongest)));
+        let next = first_best(of_week, |place| items[place].urgency_without(Part::Dependants));
         match next {
             Some(next) => placed.push(next),
             None => break,
@@ -133,4 +133,9 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
     }
     let mut slots: Vec<Option<Item>> = items.into_iter().map(Some).collect();
     placed.into_iter().filter_map(|place| slots[place].take()).collect()
+}
+
+/// The place with the most points; the first of equals is the one that comes first on the path.
+fn first_best(places: impl Iterator<Item = usize>, points: impl Fn(usize) -> f64) -> Option<usize> {
+    places.reduce(|best, place| if points(place) > points(best) + 1e-9 { place } else { best })
 }

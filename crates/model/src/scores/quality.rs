@@ -84,9 +84,11 @@ impl Quality {
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
         let is_result = |event: &&Event| event.kind == EventKind::TaskChecked && !event.is_solution();
         let checks = || log.events.iter().filter(is_result);
-        let latest: BTreeMap<u32, u32> = checks().filter_map(|event| Some((event.task()?, event.line))).collect();
+        let kind = |event: &Event| Some((event.task()?, event.is_by_machine()));
+        let latest: BTreeMap<(u32, bool), u32> =
+            checks().filter_map(|event| Some((kind(event)?, event.line))).collect();
         let is_replaced = |event: &Event| {
-            let latest = event.task().and_then(|task| latest.get(&task));
+            let latest = kind(event).and_then(|kind| latest.get(&kind));
             event.kind == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line)
         };
         let graded = log.events.iter().filter(|event| event.time >= since && !is_replaced(event));
@@ -102,16 +104,17 @@ impl Quality {
         let weakest = pieces.min_by(|a, b| a.2.total_cmp(&b.2)).map(|(.., score, event)| (*score, *event));
         top.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         top.truncate(5);
+        let how = |event: &Event| match event.kind {
+            EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
+            EventKind::WeekCompleted => " (closed in part)",
+            EventKind::TaskChecked if !event.is_by_machine() => " (by its rubric)",
+            _ => "",
+        };
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {
-            let how = match event.kind {
-                EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
-                EventKind::WeekCompleted => " (closed in part)",
-                _ => "",
-            };
-            let label = format!("{}: {score:.2}{how}", name(event, window, log));
+            let label = format!("{}: {score:.2}{}", name(event, window, log), how(event));
             Piece { line: event.line, weight, effect: effect / total, label }
         });
-        (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log), score)))
+        (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log) + how(event), score)))
     }
 
     pub(crate) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {

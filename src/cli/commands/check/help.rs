@@ -1,12 +1,14 @@
 //! What a task offers besides a check: its hints, its solution, and the grading of a write-up by its rubric.
 
+use std::path::Path;
+
 use serde_json::json;
 
 use super::quietly;
 use crate::calls::approval::Decision;
 use crate::cli::approve::{Asking, write};
-use crate::cli::prompt::{choice, confirm};
-use crate::cli::text::bold;
+use crate::cli::prompt::{confirm, open_choice};
+use crate::cli::text::{bold, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::Practice;
@@ -15,7 +17,12 @@ use los_model::error::{Error, invalid};
 use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::check::CheckKind;
 use los_model::practice::rubric;
+use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
+
+/// Texts that are shown before they are graded, and lines of each.
+const MAX_TEXTS: usize = 3;
+const MAX_LINES: usize = 20;
 
 fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
     Practice::of(&session.ctx, task)?.ok_or_else(|| {
@@ -23,7 +30,7 @@ fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
     })
 }
 
-/// The next hint, or all of them again once all are taken.
+/// The hint that the last failure named if it is new, else the next one, else the last one again.
 pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let practice = practice_of(session, task)?;
     let hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
@@ -31,7 +38,7 @@ pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
         return Ok(out.line("This task has no hints.")?);
     }
     let before = taken(&session.ctx, task);
-    let n = (before.hints + 1).min(hints.len());
+    let n = before.named.max(before.hints + 1).min(hints.len());
     keep(&session.ctx, task, Taken { hints: n, ..before })?;
     let (of, text) = (hints.len(), &hints[n - 1]);
     answer(out, &json!({ "task": task, "hint": n, "of": of, "text": text }), |out, _| {
@@ -82,7 +89,9 @@ pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome 
 /// The learner grades the write-up by its rubric; logged as their own judgement.
 pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let practice = practice_of(session, task)?;
-    let checks = practice.checks()?.into_iter().flat_map(|file| file.checks);
+    let file = practice.checks()?;
+    let work = practice.work(&session.ctx, file.as_ref());
+    let checks = file.into_iter().flat_map(|file| file.checks);
     let rubrics: Vec<_> = checks
         .filter_map(|check| match check.kind {
             CheckKind::Rubric(rubric) => Some((check.title, rubric)),
@@ -99,13 +108,14 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
             "an assistant or a peer can grade with `los log task_checked`",
         ));
     }
+    show_texts(session, out, &practice, &work)?;
     let (mut sum, mut n) = (0.0, 0);
     for (title, rubric) in &rubrics {
         out.line(bold(title))?;
         out.flush()?;
         let mut reached = Vec::new();
         for item in &rubric.items {
-            reached.push(choice(&item.title, &item.levels, 0)?);
+            reached.push(open_choice(&item.title, &item.levels)?);
         }
         sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
         n += rubric.items.len();
@@ -116,4 +126,28 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
     write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {
         out.line(format!("Logged: {points} of {n} points, by your own judgement."))
     })
+}
+
+/// Shows how the learner's texts in the work folder begin: what a rubric is about.
+fn show_texts(session: &Session, out: &mut Out, practice: &Practice, work: &Path) -> Outcome {
+    let texts = practice.written_texts(&session.ctx, work);
+    let place = Practice::shown(&session.ctx, work);
+    if texts.is_empty() {
+        out.line(format!("No text of yours is in {place}."))?;
+    }
+    for (path, text) in texts.iter().take(MAX_TEXTS) {
+        out.line(bold(format!("{place}/{path}")))?;
+        for line in text.lines().take(MAX_LINES) {
+            out.wrapped("    ", line)?;
+        }
+        if let Some(more) = text.lines().count().checked_sub(MAX_LINES).filter(|more| *more > 0) {
+            out.line(dim(format!("    … {}", count(more, "more line"))))?;
+        }
+        out.line("")?;
+    }
+    if let Some((_, more)) = texts.split_at_checked(MAX_TEXTS).filter(|(_, more)| !more.is_empty()) {
+        let names: Vec<&str> = more.iter().map(|(path, _)| path.as_str()).collect();
+        out.paragraph(format!("Also in {place}: {}.", names.join(", ")))?;
+    }
+    Ok(())
 }

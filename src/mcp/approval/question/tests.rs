@@ -189,8 +189,10 @@ fn a_form_of_many_keeps_their_order() {
 
 #[test]
 fn a_write_is_shown_with_its_file_and_its_signature() {
-    let (message, schema) = shown(about_write(&proposal("keep_going", "approved")));
-    assert!(message.starts_with("Append this to your decisions.jsonl? Asked by mcp (test 1).\n\n{"));
+    let (message, schema) = shown(about_write(&proposal("keep_going", "approved"), "Path: keep\ngoing"));
+    assert!(
+        message.starts_with("Path: keep⏎going\n\nAppend this to your decisions.jsonl? Asked by mcp (test 1).\n\n{")
+    );
     assert!(message.ends_with("\"approved_by\":\"elicitation\"}"), "{message}");
     assert_eq!(schema["properties"]["approve"]["type"], "boolean");
 }

@@ -2,7 +2,7 @@
 
 use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
 use crate::course::course::month_of;
-use crate::events::event::{Event, Judge, Target};
+use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, Moment};
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
@@ -18,13 +18,13 @@ impl Replay<'_> {
         let now = self.learner.log.as_of;
         let faded = weight * (-(now - event.time) / self.learner.scoring.quality_half_life).exp2();
         // A check that the learner graded is a score of their own.
-        let is_own = matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted)
-            || event.judge == Judge::Learner;
+        let is_own =
+            matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted) || event.is_own_grade();
         let is_check = event.kind == EventKind::TaskChecked;
-        // Of a task's checks the latest counts.
+        // Of a task's checks by the machine the latest counts, and so does the latest grade by its rubric.
         let replaced = event.task().filter(|_| is_check).and_then(|task| {
             let check = (score, faded, event.time, is_own);
-            self.checks.insert(task, check)
+            self.checks.insert((task, event.is_by_machine()), check)
         });
         let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
         let month = event.week.filter(|_| unscored).map(month_of);
