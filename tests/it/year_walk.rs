@@ -339,7 +339,19 @@ fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let flat = adapt.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!flat.contains("fits"), "{adapt}");
     assert!(flat.contains("You are 12.3 h behind your plan."), "{adapt}");
-    assert!(flat.contains("Set `hours_per_week` in your profile to the hours your weeks hold, about 4"), "{adapt}");
+    // Both commands say the same about the promise: one number that goes with the hours it follows from.
+    let told = "logged 2 h a week on average in the last 3 weeks, and promised 8 h";
+    let advised = "Set `hours_per_week` to 3 in your profile, `learner_profile.json`";
+    let effect = "the plan shrinks to what fits, and the path ends around 14 June 2026";
+    assert!(flat.contains(&format!("You {told}. {advised}; {effect}.")), "{adapt}");
+    let evaluation = ask(&workspace, &day(55), &["evaluate", "--scope", "month"]);
+    let actions = evaluation["next_actions"].as_array().unwrap();
+    let action = actions.iter().find(|action| action["action"] == advised).unwrap();
+    assert_eq!(
+        (&action["because"], &action["expected_effect"], &action["command"]),
+        (&json!(format!("you {told}")), &json!(effect), &json!("")),
+        "no command sets the promise"
+    );
 }
 
 #[test]

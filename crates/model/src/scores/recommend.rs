@@ -51,7 +51,8 @@ fn candidate(
 
 /// An action as one sentence.
 pub(crate) fn sentence(action: &NextAction) -> String {
-    format!("{} ({} min): {}. `{}`", action.action, action.minutes, action.because, action.command)
+    let command = if action.command.is_empty() { String::new() } else { format!(" `{}`", action.command) };
+    format!("{} ({} min): {}.{command}", action.action, action.minutes, action.because)
 }
 
 pub(crate) fn recommend(
