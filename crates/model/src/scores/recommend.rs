@@ -11,7 +11,7 @@ use super::window::{Scope, Window};
 use crate::learner::learner::Learner;
 use crate::learner::mastery::MIN_RECALL;
 use crate::plan::reviews::review_hours;
-use crate::plan::urgency::dependants_in_words;
+use crate::plan::urgency::{BLOCKED, dependants_in_words};
 use crate::text::{hours, shell_word};
 
 const MAX_ACTIONS: usize = 3;
@@ -64,8 +64,8 @@ pub(crate) fn recommend(
     // A task that the plan repeats is done already and earns nothing; of a week that was shipped or closed as a whole
     // nothing is called next.
     let planned = ahead.task.filter(|task| !window.state.is_done(*task));
-    let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
-    let next = planned.or_else(open);
+    let open = || window.state.open_tasks(window.course).map(|(task, _)| task);
+    let next = planned.or_else(|| open().find(|task| !window.state.is_blocked(*task))).or_else(|| open().next());
     let advisor = Advisor { learner, now, window, next };
     let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
     // After the path, hours, retros and pauses no longer matter: the next thing is a new path.
@@ -125,6 +125,9 @@ impl Advisor<'_> {
         }
         match course.n_dependants(index) {
             0 => {}
+        if state.is_blocked(index) {
+            because.insert(0, BLOCKED.to_owned());
+        }
             n => because.push(dependants_in_words(n)),
         }
         let scheduled = state.calendar.due_week(index);

@@ -130,7 +130,7 @@ impl SmallerPromise {
     }
 
     fn effect(&self) -> String {
-        let shrinks = "the plan shrinks to what fits";
+        let shrinks = "the plan shrinks with it";
         let end = |end| format!("{shrinks}, and the path ends around {}", day_in_words(end));
         self.end.map_or_else(|| shrinks.to_owned(), end)
     }
