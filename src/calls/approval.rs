@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::ctx::Ctx;
 use super::tool_log::{Record, size_of};
 use los_model::error::{Error, Result};
+use los_model::path::mutation::have_same_place;
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
@@ -50,6 +51,14 @@ pub struct Choice {
     pub approve: ProposedEntry,
     /// The record of a no.
     pub refuse: ProposedEntry,
+}
+
+impl Choice {
+    /// Whether the learner means it by an id: a yes is for exactly what was shown, a no also for other details of the
+    /// same kind of change in the same place.
+    pub(crate) fn is_meant_by(&self, id: &str, is_yes: bool) -> bool {
+        self.id == id || (!is_yes && have_same_place(&self.id, id))
+    }
 }
 
 /// The learner's decision, or that of a standing rule.

@@ -154,12 +154,12 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// The change of that id, if it is still proposed.
+    /// The change of that id, if it is still proposed; a no holds also where its details are others by now.
     pub(crate) fn of(ctx: &Ctx, id: &str, is_yes: bool) -> Result<Self> {
         let gone = || Error::invalid("id", "is not proposed any more: your log or path changed");
         let ToolResult::Pending(pending) = offered(ctx)? else { return Err(gone()) };
         let Request::Choices(choices) = &pending.request else { return Err(gone()) };
-        let at = choices.iter().position(|choice| choice.id == id).ok_or_else(gone)?;
+        let at = choices.iter().position(|choice| choice.is_meant_by(id, is_yes)).ok_or_else(gone)?;
         let by = ApprovedBy::Learner;
         let mut decisions = vec![Decision::Later; choices.len()];
         decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };

@@ -206,7 +206,7 @@ pub(crate) struct Open<'a> {
 }
 
 /// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
-/// time remains, then the path's.
+/// time remains, then the path's. A planned task whose blocker is open comes after one that can be done.
 pub(crate) fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
 }
@@ -253,15 +253,25 @@ fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
 
 fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
     let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
-    let open = plan.overflow.iter().filter(|task| task.status != Status::Completed);
-    let planned = with(Status::InProgress)
-        .chain(with(Status::Pending))
-        .chain(open)
-        .filter(|task| task.kind != ItemKind::Review)
-        .filter_map(|task| find_task(study, &task.id));
+    let planned = with(Status::InProgress).chain(with(Status::Pending)).filter(|task| task.kind != ItemKind::Review);
+    let planned = planned.filter_map(|task| Some((task.blocked, find_task(study, &task.id)?)));
+    let (blocked, free): (Vec<_>, Vec<_>) = planned.partition(|(is_blocked, _)| *is_blocked);
+    let overflow = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+    let overflow = overflow.filter_map(|task| find_task(study, &task.id));
+    let n_looked_at = n + plan.tasks.len() + plan.overflow.len() + state.blockers.len();
+    let rest: Vec<&CourseTask> = overflow.chain(study.next_tasks(state, n_looked_at)).collect();
+    let is_free = |task: &&&CourseTask| {
+        let mut open = state.open_tasks(&study.course);
+        open.any(|(index, open)| open.id == task.id && !state.is_blocked(index))
+    };
+    // Where all that is planned is blocked, the next task is another one.
+    let other = rest.iter().find(|task| free.is_empty() && is_free(task)).copied();
+    let tasks = |planned: Vec<(bool, &'a CourseTask)>| planned.into_iter().map(|(_, task)| task);
     let mut seen = HashSet::new();
-    planned
-        .chain(study.next_tasks(state, n + plan.tasks.len() + plan.overflow.len()))
+    tasks(free)
+        .chain(other)
+        .chain(tasks(blocked))
+        .chain(rest)
         .filter(|task| seen.insert(task.id.as_str()))
         .take(n)
         .map(|task| Open { task, hours: hours_of(plan, state, task) })

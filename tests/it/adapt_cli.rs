@@ -128,6 +128,23 @@ fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
 }
 
 #[test]
+fn a_no_to_other_details_holds_and_a_yes_to_them_does_not() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    // As it would be with one more weak skill: the same week, other details.
+    let other = format!("{}000000", &id[..id.len() - 6]);
+    let words = refused(&workspace.los(&["adapt", "--approve", &other, "--yes", "--json"]));
+    assert!(words.contains("no proposal `") && words.contains(&id), "{words}");
+    let both = refused(&workspace.los(&["adapt", "--approve", &id, "--reject", &other, "--yes", "--json"]));
+    assert!(both.contains("is rejected in the same command"), "{both}");
+    refused(&workspace.los(&["adapt", "--reject", "remediation_week-0000000000", "--yes", "--json"]));
+    assert!(decisions(&workspace).is_empty());
+    workspace.los(&["adapt", "--reject", &other, "--yes"]).ok();
+    let record = decisions(&workspace).remove(0);
+    assert_eq!((&record["id"], &record["status"]), (&json!(id), &json!("rejected")));
+}
+
+#[test]
 fn a_no_is_remembered() {
     let workspace = workspace();
     let id = only_id(&workspace);

@@ -3,9 +3,9 @@
 use los_model::adapt::proposal::ChangeRequest;
 use los_model::adapt::propose::Requested;
 use los_model::curriculum::model::{Item, Project};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::adapt_case::{Case, diligent, event};
+use crate::adapt_case::{Case, date, diligent, event};
 
 fn level_up() -> Requested {
     Requested::Change(ChangeRequest::Level { to: "Intermediate".into() })
@@ -137,16 +137,50 @@ fn one_rule_says_whether_time_is_missing() {
     };
     let said = |case: &Case| {
         let advice = case.propose().advice;
-        advice.iter().any(|advice| advice.words.contains("on average in the last two weeks"))
+        advice.iter().any(|advice| advice.words.contains("a week on average in the last"))
     };
     // The setting moves the trigger's advice and the guard of a request alike.
-    for (least, day, is_short) in [(0.30, 28, true), (0.10, 28, false), (0.30, 20, true), (0.30, 13, false)] {
+    for (least, day, is_short) in [(0.30, 28, true), (0.10, 20, false), (0.30, 20, true), (0.30, 13, false)] {
         let case = with(least, day);
         let is_refused = guard(&case, &Requested::Remediate(2)) == "time";
         assert_eq!((is_refused, said(&case)), (is_short, is_short), "{least} on day {day}");
     }
+    // Three weeks well under the promise call for a smaller one by themselves, as in the evaluation.
+    assert_eq!((guard(&with(0.10, 28), &Requested::Remediate(2)), said(&with(0.10, 28))), ("", true));
     let refusal = with(0.25, 28).propose_requested(&Requested::Remediate(2)).unwrap_err();
     assert!(refusal.why.contains("less than 25 %"), "{refusal:?}");
+}
+
+#[test]
+fn days_of_a_pause_are_no_days_without_work() {
+    // Four weeks of 9 of 13 promised hours, 5 in the fifth, then a pause.
+    let mut events = diligent("b", 14, 3, 0.4);
+    for event in &mut events[12..] {
+        event["metadata"]["duration_hours"] = json!(2.5);
+        event["timestamp"] = json!(format!("{}T18:00:00Z", date(33)));
+    }
+    let until = |day: u64| json!({"until": date(day).to_string()});
+    let short = |events: &[Value], day: u64| {
+        let case = Case::new("Beginner", 13.0, events.to_vec(), day);
+        let advice = case.propose().advice;
+        let is_said = advice.iter().any(|advice| advice.words.contains("hours_per_week"));
+        (guard(&case, &Requested::Remediate(3)) == "time", is_said)
+    };
+    assert_eq!(short(&events, 42), (true, true), "5 of 26 h");
+    events.push(event(35, "pause_started", until(41)));
+    assert_eq!(short(&events, 38), (false, false), "no advice about hours in the pause");
+    assert_eq!(short(&events, 42), (false, false), "5 of 13 h");
+    // A pause of eight days leaves six of the two weeks: too few to say anything of so few hours.
+    for event in &mut events[12..14] {
+        event["metadata"]["duration_hours"] = json!(0.5);
+    }
+    events.pop();
+    events.push(event(34, "pause_started", until(41)));
+    assert!(!short(&events, 42).0, "six days say nothing");
+    // Six days of the pause in the one week, and an hour in the other: eight days count.
+    events.pop();
+    events.push(event(36, "pause_started", until(41)));
+    assert_eq!(short(&events, 42).0, true, "1 of 14.9 h");
 }
 
 #[test]

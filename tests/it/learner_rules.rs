@@ -612,3 +612,49 @@ fn a_new_promise_judges_no_week_that_was_planned_by_another_one() {
     assert!(why.contains("9.0, 9.0, 9.0 of 9.0, 9.0, 18.0 promised;"), "{why}");
     assert_eq!(case.state().promises, [9.0, 9.0, 18.0, 18.0]);
 }
+
+#[test]
+fn a_retro_is_asked_for_once_by_its_plan_week_and_never_in_a_pause() {
+    let retro = |more: &[Value], as_of: String| {
+        let events: Vec<Value> = diligent(2, 0.8).into_iter().chain(more.iter().cloned()).collect();
+        let actions = Case::new(&as_of, &events).evaluate(Scope::Week).next_actions;
+        actions.into_iter().find(|action| action.action.contains("retro"))
+    };
+    let asked = retro(&[], at(13)).unwrap();
+    assert_eq!(asked.action, "Run the retro for plan week 2");
+    assert!(asked.command.ends_with("--meta plan_week=2"), "{asked:?}");
+    assert!(asked.because.starts_with("there is none yet, and engagement is 0."), "{asked:?}");
+    let written =
+        |number: u64, details: Value| json!({"timestamp": at(number), "event": "retro_completed", "metadata": details});
+    let week_of_path = json!({"month": 1, "week": 1});
+    for (details, day) in
+        [(json!({"plan_week": 2}), 13), (json!({}), 10), (json!({"plan_week": 2}), 14), (week_of_path, 5)]
+    {
+        assert_eq!(retro(&[written(day, details.clone())], at(16)), None, "{details} on day {day}");
+    }
+    assert!(retro(&[written(6, json!({"plan_week": 1}))], at(16)).is_some(), "one of the week before");
+    let pause = json!({"timestamp": at(14), "event": "pause_started", "metadata": {"until": day(20).to_string()}});
+    let note = json!({"timestamp": at(18), "event": "note", "message": "better"});
+    assert!(retro(&[], at(15)).is_some());
+    assert_eq!(retro(&[pause.clone()], at(15)), None, "in the pause");
+    assert_eq!(retro(&[pause, note], at(22)), None, "nothing to look back on");
+    // On the fourth morning no score of engagement is known.
+    let young = Case::new("2026-01-08T06:00:00Z", &diligent(1, 0.8)[..1]).evaluate(Scope::Week).next_actions;
+    let young = young.iter().find(|action| action.action == "Run the retro for plan week 1").unwrap();
+    assert_eq!(young.because, "there is none yet");
+}
+
+#[test]
+fn a_running_week_is_judged_once_enough_of_it_is_due_or_done() {
+    let said = |n_tasks: usize, as_of: String| {
+        let case = Case::new(&as_of, &diligent(4, 0.8)[..9 + n_tasks]);
+        [Scope::Week, Scope::Overall].map(|scope| case.evaluate(scope).verdict.sentence)
+    };
+    let [week, since_start] = said(0, at(24));
+    assert_eq!(week, "This week: too early to say.", "Thursday evening");
+    assert!(since_start.starts_with("Since the start: on track, "), "{since_start}");
+    let words = |n_tasks: usize, number: u64| said(n_tasks, at(number))[0].clone();
+    assert_eq!(words(0, 26), "This week: at risk.");
+    assert_eq!(words(0, 28), "Last week: at risk.");
+    assert_eq!(words(2, 24), "This week: strong.", "what is done counts before it is due");
+}

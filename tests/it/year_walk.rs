@@ -318,6 +318,40 @@ fn a_blocker_ends_with_its_task_and_fades_from_the_advice() {
 }
 
 #[test]
+fn who_is_stuck_takes_the_next_task() {
+    let workspace = workspace(&[("Beginner", 1)]);
+    let stuck = |task: &str| json!({"timestamp": at(1), "event": "blocker_raised", "message": "it does not start", "metadata": {"task": task}});
+    let next = |events: &[Value]| -> (Value, String) {
+        log(&workspace, events);
+        let status = ask(&workspace, &day(2), &["status"]);
+        assert_eq!(status["open_tasks"][0], status["next_task"]);
+        let actions = ask(&workspace, &day(2), &["evaluate"])["next_actions"].clone();
+        let mut actions = actions.as_array().unwrap().iter();
+        let action = actions.find(|action| action["action"].as_str().unwrap().starts_with("Do ")).unwrap();
+        (status["next_task"]["id"].clone(), format!("{}: {}", action["action"], action["because"]).replace('"', ""))
+    };
+    let (id, action) = next(&[stuck("beginner-m1-w1-a")]);
+    assert_eq!(id, "beginner-m1-w1-b");
+    assert!(action.starts_with("Do beginner-m1-w1-b "), "{action}");
+    // Where every task of the week's plan is blocked, it is one after them.
+    let plan = ask(&workspace, &day(2), &["plan"]);
+    let all: Vec<Value> =
+        plan["tasks"].as_array().unwrap().iter().map(|task| stuck(task["id"].as_str().unwrap())).collect();
+    let (other, action) = next(&all);
+    let is_planned = plan["tasks"].as_array().unwrap().iter().any(|task| task["id"] == other);
+    assert!(!is_planned && action.starts_with(&format!("Do {} ", other.as_str().unwrap())), "{other}: {action}");
+    // The last task is the next one all the same, and its blocker is named.
+    let mut last: Vec<Value> = all_done("beginner", 1).into_iter().take(7).collect();
+    for done in &mut last {
+        done["timestamp"] = json!(at(1));
+    }
+    last.push(stuck("beginner-m1-w4-b"));
+    let (id, action) = next(&last);
+    assert_eq!(id, "beginner-m1-w4-b");
+    assert!(action.contains(": a blocker is open; "), "{action}");
+}
+
+#[test]
 fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2), ("Beginner", 3)]);
     // Two hours a week and no more.
@@ -334,7 +368,19 @@ fn who_is_far_behind_is_told_how_long_the_rest_takes() {
     let flat = adapt.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!flat.contains("fits"), "{adapt}");
     assert!(flat.contains("You are 12.3 h behind your plan."), "{adapt}");
-    assert!(flat.contains("Set `hours_per_week` in your profile to the hours your weeks hold, about 4"), "{adapt}");
+    // Both commands say the same about the promise: one number that goes with the hours it follows from.
+    let told = "logged 2 h a week on average in the last 3 weeks, and promised 8 h";
+    let advised = "Set `hours_per_week` to 3 in your profile, `learner_profile.json`";
+    let effect = "the plan shrinks with it, and the path ends around 14 June 2026";
+    assert!(flat.contains(&format!("You {told}. {advised}; {effect}.")), "{adapt}");
+    let evaluation = ask(&workspace, &day(55), &["evaluate", "--scope", "month"]);
+    let actions = evaluation["next_actions"].as_array().unwrap();
+    let action = actions.iter().find(|action| action["action"] == advised).unwrap();
+    assert_eq!(
+        (&action["because"], &action["expected_effect"], &action["command"]),
+        (&json!(format!("you {told}")), &json!(effect), &json!("")),
+        "no command sets the promise"
+    );
 }
 
 #[test]

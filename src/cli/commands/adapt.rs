@@ -241,30 +241,30 @@ fn days_of_silence(id: &str) -> u32 {
 
 /// Proposals named by their ids.
 fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
-    let ids = args.approve.iter().chain(&args.reject);
-    for id in ids {
-        if args.approve.contains(id) && args.reject.contains(id) {
+    let is_named = |choice: &Choice, is_yes: bool| {
+        let mut ids = if is_yes { &args.approve } else { &args.reject }.iter();
+        ids.any(|id| choice.is_meant_by(id, is_yes))
+    };
+    for (is_yes, id) in args.approve.iter().map(|id| (true, id)).chain(args.reject.iter().map(|id| (false, id))) {
+        let Some(choice) = choices.iter().find(|choice| choice.is_meant_by(id, is_yes)) else {
+            return Err(unknown(id, choices).into());
+        };
+        if is_named(choice, true) && is_named(choice, false) {
             return Err(Error::invalid("approve", format!("`{id}` is rejected in the same command")).into());
         }
-        if !choices.iter().any(|choice| choice.id == *id) {
-            return Err(unknown(id, choices).into());
-        }
     }
-    settle_each(session, choices, |id| {
-        let is_yes = args.approve.contains(id);
-        (is_yes || args.reject.contains(id)).then_some(is_yes)
-    })
+    settle_each(session, choices, |choice| [true, false].into_iter().find(|is_yes| is_named(choice, *is_yes)))
 }
 
 /// Each choice with the yes or no that the learner typed, if any.
 fn settle_each(
     session: &Session,
     choices: &[Choice],
-    typed: impl Fn(&String) -> Option<bool>,
+    typed: impl Fn(&Choice) -> Option<bool>,
 ) -> Result<Said, CommandExit> {
     let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
     for choice in choices {
-        said.decisions.push(match typed(&choice.id) {
+        said.decisions.push(match typed(choice) {
             Some(is_yes) => settle(session, choice, is_yes, &mut said.staged)?,
             None => Decision::Later,
         });

@@ -5,6 +5,7 @@ use super::history::key_of;
 use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
+use crate::learner::learner::Learner;
 use crate::learner::state::day_in_words;
 use crate::path::effective::{EffectivePath, Refusal, refuse};
 use crate::path::guard_context::GuardContext;
@@ -12,7 +13,8 @@ use crate::path::mutation::{Mutation, MutationKind};
 use crate::path::shipped::Shipped;
 use crate::path::{build, guards};
 use crate::scores::evaluation::{PlanSide, Verdict};
-use crate::scores::window::Scope;
+use crate::scores::recommend::promise::SmallerPromise;
+use crate::scores::window::{Scope, Window};
 use crate::text::{count, hours};
 
 /// Days between the two looks that a trigger must hold at.
@@ -172,9 +174,10 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         return outlook;
     }
     let is_short = now.short_of_hours(thresholds).is_some();
-    if is_short && !is_far_behind {
-        outlook.advice.push(fewer_hours(input, now));
-    } else if !is_short {
+    if !is_far_behind {
+        outlook.advice.extend(smaller_promise(input, now, is_short).map(|words| Advice { words, command: None }));
+    }
+    if !is_short {
         outlook.advice.extend(remediation::review_more(now, thresholds));
     }
     for (kind, reading) in readings {
@@ -226,21 +229,6 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
     is_far_behind
 }
 
-fn fewer_hours(input: &AdaptInput<'_>, now: &View<'_>) -> Advice {
-    let promised = input.learner.profile.hours_per_week;
-    let held = now.last_weeks.unwrap_or_default();
-    Advice {
-        words: format!(
-            "You logged {} a week on average in the last two weeks{}, and promised {}. {}",
-            held.mean_in_words(2),
-            held.note(),
-            hours(promised),
-            smaller_promise(input, now).unwrap_or_default()
-        ),
-        command: None,
-    }
-}
-
 /// Advice for a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
 fn catch_up(input: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
     let behind = format!("You are {} behind your plan.", hours(hours_behind));
@@ -249,23 +237,16 @@ fn catch_up(input: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice
         .last_day(now.course)
         .map(|day| format!("If you do each week's plan from now on, the path ends around {}.", day_in_words(day)));
     let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
-    let sentences = [Some(behind), end, smaller_promise(input, now), Some(away.to_owned())];
+    let sentences = [Some(behind), end, smaller_promise(input, now, true), Some(away.to_owned())];
     Advice { words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "), command: None }
 }
 
-/// The effect of a promise that fits the weeks; `None` where they hold the promised hours.
-fn smaller_promise(input: &AdaptInput<'_>, now: &View<'_>) -> Option<String> {
-    let promised = input.learner.profile.hours_per_week;
-    let honest = now.capacity().floor().max(1.0);
-    if honest >= promised {
-        return None;
-    }
-    let end = input.learner.end_with(&now.state, honest)?;
-    Some(format!(
-        "Set `hours_per_week` in your profile to the hours your weeks hold, about {honest:.0}{}; the path then ends around {}.",
-        now.last_weeks.map_or_else(String::new, |weeks| weeks.note()),
-        day_in_words(end)
-    ))
+/// A smaller promise, where one would fit and the weeks call for it or `is_wanted` anyway.
+fn smaller_promise(input: &AdaptInput<'_>, now: &View<'_>, is_wanted: bool) -> Option<String> {
+    let learner = Learner { log: &now.log, ..input.learner };
+    let window = Window::of(&learner, &now.state, Scope::Overall);
+    let found = if is_wanted { SmallerPromise::of } else { SmallerPromise::called_for };
+    found(&learner, &window).map(|smaller| smaller.sentences())
 }
 
 /// The proposal for a learner's request: it skips triggers and silence, never guards.

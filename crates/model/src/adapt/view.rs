@@ -3,13 +3,12 @@
 use super::thresholds::Thresholds;
 use crate::course::course::{Course, CourseWeek, in_month_of};
 use crate::events::event::Log;
-use crate::events::kind::EventKind;
-use crate::learner::effort::Effort;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
 use crate::plan::capacity::Capacity;
 use crate::scores::assessment::Assessment;
 use crate::scores::evaluation::Verdict;
+use crate::scores::held::{Held, logs_hours};
 use crate::scores::window::{Scope, Window};
 
 /// Evidence of one graded piece of work: with less, a skill is unknown and not weak.
@@ -17,9 +16,6 @@ const MIN_EVIDENCE: f64 = 1.0;
 /// Mean score of graded work from which on a skill was learned well; the rating "good" begins there. When it fades, reviews
 /// bring it back, and no week needs to be given up for it.
 const LEARNED_WELL: f64 = 0.65;
-/// Days to look back on for whether this learner logs hours, and the part of the work that must have them.
-const LOGGED_HOURS_DAYS: f64 = 56.0;
-const LOGGED_HOURS_SHARE: f64 = 0.5;
 /// Days without any sign that are a silence even for someone who logs daily.
 const MIN_SILENCE: f64 = 10.0;
 
@@ -34,9 +30,8 @@ pub(crate) struct View<'a> {
     pub(crate) verdict: Verdict,
     /// Scores of the last 28 days; graded work of all time, faded.
     pub(crate) month: Assessment,
-    /// Effort of the last two whole weeks that are not a pause; `None` where there are fewer, and for a learner who does
-    /// not log hours.
-    pub(crate) last_weeks: Option<Effort>,
+    /// The last two whole plan weeks; `None` where there are fewer, and for a learner who does not log hours.
+    pub(crate) last_weeks: Option<Held>,
     /// Share 0..1 of the observed weeks, up to eight, with any activity.
     pub(crate) active_share: f64,
     /// Whether the log has fallen silent for longer than this learner's habit.
@@ -55,9 +50,9 @@ impl<'a> View<'a> {
         let overall = Assessment::through(&cut, &window);
         let verdict = cut.verdict_of(&overall, &overall, &window);
         let month = Assessment::of(&cut, &state, Scope::Month);
-        let last_two: Vec<i64> = window.weeks_before(window.now.floor(), 2).collect();
-        let two_weeks: Vec<_> = last_two.iter().map(|week| state.week_activity(*week)).collect();
-        let last_weeks = (last_two.len() == 2 && hours > 0.0 && logs_hours(&log)).then(|| Effort::of(&two_weeks));
+        let this_week = window.now.floor() as i64;
+        let can_count = this_week >= 2 && logs_hours(&log);
+        let last_weeks = can_count.then(|| Held::of(&window, this_week - 2..this_week)).flatten();
         let observed: Vec<i64> =
             window.weeks_before(window.now.floor(), 8).filter(|week| window.seen(*week) >= 1.0).collect();
         let n_active = observed.iter().filter(|week| state.week_activity(**week).active).count();
@@ -85,7 +80,7 @@ impl<'a> View<'a> {
     /// The share of the promised hours that the last two weeks stayed below, where they did: then time is what is
     /// missing, not knowledge. The one rule of every trigger and guard that asks.
     pub(crate) fn short_of_hours(&self, thresholds: &Thresholds) -> Option<f64> {
-        let share = self.last_weeks?.hours / (2.0 * self.hours_per_week);
+        let share = self.last_weeks?.share();
         (share < thresholds.least_hours).then_some(thresholds.least_hours)
     }
 
@@ -137,15 +132,4 @@ impl<'a> View<'a> {
         let end = |month: u32| Some((month, calendar.week_begins(calendar.month_end(month)? as i64 + 1)));
         self.months().into_iter().filter_map(end).collect()
     }
-}
-
-/// Whether hours can be counted: most of the last weeks' work has hours.
-fn logs_hours(log: &Log) -> bool {
-    let recent = log.events.iter().filter(|event| event.time > log.as_of - LOGGED_HOURS_DAYS);
-    let work = recent.filter(|event| {
-        matches!(event.kind, EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped)
-    });
-    let (n, n_with_hours) =
-        work.fold((0usize, 0usize), |(n, with_hours), event| (n + 1, with_hours + usize::from(event.hours.is_some())));
-    n > 0 && n_with_hours as f64 >= LOGGED_HOURS_SHARE * n as f64
 }

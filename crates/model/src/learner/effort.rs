@@ -30,9 +30,9 @@ impl Effort {
     }
 
     /// `~4.5 h` as the mean of `n` weeks; without `~` where all of it was stated or timed.
-    pub fn mean_in_words(&self, n: usize) -> String {
+    pub fn mean_in_words(&self, n: f64) -> String {
         let mark = if self.is_estimated { "~" } else { "" };
-        format!("{mark}{}", hours(self.hours / n.max(1) as f64))
+        format!("{mark}{}", hours(self.hours / n.max(1.0)))
     }
 
     /// A note on the estimated part, to follow the hours: ` (~: 2 of 5 tasks without hours, counted as planned)`; empty where
@@ -65,7 +65,7 @@ mod tests {
         let shipped = WeekActivity { hours: 1.0, implied_hours: 6.0, n_implied: 1, ..WeekActivity::default() };
         let words = |weeks: &[WeekActivity]| {
             let effort = Effort::of(weeks);
-            effort.mean_in_words(weeks.len()) + &effort.note()
+            effort.mean_in_words(weeks.len() as f64) + &effort.note()
         };
         assert_eq!(words(&[stated]), "4 h");
         assert_eq!(words(&[stated, untimed]), "~3.5 h (~: 2 of 5 tasks without hours, counted as planned)");

@@ -107,6 +107,11 @@ impl State {
         self.done.get(task as usize).is_some_and(Option::is_some)
     }
 
+    /// Whether a task's blocker is open.
+    pub fn is_blocked(&self, task: u32) -> bool {
+        self.blockers.iter().any(|blocker| blocker.task == Some(task))
+    }
+
     /// Whether the latest check of a task by a machine passed, without a look at the solution before.
     pub fn is_checked(&self, task: u32) -> bool {
         self.checked.contains(&task)

@@ -1,7 +1,8 @@
 //! A change of the path as data: its details, its id, and its form in a decision.
 //!
-//! `id = type + "-" + first 10 hex digits of SHA-256(type, canonical details, before_hash)`: the same situation gives the
-//! same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
+//! `id = type + "-" + 4 hex digits of SHA-256(type, place) + 6 of SHA-256(type, canonical details, before_hash)`, where the
+//! weak skills of a remediation week and its tasks count without their order and what is retained: the same situation
+//! gives the same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
 //! propose one.
 
 use serde::{Deserialize, Serialize};
@@ -176,6 +177,36 @@ impl Details {
             Self::LevelChange(_) => MutationKind::LevelChange,
         }
     }
+
+    /// Where the path changes: a plan week, a month or two, or a level.
+    fn place(&self) -> String {
+        match self {
+            Self::RemediationWeek(week) => week.plan_week.to_string(),
+            Self::ProjectSwap(swap) => swap.month.to_string(),
+            Self::MonthReorder(order) => format!("{} {}", order.swap[0], order.swap[1]),
+            Self::LevelChange(level) => level.to.to_lowercase(),
+        }
+    }
+
+    /// The details without what differs from day to day while the change stays the same.
+    fn lasting(&self) -> Self {
+        let mut lasting = self.clone();
+        if let Self::RemediationWeek(week) = &mut lasting {
+            week.skills.iter_mut().for_each(|skill| skill.retained = 0.0);
+            week.skills.sort_by(|a, b| a.id.cmp(&b.id));
+            week.tasks.sort_by(|a, b| a.id.cmp(&b.id));
+        }
+        lasting
+    }
+}
+
+/// Hexadecimal digits of an id for the details; those before them are for the kind and the place.
+const DETAIL_DIGITS: usize = 6;
+
+/// Whether the ids of two changes are of the same kind and place, whatever the details.
+pub fn have_same_place(id: &str, other: &str) -> bool {
+    let place = |id: &str| id.len().checked_sub(DETAIL_DIGITS).and_then(|end| id.get(..end).map(str::to_owned));
+    place(id).is_some() && place(id) == place(other)
 }
 
 /// A change of one state of the path.
@@ -200,8 +231,10 @@ impl Mutation {
     /// The id: the same change of the same path has the same one.
     pub fn id(&self) -> String {
         let word = self.kind().word();
-        let hash = digest(&[word, &canonical(&self.details_value()), &self.before_hash]);
-        format!("{word}-{}", &hash[..10])
+        let details = serde_json::to_value(self.details.lasting()).unwrap_or_default();
+        let place = digest(&[word, &self.details.place()]);
+        let details = digest(&[word, &canonical(&details), &self.before_hash]);
+        format!("{word}-{}{}", &place[..4], &details[..DETAIL_DIGITS])
     }
 }
 
@@ -230,5 +263,52 @@ pub(crate) fn canonical(value: &Value) -> String {
             format!("[{}]", items.join(","))
         }
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A remediation week in plan week 5 for skills with what is retained of each.
+    fn week(skills: &[(&str, f64)]) -> RemediationWeek {
+        let task = |id: &str| RemediationTask { id: format!("{id}-task"), skill: id.to_owned(), est: 2.0 };
+        RemediationWeek {
+            month: 2,
+            plan_week: 5,
+            skills: skills.iter().map(|(id, retained)| weak(id, *retained)).collect(),
+            tasks: skills.iter().map(|(id, _)| task(id)).collect(),
+            consumes_buffer: Some(13),
+            shifted: Vec::new(),
+        }
+    }
+
+    fn weak(id: &str, retained: f64) -> WeakSkill {
+        WeakSkill { id: id.to_owned(), retained, target: 0.7 }
+    }
+
+    fn id(week: RemediationWeek) -> String {
+        Mutation { details: Details::RemediationWeek(week), before_hash: "before".to_owned() }.id()
+    }
+
+    #[test]
+    fn an_id_stays_while_the_change_stays() {
+        let shown = id(week(&[("sowing", 0.301), ("soil", 0.302)]));
+        assert_eq!(id(week(&[("soil", 0.297), ("sowing", 0.298)])), shown, "a day later");
+        let more = id(week(&[("sowing", 0.301), ("soil", 0.302), ("water", 0.4)]));
+        let later = id(RemediationWeek { plan_week: 6, ..week(&[("sowing", 0.301), ("soil", 0.302)]) });
+        let longer = id(RemediationWeek { consumes_buffer: None, ..week(&[("sowing", 0.301), ("soil", 0.302)]) });
+        for other in [&more, &later, &longer] {
+            assert_ne!(other, &shown);
+        }
+        assert_eq!([&more, &later, &longer].map(|other| have_same_place(other, &shown)), [true, false, true]);
+        let of_path = |path: &str| {
+            let details = Details::RemediationWeek(week(&[("sowing", 0.3)]));
+            Mutation { details, before_hash: path.to_owned() }.id()
+        };
+        assert_ne!(of_path("before"), of_path("after"));
+        assert!(
+            !have_same_place("", "") && !have_same_place(&shown, &shown.replace("remediation_week", "project_swap"))
+        );
     }
 }

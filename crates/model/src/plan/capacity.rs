@@ -135,7 +135,7 @@ impl Capacity {
                     n => format!("your last {n} active weeks"),
                 };
                 let mean = if self.n_weeks == 1 { "" } else { " on average" };
-                let (held, note) = (held.mean_in_words(self.n_weeks), held.note());
+                let (held, note) = (held.mean_in_words(self.n_weeks as f64), held.note());
                 format!("Room for {room}: {weeks} held {held}{mean}{note}, and you promised {promised}.")
             }
             None if self.is_first => {

@@ -44,12 +44,12 @@ pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> 
         if !fits && used > FULL_ENOUGH * input.capacity.room() {
             break;
         }
-        if fits || (may_be_too_large && !is_blocked(input, *task)) {
+        if fits || (may_be_too_large && !input.state.is_blocked(*task)) {
             selection.chosen.push(*task);
             used += hours;
             may_be_too_large = false;
         } else {
-            may_be_too_large &= is_blocked(input, *task);
+            may_be_too_large &= input.state.is_blocked(*task);
             selection.passed_over.push(*task);
             missing.extend(course.task(*task).map(|task| task.skill));
         }
@@ -58,12 +58,6 @@ pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> 
         selection.chosen.push(selection.passed_over.remove(0));
     }
     selection
-}
-
-/// Whether a task's blocker is open.
-pub(crate) fn is_blocked(input: &PlanInput<'_>, task: u32) -> bool {
-    let mut blockers = input.state.blockers.iter();
-    blockers.any(|blocker| blocker.task == Some(task))
 }
 
 /// Open tasks, each placed after the first one of every skill that its own needs, as long as nothing of that skill

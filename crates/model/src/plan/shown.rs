@@ -97,8 +97,7 @@ impl Planner<'_> {
     fn line(&self, item: &Item, now: &State, work: &WeekWork) -> PlannedTask {
         let done = work.done_on(item, now);
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
-        let blocked =
-            done.is_none() && item.task.is_some() && now.blockers.iter().any(|blocker| blocker.task == item.task);
+        let blocked = done.is_none() && item.task.is_some_and(|task| now.is_blocked(task));
         let mut reasons = item.reasons.clone();
         reasons.retain(|reason| blocked || reason != urgency::BLOCKED);
         if blocked && !reasons.iter().any(|reason| reason == urgency::BLOCKED) {

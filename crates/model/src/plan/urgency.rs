@@ -7,7 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use super::select::is_blocked;
 use super::{Item, ItemKind, PlanInput};
 use crate::course::course::month_of;
 
@@ -76,7 +75,7 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
         add(Part::Dependants, 3.0 * dependants.min(MAX_DEPENDANTS) as f64 / 5.0);
         item.reasons.push(dependants_in_words(dependants));
     }
-    if is_blocked(input, index) {
+    if state.is_blocked(index) {
         add(Part::Blocked, -5.0);
         item.reasons.insert(0, BLOCKED.to_owned());
     }

@@ -16,6 +16,8 @@ use crate::text::{count, hours};
 const BEHIND: f64 = 0.75;
 /// Fewer planned hours than this are nothing due.
 const MIN_DUE: f64 = 0.05;
+/// The part of a running week's plan that must be due or done before the week can be judged.
+const ENOUGH_DUE: f64 = 0.25;
 /// How many weeks of evidence work is that was done before anything was due.
 const AHEAD_OF_DUE: f64 = 0.25;
 
@@ -91,6 +93,13 @@ fn behind(window: &Window<'_>) -> Vec<u32> {
 }
 
 impl Completion {
+    /// Whether too little of the judged weeks' plans is due, and done, to be behind or ahead of them.
+    pub(crate) fn is_early(&self) -> bool {
+        let (all, done) =
+            self.weeks.iter().fold((0.0, 0.0), |(all, done), week| (all + week.planned, done + week.done));
+        self.planned.max(done) < ENOUGH_DUE * all
+    }
+
     /// Planned hours ahead of what is due since the start, negative when behind, to a tenth; `None` for weeks, and where
     /// nothing is due.
     pub(crate) fn hours_ahead(&self) -> Option<f64> {

@@ -90,11 +90,12 @@ impl Learner<'_> {
         self.verdict_of(&Assessment::through(self, &window), &since_start, &window)
     }
 
-    /// It is too early to say while too little is known of the span, or since the start.
+    /// It is too early to say while too little is known of the span, or since the start, or due of a running week.
     pub(crate) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
         let state = window.state;
         let known = now.overall.confidence.min(since_start.overall.confidence);
-        if state.is_blank() || known < self.scoring.min_confidence {
+        let is_early = window.scope == Scope::Week && now.completion.is_early();
+        if state.is_blank() || known < self.scoring.min_confidence || is_early {
             return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, 0.0);
         }
         // Nobody is ahead of a plan or behind it when all of it is done.

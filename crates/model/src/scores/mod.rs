@@ -10,6 +10,7 @@ pub mod engagement;
 pub mod evaluate;
 pub mod evaluation;
 pub mod growth;
+pub mod held;
 pub mod history;
 pub mod history_types;
 pub mod interval;

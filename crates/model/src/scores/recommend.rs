@@ -11,12 +11,14 @@ use super::window::{Scope, Window};
 use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::learner::Learner;
 use crate::plan::reviews::review_hours;
-use crate::plan::urgency::dependants_in_words;
+use crate::plan::urgency::{BLOCKED, dependants_in_words};
 use crate::text::{hours, shell_word};
 
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
 const MIN_MINUTES: f64 = 15.0;
+/// Days after its end, or before it, on which a week's retro is the latest one to ask for.
+const RETRO_DAYS: f64 = 3.0;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
 /// One that is open for longer than this is probably forgotten.
@@ -51,7 +53,8 @@ fn candidate(
 
 /// An action as one sentence.
 pub(crate) fn sentence(action: &NextAction) -> String {
-    format!("{} ({} min): {}. `{}`", action.action, action.minutes, action.because, action.command)
+    let command = if action.command.is_empty() { String::new() } else { format!(" `{}`", action.command) };
+    format!("{} ({} min): {}.{command}", action.action, action.minutes, action.because)
 }
 
 pub(crate) fn recommend(
@@ -63,8 +66,8 @@ pub(crate) fn recommend(
     // A task that the plan repeats is done already and earns nothing; of a week that was shipped or closed as a whole
     // nothing is called next.
     let planned = ahead.task.filter(|task| !window.state.is_done(*task));
-    let open = || window.state.open_tasks(window.course).next().map(|(task, _)| task);
-    let next = planned.or_else(open);
+    let open = || window.state.open_tasks(window.course).map(|(task, _)| task);
+    let next = planned.or_else(|| open().find(|task| !window.state.is_blocked(*task))).or_else(|| open().next());
     let advisor = Advisor { learner, now, window, next };
     let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
     // After the path, hours, retros and pauses no longer matter: the next thing is a new path.
@@ -121,6 +124,9 @@ impl Advisor<'_> {
         let mut because = vec![format!("about {}", hours(planned))];
         if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
+        }
+        if state.is_blocked(index) {
+            because.insert(0, BLOCKED.to_owned());
         }
         match course.n_dependants(index) {
             0 => {}
@@ -183,25 +189,29 @@ impl Advisor<'_> {
 
     fn retro(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
-        let state = window.state;
-        // After the path there is no week of it to look back on.
-        state.calendar.slot_at(state.as_of - 3.0)?;
-        let number = state.calendar.path_week_at(state.as_of - 3.0)?;
-        let week = window.course.week(number)?;
-        let activity = state.week_activity(state.calendar.week_at(state.as_of - 3.0));
-        if state.marks.get(number as usize - 1)?.retro.is_some() || activity.retro.is_some() || !activity.active {
+        let (state, calendar) = (window.state, &window.state.calendar);
+        let judged = state.as_of - RETRO_DAYS;
+        let week = calendar.week_at(judged);
+        // After the path there is no week of it to look back on, and a pause has nothing to look back on.
+        calendar.slot_at(judged)?;
+        if calendar.in_pause(state.as_of) || calendar.is_paused(week) || !state.week_activity(week).active {
             return None;
         }
+        // One written in that plan week or after it is about it.
+        let number = calendar.path_week_at(judged)?;
+        let is_since = (week..=state.current_week() as i64).any(|week| state.week_activity(week).retro.is_some());
+        if is_since || state.marks.get(number as usize - 1)?.retro.is_some() {
+            return None;
+        }
+        let engagement = now.engagement.score;
+        let known = engagement.confidence > 0.0;
+        let because = if known { format!(", and engagement is {:.2}", engagement.value) } else { String::new() };
         Some(candidate(
-            (0.02 * (1.0 - now.engagement.score.value), now.engagement.score.confidence.max(0.2)),
+            (0.02 * (1.0 - engagement.value), engagement.confidence.max(0.2)),
             10.0,
-            format!("Run the retro for month {} week {}", week.month(), week.in_month()),
-            format!(
-                "los log retro_completed \"what went well, what to change\" --meta month={} --meta week={}",
-                week.month(),
-                week.in_month()
-            ),
-            format!("there is none yet, and engagement is {:.2}", now.engagement.score.value),
+            format!("Run the retro for plan week {}", week + 1),
+            format!("los log retro_completed \"what went well, what to change\" --meta plan_week={}", week + 1),
+            format!("there is none yet{because}"),
             "takes 10 minutes, lifts engagement".to_owned(),
         ))
     }

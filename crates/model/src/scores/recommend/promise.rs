@@ -1,9 +1,12 @@
 //! Advice about hours: those of shipped work that are not logged, and a promise that no week holds.
 
+use chrono::NaiveDate;
+
 use super::{Advisor, Candidate, candidate};
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::text::hours;
+use crate::learner::learner::Learner;
+use crate::learner::state::day_in_words;
+use crate::scores::held::{Held, logs_hours};
+use crate::scores::window::Window;
 use crate::text::shell_word;
 use crate::time::timestamp::date_of;
 
@@ -17,6 +20,8 @@ const WEEKS_BACK: usize = 8;
 const LOW_HOURS: f64 = 0.6;
 /// The part of the overall score that a kept promise gives: hours are .7 of consistency, and that has the exponent .3.
 const KEPT_PROMISE: f64 = 0.3 * 0.7;
+/// A promise has a little more room than the weeks held.
+const ROOM: f64 = 1.3;
 /// Fewer hours a week than this are a break, not a slow pace.
 const SOME_HOURS: f64 = 0.5;
 
@@ -48,26 +53,11 @@ impl Advisor<'_> {
 
     /// Three weeks well under the promise: an honest promise beats guilt.
     pub(crate) fn smaller_promise(&self) -> Option<Candidate> {
-        let window = self.window;
-        // Three weeks are looked at whatever the scope; pauses are left out.
-        let weeks: Vec<WeekActivity> = window
-            .weeks_before(window.now, WEEKS_BACK)
-            .filter(|week| window.seen(*week) >= 0.99)
-            .take(3)
-            .map(|week| window.state.week_activity(week))
-            .collect();
-        let effort = Effort::of(&weeks);
-        let promised = window.hours_per_week;
-        if weeks.len() < 3 || weeks.iter().any(|week| week.effort() >= LOW_HOURS * promised) {
-            return None;
-        }
-        let mean = effort.hours / 3.0;
-        // Two weeks without anything are a break: they say nothing about the weeks to come.
-        let n_silent = weeks.iter().take_while(|week| week.effort() < SOME_HOURS).count();
-        let n_silent = if mean < SOME_HOURS { 3 } else { n_silent };
-        if n_silent >= 2 {
+        let weeks = low_weeks(self.window)?;
+        let confidence = self.now.consistency.score.confidence;
+        if let Some(n_silent) = break_of(self.window, &weeks) {
             return Some(candidate(
-                (0.04, self.now.consistency.score.confidence),
+                (0.04, confidence),
                 20.0,
                 "Come back with one small task, or log a pause if you need longer".to_owned(),
                 "los log pause_started \"why\" --meta until=YYYY-MM-DD".to_owned(),
@@ -75,23 +65,78 @@ impl Advisor<'_> {
                 "a declared pause costs nothing, and one task is a start".to_owned(),
             ));
         }
-        let fitting = (mean * 1.3).ceil().max(1.0);
-        let effect = self.learner.end_with(window.state, fitting).map_or_else(
-            || "the plan shrinks to what fits".to_owned(),
-            |end| format!("the plan shrinks to what fits, and the path ends around {end}"),
-        );
+        let smaller = SmallerPromise::of(self.learner, self.window)?;
         Some(candidate(
-            (KEPT_PROMISE * (1.0 - mean / promised), self.now.consistency.score.confidence),
+            (KEPT_PROMISE * (1.0 - smaller.held.share()), confidence),
             20.0,
-            format!("Set `hours_per_week` in your profile to {fitting:.0}, or block two 2-hour slots this week"),
-            "los plan".to_owned(),
-            format!(
-                "you logged {} a week on average in the last 3 weeks{}, and promised {}",
-                effort.mean_in_words(3),
-                effort.note(),
-                hours(promised)
-            ),
-            effect,
+            smaller.action(),
+            String::new(),
+            format!("you {}", smaller.held.words()),
+            smaller.effect(),
         ))
+    }
+}
+
+/// The last whole weeks that can be judged, at most three, the latest first; whatever the scope, and pauses left out.
+fn last_weeks(window: &Window<'_>) -> Vec<i64> {
+    let weeks = window.weeks_before(window.now, WEEKS_BACK);
+    weeks.filter(|week| window.seen(*week) >= 0.99).take(3).collect()
+}
+
+/// Those weeks where there are three, each well under the promise; none during a pause.
+fn low_weeks(window: &Window<'_>) -> Option<Vec<i64>> {
+    let weeks = last_weeks(window);
+    let is_low = |week: &i64| window.state.week_activity(*week).effort() < LOW_HOURS * window.promised(*week);
+    let is_paused = window.state.calendar.in_pause(window.state.as_of);
+    (!is_paused && weeks.len() == 3 && weeks.iter().all(is_low)).then_some(weeks)
+}
+
+/// How many of the weeks are a break: two without anything say nothing about the weeks to come.
+fn break_of(window: &Window<'_>, weeks: &[i64]) -> Option<usize> {
+    let effort = |week: &i64| window.state.week_activity(*week).effort();
+    let n_silent = weeks.iter().take_while(|week| effort(week) < SOME_HOURS).count();
+    let all: f64 = weeks.iter().map(effort).sum();
+    let n_silent = if all < SOME_HOURS * weeks.len() as f64 { weeks.len() } else { n_silent };
+    (n_silent >= 2).then_some(n_silent)
+}
+
+/// A smaller promise that the last weeks would have kept: the same number in the same words wherever it is advised.
+pub(crate) struct SmallerPromise {
+    held: Held,
+    hours: f64,
+    end: Option<NaiveDate>,
+}
+
+impl SmallerPromise {
+    /// `None` during a pause and after a break, and where the weeks cannot be counted or hold what was promised.
+    pub(crate) fn of(learner: &Learner<'_>, window: &Window<'_>) -> Option<Self> {
+        let weeks = last_weeks(window);
+        let is_paused = window.state.calendar.in_pause(window.state.as_of);
+        if is_paused || weeks.len() < 2 || break_of(window, &weeks).is_some() || !logs_hours(learner.log) {
+            return None;
+        }
+        let held = Held::of(window, weeks)?;
+        let hours = (held.a_week() * ROOM).round().max(1.0);
+        (hours < window.hours_per_week).then(|| Self { held, hours, end: learner.end_with(window.state, hours) })
+    }
+
+    /// Where the last weeks call for it.
+    pub(crate) fn called_for(learner: &Learner<'_>, window: &Window<'_>) -> Option<Self> {
+        low_weeks(window).and_then(|_| Self::of(learner, window))
+    }
+
+    fn action(&self) -> String {
+        format!("Set `hours_per_week` to {} in your profile, `learner_profile.json`", self.hours)
+    }
+
+    fn effect(&self) -> String {
+        let shrinks = "the plan shrinks with it";
+        let end = |end| format!("{shrinks}, and the path ends around {}", day_in_words(end));
+        self.end.map_or_else(|| shrinks.to_owned(), end)
+    }
+
+    /// All of it in sentences.
+    pub(crate) fn sentences(&self) -> String {
+        format!("You {}. {}; {}.", self.held.words(), self.action(), self.effect())
     }
 }
