@@ -12,6 +12,8 @@ use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
 use los_model::time::typed_days::{is_day_to_come, past_day};
 
+/// The hint for two of a kind.
+const SEVERAL: &str = "write one entry for each, or put your words in quotes";
 /// Small words that ids contain, too; alone they name no task.
 const SMALL: [&str; 16] = [
     "the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not", "all", "nothing", "week",
@@ -63,11 +65,23 @@ pub(super) struct Wanted {
     pub(super) done: bool,
 }
 
+/// The answer where a word names several tasks.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Settled<'a> {
+    /// Not asked yet.
+    Open,
+    Task(&'a str),
+    /// None of them: they are words of the message.
+    Words,
+}
+
 /// The words, each in its place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct LogWords {
     /// The id of a task.
     pub(super) task: Option<String>,
+    /// The words that named it.
+    named: String,
     /// A word that names several tasks, and their ids.
     pub(super) several: Option<(String, Vec<String>)>,
     /// The time it took, as typed.
@@ -108,8 +122,8 @@ enum Meaning {
     /// A phrase in quotes, or a dash between words.
     Apart,
     Task(String),
-    /// A whole number without a unit.
-    Number,
+    /// A whole number without a unit, with the task of the list shown last.
+    Number(Option<String>),
     Hours,
     /// A time without a unit: `1.5`.
     BareHours,
@@ -126,8 +140,8 @@ enum Meaning {
 }
 
 impl LogWords {
-    /// Reads the words. `settled` is the answer where a word names several tasks: one of them, or none.
-    pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Option<Option<&str>>) -> Self {
+    /// Reads the words.
+    pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
         let mut tokens = tokens_of(words);
         for token in &mut tokens {
             if token.meaning == Meaning::Word {
@@ -157,15 +171,16 @@ impl LogWords {
         let word = token.word.as_str();
         let twice = match &token.meaning {
             Meaning::Word | Meaning::Apart | Meaning::Lead => None,
-            Meaning::Task(id) => set(&mut self.task, id.clone()),
-            Meaning::Number => match number(word, known.listed) {
-                Some(id) => set(&mut self.task, id),
-                None => {
-                    let why = format!("`{word}` is not a number of the list shown last, and has no unit");
-                    self.unclear.get_or_insert((why, NUMBERS));
-                    None
-                }
-            },
+            Meaning::Task(id) | Meaning::Number(Some(id)) => {
+                let twice = set(&mut self.task, id.clone());
+                word.clone_into(&mut self.named);
+                twice
+            }
+            Meaning::Number(None) => {
+                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
+                self.unclear.get_or_insert((why, NUMBERS));
+                None
+            }
             Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned()),
             Meaning::Clock => set(&mut self.at, word.to_owned()),
             Meaning::Grade(_) | Meaning::Score if self.went.is_some() || self.score.is_some() => {
@@ -198,57 +213,58 @@ impl LogWords {
         };
         if let Some(why) = twice {
             let why = format!("`{}` {why}", token.typed.trim_end_matches([',', ';']));
-            self.unclear.get_or_insert((why, "write one entry for each, or put your words in quotes"));
+            self.unclear.get_or_insert((why, SEVERAL));
         }
     }
 
     /// Looks for the name of a task in the phrases between the data, and takes its words.
-    fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Option<Option<&str>>) {
+    fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Settled<'_>) {
         let mut begin = 0;
         let mut is_first = true;
         while begin < tokens.len() {
-            if tokens[begin].meaning != Meaning::Word {
-                is_first &= tokens[begin].meaning != Meaning::Apart;
-                begin += 1;
-                continue;
+            let is_phrase = tokens[begin].meaning == Meaning::Word;
+            let goes_on = |at: &usize| is_phrase && tokens[*at].meaning == Meaning::Word && !tokens[*at - 1].ends;
+            let end = (begin + 1..tokens.len()).find(|at| !goes_on(at)).unwrap_or(tokens.len());
+            if is_phrase && let Some((ids, n_words)) = named_by(&tokens[begin..end], is_first, known) {
+                let is_whole = begin + n_words == end;
+                self.take_name(&mut tokens[begin..begin + n_words], &ids, is_whole, known, settled);
             }
-            let mut end = begin + 1;
-            while end < tokens.len() && tokens[end].meaning == Meaning::Word && !tokens[end - 1].ends {
-                end += 1;
-            }
-            let words: Vec<&str> = tokens[begin..end].iter().map(|token| token.word.as_str()).collect();
-            if let Some((ids, n_words)) = named_by(&words, is_first, known) {
-                let text = words[..n_words].join(" ");
-                let id = match (ids.as_slice(), settled) {
-                    ([only], _) => Some((*only).to_owned()),
-                    (_, Some(answer)) => answer.map(str::to_owned),
-                    _ => {
-                        if self.task.is_none() && self.several.is_none() {
-                            self.several = Some((text.clone(), ids.iter().map(|id| (*id).to_owned()).collect()));
-                        }
-                        None
-                    }
-                };
-                match (id, &self.task) {
-                    (None, _) => {}
-                    (Some(id), None) if self.several.is_none() => {
-                        for token in &mut tokens[begin..begin + n_words] {
-                            token.meaning = Meaning::Task(id.clone());
-                        }
-                        self.task = Some(id);
-                    }
-                    (Some(id), Some(task)) if *task != id && n_words == words.len() && is_part(&text, known) => {
-                        let named =
-                            tokens.iter().find(|token| matches!(token.meaning, Meaning::Task(_) | Meaning::Number));
-                        let named = named.map_or(task.as_str(), |token| token.word.as_str());
-                        let why = format!("`{named}` and `{text}` both name a task");
-                        self.unclear.get_or_insert((why, "write one entry for each, or put your words in quotes"));
-                    }
-                    _ => {}
-                }
-            }
-            is_first = false;
+            is_first &= !matches!(tokens[begin].meaning, Meaning::Word | Meaning::Apart);
             begin = end;
+        }
+    }
+
+    /// Takes the words that name a task, if they name one and no other is named.
+    fn take_name(
+        &mut self,
+        tokens: &mut [Token],
+        ids: &[&str],
+        is_whole: bool,
+        known: &Known<'_>,
+        settled: Settled<'_>,
+    ) {
+        let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
+        let text = words.join(" ");
+        let id = match (ids, settled) {
+            ([only], _) => (*only).to_owned(),
+            (_, Settled::Task(id)) => id.to_owned(),
+            (_, Settled::Words) => return,
+            (_, Settled::Open) if self.task.is_some() => return,
+            (_, Settled::Open) => {
+                self.several.get_or_insert((text, ids.iter().map(|id| (*id).to_owned()).collect()));
+                return;
+            }
+        };
+        if let Some(task) = &self.task {
+            if *task != id && is_whole && is_part(&text, known) {
+                let why = format!("`{}` and `{text}` both name a task", self.named);
+                self.unclear.get_or_insert((why, SEVERAL));
+            }
+        } else if self.several.is_none() {
+            for token in tokens {
+                token.meaning = Meaning::Task(id.clone());
+            }
+            (self.task, self.named) = (Some(id), text);
         }
     }
 
@@ -376,7 +392,7 @@ fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
         return if word.len() <= 4 { Meaning::ShortDay } else { Meaning::Day };
     }
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Meaning::Number;
+        return Meaning::Number(number(word, known.listed).filter(|_| wanted.task));
     }
     if wanted.hours && parse_hours(word).is_some() {
         return if word.contains(char::is_alphabetic) { Meaning::Hours } else { Meaning::BareHours };
@@ -403,7 +419,7 @@ fn leave_words(tokens: &mut [Token], known: &Known<'_>) {
             let is_after = |words: &[&str]| after.is_some_and(|after| words.contains(&after.word.as_str()));
             match &token.meaning {
                 Meaning::Word | Meaning::Apart | Meaning::Task(_) | Meaning::Hours | Meaning::Clock => false,
-                Meaning::Number | Meaning::BareHours | Meaning::Grade(_) | Meaning::Score | Meaning::ShortDay => {
+                Meaning::Number(_) | Meaning::BareHours | Meaning::Grade(_) | Meaning::Score | Meaning::ShortDay => {
                     !(left && right)
                 }
                 Meaning::Day | Meaning::DayToCome => !(left || right) || is_before(&BEFORE_OTHER_DAYS),
@@ -427,7 +443,8 @@ fn leads(word: &str, after: &Meaning, is_after_data: bool) -> bool {
 }
 
 /// The tasks that a phrase names, and how many of its words do: all of them, or in the first phrase its first word.
-fn named_by<'a>(words: &[&str], is_first: bool, known: &Known<'a>) -> Option<(Vec<&'a str>, usize)> {
+fn named_by<'a>(phrase: &[Token], is_first: bool, known: &Known<'a>) -> Option<(Vec<&'a str>, usize)> {
+    let words: Vec<&str> = phrase.iter().map(|token| token.word.as_str()).collect();
     let names: Vec<&str> = words.iter().copied().filter(|word| !BEFORE_TASKS.contains(word)).collect();
     let ids = match names.as_slice() {
         [] => Vec::new(),
@@ -509,7 +526,7 @@ mod tests {
     ];
     const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true };
 
-    fn read_settled(words: &[&str], settled: Option<Option<&str>>) -> LogWords {
+    fn read_settled(words: &[&str], settled: Settled<'_>) -> LogWords {
         let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
         let listed = ["m02-w3-cte".to_owned(), "m02-w3-joins".to_owned()];
         // A Sunday.
@@ -518,7 +535,7 @@ mod tests {
     }
 
     fn read(text: &str) -> LogWords {
-        read_settled(&text.split(' ').collect::<Vec<_>>(), None)
+        read_settled(&text.split(' ').collect::<Vec<_>>(), Settled::Open)
     }
 
     /// What was read, in one line: task, hours, grade, day, `done`, then the message.
@@ -598,14 +615,14 @@ mod tests {
     #[test]
     fn a_word_that_names_several_tasks_is_asked_about_or_stays_a_word() {
         let text = ["read", "20", "pages", "about", "floats", "0.5h"];
-        let (part, ids) = read_settled(&text, None).several.unwrap();
+        let (part, ids) = read_settled(&text, Settled::Open).several.unwrap();
         assert_eq!(
             (part.as_str(), ids.as_slice()),
             ("read", ["m01-w4-readme", "read-fifty-errors"].map(str::to_owned).as_slice())
         );
-        let kept = read_settled(&text, Some(None));
+        let kept = read_settled(&text, Settled::Words);
         assert_eq!((kept.task, kept.message.as_str()), (None, "read 20 pages about floats"));
-        let chosen = read_settled(&text, Some(Some("read-fifty-errors")));
+        let chosen = read_settled(&text, Settled::Task("read-fifty-errors"));
         assert_eq!(
             (chosen.task.as_deref(), chosen.message.as_str()),
             (Some("read-fifty-errors"), "20 pages about floats")
@@ -615,9 +632,9 @@ mod tests {
 
     #[test]
     fn a_phrase_in_quotes_is_read_only_if_it_is_all_there_is() {
-        let read_all = read_settled(&["yesterday 2h joins good"], None);
+        let read_all = read_settled(&["yesterday 2h joins good"], Settled::Open);
         assert_eq!((read_all.task.as_deref(), read_all.hours.as_deref()), (Some("m02-w3-joins"), Some("2h")));
-        let kept = read_settled(&["0.5h", "read 2h about joins"], None);
+        let kept = read_settled(&["0.5h", "read 2h about joins"], Settled::Open);
         assert_eq!(
             (kept.task, kept.hours.as_deref(), kept.message.as_str()),
             (None, Some("0.5h"), "read 2h about joins")

@@ -7,7 +7,7 @@ use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
-use crate::cli::log_words::{Known, LogWords, TaskName, Wanted};
+use crate::cli::log_words::{Known, LogWords, Settled, TaskName, Wanted};
 use crate::cli::prompt::{any_line, choice};
 use crate::cli::text::clip;
 use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
@@ -27,6 +27,8 @@ use los_model::text::some_of;
 const TIDY: &str = "tidy";
 /// Events that a refusal names.
 const MAX_NEAREST: usize = 3;
+/// First words of someone who means a pause.
+const AWAY: [&str; 5] = ["sick", "ill", "flu", "holiday", "holidays"];
 /// Facts that have flags of their own.
 const FLAGS: [(&str, &str); 9] = [
     ("date", "--on"),
@@ -61,6 +63,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     };
     let metadata = metadata_of(session, &filled)?;
     refuse_empty(session, &filled)?;
+    refuse_unnamed_shipment(session, &filled)?;
     let kind = filled.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
     if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
         note_running_session(session, out, task);
@@ -97,6 +100,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     }
     refuse_unknown(session, &event, &args.words)?;
     refuse_empty(session, &args)?;
+    refuse_unnamed_shipment(session, &args)?;
     let task = args.task.as_deref();
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
     let metadata = given_facts(&args, task);
@@ -132,7 +136,7 @@ const fn is_read_in_words(kind: EventKind) -> bool {
 }
 
 /// The answer to a word that names several tasks: one of them, or none.
-type Settle<'a, E> = &'a dyn Fn(&str, &[String], &LogWords) -> Result<Option<String>, E>;
+type Settling<'a, E> = &'a dyn Fn(&str, &[String], &LogWords) -> Result<Option<String>, E>;
 
 /// Reads words in any order for the data that is `wanted`; one that is nearly a task's is refused.
 pub(super) fn words_of<E: From<Error>>(
@@ -140,19 +144,20 @@ pub(super) fn words_of<E: From<Error>>(
     study: &LearnerData,
     words: &[String],
     wanted: Wanted,
-    settle: Settle<'_, E>,
+    settle: Settling<'_, E>,
 ) -> Result<LogWords, E> {
     let names: Vec<(&str, String)> = study.course.tasks.iter().map(|task| (task.id.as_str(), task.name())).collect();
     let tasks: Vec<TaskName<'_>> = names.iter().map(|(id, title)| TaskName { id, title }).collect();
     let listed = listed_tasks::known(session).unwrap_or_default();
     let known = Known { tasks: &tasks, listed: &listed, today: session.ctx.today() };
-    let mut read = LogWords::read(words, &known, wanted, None);
+    let mut read = LogWords::read(words, &known, wanted, Settled::Open);
     if let Some((why, instead)) = &read.unclear {
         return Err(E::from(invalid("words", why, *instead)));
     }
     if let Some((part, ids)) = &read.several {
         let answer = settle(part, ids, &read)?;
-        read = LogWords::read(words, &known, wanted, Some(answer.as_deref()));
+        let settled = answer.as_deref().map_or(Settled::Words, Settled::Task);
+        read = LogWords::read(words, &known, wanted, settled);
     }
     match read.mistyped(&known).filter(|_| wanted.task) {
         Some(near) => {
@@ -183,25 +188,27 @@ pub(super) fn settle_by_asking(
 /// A word that names several tasks, where nobody can be asked.
 fn refuse_several(command: &str, part: &str, ids: &[String], read: &LogWords) -> Error {
     let ids: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
-    let data = if read.data.is_empty() { "2h".to_owned() } else { read.data.clone() };
-    invalid(
-        "words",
-        format!("`{part}` can be {} tasks", ids.len()),
-        format!("{}; to keep it as words: `{command}{data} \"{}\"`", some_of(&ids, MAX_NEAREST), read.message),
-    )
+    // Quotes keep several words together, beside others.
+    let quoted = match (read.data.as_str(), read.message.as_str()) {
+        (data, message) if !data.is_empty() && message.contains(' ') => {
+            format!("; to keep it as words: `{command}{data} \"{message}\"`")
+        }
+        _ => String::new(),
+    };
+    let why = format!("`{part}` can be {} tasks", ids.len());
+    invalid("words", why, format!("one of {}{quoted}", some_of(&ids, MAX_NEAREST)))
 }
 
 /// Adds what the words say to the flags, which win.
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
-    if args.event.is_none() {
+    let Some(event) = &args.event else { return Ok(args) };
+    let kind = event_names(&session.ctx).kind_of(event);
+    if !is_read_in_words(kind) {
         return Ok(args);
     }
-    let study = session.learner_data();
-    let is_read = args.event.as_ref().is_some_and(|event| is_read_in_words(event_names(&session.ctx).kind_of(event)));
-    if !is_read && !args.event.as_ref().is_some_and(|event| event.contains(char::is_whitespace)) {
-        return Ok(args);
-    }
-    read_args(session, &study?, args, &|part, ids, read| settle_by_asking(session, "los log ", part, ids, read))
+    let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
+    let study = session.learner_data()?;
+    read_args(session, &study, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
 }
 
 /// What the first word and the others say, beside the flags; the first word may be an event.
@@ -209,7 +216,7 @@ fn read_args<E: From<Error>>(
     session: &Session,
     study: &LearnerData,
     mut args: LogArgs,
-    settle: Settle<'_, E>,
+    settle: Settling<'_, E>,
 ) -> Result<LogArgs, E> {
     let kind_of = |event: &str| event_names(&session.ctx).kind_of(event);
     // All words in one pair of quotes.
@@ -243,15 +250,13 @@ fn read_args<E: From<Error>>(
         return Ok(args);
     }
     let read = words_of(session, study, &words, wanted, settle)?;
-    if !is_event && !read.is_understood() && !(has_facts && read.message.is_empty()) {
-        if read.message.is_empty() {
-            return Err(E::from(says_nothing_done(&words.join(" "))));
-        }
+    let is_said = is_event || read.is_understood() || has_facts && read.message.is_empty();
+    if !is_said && !read.message.is_empty() {
         return Ok(args);
     }
     let has_task = args.task.is_some() || read.task.is_some();
     let is_graded = is_scored || read.is_graded();
-    if !is_event && is_graded && !has_task && !read.is_done {
+    if !is_said || !is_event && is_graded && !has_task && !read.is_done {
         return Err(E::from(says_nothing_done(&words.join(" "))));
     }
     let event = match kind {
@@ -308,8 +313,12 @@ fn refuse_unknown(session: &Session, event: &str, words: &[String]) -> Result<()
             "`los log note \"your words\"`",
         ));
     }
-    let near: Vec<String> =
-        nearest_events(event, MAX_NEAREST).into_iter().map(|name| format!("`los log {name}`")).collect();
+    let near: Vec<&str> = match event.to_lowercase().as_str() {
+        away if AWAY.contains(&away) => vec!["pause"],
+        _ => nearest_events(event, MAX_NEAREST),
+    };
+    let near = near.into_iter().filter(|name| *name != EventKind::Note.name());
+    let near: Vec<String> = near.map(|name| format!("`los log {name}`")).collect();
     let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
     let all = [&[event.to_owned()], words].concat().join(" ");
     let words = if words.is_empty() || all.contains(['"', '`', '$', '\\']) { "your words" } else { &all };
@@ -330,6 +339,28 @@ fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Error> {
         _ => false,
     };
     if is_empty { Err(says_nothing_done(args.event.as_deref().unwrap_or_default())) } else { Ok(()) }
+}
+
+/// A shipped deliverable is named by its month; the refusal names the month of this week.
+fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
+    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+    let names = ["month", "deliverable", "project"];
+    let is_named =
+        args.meta.iter().any(|pair| pair.split_once('=').is_some_and(|(key, _)| names.contains(&key.trim())));
+    if kind != Some(EventKind::DeliverableShipped) || is_named {
+        return Ok(());
+    }
+    let study = session.learner_data()?;
+    if study.course.weeks.is_empty() {
+        return Ok(());
+    }
+    let month = study.weekly_plan(None, true)?.month;
+    let words = args.words.join(" ");
+    Err(invalid(
+        "deliverable",
+        "must say what was shipped",
+        format!("`los log deliverable_shipped \"{words}\" --meta month={month}` for the project of month {month}"),
+    ))
 }
 
 /// The facts that are named, as the tool takes them.
