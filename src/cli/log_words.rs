@@ -1,33 +1,88 @@
 //! Words of a log entry in any order: `yesterday 2h joins good`. Which word is the day, the time, the task, the grade.
 //!
-//! Any other word is kept for the message. Nothing is guessed: a task is an id, complete words of an id before the
-//! message begins, or a number of the list shown last. Any other bare number is neither hours nor a task.
-//! The caller decides whether a part means one task.
+//! Any other word is kept for the message. Nothing is guessed: a word that could be data as well as part of a sentence is
+//! data only where it stands apart, beside other data, a comma or an end: `good` in `setup good`, not in `good progress`.
+//! A phrase in quotes among other words is never looked into.
+
+mod tokens;
 
 use chrono::NaiveDate;
 
+use self::tokens::{Meaning, Token, tokens_of};
 use los_model::events::amounts::share_of;
 use los_model::events::grade::Grade;
 use los_model::nearest::is_one_letter_away;
 use los_model::time::durations::parse_hours;
 use los_model::time::typed_days::{is_day_to_come, past_day};
 
-/// Small words that ids contain, too; here they begin the message.
-const SMALL: [&str; 12] = ["the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not"];
+/// The hint for two of a kind.
+const SEVERAL: &str = "write one entry for each, or put your words in quotes";
+/// Small words that ids contain, too; alone they name no task.
+const SMALL: [&str; 16] = [
+    "the", "and", "for", "with", "from", "one", "two", "how", "what", "who", "are", "not", "all", "nothing", "week",
+    "month",
+];
+/// Words before a task's name that are no part of it: `worked on the joins`.
+const BEFORE_TASKS: [&str; 12] = ["the", "a", "an", "my", "did", "worked", "on", "of", "with", "for", "in", "task"];
 /// The shortest part of an id that names a task here; `of` or `a` is a word of the message.
 const MIN_PART: usize = 3;
-/// Units that may follow a number as a word of their own.
-const UNITS: [&str; 8] = ["h", "hour", "hours", "hr", "hrs", "m", "min", "minutes"];
+/// Words that say that work is finished.
+const DONE: [&str; 3] = ["done", "finished", "completed"];
+/// Words beside them that say that it is not.
+const NOT_DONE: [&str; 12] =
+    ["not", "never", "half", "almost", "nearly", "partly", "nothing", "none", "no", "isn't", "wasn't", "be"];
+/// Before a day they tell of something else: `the talk from yesterday`.
+const BEFORE_OTHER_DAYS: [&str; 9] = ["from", "until", "till", "since", "by", "before", "after", "for", "of"];
 /// The hint for unclear numbers.
 const NUMBERS: &str = "say `2h` for two hours; `los plan` numbers the tasks";
-/// Small words between the others.
-const FILLERS: [&str; 4] = ["on", "for", "and", "in"];
+
+/// A task by which words can name it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TaskName<'a> {
+    pub(super) id: &'a str,
+    pub(super) title: &'a str,
+}
+
+/// All that words are compared with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) tasks: &'a [TaskName<'a>],
+    /// Ids of the list shown last.
+    pub(super) listed: &'a [String],
+    pub(super) today: NaiveDate,
+}
+
+/// The data to look for; the words of other data are kept for the message.
+#[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub(super) struct Wanted {
+    pub(super) task: bool,
+    pub(super) hours: bool,
+    pub(super) score: bool,
+    pub(super) day: bool,
+    /// Whether a word may say that the work is done.
+    pub(super) done: bool,
+}
+
+/// The answer where a word names several tasks.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Settled<'a> {
+    /// Not asked yet.
+    Open,
+    Task(&'a str),
+    /// None of them: they are words of the message.
+    Words,
+}
 
 /// The words, each in its place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct LogWords {
-    /// A task's id or a part of ids.
+    /// The id of a task.
     pub(super) task: Option<String>,
+    /// The words that named it.
+    named: String,
+    /// A word that names several tasks, and their ids.
+    pub(super) several: Option<(String, Vec<String>)>,
     /// The time it took, as typed.
     pub(super) hours: Option<String>,
     /// A score, as typed.
@@ -38,82 +93,297 @@ pub(super) struct LogWords {
     pub(super) on: Option<String>,
     /// The time of day, as typed.
     pub(super) at: Option<String>,
+    /// A word says that it is done.
+    pub(super) is_done: bool,
     /// An unreadable or ambiguous part, and what to type instead.
     pub(super) unclear: Option<(String, &'static str)>,
+    /// The words that were read as data, as typed.
+    pub(super) data: String,
     /// The other words.
     pub(super) message: String,
 }
 
 impl LogWords {
-    /// Reads the words. `ids` are the tasks of the path, `listed` those of the list shown last.
-    pub(super) fn read(words: &[String], ids: &[&str], listed: &[String], today: NaiveDate) -> Self {
-        let mut read = Self::default();
-        let mut message: Vec<&str> = Vec::new();
-        let mut by_number = None;
-        let mut rest = words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).peekable();
-        while let Some(word) = rest.next() {
-            let next = rest.peek().copied();
-            let lower = word.to_lowercase();
-            let is_filler = message.is_empty() && FILLERS.contains(&lower.as_str()) && next.is_some();
-            if is_filler {
-                continue;
-            }
-            if lower == "at" && read.at.is_none() && next.is_some_and(|next| next.contains(':')) {
-                read.at = rest.next().map(str::to_owned);
-            } else if read.went.is_none() && Grade::of_word(word).is_some() {
-                read.went = Grade::of_word(word);
-            } else if is_score(word) && read.score.is_none() {
-                match share_of(word) {
-                    Some(_) => read.score = Some(word.to_owned()),
-                    None => {
-                        read.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
-                    }
-                }
-            } else if message.is_empty() && read.on.is_none() && is_day_to_come(word, today) {
-                read.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
-            } else if read.on.is_none() && past_day(word, today).is_some() {
-                read.on = Some(word.to_owned());
-            } else if let Some(id) = number(word, listed).filter(|_| read.task.is_none() && !is_unit(next)) {
-                read.task = Some(id);
-                by_number = Some(word);
-            } else if word.bytes().all(|byte| byte.is_ascii_digit()) && read.task.is_none() && !is_unit(next) {
-                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
-                read.unclear.get_or_insert((why, NUMBERS));
-            } else if read.hours.is_none() && parse_hours(word).is_some() {
-                let unit = rest.next_if(|next| is_unit(Some(next)));
-                read.hours = Some([word, unit.unwrap_or_default()].concat());
-            } else if read.task.is_none()
-                && (is_id(&lower, ids) || is_listed(word, listed) || message.is_empty() && is_part(&lower, ids))
-            {
-                read.task = Some(word.to_owned());
-            } else {
-                if let Some(number) = by_number.filter(|_| message.is_empty() && is_part(&lower, ids)) {
-                    read.unclear.get_or_insert((format!("`{number}` and `{word}` both name a task"), NUMBERS));
-                }
-                message.push(word);
+    /// Reads the words.
+    pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
+        let mut tokens = tokens_of(words);
+        for token in &mut tokens {
+            if token.meaning == Meaning::Word {
+                token.meaning = meaning(&token.word, known, wanted);
             }
         }
-        read.message = message.join(" ");
+        leave_words(&mut tokens, known);
+        let mut read = Self::default();
+        for token in &tokens {
+            read.take(token, known);
+        }
+        if wanted.task {
+            read.name_task(&mut tokens, known, settled);
+        }
+        let joined = |is_word: bool| {
+            let kept = |token: &&Token| matches!(token.meaning, Meaning::Word | Meaning::Apart) == is_word;
+            let typed: Vec<&str> = tokens.iter().filter(kept).map(|token| token.typed.as_str()).collect();
+            typed.join(" ").trim_matches([' ', ',', ';', '-', '–', '—', '·']).to_owned()
+        };
+        read.message = joined(true);
+        read.data = joined(false);
         read
     }
 
-    /// Whether an entry can begin with this word; a mistyped event cannot.
-    pub(super) fn can_begin_with(word: &str, ids: &[&str], listed: &[String], today: NaiveDate) -> bool {
-        FILLERS.contains(&word.to_lowercase().as_str())
-            || Self::read(&[word.to_owned()], ids, listed, today).is_understood()
+    /// Takes the data of one word; a second one of its kind is unclear.
+    fn take(&mut self, token: &Token, known: &Known<'_>) {
+        let word = token.word.as_str();
+        let twice = match &token.meaning {
+            Meaning::Word | Meaning::Apart | Meaning::Lead => None,
+            Meaning::Task(id) | Meaning::Number(Some(id)) => {
+                let twice = set(&mut self.task, id.clone());
+                word.clone_into(&mut self.named);
+                twice
+            }
+            Meaning::Number(None) => {
+                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
+                self.unclear.get_or_insert((why, NUMBERS));
+                None
+            }
+            Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned()),
+            Meaning::Clock => set(&mut self.at, word.to_owned()),
+            Meaning::Grade(_) | Meaning::Score if self.went.is_some() || self.score.is_some() => {
+                Some("is a second grade")
+            }
+            Meaning::Grade(grade) => {
+                self.went = Some(*grade);
+                None
+            }
+            Meaning::Score if share_of(word).is_none() => {
+                self.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
+                None
+            }
+            Meaning::Score => set(&mut self.score, word.to_owned()),
+            Meaning::Day | Meaning::ShortDay => {
+                if token.typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
+                    let why = format!("`{}` can be today or a week ago", token.typed);
+                    self.unclear.get_or_insert((why, "give the date, such as 2026-11-20"));
+                }
+                set(&mut self.on, word.to_owned())
+            }
+            Meaning::DayToCome => {
+                self.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
+                None
+            }
+            Meaning::Done => {
+                self.is_done = true;
+                None
+            }
+        };
+        if let Some(why) = twice {
+            let why = format!("`{}` {why}", token.typed.trim_end_matches([',', ';']));
+            self.unclear.get_or_insert((why, SEVERAL));
+        }
+    }
+
+    /// Looks for the name of a task in the phrases between the data, and takes its words.
+    fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Settled<'_>) {
+        let mut begin = 0;
+        let mut is_first = true;
+        while begin < tokens.len() {
+            let is_phrase = tokens[begin].meaning == Meaning::Word;
+            let goes_on = |at: &usize| is_phrase && tokens[*at].meaning == Meaning::Word && !tokens[*at - 1].ends;
+            let end = (begin + 1..tokens.len()).find(|at| !goes_on(at)).unwrap_or(tokens.len());
+            if is_phrase && let Some((ids, n_words)) = named_by(&tokens[begin..end], is_first, known) {
+                let is_whole = begin + n_words == end;
+                self.take_name(&mut tokens[begin..begin + n_words], &ids, is_whole, known, settled);
+            }
+            is_first &= !matches!(tokens[begin].meaning, Meaning::Word | Meaning::Apart);
+            begin = end;
+        }
+    }
+
+    /// Takes the words that name a task, if they name one and no other is named.
+    fn take_name(
+        &mut self,
+        tokens: &mut [Token],
+        ids: &[&str],
+        is_whole: bool,
+        known: &Known<'_>,
+        settled: Settled<'_>,
+    ) {
+        let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
+        let text = words.join(" ");
+        let id = match (ids, settled) {
+            ([only], _) => (*only).to_owned(),
+            (_, Settled::Task(id)) => id.to_owned(),
+            (_, Settled::Words) => return,
+            (_, Settled::Open) if self.task.is_some() => return,
+            (_, Settled::Open) => {
+                self.several.get_or_insert((text, ids.iter().map(|id| (*id).to_owned()).collect()));
+                return;
+            }
+        };
+        if let Some(task) = &self.task {
+            if *task != id && is_whole && is_part(&text, known) {
+                let why = format!("`{}` and `{text}` both name a task", self.named);
+                self.unclear.get_or_insert((why, SEVERAL));
+            }
+        } else if self.several.is_none() {
+            for token in tokens {
+                token.meaning = Meaning::Task(id.clone());
+            }
+            (self.task, self.named) = (Some(id), text);
+        }
     }
 
     /// The part of an id that a message of one word most likely means, where no task was named.
-    pub(super) fn mistyped<'a>(&self, ids: &[&'a str]) -> Option<&'a str> {
+    pub(super) fn mistyped<'a>(&self, known: &Known<'a>) -> Option<&'a str> {
         let is_one_word = self.task.is_none() && !self.message.is_empty() && !self.message.contains(' ');
-        let mut parts = ids.iter().flat_map(|id| id.split('-'));
+        let mut parts = known.tasks.iter().flat_map(|task| task.id.split('-'));
         parts.find(|part| is_one_word && is_one_letter_away(&self.message, part))
     }
 
-    /// Whether anything but a message was read.
-    pub(super) fn is_understood(&self) -> bool {
-        *self != Self { message: self.message.clone(), ..Self::default() }
+    /// Whether it says what was done, for how long, or how it went.
+    pub(super) const fn is_understood(&self) -> bool {
+        self.task.is_some() || self.hours.is_some() || self.is_graded()
     }
+
+    pub(super) const fn is_graded(&self) -> bool {
+        self.went.is_some() || self.score.is_some()
+    }
+}
+
+/// Sets a value; the reason against it where there is another one.
+fn set(place: &mut Option<String>, value: String) -> Option<&'static str> {
+    match place {
+        Some(there) if *there != value => Some("is a second one of its kind"),
+        _ => {
+            *place = Some(value);
+            None
+        }
+    }
+}
+
+/// The most that a word can mean by its form.
+fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
+    let exact = known.tasks.iter().find(|task| wanted.task && task.id.eq_ignore_ascii_case(word));
+    if let Some(task) = exact {
+        return Meaning::Task(task.id.to_owned());
+    }
+    // Such as `review:joins`.
+    if wanted.task && known.listed.iter().any(|id| id.eq_ignore_ascii_case(word)) {
+        return Meaning::Task(word.to_owned());
+    }
+    if wanted.score
+        && let Some(grade) = Grade::of_word(word)
+    {
+        return Meaning::Grade(grade);
+    }
+    if wanted.score && is_score(word) {
+        return Meaning::Score;
+    }
+    if wanted.day && is_day_to_come(word, known.today) {
+        return Meaning::DayToCome;
+    }
+    if wanted.day && past_day(word, known.today).is_some() {
+        return if word.len() <= 4 { Meaning::ShortDay } else { Meaning::Day };
+    }
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Meaning::Number(number(word, known.listed).filter(|_| wanted.task));
+    }
+    if wanted.hours && parse_hours(word).is_some() {
+        return if word.contains(char::is_alphabetic) { Meaning::Hours } else { Meaning::BareHours };
+    }
+    if wanted.done && DONE.contains(&word) {
+        return Meaning::Done;
+    }
+    match word {
+        "on" | "for" | "in" | "took" | "went" | "and" => Meaning::Lead,
+        _ => Meaning::Word,
+    }
+}
+
+/// Leaves in the message each word that is a part of a sentence.
+fn leave_words(tokens: &mut [Token], known: &Known<'_>) {
+    let is_free = |token: &Token| token.meaning != Meaning::Word || is_part(&token.word, known);
+    loop {
+        let is_word = |at: usize| {
+            let token = &tokens[at];
+            let before = at.checked_sub(1).map(|before| &tokens[before]).filter(|before| !before.ends);
+            let after = tokens.get(at + 1).filter(|_| !token.ends);
+            let (left, right) = (before.is_none_or(is_free), after.is_none_or(is_free));
+            let is_before = |words: &[&str]| before.is_some_and(|before| words.contains(&before.word.as_str()));
+            let is_after = |words: &[&str]| after.is_some_and(|after| words.contains(&after.word.as_str()));
+            match &token.meaning {
+                Meaning::Word | Meaning::Apart | Meaning::Task(_) | Meaning::Hours | Meaning::Clock => false,
+                Meaning::Number(_) | Meaning::BareHours | Meaning::Grade(_) | Meaning::Score | Meaning::ShortDay => {
+                    !(left && right)
+                }
+                Meaning::Day | Meaning::DayToCome => !(left || right) || is_before(&BEFORE_OTHER_DAYS),
+                Meaning::Done => !(left || right) || is_before(&NOT_DONE) || is_after(&NOT_DONE),
+                Meaning::Lead => !after.is_some_and(|after| leads(&token.word, &after.meaning, left)),
+            }
+        };
+        let Some(at) = (0..tokens.len()).find(|at| is_word(*at)) else { return };
+        tokens[at].meaning = Meaning::Word;
+    }
+}
+
+/// Whether a small word belongs to the data after it.
+fn leads(word: &str, after: &Meaning, is_after_data: bool) -> bool {
+    match word {
+        "on" => matches!(after, Meaning::Day | Meaning::ShortDay),
+        "went" => matches!(after, Meaning::Grade(_)),
+        "and" => is_after_data && !matches!(after, Meaning::Word | Meaning::Apart),
+        _ => matches!(after, Meaning::Hours | Meaning::BareHours),
+    }
+}
+
+/// The tasks that a phrase names, and how many of its words do: all of them, or in the first phrase its first word.
+fn named_by<'a>(phrase: &[Token], is_first: bool, known: &Known<'a>) -> Option<(Vec<&'a str>, usize)> {
+    let words: Vec<&str> = phrase.iter().map(|token| token.word.as_str()).collect();
+    let names: Vec<&str> = words.iter().copied().filter(|word| !BEFORE_TASKS.contains(word)).collect();
+    let ids = match names.as_slice() {
+        [] => Vec::new(),
+        [name] => fitting(name, known),
+        names => {
+            let holds = |task: &&TaskName<'_>| {
+                let in_title = |name: &str| title_words(task.title).any(|word| word.starts_with(name));
+                names.iter().all(|name| begins_part(task.id, name) || in_title(name))
+            };
+            known.tasks.iter().filter(holds).map(|task| task.id).collect()
+        }
+    };
+    if !ids.is_empty() {
+        return Some((ids, words.len()));
+    }
+    let first = words.first().filter(|first| is_first && is_part(first, known))?;
+    Some((fitting(first, known), 1))
+}
+
+/// The tasks with a word that begins with this one: in their ids, else in their titles.
+fn fitting<'a>(name: &str, known: &Known<'a>) -> Vec<&'a str> {
+    if name.len() < MIN_PART || SMALL.contains(&name) {
+        return Vec::new();
+    }
+    let by_id: Vec<&str> = known.tasks.iter().map(|task| task.id).filter(|id| begins_part(id, name)).collect();
+    if !by_id.is_empty() {
+        return by_id;
+    }
+    let holds = |task: &&TaskName<'_>| title_words(task.title).any(|word| word.starts_with(name));
+    known.tasks.iter().filter(holds).map(|task| task.id).collect()
+}
+
+/// Whether a word of an id begins with it: `git` in `m01-w1-git-first`, but not in `digits`.
+fn begins_part(id: &str, name: &str) -> bool {
+    format!("-{}", id.to_lowercase()).contains(&format!("-{name}"))
+}
+
+fn title_words(title: &str) -> impl Iterator<Item = String> {
+    title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)
+}
+
+/// Whether a word consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
+fn is_part(word: &str, known: &Known<'_>) -> bool {
+    let part = format!("-{word}-");
+    let is_of = |task: &TaskName<'_>| format!("-{}-", task.id.to_lowercase()).contains(&part);
+    word.len() >= MIN_PART && !SMALL.contains(&word) && known.tasks.iter().any(is_of)
 }
 
 /// Whether a word has the form of a score: `4/5`, `80%`.
@@ -129,92 +399,5 @@ fn number(word: &str, listed: &[String]) -> Option<String> {
     listed.get(at).cloned()
 }
 
-fn is_unit(word: Option<&str>) -> bool {
-    word.is_some_and(|word| UNITS.contains(&word.to_lowercase().as_str()))
-}
-
-fn is_id(word: &str, ids: &[&str]) -> bool {
-    ids.iter().any(|id| id.eq_ignore_ascii_case(word))
-}
-
-/// Whether it is an id of the list shown last, such as `review:joins`.
-fn is_listed(word: &str, listed: &[String]) -> bool {
-    listed.iter().any(|id| id.eq_ignore_ascii_case(word))
-}
-
-/// Whether it consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
-fn is_part(word: &str, ids: &[&str]) -> bool {
-    let part = format!("-{word}-");
-    let is_of = |id: &&str| format!("-{}-", id.to_lowercase()).contains(&part);
-    word.len() >= MIN_PART && !SMALL.contains(&word) && !word.contains(' ') && ids.iter().any(is_of)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &str) -> LogWords {
-        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
-        LogWords::read(&words, &["m02-w3-joins", "m02-w3-cte"], &["m02-w3-cte".to_owned()], today)
-    }
-
-    #[test]
-    fn the_order_of_the_words_does_not_matter() {
-        let expected = LogWords {
-            task: Some("joins".into()),
-            hours: Some("2h".into()),
-            went: Some(Grade::Good),
-            on: Some("yesterday".into()),
-            ..LogWords::default()
-        };
-        for text in ["yesterday 2h joins good", "good joins 2h yesterday", "on yesterday for 2 h joins good"] {
-            assert_eq!(read(text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn each_kind_of_word_is_known_by_its_form() {
-        let task = |text: &str| read(text).task;
-        assert_eq!(task("1 90m"), Some("m02-w3-cte".into()), "a number of the list");
-        assert_eq!((task("1.5"), read("1.5").hours), (None, Some("1.5".into())));
-        assert_eq!((task("2"), read("2").hours), (None, None), "in no list");
-        assert!(read("2").unclear.unwrap().0.starts_with("`2` is not a number"));
-        assert_eq!((read("2 h").hours, read("2 h").unclear), (Some("2h".into()), None));
-        assert_eq!(read("1 joins").unclear.unwrap().0, "`1` and `joins` both name a task");
-        assert_eq!(read("1 wrote it").unclear, None);
-        assert_eq!(task("a of w3"), None, "too short to name a task");
-        assert_eq!(read("4/5").score, Some("4/5".into()));
-        assert_eq!(read("80%").score, Some("80%".into()));
-        assert_eq!(read("joins at 18:30").at, Some("18:30".into()));
-        assert_eq!(read("2026-03-10").on, Some("2026-03-10".into()));
-        assert_eq!(read("joins 2026-03-16").unclear.unwrap().0, "`2026-03-16` is in the future");
-        assert_eq!(read("joins 1h tomorrow").unclear.unwrap().0, "`tomorrow` is in the future");
-        assert_eq!(read("joins 1h for tomorrow's talk").unclear, None);
-        assert_eq!(read("joins 1h 5/4").unclear.unwrap().0, "`5/4` is not a score");
-        assert_eq!(read("joins 1h read and/or wrote").unclear, None);
-    }
-
-    #[test]
-    fn a_sentence_names_no_task_by_chance() {
-        let ids = ["charts-page", "is-it-better", "test-the-model", "m02-w3-joins"];
-        let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
-        for text in ["3h art", "wrote a better start", "the page of the book", "2h pages"] {
-            let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-            assert_eq!(LogWords::read(&words, &ids, &[], today).task, None, "{text}");
-        }
-        let exact: Vec<String> = ["wrote", "tests", "m02-w3-joins"].map(str::to_owned).to_vec();
-        assert_eq!(LogWords::read(&exact, &ids, &[], today).task.as_deref(), Some("m02-w3-joins"));
-    }
-
-    #[test]
-    fn the_other_words_are_the_message() {
-        let read = read("joins 2h wrote cte queries");
-        assert_eq!((read.task.as_deref(), read.message.as_str()), (Some("joins"), "wrote cte queries"));
-        assert!(read.is_understood());
-        let ids = ["m02-w3-joins"];
-        assert_eq!(self::read("joinz 2h").mistyped(&ids), Some("joins"));
-        assert_eq!(self::read("2h reading").mistyped(&ids), None);
-        assert!(!super::LogWords { message: "x".into(), ..LogWords::default() }.is_understood());
-    }
-}
+mod tests;

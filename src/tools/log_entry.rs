@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use crate::calls::ctx::Ctx;
-pub use targets::resolve_task;
+pub use targets::{ids_with, resolve_task};
 
 use crate::study::learner_data::{each_line, fold_path};
 use los_model::course::course::{Course, is_stretch, week_number};
@@ -180,9 +180,11 @@ impl Check<'_> {
         let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
         match read(&given, amounts::hours)? {
             WrittenHours::Absent => Ok(()),
-            WrittenHours::Unreadable => {
-                Err(invalid(&field, format!("must be hours, 0 to {MAX_HOURS}"), "1.5, `90m`, `1h30` or `1:30`"))
-            }
+            WrittenHours::Unreadable => Err(invalid(
+                &field,
+                format!("must be hours, 0 to {}", self.most_hours()),
+                "1.5, `90m`, `1h30` or `1:30`",
+            )),
             WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
                 &field,
                 format!("`{}` has no hours", self.kind.name()),

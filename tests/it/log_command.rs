@@ -27,21 +27,21 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
         (&["task_completed", "--task", "m02-w3-jonis"], &["no task `m02-w3-jonis`", "`m02-w3-joins`"]),
         (&["task_completed", "--task", "m02-w3"], &["part of 5 ids", "`m02-w3-schema`"]),
         (&["task_completed", "--task", "joins", "--score", "4"], &["part of 2 ids"]),
-        (&["task_completed", "--score", "4"], &["4/5 or 80%"]),
-        (&["task_completed", "--score", "7/5"], &["must be a score", "4/5"]),
-        (&["task_completed", "--score", "nine"], &["0.8, 80% or 4/5"]),
+        (&["task_completed", "x", "--score", "4"], &["4/5 or 80%"]),
+        (&["task_completed", "x", "--score", "7/5"], &["must be a score", "4/5"]),
+        (&["task_completed", "x", "--score", "nine"], &["0.8, 80% or 4/5"]),
         (&["study", "--hours", "3x"], &["1h30"]),
         (&["study", "--hours", "-1"], &["1h30"]),
-        (&["study", "--hours", "200"], &["0 to 168"]),
+        (&["study", "--hours", "200"], &["`hours`: must be hours, 0 to 24"]),
         (&["note", "x", "--hours", "2"], &["`note` has no hours", "`study`"]),
         (&["note", "x", "--score", "0.5"], &["`note` has no score"]),
-        (&["study", "--on", "2099-01-01"], &["must not be in the future", "yesterday"]),
-        (&["study", "--on", "someday"], &["must be a day"]),
-        (&["study", "--on", "yesterday", "--at", "25:00"], &["must be a time of day", "18:30"]),
+        (&["study", "--hours", "1", "--on", "2099-01-01"], &["must not be in the future", "yesterday"]),
+        (&["study", "--hours", "1", "--on", "someday"], &["must be a day"]),
+        (&["study", "--hours", "1", "--on", "yesterday", "--at", "25:00"], &["must be a time of day", "18:30"]),
         (&["week_completed", "--meta", "month=9", "--meta", "week=1"], &["must be 1 to 3"]),
         (&["week_completed", "--meta", "month=2", "--meta", "week=5"], &["must be 1 to 4"]),
         (&["retro_completed", "--meta", "week=2"], &["needs its month"]),
-        (&["deliverable_shipped", "x"], &["must say what was shipped"]),
+        (&["deliverable_shipped", "x"], &["must say what was shipped", "deliverable_shipped \"x\" --meta month="]),
         (&["deliverable_shipped", "--meta", "deliverable=nothing like it"], &["no deliverable"]),
         (&["deliverable_shipped", "--meta", "month=2", "--meta", "deliverable=Reading log"], &["no deliverable `Reading log`", "one of"]),
         (&["review_completed", "--meta", "question=m02-q-what-makes-table-tydi"], &["no card", "`m02-q-what-makes-table-tidy`"]),
@@ -50,6 +50,15 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
         (&["pause_started", "--meta", "until=soon"], &["must be a date"]),
         (&["note", "x", "--meta", "score=3"], &["--score 3"]),
         (&["note", "x", "--meta", "timestamp=2026-01-01"], &["timestamp"]),
+        (&["done"], &["does not say what was done"]),
+        (&["done", "2h"], &["does not say what was done"]),
+        (&["good"], &["does not say what was done"]),
+        (&["again", "2h"], &["does not say what was done"]),
+        (&["yesterday"], &["does not say what was done"]),
+        (&["learned", "nothing,", "tired"], &["no event `learned`", "`los log note \"learned nothing, tired\"`"]),
+        (&["sick"], &["`los log pause`", "los log note"]),
+        (&["2h", "joins"], &["`joins` can be 2 tasks", "`m02-w3-joins`"]),
+        (&["2h", "joins", "were", "hard"], &["to keep it as words: `los log 2h \"joins were hard\"`"]),
         (&["evaluation_completed"], &["written by the program itself"]),
         (&["correction"], &["los undo"]),
     ];
@@ -74,11 +83,11 @@ fn what_is_written_has_one_form() {
         assert_eq!(made, json!({"duration_hours": 1.5}), "{hours}");
     }
     for score in ["0.8", "80%", "4/5"] {
-        let made = metadata(&["task_completed", "--score", score]);
+        let made = metadata(&["task_completed", "x", "--score", score]);
         assert_eq!(made, json!({"score": 0.8}), "{score}");
     }
     for (word, score) in [("again", 0.4), ("hard", 0.6), ("good", 0.8), ("easy", 0.95)] {
-        assert_eq!(metadata(&["task_completed", "--went", word])["score"], json!(score));
+        assert_eq!(metadata(&["task_completed", "x", "--went", word])["score"], json!(score));
     }
     // A synonym is written as the event that it means, a part of an id as the id.
     let done = written(&workspace, &["done", "x", "--task", "w3-joins"]);
@@ -94,6 +103,72 @@ fn what_is_written_has_one_form() {
     assert_eq!(dated["timestamp"], "2026-03-01T18:30:00.000Z", "Lisbon keeps to UTC in winter");
     let noon = written(&workspace, &["study", "--hours", "1", "--on", "2026-03-02"]);
     assert_eq!(noon["timestamp"], "2026-03-02T12:00:00.000Z");
+}
+
+#[test]
+fn an_event_that_is_told_in_words_keeps_them_whole() {
+    let workspace = TestWorkspace::sample();
+    workspace.los(&["plan", "--show"]).ok();
+    for (event, words) in [
+        ("note", "talked to Ben about 2 ideas, good progress on joins-again yesterday, 2h"),
+        ("retro", "joins-again was fun, week 1 was hard"),
+        ("blocked", "setup took 2h, 50 %"),
+        ("best_practice", "again, 2 h on monday"),
+    ] {
+        let words_apart: Vec<&str> = words.split(' ').collect();
+        for args in [[&[event], words_apart.as_slice()].concat(), vec![event, words]] {
+            let entry = written(&workspace, &args);
+            assert_eq!(entry["message"], words, "{args:?}");
+            let facts = ["task", "duration_hours", "score"].map(|name| entry["metadata"].get(name));
+            assert_eq!(facts, [None; 3], "{args:?}: {entry}");
+        }
+    }
+}
+
+#[test]
+fn words_without_an_event_are_done_only_if_they_say_so() {
+    let workspace = TestWorkspace::sample();
+    for (words, event, message, facts) in [
+        ("joins-again 1h", "study", "", json!({"task": "m02-w4-joins-again", "duration_hours": 1.0})),
+        ("study joins-again", "study", "", json!({"task": "m02-w4-joins-again"})),
+        ("joins-again done 1,5h", "task_completed", "", json!({"task": "m02-w4-joins-again", "duration_hours": 1.5})),
+        ("joins-again good", "task_completed", "", json!({"task": "m02-w4-joins-again", "score": 0.8})),
+        ("fixed 3 bugs 1 h", "study", "fixed 3 bugs", json!({"duration_hours": 1.0})),
+        ("done my own parser, 2h", "task_completed", "my own parser", json!({"duration_hours": 2.0})),
+        (
+            "joins-again 90 percent 1h",
+            "study",
+            "90 percent",
+            json!({"task": "m02-w4-joins-again", "duration_hours": 1.0}),
+        ),
+    ] {
+        let entry = written(&workspace, &words.split(' ').collect::<Vec<_>>());
+        assert_eq!(
+            (&entry["event"], &entry["message"], &entry["metadata"]),
+            (&json!(event), &json!(message), &facts),
+            "{words}"
+        );
+        let entry = written(&workspace, &[words]);
+        assert_eq!((&entry["event"], &entry["metadata"]), (&json!(event), &facts), "in quotes: {words}");
+    }
+    let kept = written(&workspace, &["2h", "joins were hard"]);
+    assert_eq!((&kept["message"], &kept["metadata"]), (&json!("joins were hard"), &json!({"duration_hours": 2.0})));
+    // Beside flags, a phrase in quotes is the message.
+    let told = written(&workspace, &["done", "2 commits in 1h", "--task", "w3-joins", "--score", "0.9"]);
+    assert_eq!(told["message"], "2 commits in 1h");
+    assert_eq!(told["metadata"], json!({"task": "m02-w3-joins", "score": 0.9}));
+}
+
+#[test]
+fn a_word_that_names_several_tasks_is_asked_about() {
+    let workspace = TestWorkspace::sample();
+    let mut terminal = Terminal::start(&workspace, &["log", "2h", "joins", "were", "hard"]);
+    terminal.until("none of these: keep it as words").press(DOWN).press(DOWN).press(ENTER);
+    terminal.until("Log: study").until("[Y/n]").press(ENTER);
+    let ended = terminal.end();
+    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    let entry = workspace.last_event();
+    assert_eq!((&entry["message"], &entry["metadata"]), (&json!("joins were hard"), &json!({"duration_hours": 2.0})));
 }
 
 #[test]

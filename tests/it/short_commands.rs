@@ -74,7 +74,7 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 
 #[test]
 fn the_number_of_a_review_says_what_to_type_and_each_list_has_its_own_numbers() {
-    let workspace = beginner();
+    let workspace = TestWorkspace::beginner();
     let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();
     let kept = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
         "metadata": {"plan_week": week, "tasks": [TASK], "reviews": ["sql-joins"]}});
@@ -90,7 +90,7 @@ fn the_number_of_a_review_says_what_to_type_and_each_list_has_its_own_numbers() 
     workspace.los(&["status"]).ok();
     assert!(!workspace.los(&["evaluate"]).ok().contains("1. "));
     workspace.los(&["done", "1", "good", "1h", "--yes"]).ok();
-    assert_eq!(events(&workspace)[1]["metadata"]["task"], TASK);
+    assert_eq!(workspace.events()[1]["metadata"]["task"], TASK);
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn a_write_that_waits_is_shown_as_a_sentence_and_then_exactly() {
     for args in [&["memory", "pending"][..], &["memory", "approve", &id]] {
         let mut terminal = Terminal::start(&workspace, args);
         terminal.until("Log: note").until("mornings work").until("Append to progress_log.jsonl:").press(CTRL_C);
-        assert_eq!((terminal.end().exit, n_pending(&workspace)), (130, 1), "{args:?}");
+        assert_eq!((terminal.end().exit, workspace.pending().len()), (130, 1), "{args:?}");
     }
 }
 

@@ -322,7 +322,7 @@ fn who_is_stuck_takes_the_next_task() {
     let workspace = workspace(&[("Beginner", 1)]);
     let stuck = |task: &str| json!({"timestamp": at(1), "event": "blocker_raised", "message": "it does not start", "metadata": {"task": task}});
     let next = |events: &[Value]| -> (Value, String) {
-        log(&workspace, events);
+        workspace.write_events(events);
         let status = ask(&workspace, &day(2), &["status"]);
         assert_eq!(status["open_tasks"][0], status["next_task"]);
         let actions = ask(&workspace, &day(2), &["evaluate"])["next_actions"].clone();

@@ -72,10 +72,11 @@ pub(in crate::cli) struct PlanArgs {
 
 #[derive(Debug, Default, Args)]
 pub(in crate::cli) struct LogArgs {
-    /// The event, such as `task_completed`, or your words at once; `tidy` corrects old lines that count only in part
+    /// The event, such as `note` or `done`, or your words at once; `tidy` corrects old lines that count only in part
     #[arg(value_parser = EventName)]
     pub(in crate::cli) event: Option<String>,
-    /// A description, or words in any order: part of a task's id, a time, a grade, a day
+    /// Your words. With `done`, `study` or no event they are read in any order: a task, a time, a grade, a day; the rest
+    /// is the message, and so is a phrase in quotes among them
     #[arg(value_name = "WORDS")]
     pub(in crate::cli) words: Vec<String>,
     /// The task: its id, a part of it, or its number in the list shown last
@@ -164,7 +165,7 @@ pub(in crate::cli) struct CheckArgs {
 pub(in crate::cli) struct StopArgs {
     /// A description, in your words
     pub(in crate::cli) message: Option<String>,
-    /// The task is done
+    /// The task is done; `--went` and `--score` say how it went
     #[arg(long, conflicts_with = "not_done")]
     pub(in crate::cli) done: bool,
     /// The task stays in progress

@@ -2,9 +2,10 @@
 
 use super::log;
 use super::stop;
-use super::work_prompts::{ask_hours, ask_score, pick_task, task_at_hand};
+use super::work_prompts::{ask_hours, ask_score, task_at_hand};
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
+use crate::cli::log_words::Wanted;
 use crate::cli::{Out, Outcome, Session};
 use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
@@ -15,11 +16,14 @@ use los_model::time::durations::parse_hours;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
-    let read = log::words_of(session, &study, &args.words)?;
+    let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false };
+    let read = log::words_of(session, &study, &args.words, wanted, &|part, ids, read| {
+        log::settle_by_asking(session, "los log done ", part, ids, read)
+    })?;
     let running = study.log.records.timer.running().and_then(|running| running.task.clone());
     let example = "`los done 2 good 1h30`; `los status` numbers the tasks";
     let task = match &read.task {
-        Some(named) => pick_task(session, named)?,
+        Some(id) => id.clone(),
         None => task_at_hand(session, out, &study, "What is done", example)?,
     };
     let went = read.went.map(|grade| grade.word().to_owned());

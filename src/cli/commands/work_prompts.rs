@@ -8,7 +8,7 @@ use crate::cli::{CommandExit, Out, Session};
 use crate::home::ending::hours_of;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, find_task, next_tasks};
-use crate::tools::log_entry::resolve_task;
+use crate::tools::log_entry::{ids_with, resolve_task};
 use los_model::course::course::is_stretch;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
@@ -33,9 +33,8 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Command
         Ok(id) => return Ok(id.to_owned()),
         Err(error) => error,
     };
-    let part = text.trim().to_lowercase();
-    let holding = tasks.iter().filter(|task| task.id.to_lowercase().contains(&part));
-    let candidates: Vec<&str> = holding.map(|task| task.id.as_str()).take(MAX_TASKS).collect();
+    let mut candidates = ids_with(&study.course, text);
+    candidates.truncate(MAX_TASKS);
     if !session.can_ask || candidates.is_empty() {
         return Err(error.into());
     }

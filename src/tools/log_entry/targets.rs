@@ -25,10 +25,8 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
         let command = format!("`los review --skill {}`", shell_word(skill));
         return Err(invalid("task", format!("`{}` is a review, not a task", shown(text)), command));
     }
-    let part = text.trim().to_lowercase();
     let ids = || course.tasks.iter().map(|task| task.id.as_str());
-    let holding: Vec<&str> = ids().filter(|id| !part.is_empty() && id.to_lowercase().contains(&part)).collect();
-    match holding.as_slice() {
+    match ids_with(course, text).as_slice() {
         [only] => Ok(only),
         [] => {
             let near = nearest(text, ids(), MAX_CANDIDATES);
@@ -41,6 +39,20 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
             format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
         )),
     }
+}
+
+/// The ids with a word that begins with a text, else those that hold it anywhere.
+pub fn ids_with<'c>(course: &'c Course, text: &str) -> Vec<&'c str> {
+    let part = text.trim().to_lowercase();
+    let holding = |part: &str| -> Vec<&'c str> {
+        let ids = course.tasks.iter().map(|task| task.id.as_str());
+        ids.filter(|id| format!("-{}", id.to_lowercase()).contains(part)).collect()
+    };
+    if part.is_empty() {
+        return Vec::new();
+    }
+    let begun = holding(&format!("-{part}"));
+    if begun.is_empty() { holding(&part) } else { begun }
 }
 
 impl Check<'_> {

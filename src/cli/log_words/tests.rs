@@ -1,0 +1,146 @@
+//! Words as people type them, and what is read from them.
+
+use super::*;
+
+const TASKS: [TaskName<'_>; 12] = [
+    TaskName { id: "m02-w3-joins", title: "Join two tables" },
+    TaskName { id: "m02-w3-cte", title: "Name a step of a query" },
+    TaskName { id: "m01-w1-setup", title: "Set up uv and run Python" },
+    TaskName { id: "m01-w1-git-first", title: "Keep a folder in Git" },
+    TaskName { id: "digits-numpy", title: "Digits with arrays" },
+    TaskName { id: "m01-w4-readme", title: "Explain your project" },
+    TaskName { id: "read-fifty-errors", title: "Read fifty messages" },
+    TaskName { id: "json-or-nothing", title: "Answers in one form" },
+    TaskName { id: "charts-page", title: "A page of charts" },
+    TaskName { id: "is-it-better", title: "Compare two models" },
+    TaskName { id: "test-the-model", title: "Try it on new data" },
+    TaskName { id: "m03-w3-baseline", title: "A baseline in a week" },
+];
+const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true };
+
+fn read_settled(words: &[&str], settled: Settled<'_>) -> LogWords {
+    let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+    let listed = ["m02-w3-cte".to_owned(), "m02-w3-joins".to_owned()];
+    // A Sunday.
+    let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
+    LogWords::read(&words, &Known { tasks: &TASKS, listed: &listed, today }, ALL, settled)
+}
+
+fn read(text: &str) -> LogWords {
+    read_settled(&text.split(' ').collect::<Vec<_>>(), Settled::Open)
+}
+
+/// What was read, in one line: task, hours, grade, day, `done`, then the message.
+fn line(text: &str) -> String {
+    let read = read(text);
+    assert_eq!((&read.unclear, &read.several), (&None, &None), "{text}");
+    let went = read.went.map(|grade| grade.word().to_owned()).or(read.score);
+    let done = read.is_done.then(|| "done".to_owned());
+    let known: Vec<String> = [read.task, read.hours, went, read.on, read.at, done].into_iter().flatten().collect();
+    format!("{} | {}", known.join(" "), read.message)
+}
+
+#[test]
+fn the_order_of_the_words_does_not_matter() {
+    for text in [
+        "yesterday 2h joins good", "good joins 2h yesterday", "on yesterday for 2 h joins good",
+        "joins, good, 2h, yesterday", "2h joins yesterday; good.",
+    ] {
+        assert_eq!(line(text), "m02-w3-joins 2h good yesterday | ", "{text}");
+    }
+}
+
+#[test]
+fn words_stand_for_data_only_where_they_stand_apart() {
+    for (text, expected) in [
+        ("2h git-first, yesterday, fine", "m01-w1-git-first 2h yesterday | fine"),
+        ("uv setup yesterday 50m", "m01-w1-setup 50m yesterday | "),
+        ("yesterday uv setup 50 minutes", "m01-w1-setup 50minutes yesterday | "),
+        ("did the uv setup, 50 minutes, went ok-ish", "m01-w1-setup 50minutes | went ok-ish"),
+        ("finished uv setup 1 h 30", "m01-w1-setup 1h30 done | "),
+        ("setup done 1,5h", "m01-w1-setup 1,5h done | "),
+        ("setup not done 1h", "m01-w1-setup 1h | not done"),
+        ("half an hour of git", "m01-w1-git-first 0.5h | "),
+        ("setup 90 percent 1h", "m01-w1-setup 1h | 90 percent"),
+        ("fixed 3 bugs 1 h", "1h | fixed 3 bugs"),
+        ("1h chapter 2", "1h | chapter 2"),
+        ("good progress on it 1h", "1h | good progress on it"),
+        ("1h week was good", "1h | week was good"),
+        ("1h setup, the talk from yesterday", "m01-w1-setup 1h | the talk from yesterday"),
+        ("1h sat in the library", "1h | sat in the library"),
+        ("joins sat 1h", "m02-w3-joins 1h sat | "),
+        ("last friday setup 1h", "m01-w1-setup 1h friday | "),
+        ("joins at 18:30", "m02-w3-joins 18:30 | "),
+        ("joins 1h 5/4 of it", "m02-w3-joins 1h | 5/4 of it"),
+        ("joins 1h read and/or wrote", "m02-w3-joins 1h | read and/or wrote"),
+        ("joins 1h for tomorrow's talk", "m02-w3-joins 1h | for tomorrow's talk"),
+        ("joins 2h wrote cte queries", "m02-w3-joins 2h | wrote cte queries"),
+        ("wrote a, b and c, 2h", "2h | wrote a, b and c"),
+        ("2h nothing learned", "2h | nothing learned"),
+        ("1 90m", "m02-w3-cte 90m | "),
+        ("1.5 joins 80%", "m02-w3-joins 1.5 80% | "),
+        ("joins 2026-03-10", "m02-w3-joins 2026-03-10 | "),
+    ] {
+        assert_eq!(line(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_part_that_is_unclear_is_named() {
+    for (text, why) in [
+        ("7 good", "`7` is not a number of the list shown last, and has no unit"),
+        ("joins 3", "`3` is not a number of the list shown last, and has no unit"),
+        ("1 joins", "`1` and `joins` both name a task"),
+        ("git, joins 2h", "`git` and `joins` both name a task"),
+        ("m02-w3-joins m02-w3-cte", "`m02-w3-cte` is a second one of its kind"),
+        ("joins 2h cte-queries 30 min", "`30 min` is a second one of its kind"),
+        ("joins good 80%", "`80%` is a second grade"),
+        ("joins 2026-03-16", "`2026-03-16` is in the future"),
+        ("joins 1h tomorrow", "`tomorrow` is in the future"),
+        ("joins 1h 5/4", "`5/4` is not a score"),
+        ("last sunday joins", "`last sunday` can be today or a week ago"),
+    ] {
+        assert_eq!(read(text).unclear.map(|(why, _)| why).as_deref(), Some(why), "{text}");
+    }
+}
+
+#[test]
+fn a_word_that_names_several_tasks_is_asked_about_or_stays_a_word() {
+    let text = ["read", "20", "pages", "about", "floats", "0.5h"];
+    let (part, ids) = read_settled(&text, Settled::Open).several.unwrap();
+    assert_eq!(
+        (part.as_str(), ids.as_slice()),
+        ("read", ["m01-w4-readme", "read-fifty-errors"].map(str::to_owned).as_slice())
+    );
+    let kept = read_settled(&text, Settled::Words);
+    assert_eq!((kept.task, kept.message.as_str()), (None, "read 20 pages about floats"));
+    let chosen = read_settled(&text, Settled::Task("read-fifty-errors"));
+    assert_eq!((chosen.task.as_deref(), chosen.message.as_str()), (Some("read-fifty-errors"), "20 pages about floats"));
+    assert_eq!(read("m01-w4 2h").several, None, "one of them");
+}
+
+#[test]
+fn a_phrase_in_quotes_is_read_only_if_it_is_all_there_is() {
+    let read_all = read_settled(&["yesterday 2h joins good"], Settled::Open);
+    assert_eq!((read_all.task.as_deref(), read_all.hours.as_deref()), (Some("m02-w3-joins"), Some("2h")));
+    let kept = read_settled(&["0.5h", "read 2h about joins"], Settled::Open);
+    assert_eq!((kept.task, kept.hours.as_deref(), kept.message.as_str()), (None, Some("0.5h"), "read 2h about joins"));
+}
+
+#[test]
+fn a_sentence_names_no_task_by_chance() {
+    for text in ["3h art", "wrote a better start", "the page of the book", "2h pages", "a of w3"] {
+        assert_eq!(read(text).task, None, "{text}");
+    }
+    let exact = read("wrote tests m02-w3-joins");
+    assert_eq!((exact.task.as_deref(), exact.message.as_str()), (Some("m02-w3-joins"), "wrote tests"));
+    assert_eq!(read("git").task.as_deref(), Some("m01-w1-git-first"), "not a part of digits");
+}
+
+#[test]
+fn a_task_that_is_nearly_named_is_known() {
+    let known = Known { tasks: &TASKS, listed: &[], today: NaiveDate::default() };
+    assert_eq!(read("joinz 2h").mistyped(&known), Some("joins"));
+    assert_eq!(read("2h reading").mistyped(&known), None);
+    assert!(!read("fine words").is_understood());
+}
