@@ -638,8 +638,10 @@ fn a_retro_is_asked_for_once_by_its_plan_week_and_never_in_a_pause() {
     assert!(retro(&[], at(15)).is_some());
     assert_eq!(retro(&[pause.clone()], at(15)), None, "in the pause");
     assert_eq!(retro(&[pause, note], at(22)), None, "nothing to look back on");
-    // On the fourth morning no score of engagement is known.
-    let young = Case::new("2026-01-08T06:00:00Z", &diligent(1, 0.8)[..1]).evaluate(Scope::Week).next_actions;
+    assert_eq!([10, 11].map(|day| retro(&[], at(day))), [None, None], "on Thursday and Friday");
+    assert!(retro(&[], at(12)).is_some(), "on Saturday");
+    // Where only the second day has an entry, no score of engagement is known.
+    let young = Case::new(&at(5), &diligent(1, 0.8)[..1]).evaluate(Scope::Week).next_actions;
     let young = young.iter().find(|action| action.action == "Run the retro for plan week 1").unwrap();
     assert_eq!(young.because, "there is none yet");
 }

@@ -17,8 +17,9 @@ use crate::text::{hours, shell_word};
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
 const MIN_MINUTES: f64 = 15.0;
-/// Days after its end, or before it, on which a week's retro is the latest one to ask for.
-const RETRO_DAYS: f64 = 3.0;
+/// A week's retro is asked for from its sixth day on, and in the first days of the next week.
+const RETRO_FROM: f64 = 5.0;
+const RETRO_DAYS_AFTER: f64 = 3.0;
 /// An open blocker older than this many days wants a decision.
 const OLD_BLOCKER: f64 = 7.0;
 /// One that is open for longer than this is probably forgotten.
@@ -190,11 +191,12 @@ impl Advisor<'_> {
     fn retro(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let (state, calendar) = (window.state, &window.state.calendar);
-        let judged = state.as_of - RETRO_DAYS;
+        let judged = state.as_of - RETRO_DAYS_AFTER;
         let week = calendar.week_at(judged);
         // After the path there is no week of it to look back on, and a pause has nothing to look back on.
         calendar.slot_at(judged)?;
-        if calendar.in_pause(state.as_of) || calendar.is_paused(week) || !state.week_activity(week).active {
+        let is_early = state.as_of < calendar.week_begins(week) + RETRO_FROM;
+        if is_early || calendar.in_pause(state.as_of) || calendar.is_paused(week) || !state.week_activity(week).active {
             return None;
         }
         // One written in that plan week or after it is about it.
