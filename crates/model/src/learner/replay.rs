@@ -339,5 +339,5 @@ impl<'a> Replay<'a> {
 
 /// Whether hours that are logged at `time` belong to work that was done at `done`: on the same day, or from before it on.
 fn is_of_same_work(done: f64, time: f64, hours: f64) -> bool {
-    done.floor() == time.floor() || time - hours / 24.0 <= done
+    done as i64 == time as i64 || time - hours / 24.0 <= done
 }

@@ -85,11 +85,9 @@ impl Learner<'_> {
                 };
                 let promised = match slot {
                     Some(PlanWeek::Pause) => 0.0,
-                    _ => {
-                        let promised = state.promises.get(week).copied().unwrap_or(self.profile.hours_per_week);
-                        promised * (1.0 - paused).max(0.0) * part
-                    }
-                };
+                    _ => state.promises.get(week).copied().unwrap_or(self.profile.hours_per_week),
+                } * (1.0 - paused).max(0.0)
+                    * part;
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
