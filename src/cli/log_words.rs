@@ -24,6 +24,8 @@ const SMALL: [&str; 16] = [
 ];
 /// Words before a task's name that are no part of it: `worked on the joins`.
 const BEFORE_TASKS: [&str; 12] = ["the", "a", "an", "my", "did", "worked", "on", "of", "with", "for", "in", "task"];
+/// They say nothing alone: `it took 2h`.
+const PRONOUNS: [&str; 3] = ["i", "it", "we"];
 /// The shortest part of an id that names a task here; `of` or `a` is a word of the message.
 const MIN_PART: usize = 3;
 /// Words that say that work is finished.
@@ -126,6 +128,9 @@ impl LogWords {
             typed.join(" ").trim_matches([' ', ',', ';', '-', '–', '—', '·']).to_owned()
         };
         read.message = joined(true);
+        if read.message.split(' ').all(|word| PRONOUNS.contains(&word.to_lowercase().as_str())) {
+            read.message.clear();
+        }
         read.data = joined(false);
         read
     }
@@ -136,7 +141,7 @@ impl LogWords {
         let twice = match &token.meaning {
             Meaning::Word | Meaning::Apart | Meaning::Lead => None,
             Meaning::Task(id) | Meaning::Number(Some(id)) => {
-                let twice = set(&mut self.task, id.clone());
+                let twice = set(&mut self.task, id.clone(), "is a second task");
                 word.clone_into(&mut self.named);
                 twice
             }
@@ -145,8 +150,8 @@ impl LogWords {
                 self.unclear.get_or_insert((why, NUMBERS));
                 None
             }
-            Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned()),
-            Meaning::Clock => set(&mut self.at, word.to_owned()),
+            Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned(), "is a second time"),
+            Meaning::Clock => set(&mut self.at, word.to_owned(), "is a second time of day"),
             Meaning::Grade(_) | Meaning::Score if self.went.is_some() || self.score.is_some() => {
                 Some("is a second grade")
             }
@@ -158,13 +163,13 @@ impl LogWords {
                 self.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
                 None
             }
-            Meaning::Score => set(&mut self.score, word.to_owned()),
+            Meaning::Score => set(&mut self.score, word.to_owned(), "is a second grade"),
             Meaning::Day | Meaning::ShortDay => {
                 if token.typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
                     let why = format!("`{}` can be today or a week ago", token.typed);
                     self.unclear.get_or_insert((why, "give the date, such as 2026-11-20"));
                 }
-                set(&mut self.on, word.to_owned())
+                set(&mut self.on, word.to_owned(), "is a second day")
             }
             Meaning::DayToCome => {
                 self.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
@@ -249,10 +254,10 @@ impl LogWords {
     }
 }
 
-/// Sets a value; the reason against it where there is another one.
-fn set(place: &mut Option<String>, value: String) -> Option<&'static str> {
+/// Sets a value; `twice` is the answer where there is another one.
+fn set(place: &mut Option<String>, value: String, twice: &'static str) -> Option<&'static str> {
     match place {
-        Some(there) if *there != value => Some("is a second one of its kind"),
+        Some(there) if *there != value => Some(twice),
         _ => {
             *place = Some(value);
             None
@@ -316,7 +321,11 @@ fn leave_words(tokens: &mut [Token], known: &Known<'_>) {
                     !(left && right)
                 }
                 Meaning::Day | Meaning::DayToCome => !(left || right) || is_before(&BEFORE_OTHER_DAYS),
-                Meaning::Done => !(left || right) || is_before(&NOT_DONE) || is_after(&NOT_DONE),
+                Meaning::Done => {
+                    let is_share =
+                        after.is_some_and(|after| after.meaning == Meaning::Word && after.word.ends_with('%'));
+                    !(left || right) || is_before(&NOT_DONE) || is_after(&NOT_DONE) || is_share
+                }
                 Meaning::Lead => !after.is_some_and(|after| leads(&token.word, &after.meaning, left)),
             }
         };

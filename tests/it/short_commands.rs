@@ -16,6 +16,8 @@ fn the_words_of_an_entry_come_in_any_order() {
         &["log", "good", "joins-again", "yesterday", "2", "h"],
         &["log", "done", "yesterday", "joins-again", "2h", "good"],
         &["done", "joins-again", "2h", "yesterday", "good"],
+        &["done", "joins-again,", "2h,", "yesterday,", "good."],
+        &["log", "joins-again, good, for 2 hours, yesterday"],
     ] {
         let workspace = TestWorkspace::beginner();
         let said = workspace.los(&[words, &["--yes"]].concat()).ok();

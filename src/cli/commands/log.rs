@@ -86,8 +86,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
 
 /// The entry of words as typed on the home screen: `yesterday 2h joins good`, `note it clicked`.
 pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
+    let text = unquoted(text);
     let mut words = quoted_apart(text).into_iter();
-    let args = LogArgs { event: words.next(), words: words.collect(), ..LogArgs::default() };
+    let event = words.next().map(|event| without_colon(session, event));
+    let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
     let args = read_args(session, study, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
     let event = args.event.clone().unwrap_or_default();
     let kind = event_names(&session.ctx).kind_of(&event);
@@ -105,7 +107,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
     let metadata = given_facts(&args, task);
     let message = match text.trim().split_once(char::is_whitespace) {
-        Some((_, rest)) if !is_read_in_words(kind) => rest.trim().trim_matches('"').to_owned(),
+        Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
         _ if args.words.is_empty() => title.unwrap_or_default(),
         _ => args.words.join(" "),
     };
@@ -117,7 +119,14 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     })
 }
 
-/// The words of a line; what is in quotes stays together, unless all of it is.
+/// A text without the one pair of quotes around it.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    inner.filter(|inner| !inner.contains('"')).map_or(text, str::trim)
+}
+
+/// The words of a line; what is in quotes stays together.
 fn quoted_apart(text: &str) -> Vec<String> {
     let parts: Vec<&str> = text.split('"').collect();
     if parts.len().is_multiple_of(2) {
@@ -201,6 +210,7 @@ fn refuse_several(command: &str, part: &str, ids: &[String], read: &LogWords) ->
 
 /// Adds what the words say to the flags, which win.
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
+    let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
     let Some(event) = &args.event else { return Ok(args) };
     let kind = event_names(&session.ctx).kind_of(event);
     if !is_read_in_words(kind) {
@@ -209,6 +219,12 @@ fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> 
     let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
     let study = session.learner_data()?;
     read_args(session, &study, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
+}
+
+/// An event without the mark after it: `note:`.
+fn without_colon(session: &Session, event: String) -> String {
+    let bare = event.trim_end_matches([':', ',']);
+    if event_names(&session.ctx).kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
 }
 
 /// What the first word and the others say, beside the flags; the first word may be an event.
@@ -450,4 +466,17 @@ fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
     let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
     let chosen = choice("What was it", &items, study)?;
     Ok(kinds[chosen])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_words_together_as_in_a_shell() {
+        assert_eq!(quoted_apart("0.5h \"read 20 pages\" good"), ["0.5h", "read 20 pages", "good"]);
+        assert_eq!(quoted_apart("a 5\" disk"), ["a", "5\"", "disk"], "no pair");
+        assert_eq!(unquoted(" \"retro it clicked\" "), "retro it clicked");
+        assert_eq!(unquoted("\"git\" and \"shell\""), "\"git\" and \"shell\"");
+    }
 }
