@@ -317,6 +317,8 @@ fn leave_words(tokens: &mut [Token], known: &Known<'_>) {
             let is_after = |words: &[&str]| after.is_some_and(|after| words.contains(&after.word.as_str()));
             match &token.meaning {
                 Meaning::Word | Meaning::Apart | Meaning::Task(_) | Meaning::Hours | Meaning::Clock => false,
+                // Beside a time with its unit it is another number: `python 3.12`.
+                Meaning::BareHours if tokens.iter().any(|token| token.meaning == Meaning::Hours) => true,
                 Meaning::Number(_) | Meaning::BareHours | Meaning::Grade(_) | Meaning::Score | Meaning::ShortDay => {
                     !(left && right)
                 }

@@ -93,6 +93,8 @@ fn what_is_written_has_one_form() {
     let done = written(&workspace, &["done", "x", "--task", "w3-joins"]);
     assert_eq!((&done["event"], &done["metadata"]["task"]), (&json!("task_completed"), &json!("m02-w3-joins")));
     assert_eq!(done["version"], 1);
+    let begun = metadata(&["study", "--task", "line"]);
+    assert_eq!(begun["task"], "m03-w3-line", "the word, not the end of `pipeline`");
     let shipped = metadata(&["shipped", "--meta", "month=2", "--meta", "deliverable=report"]);
     assert_eq!(shipped["month"], 2);
     assert!(shipped["deliverable"].as_str().unwrap().len() > "report".len(), "{shipped}");

@@ -75,6 +75,7 @@ fn words_stand_for_data_only_where_they_stand_apart() {
         ("1h week was good", "1h | week was good"),
         ("1h setup, the talk from yesterday", "m01-w1-setup 1h | the talk from yesterday"),
         ("1h sat in the library", "1h | sat in the library"),
+        ("1h python 3.12 setup", "1h | python 3.12 setup"),
         ("joins sat 1h", "m02-w3-joins 1h sat | "),
         ("joins for 2 hours on monday", "m02-w3-joins 2hours monday | "),
         ("last friday setup 1h", "m01-w1-setup 1h friday | "),
