@@ -577,7 +577,7 @@ fn a_retro_is_asked_for_once_by_its_plan_week_and_never_in_a_pause() {
     let pause = json!({"timestamp": at(14), "event": "pause_started", "metadata": {"until": day(20).to_string()}});
     let note = json!({"timestamp": at(18), "event": "note", "message": "better"});
     assert!(retro(&[], at(15)).is_some());
-    assert_eq!(retro(&[pause.clone()], at(15)), None, "in the pause");
+    assert_eq!(retro(std::slice::from_ref(&pause), at(15)), None, "in the pause");
     assert_eq!(retro(&[pause, note], at(22)), None, "nothing to look back on");
     assert_eq!([10, 11].map(|day| retro(&[], at(day))), [None, None], "on Thursday and Friday");
     assert!(retro(&[], at(12)).is_some(), "on Saturday");
