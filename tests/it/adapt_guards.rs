@@ -170,6 +170,12 @@ fn days_of_a_pause_are_no_days_without_work() {
     events.push(event(35, "pause_started", until(41)));
     assert_eq!(short(&events, 38), (false, false), "no advice about hours in the pause");
     assert_eq!(short(&events, 42), (false, false), "5 of 13 h");
+    // Weeks before and after a pause are no three weeks in a row.
+    let few: Vec<Value> = diligent("b", 4, 1, 0.4).into_iter().chain([event(28, "pause_started", until(34))]).collect();
+    let after = event(37, "study", json!({"duration_hours": 3.0}));
+    let advice = Case::new("Beginner", 13.0, few.into_iter().chain([after]).collect(), 42).propose().advice;
+    let words = "You logged 3 h a week on average in the last 3 weeks outside the pause, and promised 13 h. Set ";
+    assert!(advice.iter().any(|advice| advice.words.contains(words)), "{advice:?}");
     // A pause of eight days leaves six of the two weeks: too few to say anything of so few hours.
     for event in &mut events[12..14] {
         event["metadata"]["duration_hours"] = json!(0.5);

@@ -21,6 +21,8 @@ pub(crate) struct Held {
     n_weeks: usize,
     /// Days outside a pause.
     days: f64,
+    /// Whether there was a pause since the first of them began.
+    has_pause: bool,
     promised: f64,
 }
 
@@ -32,8 +34,10 @@ impl Held {
         let weeks: Vec<i64> = weeks.into_iter().filter(|week| days(*week) > 0.0).collect();
         let activities: Vec<WeekActivity> = weeks.iter().map(|week| window.state.week_activity(*week)).collect();
         let days: f64 = weeks.iter().map(|week| days(*week)).sum();
+        let since = weeks.iter().min().map(|first| calendar.week_begins(*first));
+        let has_pause = since.is_some_and(|since| calendar.paused_days(since, window.state.as_of) > 0.0);
         let effort = Effort::of(&activities);
-        let held = Self { effort, n_weeks: weeks.len(), days, promised: window.hours_per_week };
+        let held = Self { effort, n_weeks: weeks.len(), days, has_pause, promised: window.hours_per_week };
         (days >= MIN_DAYS && held.promised > 0.0).then_some(held)
     }
 
@@ -49,7 +53,7 @@ impl Held {
 
     /// `logged 1.6 h a week on average in the last 3 weeks, and promised 6 h`.
     pub(crate) fn words(&self) -> String {
-        let pause = if self.days < 7.0 * self.n_weeks as f64 { " outside the pause" } else { "" };
+        let pause = if self.has_pause { " outside the pause" } else { "" };
         let weeks = match self.n_weeks {
             1 => format!("in the last week{pause}"),
             n => format!("a week on average in the last {n} weeks{pause}"),
