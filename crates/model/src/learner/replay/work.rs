@@ -127,7 +127,11 @@ impl Replay<'_> {
     /// A task of the path is done; returns the hours that its entry adds. Hours stated for a task include those of its
     /// sessions, which were counted when they ended.
     fn finish(&mut self, index: u32, event: &Event) -> f64 {
-        let before = self.open_hours.remove(&index).unwrap_or(0.0);
+        let open = self.open_hours.remove(&index).unwrap_or(0.0);
+        let earlier = self.state.done.get(index as usize).copied().flatten();
+        // Logged as done once more on that day: the same work, with the hours that it has by now.
+        let is_again = earlier.is_some_and(|done| done.time as i64 == event.day());
+        let before = if is_again { self.state.hours_by_task[index as usize] } else { open };
         let whole = match event.hours {
             Some(hours) if event.is_of_session => Some(hours + before),
             Some(hours) => Some(hours.max(before)),
