@@ -262,19 +262,19 @@ fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone()
 }
 
 #[test]
-fn a_proposal_keeps_its_id_through_the_day() {
+fn a_proposal_keeps_its_id_and_its_expected_effect_through_the_day() {
     let mut case = learner(Habit::Struggling, 6);
     let mut n = 0;
     for day in [20, 27, 34, 55] {
-        let ids = |case: &Case| -> Vec<String> {
-            let outlook = case.propose();
-            outlook.proposals.into_iter().map(|proposal| proposal.id).collect()
+        let proposed = |case: &Case| -> Vec<(String, Option<String>)> {
+            let proposals = case.propose().proposals.into_iter();
+            proposals.map(|proposal| (proposal.id, proposal.effect.map(|effect| effect.words()))).collect()
         };
         case.on(day);
-        let evening = ids(&case);
+        let at_eight = proposed(&case);
         case.as_of = case.as_of.replace("T20:00", "T23:30");
-        assert_eq!(ids(&case), evening);
-        n += evening.len();
+        assert_eq!(proposed(&case), at_eight);
+        n += at_eight.len();
     }
     assert!(n > 1);
 }

@@ -36,10 +36,12 @@ pub(crate) fn effect(
         let skills = (0..then.skills.len() as u32).filter(|skill| !is_repetition || practised.contains(skill));
         skills.filter_map(|skill| then.retained(skill)).sum()
     };
+    // Both runs begin at midnight, so that a proposal does not come and go with the time of day.
+    let today = State { as_of: now.state.as_of.floor() + 1.0, ..now.state.clone() };
     let state = if matches!(mutation.details, Details::LevelChange(_)) {
-        carried(&now.state, now.course, &course)
+        carried(&today, now.course, &course)
     } else {
-        now.state.clone()
+        today.clone()
     };
     let capacity = Capacity::of(&now.state, &now.state.calendar, hours);
     let weeks_left = |state: &State, course: &Course| {
@@ -55,7 +57,7 @@ pub(crate) fn effect(
     Some(Effect {
         day,
         retained_with: run(&state, &course, &calendar, &after.decisions),
-        retained_without: run(&now.state, now.course, &now.state.calendar, input.learner.decisions),
+        retained_without: run(&today, now.course, &now.state.calendar, input.learner.decisions),
         weeks,
         is_repetition,
     })
