@@ -1,7 +1,8 @@
 //! Learners of many habits over a year: who struggles is helped, who thrives, logs little or in other words is left alone.
 
 use los_model::adapt;
-use los_model::path::mutation::Details;
+use los_model::adapt::proposal::Effect;
+use los_model::path::mutation::{Details, have_same_place};
 use serde_json::{Value, json};
 
 use crate::adapt_case::{Case, date, event};
@@ -262,19 +263,44 @@ fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone()
 }
 
 #[test]
-fn a_proposal_keeps_its_id_and_its_expected_effect_through_the_day() {
+fn a_proposal_keeps_its_id_through_the_day() {
     let mut case = learner(Habit::Struggling, 6);
     let mut n = 0;
     for day in [20, 27, 34, 55] {
-        let proposed = |case: &Case| -> Vec<(String, Option<String>)> {
-            let proposals = case.propose().proposals.into_iter();
-            proposals.map(|proposal| (proposal.id, proposal.effect.map(|effect| effect.words()))).collect()
+        let ids = |case: &Case| -> Vec<String> {
+            let outlook = case.propose();
+            outlook.proposals.into_iter().map(|proposal| proposal.id).collect()
         };
         case.on(day);
-        let at_eight = proposed(&case);
+        let evening = ids(&case);
         case.as_of = case.as_of.replace("T20:00", "T23:30");
-        assert_eq!(proposed(&case), at_eight);
-        n += at_eight.len();
+        assert_eq!(ids(&case), evening);
+        n += evening.len();
     }
     assert!(n > 1);
+}
+
+#[test]
+fn the_expected_effect_of_a_proposal_is_the_same_all_day() {
+    let mut case = learner(Habit::Struggling, 6);
+    let mut n = 0;
+    for day in 14..70 {
+        case.on(day);
+        let evening = case.as_of.clone();
+        let mut proposed = |time: &str| -> Vec<(String, Option<Effect>)> {
+            case.as_of = evening.replace("T20:00", time);
+            case.propose().proposals.into_iter().map(|proposal| (proposal.id, proposal.effect)).collect()
+        };
+        // Before the day's work and after it.
+        for (first, second) in [("T00:30", "T12:00"), ("T20:00", "T23:30")] {
+            let (first, second) = (proposed(first), proposed(second));
+            assert_eq!(first.len(), second.len(), "day {day}");
+            for ((id, effect), (later_id, later)) in first.iter().zip(&second) {
+                let change = effect.unwrap().gain() - later.unwrap().gain();
+                assert!(have_same_place(id, later_id) && change.abs() < 1e-3, "day {day}: {effect:?} {later:?}");
+            }
+            n += first.len();
+        }
+    }
+    assert!(n > 20, "{n}");
 }

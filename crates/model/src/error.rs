@@ -174,7 +174,7 @@ pub fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestio
     Error::InvalidInput { field, reason: reason.into(), suggestion: Some(suggestion.into()) }.into()
 }
 
-/// What was read; `None` where there is no such file.
+/// The content of a file; `None` if the file does not exist.
 pub fn if_there<T>(read: Result<T>) -> Result<Option<T>> {
     match read {
         Err(Error::FileNotFound { .. }) => Ok(None),

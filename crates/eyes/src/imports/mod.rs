@@ -120,7 +120,7 @@ pub struct Parsed {
 /// A place that does not parse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ParseError {
-    /// What is wrong
+    /// The problem, in a few words
     pub message: String,
     /// 1-based line of the file
     pub line: usize,

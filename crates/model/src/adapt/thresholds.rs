@@ -33,37 +33,37 @@ macro_rules! thresholds {
 }
 
 thresholds! {
-    /// Benefit over cost from which a remediation week is worth proposing.
+    /// A remediation week is proposed from this benefit over cost on.
     remediation = 1.0,
-    /// Benefit over cost below which it no longer is.
+    /// Its proposal goes away below this benefit over cost.
     remediation_off = 0.6,
-    /// Retained knowledge 0..1 below which a skill is weak.
+    /// A skill is weak below this retained knowledge, 0..1.
     weak = 0.50,
-    /// Retained knowledge 0..1 that a remediation week aims at.
+    /// A remediation week aims at this retained knowledge, 0..1.
     target = 0.70,
-    /// Weak skills that are many, whatever the next month needs.
+    /// So many weak skills justify a week, whatever the next month needs.
     many_weak = 6.0,
-    /// Share 0..1 of the promised hours of the last two weeks below which time is the problem, not knowledge.
+    /// Time is the problem, not knowledge, below this share 0..1 of the promised hours of the last two weeks.
     least_hours = 0.30,
-    /// Consistency 0..1 from which effort is there.
+    /// Consistency 0..1 that shows effort.
     swap_consistency = 0.50,
-    /// Share 0..1 of a month's deliverables up to which output is missing.
+    /// Output is missing up to this share 0..1 of a month's deliverables.
     swap_shipped = 1.0 / 3.0,
-    /// Share of deliverables above which it no longer is.
+    /// Output is no longer missing above this share of deliverables.
     swap_shipped_off = 0.5,
     /// Days that a blocker of the project is open.
     swap_blocker_days = 10.0,
-    /// By how much more an alternative must fit the goals, 0..1.
+    /// An alternative must fit the goals better by this much, 0..1.
     swap_goals = 0.25,
-    /// Readiness 0..1 below which the next month is early.
+    /// The next month is too early below this readiness, 0..1.
     reorder_unready = 0.50,
-    /// Readiness 0..1 from which a later month could come now.
+    /// A later month could come now from this readiness on, 0..1.
     reorder_ready = 0.70,
-    /// How far readiness may move back before a change of order is no longer worth it.
+    /// The proposal of an order stays until readiness moves back by more than this.
     reorder_slack = 0.05,
-    /// Gain in the value of the order from which a change is worth it.
+    /// An order is proposed from this gain in its value on.
     reorder = 0.15,
-    /// Gain below which it no longer is.
+    /// Its proposal goes away below this gain.
     reorder_off = 0.08,
     /// Completion 0..1 for a level up.
     up_completion = 0.95,
@@ -71,17 +71,17 @@ thresholds! {
     up_quality = 0.72,
     /// Pace for a level up.
     up_pace = 1.05,
-    /// Completion 0..1 below which a level down is considered.
+    /// A level down is considered below this completion, 0..1.
     down_completion = 0.55,
     /// Share 0..1 of weeks with any activity for a level down.
     down_activity = 0.60,
-    /// Confidence 0..1 below which nothing is proposed.
+    /// Nothing is proposed below this confidence, 0..1.
     confidence = 0.55,
-    /// Days of silence after a refusal.
+    /// Days after a no in which the same change is not proposed.
     silence_days = 28.0,
-    /// Days of silence after a refused change of level.
+    /// The same after a no to a change of level.
     silence_days_level = 56.0,
-    /// Days after a decision in which nothing that reverses it is proposed, and no second change of level.
+    /// Days after a decision in which no reversal of it and no second change of level is proposed.
     lock_days = 91.0,
     /// Proposals that may be open at once.
     most_open = 2.0,

@@ -193,7 +193,7 @@ impl Advisor<'_> {
         let (state, calendar) = (window.state, &window.state.calendar);
         let judged = state.as_of - RETRO_DAYS_AFTER;
         let week = calendar.week_at(judged);
-        // After the path there is no week of it to look back on, and a pause has nothing to look back on.
+        // A finished path and a pause have no week to look back on.
         calendar.slot_at(judged)?;
         let is_early = state.as_of < calendar.week_begins(week) + RETRO_FROM;
         if is_early || calendar.in_pause(state.as_of) || calendar.is_paused(week) || !state.week_activity(week).active {

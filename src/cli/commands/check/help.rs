@@ -83,7 +83,7 @@ pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome 
         out.lines(&String::from_utf8_lossy(content))?;
         out.line("")?;
     }
-    Ok(after.lines().try_for_each(|line| out.paragraph(line))?)
+    Ok(out.markdown(&after)?)
 }
 
 /// The learner grades the write-up by its rubric; logged as their own judgement.
