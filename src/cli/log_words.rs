@@ -38,17 +38,11 @@ const BEFORE_OTHER_DAYS: [&str; 9] = ["from", "until", "till", "since", "by", "b
 /// The hint for unclear numbers.
 const NUMBERS: &str = "say `2h` for two hours; `los plan` numbers the tasks";
 
-/// A task by which words can name it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct TaskName<'a> {
-    pub(super) id: &'a str,
-    pub(super) title: &'a str,
-}
-
 /// All that words are compared with.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Known<'a> {
-    pub(super) tasks: &'a [TaskName<'a>],
+    /// Ids of the path's tasks.
+    pub(super) tasks: &'a [&'a str],
     /// Ids of the list shown last.
     pub(super) listed: &'a [String],
     pub(super) today: NaiveDate,
@@ -189,32 +183,24 @@ impl LogWords {
     /// Looks for the name of a task in the phrases between the data, and takes its words.
     fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Settled<'_>) {
         let mut begin = 0;
-        let mut is_first = true;
         while begin < tokens.len() {
             let is_phrase = tokens[begin].meaning == Meaning::Word;
             let goes_on = |at: &usize| is_phrase && tokens[*at].meaning == Meaning::Word && !tokens[*at - 1].ends;
             let end = (begin + 1..tokens.len()).find(|at| !goes_on(at)).unwrap_or(tokens.len());
-            if is_phrase && let Some((ids, n_words)) = named_by(&tokens[begin..end], is_first, known) {
-                let is_whole = begin + n_words == end;
-                self.take_name(&mut tokens[begin..begin + n_words], &ids, is_whole, known, settled);
+            if is_phrase {
+                let ids = named_by(&tokens[begin..end], known);
+                self.take_name(&mut tokens[begin..end], &ids, known, settled);
             }
-            is_first &= !matches!(tokens[begin].meaning, Meaning::Word | Meaning::Apart);
             begin = end;
         }
     }
 
     /// Takes the words that name a task, if they name one and no other is named.
-    fn take_name(
-        &mut self,
-        tokens: &mut [Token],
-        ids: &[&str],
-        is_whole: bool,
-        known: &Known<'_>,
-        settled: Settled<'_>,
-    ) {
+    fn take_name(&mut self, tokens: &mut [Token], ids: &[&str], known: &Known<'_>, settled: Settled<'_>) {
         let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
         let text = words.join(" ");
         let id = match (ids, settled) {
+            ([], _) => return,
             ([only], _) => (*only).to_owned(),
             (_, Settled::Task(id)) => id.to_owned(),
             (_, Settled::Words) => return,
@@ -225,7 +211,7 @@ impl LogWords {
             }
         };
         if let Some(task) = &self.task {
-            if *task != id && is_whole && is_part(&text, known) {
+            if *task != id && is_part(&text, known) {
                 let why = format!("`{}` and `{text}` both name a task", self.named);
                 self.unclear.get_or_insert((why, SEVERAL));
             }
@@ -240,7 +226,7 @@ impl LogWords {
     /// The part of an id that a message of one word most likely means, where no task was named.
     pub(super) fn mistyped<'a>(&self, known: &Known<'a>) -> Option<&'a str> {
         let is_one_word = self.task.is_none() && !self.message.is_empty() && !self.message.contains(' ');
-        let mut parts = known.tasks.iter().flat_map(|task| task.id.split('-'));
+        let mut parts = known.tasks.iter().flat_map(|id| id.split('-'));
         parts.find(|part| is_one_word && is_one_letter_away(&self.message, part))
     }
 
@@ -267,9 +253,17 @@ fn set(place: &mut Option<String>, value: String, twice: &'static str) -> Option
 
 /// The most that a word can mean by its form.
 fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
-    let exact = known.tasks.iter().find(|task| wanted.task && task.id.eq_ignore_ascii_case(word));
-    if let Some(task) = exact {
-        return Meaning::Task(task.id.to_owned());
+    let exact = known.tasks.iter().find(|id| wanted.task && id.eq_ignore_ascii_case(word));
+    if let Some(id) = exact {
+        return Meaning::Task((*id).to_owned());
+    }
+    // Nobody types `joins-again` by chance.
+    let is_of_id = |id: &&&str| format!("-{}-", id.to_lowercase()).contains(&format!("-{word}-"));
+    if wanted.task
+        && word.contains('-')
+        && let [id] = known.tasks.iter().filter(is_of_id).collect::<Vec<_>>().as_slice()
+    {
+        return Meaning::Task((**id).to_owned());
     }
     // Such as `review:joins`.
     if wanted.task && known.listed.iter().any(|id| id.eq_ignore_ascii_case(word)) {
@@ -346,39 +340,14 @@ fn leads(word: &str, after: &Meaning, is_after_data: bool) -> bool {
     }
 }
 
-/// The tasks that a phrase names, and how many of its words do: all of them, or in the first phrase its first word.
-fn named_by<'a>(phrase: &[Token], is_first: bool, known: &Known<'a>) -> Option<(Vec<&'a str>, usize)> {
-    let words: Vec<&str> = phrase.iter().map(|token| token.word.as_str()).collect();
-    let names: Vec<&str> = words.iter().copied().filter(|word| !BEFORE_TASKS.contains(word)).collect();
-    let ids = match names.as_slice() {
-        [] => Vec::new(),
-        [name] => fitting(name, known),
-        names => {
-            let holds = |task: &&TaskName<'_>| {
-                let in_title = |name: &str| title_words(task.title).any(|word| word.starts_with(name));
-                names.iter().all(|name| begins_part(task.id, name) || in_title(name))
-            };
-            known.tasks.iter().filter(holds).map(|task| task.id).collect()
-        }
-    };
-    if !ids.is_empty() {
-        return Some((ids, words.len()));
-    }
-    let first = words.first().filter(|first| is_first && is_part(first, known))?;
-    Some((fitting(first, known), 1))
-}
-
-/// The tasks with a word that begins with this one: in their ids, else in their titles.
-fn fitting<'a>(name: &str, known: &Known<'a>) -> Vec<&'a str> {
-    if name.len() < MIN_PART || SMALL.contains(&name) {
+/// The tasks that a phrase names: each of its words begins a part of their ids, but for small words before the name.
+fn named_by<'a>(phrase: &[Token], known: &Known<'a>) -> Vec<&'a str> {
+    let words = phrase.iter().map(|token| token.word.as_str());
+    let names: Vec<&str> = words.filter(|word| !BEFORE_TASKS.contains(word)).collect();
+    if names.is_empty() || names.iter().any(|name| name.len() < MIN_PART || SMALL.contains(name)) {
         return Vec::new();
     }
-    let by_id: Vec<&str> = known.tasks.iter().map(|task| task.id).filter(|id| begins_part(id, name)).collect();
-    if !by_id.is_empty() {
-        return by_id;
-    }
-    let holds = |task: &&TaskName<'_>| title_words(task.title).any(|word| word.starts_with(name));
-    known.tasks.iter().filter(holds).map(|task| task.id).collect()
+    known.tasks.iter().copied().filter(|id| names.iter().all(|name| begins_part(id, name))).collect()
 }
 
 /// Whether a word of an id begins with it: `git` in `m01-w1-git-first`, but not in `digits`.
@@ -386,19 +355,15 @@ fn begins_part(id: &str, name: &str) -> bool {
     format!("-{}", id.to_lowercase()).contains(&format!("-{name}"))
 }
 
-fn title_words(title: &str) -> impl Iterator<Item = String> {
-    title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)
-}
-
 /// Whether a word consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
 fn is_part(word: &str, known: &Known<'_>) -> bool {
     let part = format!("-{word}-");
-    let is_of = |task: &TaskName<'_>| format!("-{}-", task.id.to_lowercase()).contains(&part);
+    let is_of = |id: &&str| format!("-{}-", id.to_lowercase()).contains(&part);
     word.len() >= MIN_PART && !SMALL.contains(&word) && known.tasks.iter().any(is_of)
 }
 
 /// Whether a word has the form of a score: `4/5`, `80%`.
-fn is_score(word: &str) -> bool {
+pub(super) fn is_score(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','));
     word.strip_suffix('%').is_some_and(is_number)
         || word.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole))

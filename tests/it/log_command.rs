@@ -58,7 +58,10 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
         (&["learned", "nothing,", "tired"], &["no event `learned`", "`los log note \"learned nothing, tired\"`"]),
         (&["sick"], &["`los log pause`", "los log note"]),
         (&["2h", "joins"], &["`joins` can be 2 tasks", "`m02-w3-joins`"]),
-        (&["2h", "joins", "were", "hard"], &["to keep it as words: `los log 2h \"joins were hard\"`"]),
+        (&["2h", "joins,", "were", "hard"], &["to keep it as words: `los log 2h \"joins, were hard\"`"]),
+        (&["assessed", "quiz", "7/10"], &["give it as `--score 7/10`"]),
+        (&["review", "cards,", "15", "min"], &["give it as `--hours 15min`"]),
+        (&["pause", "flu", "until=2026-09-20"], &["--meta until="]),
         (&["evaluation_completed"], &["written by the program itself"]),
         (&["correction"], &["los undo"]),
     ];
@@ -164,13 +167,13 @@ fn words_without_an_event_are_done_only_if_they_say_so() {
 #[test]
 fn a_word_that_names_several_tasks_is_asked_about() {
     let workspace = TestWorkspace::sample();
-    let mut terminal = Terminal::start(&workspace, &["log", "2h", "joins", "were", "hard"]);
+    let mut terminal = Terminal::start(&workspace, &["log", "2h", "joins,", "were", "hard"]);
     terminal.until("none of these: keep it as words").press(DOWN).press(DOWN).press(ENTER);
     terminal.until("Log: study").until("[Y/n]").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let entry = workspace.last_event();
-    assert_eq!((&entry["message"], &entry["metadata"]), (&json!("joins were hard"), &json!({"duration_hours": 2.0})));
+    assert_eq!((&entry["message"], &entry["metadata"]), (&json!("joins, were hard"), &json!({"duration_hours": 2.0})));
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn fewer_hours_than_the_sessions_of_a_done_task_are_pointed_out() {
     let workspace = started(1.5);
     workspace.los(&["stop", "--yes"]).ok();
     let ran = workspace.los(&["done", TASK, "1h", "good", "--yes"]);
-    assert!(ran.stderr.contains("the 1 h 30 min that they took already count"), "{ran:?}");
+    assert!(ran.stderr.contains("1 h 30 min so far: 1 h 30 min in all"), "{ran:?}");
     assert_eq!(workspace.los(&["status", "--json"]).json()["hours_this_week"], 1.5);
 }
 

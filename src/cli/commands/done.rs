@@ -43,9 +43,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         hours => hours,
     };
     let timed = study.hours_before_done(&task);
-    if hours.as_deref().and_then(parse_hours).is_some_and(|stated| stated < timed) {
+    if let Some(stated) = hours.as_deref().and_then(parse_hours).filter(|_| timed > 0.0) {
+        let counts = duration(stated.max(timed));
         out.note(format!(
-            "The hours of a finished task include its sessions: the {} that they took already count.",
+            "The hours of a finished task include its sessions, {} so far: {counts} in all.",
             duration(timed)
         ));
     }

@@ -1,13 +1,18 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
+mod refusals;
+mod words;
+
 use serde_json::{Map, Value};
 
+use self::refusals::{refuse_empty, refuse_uncounted, refuse_unknown, refuse_unnamed_shipment};
+use self::words::{is_read_in_words, quoted_apart, read_args, refuse_several, unquoted, without_colon};
+pub(super) use self::words::{settle_by_asking, words_of};
 use super::status::show_after;
 use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
-use crate::cli::log_words::{Known, LogWords, Settled, TaskName, Wanted};
 use crate::cli::prompt::{any_line, choice};
 use crate::cli::text::clip;
 use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
@@ -19,16 +24,10 @@ use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
-use los_model::events::kind::{EventKind, nearest_events, synonyms};
-use los_model::nearest::is_one_letter_away;
-use los_model::text::some_of;
+use los_model::events::kind::EventKind;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
-/// Events that a refusal names.
-const MAX_NEAREST: usize = 3;
-/// First words of someone who means a pause.
-const AWAY: [&str; 5] = ["sick", "ill", "flu", "holiday", "holidays"];
 /// Facts that have flags of their own.
 const FLAGS: [(&str, &str); 9] = [
     ("date", "--on"),
@@ -64,6 +63,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
     let metadata = metadata_of(session, &filled)?;
     refuse_empty(session, &filled)?;
     refuse_unnamed_shipment(session, &filled)?;
+    refuse_uncounted(session, &filled)?;
     let kind = filled.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
     if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
         note_running_session(session, out, task);
@@ -103,6 +103,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     refuse_unknown(session, &event, &args.words)?;
     refuse_empty(session, &args)?;
     refuse_unnamed_shipment(session, &args)?;
+    refuse_uncounted(session, &args)?;
     let task = args.task.as_deref();
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
     let metadata = given_facts(&args, task);
@@ -119,95 +120,6 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     })
 }
 
-/// A text without the one pair of quotes around it.
-fn unquoted(text: &str) -> &str {
-    let text = text.trim();
-    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
-    inner.filter(|inner| !inner.contains('"')).map_or(text, str::trim)
-}
-
-/// The words of a line; what is in quotes stays together.
-fn quoted_apart(text: &str) -> Vec<String> {
-    let parts: Vec<&str> = text.split('"').collect();
-    if parts.len().is_multiple_of(2) {
-        return text.split_whitespace().map(str::to_owned).collect();
-    }
-    let split = |(at, part): (usize, &&str)| -> Vec<String> {
-        let part = part.trim();
-        if at % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }
-    };
-    parts.iter().enumerate().flat_map(split).filter(|word| !word.is_empty()).collect()
-}
-
-/// Whether the words of an event are data in any order; those of any other event are the message, whole.
-const fn is_read_in_words(kind: EventKind) -> bool {
-    matches!(kind, EventKind::TaskCompleted | EventKind::Study | EventKind::Unknown)
-}
-
-/// The answer to a word that names several tasks: one of them, or none.
-type Settling<'a, E> = &'a dyn Fn(&str, &[String], &LogWords) -> Result<Option<String>, E>;
-
-/// Reads words in any order for the data that is `wanted`; one that is nearly a task's is refused.
-pub(super) fn words_of<E: From<Error>>(
-    session: &Session,
-    study: &LearnerData,
-    words: &[String],
-    wanted: Wanted,
-    settle: Settling<'_, E>,
-) -> Result<LogWords, E> {
-    let names: Vec<(&str, String)> = study.course.tasks.iter().map(|task| (task.id.as_str(), task.name())).collect();
-    let tasks: Vec<TaskName<'_>> = names.iter().map(|(id, title)| TaskName { id, title }).collect();
-    let listed = listed_tasks::known(session).unwrap_or_default();
-    let known = Known { tasks: &tasks, listed: &listed, today: session.ctx.today() };
-    let mut read = LogWords::read(words, &known, wanted, Settled::Open);
-    if let Some((why, instead)) = &read.unclear {
-        return Err(E::from(invalid("words", why, *instead)));
-    }
-    if let Some((part, ids)) = &read.several {
-        let answer = settle(part, ids, &read)?;
-        let settled = answer.as_deref().map_or(Settled::Words, Settled::Task);
-        read = LogWords::read(words, &known, wanted, settled);
-    }
-    match read.mistyped(&known).filter(|_| wanted.task) {
-        Some(near) => {
-            let why = format!("no task `{}`", read.message);
-            Err(E::from(invalid("words", why, format!("did you mean {near}?"))))
-        }
-        None => Ok(read),
-    }
-}
-
-/// Asks which task a word names; it may be none of them.
-pub(super) fn settle_by_asking(
-    session: &Session,
-    command: &str,
-    part: &str,
-    ids: &[String],
-    read: &LogWords,
-) -> Result<Option<String>, CommandExit> {
-    if !session.can_ask {
-        return Err(refuse_several(command, part, ids, read).into());
-    }
-    let mut items: Vec<String> = ids.iter().take(MAX_TASKS).cloned().collect();
-    items.push("none of these: keep it as words".to_owned());
-    let chosen = choice(&format!("Which task is `{part}`"), &items, 0)?;
-    Ok(ids.get(chosen).filter(|_| chosen + 1 < items.len()).cloned())
-}
-
-/// A word that names several tasks, where nobody can be asked.
-fn refuse_several(command: &str, part: &str, ids: &[String], read: &LogWords) -> Error {
-    let ids: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
-    // Quotes keep several words together, beside others.
-    let quoted = match (read.data.as_str(), read.message.as_str()) {
-        (data, message) if !data.is_empty() && message.contains(' ') => {
-            format!("; to keep it as words: `{command}{data} \"{message}\"`")
-        }
-        _ => String::new(),
-    };
-    let why = format!("`{part}` can be {} tasks", ids.len());
-    invalid("words", why, format!("one of {}{quoted}", some_of(&ids, MAX_NEAREST)))
-}
-
 /// Adds what the words say to the flags, which win.
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
     let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
@@ -219,164 +131,6 @@ fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> 
     let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
     let study = session.learner_data()?;
     read_args(session, &study, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
-}
-
-/// An event without the mark after it: `note:`.
-fn without_colon(session: &Session, event: String) -> String {
-    let bare = event.trim_end_matches([':', ',']);
-    if event_names(&session.ctx).kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
-}
-
-/// What the first word and the others say, beside the flags; the first word may be an event.
-fn read_args<E: From<Error>>(
-    session: &Session,
-    study: &LearnerData,
-    mut args: LogArgs,
-    settle: Settling<'_, E>,
-) -> Result<LogArgs, E> {
-    let kind_of = |event: &str| event_names(&session.ctx).kind_of(event);
-    // All words in one pair of quotes.
-    if let Some(event) = &args.event
-        && args.words.is_empty()
-        && kind_of(event) == EventKind::Unknown
-        && let Some((first, rest)) = event.trim().split_once(char::is_whitespace)
-        && kind_of(first) != EventKind::Unknown
-    {
-        (args.words, args.event) = (vec![rest.trim().to_owned()], Some(first.to_owned()));
-    }
-    let Some(first) = args.event.clone() else { return Ok(args) };
-    let kind = kind_of(&first);
-    let is_scored = args.score.is_some() || args.went.is_some();
-    let has_facts = args.task.is_some() || args.hours.is_some() || is_scored;
-    // Words in quotes beside flags are a message.
-    let is_message = has_facts && matches!(args.words.as_slice(), [only] if only.contains(char::is_whitespace));
-    if !is_read_in_words(kind) || kind != EventKind::Unknown && (is_message || args.words.is_empty()) {
-        return Ok(args);
-    }
-    let is_event = kind != EventKind::Unknown;
-    let words: Vec<String> = (!is_event).then(|| first.clone()).into_iter().chain(args.words.clone()).collect();
-    let wanted = Wanted {
-        task: args.task.is_none(),
-        hours: args.hours.is_none(),
-        score: !is_scored && kind != EventKind::Study,
-        day: args.on.is_none(),
-        done: !is_event,
-    };
-    if !is_event && is_nearly_an_event(&first, study) {
-        return Ok(args);
-    }
-    let read = words_of(session, study, &words, wanted, settle)?;
-    let is_said = is_event || read.is_understood() || has_facts && read.message.is_empty();
-    if !is_said && !read.message.is_empty() {
-        return Ok(args);
-    }
-    let has_task = args.task.is_some() || read.task.is_some();
-    let is_graded = is_scored || read.is_graded();
-    if !is_said || !is_event && is_graded && !has_task && !read.is_done {
-        return Err(E::from(says_nothing_done(&words.join(" "))));
-    }
-    let event = match kind {
-        EventKind::Unknown if is_graded || read.is_done => EventKind::TaskCompleted.name().to_owned(),
-        EventKind::Unknown => EventKind::Study.name().to_owned(),
-        _ => first,
-    };
-    Ok(LogArgs {
-        event: Some(event),
-        words: Some(read.message).filter(|message| !message.is_empty()).into_iter().collect(),
-        task: args.task.or(read.task),
-        hours: args.hours.or(read.hours),
-        score: args.score.or(read.score),
-        went: args.went.or_else(|| read.went.map(|grade| grade.word().to_owned())),
-        on: args.on.or(read.on),
-        at: args.at.or(read.at),
-        meta: args.meta,
-    })
-}
-
-/// Whether a first word was meant as an event and mistyped.
-fn is_nearly_an_event(word: &str, study: &LearnerData) -> bool {
-    let names = EventKind::ALL.iter().map(|kind| kind.name()).chain(synonyms().map(|(name, _)| name));
-    let is_task = study.course.tasks.iter().any(|task| task.id.eq_ignore_ascii_case(word));
-    !is_task && (word.contains('_') || names.into_iter().any(|name| is_one_letter_away(word, name)))
-}
-
-/// Words that say when or how well, but not what was done.
-fn says_nothing_done(words: &str) -> Error {
-    invalid(
-        "words",
-        format!("`{words}` does not say what was done"),
-        "name a task, as in `los log pipes 2h good`, or tell it, as in `los log done \"my own parser\" 2h`",
-    )
-}
-
-/// An append-only log keeps a mistyped event for good, so it is not written.
-fn refuse_unknown(session: &Session, event: &str, words: &[String]) -> Result<(), Error> {
-    let kind = event_names(&session.ctx).kind_of(event);
-    if kind.is_for_learners() {
-        return Ok(());
-    }
-    if kind == EventKind::Correction {
-        return Err(invalid(
-            "event",
-            "corrections have commands of their own",
-            "`los undo` takes the last entry back; `los log tidy` corrects old lines",
-        ));
-    }
-    if kind != EventKind::Unknown {
-        return Err(invalid(
-            "event",
-            format!("`{}` is written by the program itself", kind.name()),
-            "`los log note \"your words\"`",
-        ));
-    }
-    let near: Vec<&str> = match event.to_lowercase().as_str() {
-        away if AWAY.contains(&away) => vec!["pause"],
-        _ => nearest_events(event, MAX_NEAREST),
-    };
-    let near = near.into_iter().filter(|name| *name != EventKind::Note.name());
-    let near: Vec<String> = near.map(|name| format!("`los log {name}`")).collect();
-    let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
-    let all = [&[event.to_owned()], words].concat().join(" ");
-    let words = if words.is_empty() || all.contains(['"', '`', '$', '\\']) { "your words" } else { &all };
-    Err(invalid(
-        "event",
-        format!("no event `{event}`"),
-        format!("{near}`los log note \"{words}\"`; `los log --help` lists the events"),
-    ))
-}
-
-/// Refuses finished work that is not named, and time that is not there.
-fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
-    let has_words = args.task.is_some() || args.words.iter().any(|words| !words.trim().is_empty());
-    let is_empty = match kind {
-        Some(EventKind::TaskCompleted) => !has_words,
-        Some(EventKind::Study) => !has_words && args.hours.is_none() && args.meta.is_empty(),
-        _ => false,
-    };
-    if is_empty { Err(says_nothing_done(args.event.as_deref().unwrap_or_default())) } else { Ok(()) }
-}
-
-/// A shipped deliverable is named by its month; the refusal names the month of this week.
-fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
-    let names = ["month", "deliverable", "project"];
-    let is_named =
-        args.meta.iter().any(|pair| pair.split_once('=').is_some_and(|(key, _)| names.contains(&key.trim())));
-    if kind != Some(EventKind::DeliverableShipped) || is_named {
-        return Ok(());
-    }
-    let study = session.learner_data()?;
-    if study.course.weeks.is_empty() {
-        return Ok(());
-    }
-    let month = study.weekly_plan(None, true)?.month;
-    let words = args.words.join(" ");
-    Err(invalid(
-        "deliverable",
-        "must say what was shipped",
-        format!("`los log deliverable_shipped \"{words}\" --meta month={month}` for the project of month {month}"),
-    ))
 }
 
 /// The facts that are named, as the tool takes them.

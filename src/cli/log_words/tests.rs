@@ -2,19 +2,9 @@
 
 use super::*;
 
-const TASKS: [TaskName<'_>; 12] = [
-    TaskName { id: "m02-w3-joins", title: "Join two tables" },
-    TaskName { id: "m02-w3-cte", title: "Name a step of a query" },
-    TaskName { id: "m01-w1-setup", title: "Set up uv and run Python" },
-    TaskName { id: "m01-w1-git-first", title: "Keep a folder in Git" },
-    TaskName { id: "digits-numpy", title: "Digits with arrays" },
-    TaskName { id: "m01-w4-readme", title: "Explain your project" },
-    TaskName { id: "read-fifty-errors", title: "Read fifty messages" },
-    TaskName { id: "json-or-nothing", title: "Answers in one form" },
-    TaskName { id: "charts-page", title: "A page of charts" },
-    TaskName { id: "is-it-better", title: "Compare two models" },
-    TaskName { id: "test-the-model", title: "Try it on new data" },
-    TaskName { id: "m03-w3-baseline", title: "A baseline in a week" },
+const TASKS: [&str; 12] = [
+    "m02-w3-joins", "m02-w3-cte", "m01-w1-setup", "m01-w1-git-first", "digits-numpy", "m01-w4-readme",
+    "read-fifty-errors", "json-or-nothing", "charts-page", "is-it-better", "test-the-model", "m03-w3-baseline",
 ];
 const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true };
 
@@ -54,12 +44,12 @@ fn the_order_of_the_words_does_not_matter() {
 fn words_stand_for_data_only_where_they_stand_apart() {
     for (text, expected) in [
         ("2h git-first, yesterday, fine", "m01-w1-git-first 2h yesterday | fine"),
-        ("uv setup yesterday 50m", "m01-w1-setup 50m yesterday | "),
-        ("yesterday uv setup 50 minutes", "m01-w1-setup 50minutes yesterday | "),
-        ("did the uv setup, 50 minutes, went ok-ish", "m01-w1-setup 50minutes | went ok-ish"),
-        ("finished uv setup 1 h 30", "m01-w1-setup 1h30 done | "),
+        ("uv setup yesterday 50m", "50m yesterday | uv setup"),
+        ("yesterday the setup 50 minutes", "m01-w1-setup 50minutes yesterday | "),
+        ("did the setup, 50 minutes, went ok-ish", "m01-w1-setup 50minutes | went ok-ish"),
+        ("finished setup 1 h 30", "m01-w1-setup 1h30 done | "),
         ("setup done 1,5h", "m01-w1-setup 1,5h done | "),
-        ("setup not done 1h", "m01-w1-setup 1h | not done"),
+        ("setup not done 1h", "1h | setup not done"),
         ("almost finished setup 1h", "1h | almost finished setup"),
         ("finished 80% of setup 1h", "1h | finished 80% of setup"),
         ("I finished setup, it took 2h", "m01-w1-setup 2h done | "),
@@ -68,7 +58,7 @@ fn words_stand_for_data_only_where_they_stand_apart() {
         ("2h pipes, good, but hard", "2h good | pipes, but hard"),
         ("joins 2h 30 min", "m02-w3-joins 2h30min | "),
         ("half an hour of git", "m01-w1-git-first 0.5h | "),
-        ("setup 90 percent 1h", "m01-w1-setup 1h | 90 percent"),
+        ("setup 90 percent 1h", "1h | setup 90 percent"),
         ("fixed 3 bugs 1 h", "1h | fixed 3 bugs"),
         ("1h chapter 2", "1h | chapter 2"),
         ("good progress on it 1h", "1h | good progress on it"),
@@ -78,6 +68,10 @@ fn words_stand_for_data_only_where_they_stand_apart() {
         ("1h python 3.12 setup", "1h | python 3.12 setup"),
         ("joins sat 1h", "m02-w3-joins 1h sat | "),
         ("joins for 2 hours on monday", "m02-w3-joins 2hours monday | "),
+        ("debugging my laptop setup 1h", "1h | debugging my laptop setup"),
+        ("45m on tracing the joins", "45m | on tracing the joins"),
+        ("git-first was hard 1h", "m01-w1-git-first 1h | was hard"),
+        ("git first 1h", "m01-w1-git-first 1h | "),
         ("last friday setup 1h", "m01-w1-setup 1h friday | "),
         ("joins at 18:30", "m02-w3-joins 18:30 | "),
         ("joins 1h 5/4 of it", "m02-w3-joins 1h | 5/4 of it"),
@@ -115,16 +109,17 @@ fn a_part_that_is_unclear_is_named() {
 
 #[test]
 fn a_word_that_names_several_tasks_is_asked_about_or_stays_a_word() {
-    let text = ["read", "20", "pages", "about", "floats", "0.5h"];
+    let text = ["read", "0.5h", "about", "floats"];
     let (part, ids) = read_settled(&text, Settled::Open).several.unwrap();
     assert_eq!(
         (part.as_str(), ids.as_slice()),
         ("read", ["m01-w4-readme", "read-fifty-errors"].map(str::to_owned).as_slice())
     );
     let kept = read_settled(&text, Settled::Words);
-    assert_eq!((kept.task, kept.message.as_str()), (None, "read 20 pages about floats"));
+    assert_eq!((kept.task, kept.message.as_str()), (None, "read about floats"));
     let chosen = read_settled(&text, Settled::Task("read-fifty-errors"));
-    assert_eq!((chosen.task.as_deref(), chosen.message.as_str()), (Some("read-fifty-errors"), "20 pages about floats"));
+    assert_eq!((chosen.task.as_deref(), chosen.message.as_str()), (Some("read-fifty-errors"), "about floats"));
+    assert_eq!(read("read 20 pages 0.5h").several, None, "a part of a sentence");
     assert_eq!(read("m01-w4 2h").several, None, "one of them");
 }
 

@@ -1,0 +1,127 @@
+//! Entries that `los log` refuses, each with what to type instead: an append-only log keeps a mistake for good.
+
+use crate::cli::Session;
+use crate::cli::args::LogArgs;
+use crate::cli::log_words::is_score;
+use crate::tools::log_entry::event_names;
+use los_model::error::{Error, invalid};
+use los_model::events::kind::{EventKind, nearest_events};
+use los_model::time::durations::parse_hours;
+
+/// Events that a refusal names.
+const MAX_NEAREST: usize = 3;
+/// First words of someone who means a pause.
+const AWAY: [&str; 5] = ["sick", "ill", "flu", "holiday", "holidays"];
+
+/// Words that say when or how well, but not what was done.
+pub(super) fn says_nothing_done(words: &str) -> Error {
+    invalid(
+        "words",
+        format!("`{words}` does not say what was done"),
+        "name a task, as in `los log pipes 2h good`, or tell it, as in `los log done \"my own parser\" 2h`",
+    )
+}
+
+/// An append-only log keeps a mistyped event for good, so it is not written.
+pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -> Result<(), Error> {
+    let kind = event_names(&session.ctx).kind_of(event);
+    if kind.is_for_learners() {
+        return Ok(());
+    }
+    if kind == EventKind::Correction {
+        return Err(invalid(
+            "event",
+            "corrections have commands of their own",
+            "`los undo` takes the last entry back; `los log tidy` corrects old lines",
+        ));
+    }
+    if kind != EventKind::Unknown {
+        return Err(invalid(
+            "event",
+            format!("`{}` is written by the program itself", kind.name()),
+            "`los log note \"your words\"`",
+        ));
+    }
+    let near: Vec<&str> = match event.to_lowercase().as_str() {
+        away if AWAY.contains(&away) => vec!["pause"],
+        _ => nearest_events(event, MAX_NEAREST),
+    };
+    let near = near.into_iter().filter(|name| *name != EventKind::Note.name());
+    let near: Vec<String> = near.map(|name| format!("`los log {name}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
+    let all = [&[event.to_owned()], words].concat().join(" ");
+    let words = if words.is_empty() || all.contains(['"', '`', '$', '\\']) { "your words" } else { &all };
+    Err(invalid(
+        "event",
+        format!("no event `{event}`"),
+        format!("{near}`los log note \"{words}\"`; `los log --help` lists the events"),
+    ))
+}
+
+/// Refuses finished work that is not named, and time that is not there.
+pub(super) fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Error> {
+    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+    let has_words = args.task.is_some() || args.words.iter().any(|words| !words.trim().is_empty());
+    let is_empty = match kind {
+        Some(EventKind::TaskCompleted) => !has_words,
+        Some(EventKind::Study) => !has_words && args.hours.is_none() && args.meta.is_empty(),
+        _ => false,
+    };
+    if is_empty { Err(says_nothing_done(args.event.as_deref().unwrap_or_default())) } else { Ok(()) }
+}
+
+/// A shipped deliverable is named by its month; the refusal names the month of this week.
+pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
+    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+    let names = ["month", "deliverable", "project"];
+    let is_named =
+        args.meta.iter().any(|pair| pair.split_once('=').is_some_and(|(key, _)| names.contains(&key.trim())));
+    if kind != Some(EventKind::DeliverableShipped) || is_named {
+        return Ok(());
+    }
+    let study = session.learner_data()?;
+    if study.course.weeks.is_empty() {
+        return Ok(());
+    }
+    let month = study.weekly_plan(None, true)?.month;
+    let words = args.words.join(" ");
+    Err(invalid(
+        "deliverable",
+        "must say what was shipped",
+        format!("`los log deliverable_shipped \"{words}\" --meta month={month}` for the project of month {month}"),
+    ))
+}
+
+/// The words of a quiz, a review or a pause are its message, so a score, a time or an end in them would count for nothing.
+pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), Error> {
+    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+    let words: Vec<&str> = args.words.iter().flat_map(|words| words.split_whitespace()).collect();
+    let bare = |word: &str| word.trim_end_matches([',', ';', '.']).to_owned();
+    let stays = |word: &str, flag: String| {
+        let reason = format!("`{word}` counts for nothing in the words of this event");
+        Err(invalid("words", reason, format!("give it as `{flag}`")))
+    };
+    match kind {
+        Some(EventKind::Assessed | EventKind::ReviewCompleted) => {
+            let is_scored = args.score.is_some() || args.went.is_some();
+            if let Some(score) = words.iter().map(|word| bare(word)).find(|word| !is_scored && is_score(word)) {
+                return stays(&score, format!("--score {score}"));
+            }
+            // `15min`, or `15 min`.
+            let pairs = words.iter().zip(words.iter().skip(1)).map(|(amount, unit)| format!("{amount}{}", bare(unit)));
+            let mut times = words.iter().map(|word| bare(word)).chain(pairs);
+            let is_time = |time: &String| time.ends_with(char::is_alphabetic) && parse_hours(time).is_some();
+            match times.find(|time| args.hours.is_none() && is_time(time)) {
+                Some(time) => stays(&time, format!("--hours {time}")),
+                None => Ok(()),
+            }
+        }
+        Some(EventKind::PauseStarted) if args.meta.is_empty() => {
+            match words.iter().find(|word| word.to_lowercase().starts_with("until")) {
+                Some(word) => stays(word, "--meta until=2026-12-24".to_owned()),
+                None => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
