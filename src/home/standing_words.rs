@@ -17,9 +17,9 @@ pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
         let logged = if standing.hours_this_week > 0.0 { format!("; {logged} logged") } else { String::new() };
         return (None, format!("{why}: no hours are expected{logged}"));
     }
-    let share = standing.hours_this_week / standing.hours_promised;
-    let share = if standing.hours_promised > 0.0 { share } else { 0.0 };
-    (Some(share), format!("{logged} of {}", hours(standing.hours_promised)))
+    let share = standing.hours_this_week / standing.hours_expected;
+    let share = if standing.hours_expected > 0.0 { share } else { 0.0 };
+    (Some(share), format!("{logged} of {}", hours(standing.hours_expected)))
 }
 
 /// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`

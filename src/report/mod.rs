@@ -71,6 +71,8 @@ pub(crate) struct Position {
     pub month_title: String,
     pub hours_this_week: f64,
     pub hours_promised: f64,
+    /// Hours promised for this week, as its kept plan says, days of a pause left out.
+    pub hours_expected: f64,
     /// Whether the promise is written or assumed.
     pub promise_is_written: bool,
     /// Share of the path's hours that counts as done, 0 to 1.

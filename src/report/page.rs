@@ -134,8 +134,8 @@ fn week(report: &Report) -> Markup {
         @if !at.is_before_start {
             section.card aria-labelledby="week" {
                 h2.eyebrow #week { "This week" }
-                p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_promised)) }
-                (meter(if at.hours_promised > 0.0 { at.hours_this_week / at.hours_promised } else { 0.0 }))
+                p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_expected)) }
+                (meter(if at.hours_expected > 0.0 { at.hours_this_week / at.hours_expected } else { 0.0 }))
                 @if let Some((done, planned)) = report.week_tasks { p.sub { (done) " of " (count(planned, "task")) " done" } }
                 p { (report.week.sentence) }
             }

@@ -93,6 +93,7 @@ fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_tas
         month_title,
         hours_this_week: round_to(state.hours_this_week(), 4),
         hours_promised: study.profile.hours_per_week,
+        hours_expected: round_to(state.promised_hours(week, study.profile.hours_per_week), 2),
         promise_is_written: study.profile.hours_are_written,
         share_done: round_to(state.share_done(course), 4),
         path_hours: round_to(state.path_hours(course).1 * state.pace, 4),

@@ -55,6 +55,8 @@ pub(crate) struct Standing {
     pub verdicts: [Verdict; 2],
     pub hours_this_week: f64,
     pub hours_promised: f64,
+    /// Hours promised for this week, as its kept plan says, days of a pause left out.
+    pub hours_expected: f64,
     pub active_weeks_in_a_row: usize,
     pub tasks_done: usize,
     pub tasks_checked: usize,
@@ -176,6 +178,7 @@ impl Standing {
             verdicts: [Scope::Week, Scope::Overall].map(|scope| study.learner().verdict(scope)),
             hours_this_week: round_to(state.hours_this_week(), 2),
             hours_promised: study.profile.hours_per_week,
+            hours_expected: round_to(state.promised_hours(week, study.profile.hours_per_week), 2),
             active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
             tasks_checked: state.n_checked(),

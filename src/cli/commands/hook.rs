@@ -44,7 +44,7 @@ fn one_line(standing: &Standing) -> String {
     if let Some(month) = standing.month {
         parts.push(format!("month {month}, week {}", standing.plan_week));
     }
-    let (done, promised) = (standing.hours_this_week, standing.hours_promised);
+    let (done, promised) = (standing.hours_this_week, standing.hours_expected);
     if standing.path_is_done {
         parts.push("path done".to_owned());
     } else if standing.week_kind == WeekKind::Pause {
@@ -78,7 +78,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {
         logged if standing.path_is_done => format!("the path is done, and {logged} were logged this week"),
-        logged => format!("{logged} of {} this week", hours(standing.hours_promised)),
+        logged => format!("{logged} of {} this week", hours(standing.hours_expected)),
     };
     let place = match standing.begins {
         Some(day) => format!(", begins on {}", day_in_words(day)),

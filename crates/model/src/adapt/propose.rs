@@ -218,7 +218,9 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
         Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
         _ => return false,
     };
-    let is_far_behind = hours_behind > now.state.far_behind(now.course);
+    // During a declared pause nobody is asked to catch up.
+    let is_paused = now.state.calendar.in_pause(now.state.as_of);
+    let is_far_behind = !is_paused && hours_behind > now.state.far_behind(now.course);
     if is_far_behind {
         outlook.advice.push(catch_up(input, now, hours_behind));
     } else {

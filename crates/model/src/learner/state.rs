@@ -91,6 +91,14 @@ impl State {
         usize::try_from(week).ok().and_then(|week| self.activity.get(week)).copied().unwrap_or_default()
     }
 
+    /// Hours promised for a week since the start, from 0, days of a pause left out; `promised` a week where no kept plan says
+    /// otherwise.
+    pub fn promised_hours(&self, week: usize, promised: f64) -> f64 {
+        let begin = self.calendar.week_begins(week as i64);
+        let paused = self.calendar.paused_days(begin, begin + 7.0) / 7.0;
+        self.promises.get(week).copied().unwrap_or(promised) * (1.0 - paused).max(0.0)
+    }
+
     /// Hours logged in the current week.
     pub fn hours_this_week(&self) -> f64 {
         self.week_activity(self.current_week() as i64).hours

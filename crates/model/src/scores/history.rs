@@ -72,7 +72,6 @@ impl Learner<'_> {
             .map(|week| {
                 let slot = state.calendar.slots.get(week);
                 let from = state.calendar.week_begins(week as i64);
-                let paused = state.calendar.paused_days(from, from + 7.0) / 7.0;
                 // Of the week that finished the path only the days up to that one.
                 let part = finished.map_or(1.0, |day| (((day + 1) as f64 - from) / 7.0).clamp(0.0, 1.0));
                 let kind = state.week_kind(self.course, week);
@@ -85,9 +84,8 @@ impl Learner<'_> {
                 };
                 let promised = match slot {
                     Some(PlanWeek::Pause) => 0.0,
-                    _ => state.promises.get(week).copied().unwrap_or(self.profile.hours_per_week),
-                } * (1.0 - paused).max(0.0)
-                    * part;
+                    _ => state.promised_hours(week, self.profile.hours_per_week) * part,
+                };
                 Week {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
