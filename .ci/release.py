@@ -22,6 +22,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"]
+# For programs built from the crate's package, which leaves the model out.
+MODEL = "crates/eyes/assets/all-minilm-l6-v2.onnx"
 PLATFORMS = {"linux": "linux", "darwin": "darwin", "windows": "win32"}
 # All files get one time, so the same input gives the same archive.
 TIME = 1_700_000_000
@@ -115,6 +117,7 @@ def index(out: Path, base_url: str) -> None:
     installer = (ROOT / ".ci" / "install.sh").read_text()
     installer = installer.replace("@BASE_URL@", base_url).replace("@VERSION@", version())
     (out / "install.sh").write_text(installer)
+    shutil.copy(ROOT / MODEL, out)
     sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(out.iterdir())}
     sums = {name: digest for name, digest in sums.items() if name not in ("SHA256SUMS", "los.rb")}
     (out / "los.rb").write_text(formula(base_url, sums))

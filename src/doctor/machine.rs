@@ -7,6 +7,7 @@ use super::facts::Machine;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use los_eyes::search::endpoint::allowlist;
+use los_eyes::search::model;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
 
@@ -92,7 +93,10 @@ fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding>
 fn services(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
     let group = Group::Services;
     let mut findings = vec![match allowlist::judge(&settings.search, machine.variable) {
-        Ok(None) => group.ok("search uses the embedded model; no text leaves this machine"),
+        Ok(None) => match model::missing() {
+            None => group.ok("search uses the embedded model; no text leaves this machine"),
+            Some(why) => group.note(why.to_string(), "until then search compares words only"),
+        },
         Ok(Some(agreed)) => {
             let place = if agreed.address.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };
             let key = if agreed.key.is_some() { ", with a key" } else { "" };

@@ -3,7 +3,7 @@
 use std::fs;
 
 use los_eyes::search::model::tokenizer::Tokenizer;
-use los_eyes::search::model::{EMBEDDED_ID, VOCABULARY, embedded};
+use los_eyes::search::model::{EMBEDDED_ID, MODEL_FILE, VOCABULARY, embedded, read_model};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -27,7 +27,7 @@ fn fixture<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
 }
 
 fn asset_sha256(name: &str) -> String {
-    let path = of_repository("assets").join(name);
+    let path = of_repository("crates/eyes/assets").join(name);
     Sha256::digest(fs::read(path).unwrap()).iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
 }
 
@@ -50,8 +50,24 @@ fn the_assets_are_the_published_ones() {
     );
     assert!(model.starts_with(EMBEDDED_ID));
     assert_eq!(embedded().unwrap().id(), EMBEDDED_ID);
-    let script = fs::read_to_string(of_repository("assets/make_model.py")).unwrap();
+    let script = fs::read_to_string(of_repository("crates/eyes/assets/make_model.py")).unwrap();
     assert!(script.contains(&model) && script.contains(&asset_sha256("all-minilm-l6-v2.vocab")));
+}
+
+/// As a program reads it that was built from the package, which leaves the model out.
+#[test]
+fn the_model_is_read_from_a_file_only_if_it_is_the_right_one() {
+    let file = of_repository("crates/eyes/assets").join(MODEL_FILE);
+    assert_eq!(read_model(&file).unwrap().len(), 12_233_573);
+    let folder = tempfile::tempdir().unwrap();
+    let missing = read_model(&folder.path().join(MODEL_FILE)).unwrap_err().to_string();
+    assert!(missing.contains("put `all-minilm-l6-v2.onnx`, a file of the release, at /"), "{missing}");
+    let other = folder.path().join(MODEL_FILE);
+    fs::write(&other, "another model").unwrap();
+    let wrong = read_model(&other).unwrap_err().to_string();
+    assert!(wrong.contains("is not the search model of this version"), "{wrong}");
+    let manifest = fs::read_to_string(of_repository("crates/eyes/Cargo.toml")).unwrap();
+    assert!(manifest.contains("exclude = [\"assets/*.onnx\""), "the package stays below what a registry takes");
 }
 
 /// Made by `HuggingFace` `tokenizers` 0.23.3 with this vocabulary.

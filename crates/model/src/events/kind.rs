@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use crate::nearest::nearest;
 
 /// The synonyms: a name, a tab, the event it means.
-const SYNONYMS: &str = include_str!("../../../../assets/events.tsv");
+const SYNONYMS: &str = include_str!("../../assets/events.tsv");
 
 macro_rules! events {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal),+ $(,)?) => {

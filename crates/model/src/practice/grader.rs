@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The items with their grades, one JSON object a line.
-const GOLD: &str = include_str!("../../../../assets/grader-gold.jsonl");
+const GOLD: &str = include_str!("../../assets/grader-gold.jsonl");
 /// Two grades agree if they differ by no more than this.
 const SAME: f64 = 0.15;
 /// The least share of grades that agree: a grader that always gives 0 grades nothing too high, and judges nothing.

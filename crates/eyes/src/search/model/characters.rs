@@ -14,7 +14,7 @@ static RANGES: LazyLock<Vec<Vec<(u32, u32)>>> = LazyLock::new(|| {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         Some((number(first)?, number(last)?))
     };
-    let file = include_str!("../../../../../assets/bert-characters.txt");
+    let file = include_str!("../../../assets/bert-characters.txt");
     file.lines().map(|line| line.split(' ').filter_map(range).collect()).collect()
 });
 

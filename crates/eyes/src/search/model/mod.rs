@@ -1,12 +1,17 @@
 //! The embedded model: all-MiniLM-L6-v2 in four bits, compiled into the program, run by `rten`.
 //!
-//! Loaded at the first use and once a process; a program that never searches never touches its pages. Knows nothing of files, units or
-//! ranking. `assets/make_model.py` makes the two assets; their hashes are pinned by a test.
+//! Loaded at the first use and once a process; a program that never searches never touches its pages. Knows nothing of units or
+//! ranking. `assets/make_model.py` makes the two assets; their hashes are pinned by a test. A program that was built from the
+//! crate's package, which lacks the model, reads it from a file next to itself.
 
 pub mod characters;
 pub mod tokenizer;
 
+use std::fs;
 use std::num::NonZero;
+use std::path::Path;
+#[cfg(not(embedded_model))]
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -14,6 +19,7 @@ use std::thread;
 use rten::{Model, ModelOptions, RunOptions, ThreadPool};
 use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
+use sha2::{Digest, Sha256};
 
 use super::embedder::{EmbedError, Embedder};
 use tokenizer::Tokenizer;
@@ -22,9 +28,13 @@ use tokenizer::Tokenizer;
 pub const EMBEDDED_ID: &str = "5eaccbd41f41c2f8";
 
 /// The pieces of the embedded model's vocabulary, one a line.
-pub const VOCABULARY: &str = include_str!("../../../../../assets/all-minilm-l6-v2.vocab");
+pub const VOCABULARY: &str = include_str!("../../../assets/all-minilm-l6-v2.vocab");
 
-static GRAPH: &[u8] = include_bytes!("../../../../../assets/all-minilm-l6-v2.onnx");
+#[cfg(embedded_model)]
+static GRAPH: &[u8] = include_bytes!("../../../assets/all-minilm-l6-v2.onnx");
+
+/// The model's file, next to the program and among the files of a release.
+pub const MODEL_FILE: &str = "all-minilm-l6-v2.onnx";
 
 /// Numbers in a vector.
 pub const DIMENSIONS: usize = 384;
@@ -34,6 +44,41 @@ pub const MAX_PIECES: usize = 256;
 
 /// More threads than this gain little and leave a laptop no room.
 const MAX_THREADS: usize = 4;
+
+/// Why searches have no model, where it is neither part of the program nor next to it; with what to do.
+pub fn missing() -> Option<EmbedError> {
+    #[cfg(embedded_model)]
+    return None;
+    #[cfg(not(embedded_model))]
+    return file_beside().and_then(|file| fs::metadata(&file).map_err(|_| not_found(&file))).err();
+}
+
+/// The model's file next to the program.
+#[cfg(not(embedded_model))]
+fn file_beside() -> Result<PathBuf, EmbedError> {
+    let program = std::env::current_exe().and_then(fs::canonicalize);
+    let program = program.map_err(|error| EmbedError(format!("the program's own folder is unknown: {error}")))?;
+    Ok(program.with_file_name(MODEL_FILE))
+}
+
+fn not_found(file: &Path) -> EmbedError {
+    EmbedError(format!(
+        "this build of the program has no search model; put `{MODEL_FILE}`, a file of the release, at {}",
+        file.display()
+    ))
+}
+
+/// Reads the model from a file. An error where it is not there, or is not the model that this version knows.
+pub fn read_model(file: &Path) -> Result<Vec<u8>, EmbedError> {
+    let bytes = fs::read(file).map_err(|_| not_found(file))?;
+    let digest = Sha256::digest(&bytes);
+    let id = digest.iter().take(8).fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
+    if id == EMBEDDED_ID {
+        return Ok(bytes);
+    }
+    let place = file.display();
+    Err(EmbedError(format!("{place} is not the search model of this version; take the file of its release")))
+}
 
 /// The embedded model, loaded at the first call.
 ///
@@ -57,9 +102,12 @@ struct MiniLm {
 impl MiniLm {
     fn load() -> Result<Self, EmbedError> {
         // The contrib operators cannot be named one by one in rten 0.27, so all are linked.
-        let model = ModelOptions::with_all_ops()
-            .load_static_slice(GRAPH)
-            .map_err(|error| EmbedError(format!("the embedded model does not load: {error}")))?;
+        let options = ModelOptions::with_all_ops();
+        #[cfg(embedded_model)]
+        let model = options.load_static_slice(GRAPH);
+        #[cfg(not(embedded_model))]
+        let model = options.load(read_model(&file_beside()?)?);
+        let model = model.map_err(|error| EmbedError(format!("the search model does not load: {error}")))?;
         Ok(Self { model, tokenizer: Tokenizer::new(VOCABULARY)?, idle: Mutex::default() })
     }
 

