@@ -58,6 +58,8 @@ pub(super) struct Wanted {
     pub(super) day: bool,
     /// Whether a word may say that the work is done.
     pub(super) done: bool,
+    /// The entry finishes work, whatever its words say.
+    pub(super) completes: bool,
 }
 
 /// The answer where a word names several tasks.
@@ -97,6 +99,8 @@ pub(super) struct LogWords {
     pub(super) data: String,
     /// The other words.
     pub(super) message: String,
+    /// The other words are phrases in quotes.
+    pub(super) is_message_quoted: bool,
 }
 
 impl LogWords {
@@ -122,11 +126,28 @@ impl LogWords {
             typed.join(" ").trim_matches([' ', ',', ';', '-', '–', '—', '·']).to_owned()
         };
         read.message = joined(true);
+        read.is_message_quoted = !tokens.iter().any(|token| token.meaning == Meaning::Word);
         if read.message.split(' ').all(|word| PRONOUNS.contains(&word.to_lowercase().as_str())) {
             read.message.clear();
         }
         read.data = joined(false);
+        if wanted.task && read.task.is_none() && (wanted.completes || read.is_done || read.is_graded()) {
+            read.ask_what_is_done(&tokens, known, settled);
+        }
         read
+    }
+
+    /// Finished work whose words hold a part of an id may be that task: `setup is done`, not only `setup done`.
+    fn ask_what_is_done(&mut self, tokens: &[Token], known: &Known<'_>, settled: Settled<'_>) {
+        match settled {
+            Settled::Words => {}
+            Settled::Task(id) => self.task = Some(id.to_owned()),
+            Settled::Open if self.several.is_some() => {}
+            Settled::Open => {
+                let ids = mentioned(tokens, known);
+                self.several = (!ids.is_empty()).then(|| (self.message.clone(), ids));
+            }
+        }
     }
 
     /// Takes the data of one word; a second one of its kind is unclear.
@@ -258,10 +279,9 @@ fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
         return Meaning::Task((*id).to_owned());
     }
     // Nobody types `joins-again` by chance.
-    let is_of_id = |id: &&&str| format!("-{}-", id.to_lowercase()).contains(&format!("-{word}-"));
     if wanted.task
         && word.contains('-')
-        && let [id] = known.tasks.iter().filter(is_of_id).collect::<Vec<_>>().as_slice()
+        && let [id] = known.tasks.iter().filter(|id| is_part_of(word, id)).collect::<Vec<_>>().as_slice()
     {
         return Meaning::Task((**id).to_owned());
     }
@@ -350,16 +370,33 @@ fn named_by<'a>(phrase: &[Token], known: &Known<'a>) -> Vec<&'a str> {
     known.tasks.iter().copied().filter(|id| names.iter().all(|name| begins_part(id, name))).collect()
 }
 
+/// The tasks that a word of a message, or a phrase in quotes, is a part of.
+fn mentioned(tokens: &[Token], known: &Known<'_>) -> Vec<String> {
+    let parts: Vec<String> = tokens
+        .iter()
+        .filter_map(|token| match token.meaning {
+            Meaning::Word => Some(token.word.clone()),
+            Meaning::Apart => Some(token.typed.to_lowercase().replace(' ', "-")),
+            _ => None,
+        })
+        .collect();
+    let is_mentioned = |id: &&&str| parts.iter().any(|part| is_part_of(part, id));
+    known.tasks.iter().filter(is_mentioned).map(|id| (*id).to_owned()).collect()
+}
+
 /// Whether a word of an id begins with it: `git` in `m01-w1-git-first`, but not in `digits`.
 fn begins_part(id: &str, name: &str) -> bool {
     format!("-{}", id.to_lowercase()).contains(&format!("-{name}"))
 }
 
 /// Whether a word consists of complete words of an id: `joins` of `m02-w3-joins`, but not `art` of `charts-page`.
+fn is_part_of(word: &str, id: &str) -> bool {
+    let is_name = word.len() >= MIN_PART && !SMALL.contains(&word);
+    is_name && format!("-{}-", id.to_lowercase()).contains(&format!("-{word}-"))
+}
+
 fn is_part(word: &str, known: &Known<'_>) -> bool {
-    let part = format!("-{word}-");
-    let is_of = |id: &&str| format!("-{}-", id.to_lowercase()).contains(&part);
-    word.len() >= MIN_PART && !SMALL.contains(&word) && known.tasks.iter().any(is_of)
+    known.tasks.iter().any(|id| is_part_of(word, id))
 }
 
 /// Whether a word has the form of a score: `4/5`, `80%`.

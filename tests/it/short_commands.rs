@@ -75,6 +75,21 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 }
 
 #[test]
+fn words_about_other_work_do_not_finish_the_running_task() {
+    let workspace = TestWorkspace::beginner();
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    let before = workspace.log();
+    for words in [&["installed python on a laptop", "15m"][..], &["it", "went", "well"]] {
+        let ran = workspace.los(&[&["done"], words, &["--yes"]].concat());
+        assert_eq!(ran.exit, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains("names no task") && ran.stderr.contains("`los done TASK"), "{ran:?}");
+    }
+    assert_eq!(workspace.log(), before);
+    workspace.los(&["done", "15m", "good", "--yes"]).ok();
+    assert_eq!(workspace.last_event()["metadata"]["task"], TASK);
+}
+
+#[test]
 fn the_number_of_a_review_says_what_to_type_and_each_list_has_its_own_numbers() {
     let workspace = TestWorkspace::beginner();
     let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();

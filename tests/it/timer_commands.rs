@@ -128,6 +128,16 @@ fn a_stop_without_done_leaves_the_task_in_progress() {
 }
 
 #[test]
+fn a_stop_reads_its_words() {
+    let workspace = at_noon(started(20.0));
+    let said = workspace.los(&["stop", "1h30", "done", "good", "found a bug", "--yes"]).ok();
+    assert!(said.contains("Stopped: 1 h 30 min logged; the task is done."), "{said}");
+    let end = workspace.last_event();
+    assert_eq!((&end["event"], &end["message"]), (&json!("task_completed"), &json!("found a bug")));
+    assert_eq!((&end["metadata"]["duration_hours"], &end["metadata"]["score"]), (&json!(1.5), &json!(0.8)));
+}
+
+#[test]
 fn a_session_without_a_task_has_hours_only() {
     let workspace = TestWorkspace::beginner();
     assert_refused(&workspace.los(&["start", "--yes"]), &["`task`: is required", "`los start TASK`"]);

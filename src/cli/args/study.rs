@@ -163,8 +163,9 @@ pub(in crate::cli) struct CheckArgs {
 
 #[derive(Debug, Default, Args)]
 pub(in crate::cli) struct StopArgs {
-    /// A description, in your words
-    pub(in crate::cli) message: Option<String>,
+    /// Words in any order: a time, a grade, `done`, and a description
+    #[arg(value_name = "WORD")]
+    pub(in crate::cli) words: Vec<String>,
     /// The task is done; `--went` and `--score` say how it went
     #[arg(long, conflicts_with = "not_done")]
     pub(in crate::cli) done: bool,
@@ -181,7 +182,7 @@ pub(in crate::cli) struct StopArgs {
     #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with_all = ["score", "not_done"])]
     pub(in crate::cli) went: Option<String>,
     /// End the session without logging anything
-    #[arg(long, conflicts_with_all = ["message", "done", "not_done", "hours", "score", "went"])]
+    #[arg(long, conflicts_with_all = ["words", "done", "not_done", "hours", "score", "went"])]
     pub(in crate::cli) discard: bool,
 }
 

@@ -9,6 +9,7 @@ use crate::cli::log_words::Wanted;
 use crate::cli::{Out, Outcome, Session};
 use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
+use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
@@ -16,25 +17,34 @@ use los_model::time::durations::parse_hours;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
-    let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false };
+    let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false, completes: true };
     let read = log::words_of(session, &study, &args.words, wanted, &|part, ids, read| {
         log::settle_by_asking(session, "los log done ", part, ids, read)
     })?;
     let running = study.log.records.timer.running().and_then(|running| running.task.clone());
+    let asks = session.can_ask && !session.says_yes;
     let example = "`los done 2 good 1h30`; `los status` numbers the tasks";
     let task = match &read.task {
         Some(id) => id.clone(),
-        None => task_at_hand(session, out, &study, "What is done", example)?,
+        None if read.message.is_empty() || asks && read.is_message_quoted => {
+            task_at_hand(session, out, &study, "What is done", example)?
+        }
+        // Words of some other work must not finish the running task.
+        None => {
+            let words = &read.message;
+            let instead =
+                format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path");
+            let error: Error = invalid("words", format!("`{words}` names no task"), instead);
+            return Err(error.into());
+        }
     };
     let went = read.went.map(|grade| grade.word().to_owned());
     let words: Vec<String> = Some(read.message).filter(|words| !words.is_empty()).into_iter().collect();
     let is_now = read.on.is_none() && read.at.is_none();
     if is_now && running.is_some_and(|running| running.eq_ignore_ascii_case(&task)) {
-        let message = words.into_iter().next();
-        let args = StopArgs { message, done: true, hours: read.hours, score: read.score, went, ..StopArgs::default() };
-        return stop::run(session, out, args);
+        let args = StopArgs { done: true, hours: read.hours, score: read.score, went, ..StopArgs::default() };
+        return stop::end(session, out, &study, &args, words.into_iter().next());
     }
-    let asks = session.can_ask && !session.says_yes;
     let hours = match read.hours {
         None if asks && !study.timed_task_ids().contains(task.as_str()) => {
             let planned = find_task(&study, &task).map(|task| planned_hours(&study, task)).transpose()?;
@@ -44,10 +54,10 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
     };
     let timed = study.hours_before_done(&task);
     if let Some(stated) = hours.as_deref().and_then(parse_hours).filter(|_| timed > 0.0) {
-        let counts = duration(stated.max(timed));
+        let [counts, both, timed, stated] = [stated.max(timed), stated + timed, timed, stated].map(duration);
         out.note(format!(
-            "The hours of a finished task include its sessions, {} so far: {counts} in all.",
-            duration(timed)
+            "The hours of a finished task include its sessions, {timed} so far: {counts} in all. If {stated} came on top, \
+             say {both}."
         ));
     }
     let went = match (&read.score, went) {

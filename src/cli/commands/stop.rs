@@ -5,14 +5,17 @@
 use serde_json::{Map, Value};
 
 use super::check;
+use super::log;
 use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
+use crate::cli::log_words::Wanted;
 use crate::cli::prompt::confirm;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::ending::{Ending, ending, hours_of};
+use crate::study::learner_data::LearnerData;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -32,17 +35,41 @@ struct End {
     words: String,
 }
 
-pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> Outcome {
+pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
-    let ending = ending(&session.ctx, &study)?;
-    check(session, &ending, &args)?;
-    let end = if args.discard || !counts(session, out, &ending, &args)? {
+    let wanted = Wanted {
+        task: false,
+        hours: args.hours.is_none(),
+        score: args.score.is_none() && args.went.is_none(),
+        day: false,
+        done: !args.not_done,
+        completes: false,
+    };
+    let read = log::words_of(session, &study, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
+    args.done |= read.is_done;
+    args.hours = args.hours.or(read.hours);
+    args.score = args.score.or(read.score);
+    args.went = args.went.or_else(|| read.went.map(|grade| grade.word().to_owned()));
+    end(session, out, &study, &args, Some(read.message).filter(|message| !message.is_empty()))
+}
+
+/// Ends the running session as the flags say; the message is kept as it is.
+pub(super) fn end(
+    session: &Session,
+    out: &mut Out,
+    study: &LearnerData,
+    args: &StopArgs,
+    message: Option<String>,
+) -> Outcome {
+    let ending = ending(&session.ctx, study)?;
+    check(session, &ending, args)?;
+    let end = if args.discard || !counts(session, out, &ending, args)? {
         discarded(&ending)
     } else {
-        ended(session, out, &ending, &args)?
+        ended(session, out, &ending, args)?
     };
-    let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
+    let message = message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
     let input = session.log_entry(end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {

@@ -6,7 +6,7 @@ const TASKS: [&str; 12] = [
     "m02-w3-joins", "m02-w3-cte", "m01-w1-setup", "m01-w1-git-first", "digits-numpy", "m01-w4-readme",
     "read-fifty-errors", "json-or-nothing", "charts-page", "is-it-better", "test-the-model", "m03-w3-baseline",
 ];
-const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true };
+const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true, completes: false };
 
 fn read_settled(words: &[&str], settled: Settled<'_>) -> LogWords {
     let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
@@ -121,6 +121,27 @@ fn a_word_that_names_several_tasks_is_asked_about_or_stays_a_word() {
     assert_eq!((chosen.task.as_deref(), chosen.message.as_str()), (Some("read-fifty-errors"), "about floats"));
     assert_eq!(read("read 20 pages 0.5h").several, None, "a part of a sentence");
     assert_eq!(read("m01-w4 2h").several, None, "one of them");
+}
+
+#[test]
+fn finished_work_that_mentions_a_task_is_asked_about() {
+    for (text, ids) in [
+        ("setup is done, 2h, good", ["m01-w1-setup"].as_slice()),
+        ("cte and joins done in 2h", &["m02-w3-joins", "m02-w3-cte"]),
+        ("setup almost finished 1h good", &["m01-w1-setup"]),
+        ("wrote a parser done 2h", &[]),
+        ("debugging my laptop setup 1h", &[]),
+    ] {
+        let several = read(text).several.map(|(_, ids)| ids).unwrap_or_default();
+        let expected: Vec<&str> = TASKS.iter().copied().filter(|id| ids.contains(id)).collect();
+        assert_eq!(several.iter().map(String::as_str).collect::<Vec<_>>(), expected, "{text}");
+    }
+    let quoted = read_settled(&["2h", "good", "git first"], Settled::Open);
+    assert_eq!(quoted.several.map(|(_, ids)| ids), Some(vec!["m01-w1-git-first".to_owned()]), "all of a quote");
+    let chosen = read_settled(&["setup is done, 2h"], Settled::Task("m01-w1-setup"));
+    assert_eq!((chosen.task.as_deref(), chosen.message.as_str()), (Some("m01-w1-setup"), "setup is"));
+    let kept = read_settled(&["setup is done, 2h"], Settled::Words);
+    assert_eq!((kept.task, kept.message.as_str()), (None, "setup is"));
 }
 
 #[test]

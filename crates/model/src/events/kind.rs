@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 
 use crate::nearest::nearest;
 
+/// Names that no event has and that mean a pause.
+const AWAY: [&str; 7] = ["sick", "ill", "flu", "holiday", "holidays", "trip", "away"];
 /// The synonyms: a name, a tab, the event it means.
 const SYNONYMS: &str = include_str!("../../assets/events.tsv");
 
@@ -168,10 +170,14 @@ impl EventKind {
 
 /// The canonical names and synonyms that are nearest to an unknown name, as canonical names, best first.
 pub fn nearest_events(name: &str, max: usize) -> Vec<&'static str> {
+    let plain = plain(name);
+    if AWAY.contains(&plain.as_str()) {
+        return vec![EventKind::PauseStarted.name()];
+    }
     let mut events = Vec::new();
     let known = EventKind::ALL.iter().map(|kind| kind.name());
     let known = known.chain(synonyms().map(|(name, _)| name));
-    for near in nearest(&plain(name), known, 3 * max) {
+    for near in nearest(&plain, known, 3 * max) {
         let event = table()[near].name();
         if !events.contains(&event) {
             events.push(event);
@@ -291,6 +297,7 @@ mod tests {
     #[test]
     fn a_mistyped_name_has_near_ones() {
         assert_eq!(nearest_events("task_complted", 2)[0], "task_completed");
+        assert_eq!(nearest_events("Sick", 3), ["pause_started"]);
         assert_eq!(nearest_events("retrro", 1), ["retro_completed"]);
         assert!(nearest_events("banana", 3).is_empty());
     }

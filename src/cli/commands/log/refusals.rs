@@ -1,5 +1,7 @@
 //! Entries that `los log` refuses, each with what to type instead: an append-only log keeps a mistake for good.
 
+use chrono::NaiveDate;
+
 use crate::cli::Session;
 use crate::cli::args::LogArgs;
 use crate::cli::log_words::is_score;
@@ -10,8 +12,6 @@ use los_model::time::durations::parse_hours;
 
 /// Events that a refusal names.
 const MAX_NEAREST: usize = 3;
-/// First words of someone who means a pause.
-const AWAY: [&str; 5] = ["sick", "ill", "flu", "holiday", "holidays"];
 
 /// Words that say when or how well, but not what was done.
 pub(super) fn says_nothing_done(words: &str) -> Error {
@@ -42,10 +42,7 @@ pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -
             "`los log note \"your words\"`",
         ));
     }
-    let near: Vec<&str> = match event.to_lowercase().as_str() {
-        away if AWAY.contains(&away) => vec!["pause"],
-        _ => nearest_events(event, MAX_NEAREST),
-    };
+    let near = nearest_events(event.split_whitespace().next().unwrap_or_default(), MAX_NEAREST);
     let near = near.into_iter().filter(|name| *name != EventKind::Note.name());
     let near: Vec<String> = near.map(|name| format!("`los log {name}`")).collect();
     let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
@@ -73,9 +70,9 @@ pub(super) fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Erro
 /// A shipped deliverable is named by its month; the refusal names the month of this week.
 pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
     let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
-    let names = ["month", "deliverable", "project"];
-    let is_named =
-        args.meta.iter().any(|pair| pair.split_once('=').is_some_and(|(key, _)| names.contains(&key.trim())));
+    let has = |name: &str| args.meta.iter().any(|pair| pair.split('=').next().is_some_and(|key| key.trim() == name));
+    let words = args.words.join(" ");
+    let is_named = has("deliverable") || has("project") || has("month") && !words.trim().is_empty();
     if kind != Some(EventKind::DeliverableShipped) || is_named {
         return Ok(());
     }
@@ -84,7 +81,7 @@ pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Resu
         return Ok(());
     }
     let month = study.weekly_plan(None, true)?.month;
-    let words = args.words.join(" ");
+    let words = if words.trim().is_empty() { "its title" } else { &words };
     Err(invalid(
         "deliverable",
         "must say what was shipped",
@@ -116,9 +113,12 @@ pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), 
                 None => Ok(()),
             }
         }
-        Some(EventKind::PauseStarted) if args.meta.is_empty() => {
-            match words.iter().find(|word| word.to_lowercase().starts_with("until")) {
-                Some(word) => stays(word, "--meta until=2026-12-24".to_owned()),
+        Some(EventKind::PauseStarted) => {
+            let has_days = args.meta.iter().any(|pair| matches!(pair.split('=').next(), Some("from" | "until")));
+            let is_day = |word: &str| bare(word).parse::<NaiveDate>().is_ok();
+            let is_end = |word: &str| ["until", "till"].iter().any(|end| word.to_lowercase().starts_with(end));
+            match words.iter().find(|word| !has_days && (is_day(word) || is_end(word))) {
+                Some(word) => stays(word, "--meta from=2026-12-21 --meta until=2026-12-24".to_owned()),
                 None => Ok(()),
             }
         }

@@ -100,8 +100,18 @@ pub(super) fn refuse_several(command: &str, part: &str, ids: &[String], read: &L
         }
         _ => String::new(),
     };
-    let why = format!("`{part}` can be {} tasks", ids.len());
-    invalid("words", why, format!("one of {}{quoted}", some_of(&ids, MAX_NEAREST)))
+    match ids.as_slice() {
+        [id] => invalid(
+            "words",
+            format!("`{part}` may mean {id}"),
+            format!("name the task alone, or between commas{quoted}"),
+        ),
+        _ => invalid(
+            "words",
+            format!("`{part}` can be {} tasks", ids.len()),
+            format!("one of {}{quoted}", some_of(&ids, MAX_NEAREST)),
+        ),
+    }
 }
 
 /// An event without the mark after it: `note:`.
@@ -144,6 +154,7 @@ pub(super) fn read_args<E: From<Error>>(
         score: !is_scored && kind != EventKind::Study,
         day: args.on.is_none(),
         done: !is_event,
+        completes: kind == EventKind::TaskCompleted,
     };
     if !is_event && is_nearly_an_event(&first, study) {
         return Ok(args);
