@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::out::Out;
+use super::prompt;
 use super::prompt::{choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome};
@@ -90,8 +91,7 @@ pub(super) fn saved_as_pending(id: &str) -> String {
 }
 
 /// How to log what was done on another day.
-pub(super) const ANOTHER_DAY: &str =
-    "`los memory append progress_log.jsonl '{\"timestamp\": \"…\", \"event\": \"…\"}'` logs another day";
+pub(super) const ANOTHER_DAY: &str = "`los log --on 2026-11-20 WORDS` logs another day";
 /// Where another day makes no sense.
 pub(super) const NO_OTHER_DAY: &str = "leave `--as-of` out";
 
@@ -131,7 +131,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
         (Asking::OwnLog | Asking::OwnWords | Asking::Change, [one]) => line_with_titles(&session.ctx, one),
         (Asking::OwnLog | Asking::OwnWords | Asking::Change, several) => {
             for one in several {
-                Out::ask_about(&line_with_titles(&session.ctx, one));
+                prompt::ask_about(&line_with_titles(&session.ctx, one));
             }
             "Write all of them?".to_owned()
         }
@@ -174,7 +174,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             }
         };
         out.note(format!("\n{} asked at {}", proposal.asked_by, zone.clock_of(&staged.staged_at)));
-        Out::ask_about(&line_with_titles(&session.ctx, &proposal));
+        prompt::ask_about(&line_with_titles(&session.ctx, &proposal));
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {

@@ -51,6 +51,14 @@ pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
     if confirm(question, default)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
+/// What a prompt is about, as sentences that may be broken; records are shown as they are, by [`Out::ask_about`].
+pub(super) fn ask_about(sentence: &str) {
+    let term = Term::stderr();
+    for line in wrap(&visible(sentence, false), columns().saturating_sub(1)) {
+        let _ = term.write_line(&line);
+    }
+}
+
 /// Asks for a yes or a no.
 pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());

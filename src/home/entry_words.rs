@@ -24,6 +24,8 @@ const OWN: [&str; 22] = [
 ];
 /// Fields of a kept plan, which is shown before it is asked about.
 const OF_PLAN: [&str; 6] = ["tasks", "reviews", "planned_hours", "capacity_hours", "promised_hours", "month"];
+/// Fields of a check's result, which its message tells.
+const OF_CHECK: [&str; 4] = ["passed", "total", "hints", "commit"];
 /// An entry that happened longer ago than this names its time, in days.
 const NOW: f64 = 2.0 / 1440.0;
 
@@ -66,17 +68,24 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     let task = field("task").and_then(Value::as_str);
     let titled = task.map(|task| title(task).unwrap_or_else(|| task.to_owned()));
     parts.extend(titled.clone());
-    parts.extend(text(entry, "message").filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
+    let message = text(entry, "message").map(|words| match words.split_once(": ") {
+        // The task is named before it.
+        Some((lead, result)) if kind == Some(EventKind::TaskChecked) && lead.starts_with("Checked ") => {
+            result.to_owned()
+        }
+        _ => words,
+    });
+    parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
     parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
     let percent = |score: f64| format!("{} %", (score * 100.0).round());
     parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
-    let is_plan = kind == Some(EventKind::WeekPlanned);
+    let told: &[&str] = match kind {
+        Some(EventKind::WeekPlanned) => &OF_PLAN,
+        Some(EventKind::TaskChecked) => &OF_CHECK,
+        _ => &[],
+    };
     let others = entry.iter().chain(facts).filter(|(name, _)| !OWN.contains(&name.as_str()));
-    parts.extend(
-        others
-            .filter(|(name, _)| !(is_plan && OF_PLAN.contains(&name.as_str())))
-            .map(|(name, value)| pair(name, value)),
-    );
+    parts.extend(others.filter(|(name, _)| !told.contains(&name.as_str())).map(|(name, value)| pair(name, value)));
     if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(ctx, timestamp)) {
         parts.push(ctx.zone().clock_of(&timestamp));
     }

@@ -57,15 +57,18 @@ pub(crate) fn allow(hash: &str, task: &str, unprotected: bool) -> Result<()> {
     let Some(file) = file() else {
         return Err(Error::PermissionDenied { what: "there is no home folder to keep the permission in".into() });
     };
-    let mut entries = entries();
-    entries.retain(|entry| entry.hash != hash);
-    entries.push(Entry { hash: hash.to_owned(), task: task.to_owned(), unprotected });
-    let first = entries.len().saturating_sub(MAX_ENTRIES);
-    let lines = entries[first..].iter().filter_map(|entry| serde_json::to_string(entry).ok());
-    let text = lines.fold(String::new(), |text, line| text + &line + "\n");
     let write = || {
         let folder = file.parent().unwrap_or(&file);
         fs::create_dir_all(folder)?;
+        // Another terminal may allow a folder at the same moment.
+        let lock = fs::File::create(file.with_extension("lock"))?;
+        lock.lock()?;
+        let mut entries = entries();
+        entries.retain(|entry| entry.hash != hash);
+        entries.push(Entry { hash: hash.to_owned(), task: task.to_owned(), unprotected });
+        let first = entries.len().saturating_sub(MAX_ENTRIES);
+        let lines = entries[first..].iter().filter_map(|entry| serde_json::to_string(entry).ok());
+        let text = lines.fold(String::new(), |text, line| text + &line + "\n");
         let mut new = tempfile::NamedTempFile::new_in(folder)?;
         std::io::Write::write_all(&mut new, text.as_bytes())?;
         new.persist(&file).map_err(|error| error.error)?;

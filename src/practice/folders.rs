@@ -185,12 +185,15 @@ fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
         if path.split('/').any(bundled::is_leftover) {
             continue;
         }
-        let content = fs::read(entry.path()).map_err(failed)?;
-        n_bytes += content.len() as u64;
-        if n_bytes > MAX_BYTES || folder.files.len() == MAX_FILES {
+        n_bytes += entry.metadata().map_err(|error| failed(error.into()))?.len();
+        if n_bytes > MAX_BYTES {
             return Err(Error::FileTooLarge { path: place, bytes: n_bytes, limit: MAX_BYTES });
         }
-        folder.files.insert(path, content);
+        if folder.files.len() == MAX_FILES {
+            let why = format!("`{place}` has more than {MAX_FILES} files");
+            return Err(invalid("task", why, "keep there only what the check needs"));
+        }
+        folder.files.insert(path, fs::read(entry.path()).map_err(failed)?);
     }
     Ok(Some(folder))
 }

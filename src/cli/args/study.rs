@@ -124,8 +124,8 @@ pub(in crate::cli) struct StartArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ShowTaskArgs {
-    /// The task: its id, a part of it, or its number in the list shown last
-    pub(in crate::cli) task: String,
+    /// The task: its id, a part of it, or its number in the list shown last (else the running or next one)
+    pub(in crate::cli) task: Option<String>,
 }
 
 #[derive(Debug, Default, Args)]

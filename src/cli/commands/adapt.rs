@@ -18,7 +18,9 @@ use crate::home::steps::nothing_proposed;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, invalid};
+use los_model::path::mutation::MutationKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
@@ -197,7 +199,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
             decisions[place] = Decision::Approve(ApprovedBy::Learner);
             continue;
         }
-        let no = format!("reject, and do not ask again for {} days", days_of_silence(&choice.id));
+        let no = format!("reject, and do not ask again for {:.0} days", days_after_no(session, &choice.id));
         let question = format!("{}: later, or reject?", titles[place]);
         if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
             decisions[place] = Decision::Refuse(ApprovedBy::Learner);
@@ -224,19 +226,22 @@ fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Re
         tell(session, record)?;
     }
     if n_yes > 1 {
-        Out::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
+        prompt::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
     }
     if is_any { confirm("Write it?", false) } else { Ok(true) }
 }
 
 /// Says what a record is, exactly with `--verbose`.
 fn tell(session: &Session, record: &ProposedEntry) -> Result<(), CommandExit> {
-    Out::ask_about(&line_with_titles(&session.ctx, record));
+    prompt::ask_about(&line_with_titles(&session.ctx, record));
     if session.shows_exact { show_proposal(record) } else { Ok(()) }
 }
 
-fn days_of_silence(id: &str) -> u32 {
-    if id.starts_with("level_change") { 56 } else { 28 }
+/// Days in which a rejected proposal is not made again.
+fn days_after_no(session: &Session, id: &str) -> f64 {
+    let (thresholds, _) = Thresholds::with(&session.ctx.workspace.settings().scoring.thresholds);
+    let kind = id.rsplit_once('-').and_then(|(kind, _)| MutationKind::from_word(kind));
+    kind.map_or(0.0, |kind| thresholds.days_after_no(kind))
 }
 
 /// Proposals named by their ids.
@@ -299,7 +304,7 @@ fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<Str
         let prompt = if is_yes {
             "Change the path like this?".to_owned()
         } else {
-            format!("Reject it, and do not ask again for {} days?", days_of_silence(&choice.id))
+            format!("Reject it, and do not ask again for {:.0} days?", days_after_no(session, &choice.id))
         };
         agree(&prompt, false)?;
         return Ok(answer(ApprovedBy::Learner));

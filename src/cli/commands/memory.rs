@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::cli::approve::{Asking, decide_waiting, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
+use crate::cli::prompt;
 use crate::cli::prompt::confirm;
 use crate::cli::text::{Text, bold, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
@@ -273,7 +274,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
             });
             return Err(CommandExit::Staged);
         }
-        Out::ask_about(&line_with_titles(ctx, &proposal));
+        prompt::ask_about(&line_with_titles(ctx, &proposal));
         show_proposal(&proposal)?;
         if !confirm("Write it?", !changes_path(&proposal))? {
             out.note("left waiting; `los memory reject` forgets it");

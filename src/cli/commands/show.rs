@@ -5,11 +5,18 @@ use crate::cli::args::ShowTaskArgs;
 use crate::cli::text::{bold, dim, hours};
 use crate::cli::{Out, Outcome, Session, listed_tasks};
 use crate::practice::view::TaskView;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::{find_task, next_tasks};
+use los_model::error::{Error, invalid};
 use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
-    let id = pick_task(session, &listed_tasks::resolve(session, &args.task))?;
-    let view = TaskView::of(&session.ctx, &session.learner_data()?, &id)?;
+    let study = session.learner_data()?;
+    let id = match &args.task {
+        Some(task) => pick_task(session, &listed_tasks::resolve(session, task))?,
+        None => running_or_next(&study)?,
+    };
+    let view = TaskView::of(&session.ctx, &study, &id)?;
     if out.is_json() {
         return Ok(out.json(&view)?);
     }
@@ -29,4 +36,14 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
         out.line(dim(format!("Work in {}. `los check {}` runs {n}; `--hint` gives a hint.", view.work, view.task)))?;
     }
     Ok(())
+}
+
+/// The task of the running session, else the next one.
+fn running_or_next(study: &LearnerData) -> Result<String, Error> {
+    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
+    if let Some(task) = running.filter(|task| find_task(study, task).is_some()) {
+        return Ok(task);
+    }
+    let next = next_tasks(study, 1)?.first().map(|open| open.task.id.clone());
+    next.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
 }

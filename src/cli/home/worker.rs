@@ -209,7 +209,7 @@ impl Files {
     }
 
     fn decided(&mut self, is_yes: bool) -> Result<Report> {
-        let by = ApprovedBy::Learner;
+        let by = if self.session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
         let decision = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
         let not_written = || Ok(Report::Said("Not written.".to_owned()));
         match std::mem::replace(&mut self.open, Open::Nothing) {

@@ -36,10 +36,7 @@ pub(crate) fn silence(
     thresholds: &Thresholds,
 ) -> Option<String> {
     let kind = mutation.kind();
-    let days = match kind {
-        MutationKind::LevelChange => thresholds.silence_days_level,
-        _ => thresholds.silence_days,
-    };
+    let days = thresholds.days_after_no(kind);
     let title = title(kind);
     for past in history.past.iter().rev() {
         let age = now - past.time;

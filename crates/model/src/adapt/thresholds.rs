@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::path::mutation::MutationKind;
+
 macro_rules! thresholds {
     ($(#[doc = $doc:literal] $name:ident = $default:expr,)+) => {
         /// Thresholds of the four triggers and of what keeps them stable.
@@ -22,6 +24,14 @@ macro_rules! thresholds {
         pub const THRESHOLDS: &[(&str, f64, &str)] = &[$((stringify!($name), $default, $doc)),+];
 
         impl Thresholds {
+    /// Days after a no in which the same kind of change is not proposed again.
+    pub fn days_after_no(&self, kind: MutationKind) -> f64 {
+        match kind {
+            MutationKind::LevelChange => self.silence_days_level,
+            _ => self.silence_days,
+        }
+    }
+
             fn slot(&mut self, name: &str) -> Option<&mut f64> {
                 match name {
                     $(stringify!($name) => Some(&mut self.$name),)+
