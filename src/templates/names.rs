@@ -3,7 +3,8 @@
 //! A name that would hide a keyword, a module or a dependency is refused with the reason, before anything is made.
 
 use super::Template;
-use super::reserved_names::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
+use super::reserved_names::{KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
+use los_eyes::imports::python_standard::STANDARD_LIBRARY;
 use los_model::error::{Error, Result};
 
 /// The limit of a name, in characters.
@@ -55,7 +56,7 @@ fn hides(package: &str, template: &Template) -> Option<&'static str> {
     if KEYWORDS.contains(&package) {
         return Some("a Python keyword");
     }
-    if STANDARD_LIBRARY.contains(&package) {
+    if STANDARD_LIBRARY.contains(&package) || MORE_OF_STANDARD_LIBRARY.contains(&package) {
         return Some("a module of Python's standard library");
     }
     let numbered = |stem: &str| {

@@ -9,6 +9,7 @@ pub mod language;
 pub mod notebook;
 pub mod paths;
 pub mod python;
+pub mod python_standard;
 pub mod rust;
 pub mod script;
 pub mod syntax;

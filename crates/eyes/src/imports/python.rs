@@ -17,11 +17,9 @@ use std::collections::HashSet;
 use tree_sitter::Node;
 
 use super::paths::child;
+use super::python_standard::STANDARD_LIBRARY;
 use super::syntax::{line_of, parsed, text_of, walk};
 use super::{Files, Import, Parsed, Target, paths};
-
-/// The top-level names of Python 3.11's standard library that have no underscore in front.
-const STANDARD: &str = include_str!("python_standard.txt");
 
 /// Names in a dotted module, more than any path of a workspace has.
 const MAX_PARTS: usize = 256;
@@ -190,7 +188,7 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
             None => break,
         }
     }
-    if STANDARD.lines().any(|name| name == top) {
+    if STANDARD_LIBRARY.contains(&top) {
         return (above_package == own).then(|| own.to_owned()).into_iter().collect();
     }
     let mut path = vec![above_package.to_owned()];
