@@ -37,12 +37,9 @@ impl Place {
         let real = fs::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
         let rest = folder.strip_prefix(base).unwrap_or(Path::new(""));
         refuse_records(&real.join(rest))?;
-        let rest = match rest.to_str() {
-            Some("") => RelPath::root(),
-            Some(rest) => RelPath::parse(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
-                .map_err(|error| refused(&folder, &error.to_string()))?,
-            None => return Err(refused(&folder, "has a name that is not UTF-8")),
-        };
+        let rest = rest.to_str().ok_or_else(|| refused(&folder, "has a name that is not UTF-8"))?;
+        let rest = RelPath::folder(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
+            .map_err(|error| refused(&folder, &error.to_string()))?;
         Ok(Self { base: Sandbox::open(&real)?, folder, rest })
     }
 

@@ -133,13 +133,7 @@ impl<'a> Walk<'a> {
 
     /// Turns a folder into work: its files and folders.
     fn list(&self, prefix: &str, above: Option<&Arc<Rules>>, path: &mut String, more: &mut Vec<Job>) {
-        let at = match prefix.strip_suffix('/') {
-            Some(path) => RelPath::parse(path),
-            None => Ok(RelPath::root()),
-        };
-        let Ok(folder) = at.and_then(|at| self.workspace.open_folder(&at)) else {
-            return;
-        };
+        let Ok(folder) = RelPath::folder(prefix).and_then(|at| self.workspace.open_folder(&at)) else { return };
         let Ok(entries) = folder.entries() else { return };
         let rules = Rules::inside(self.workspace, above, &folder, prefix, &entries);
         let mut names = Vec::new();
