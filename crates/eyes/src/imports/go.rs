@@ -6,31 +6,18 @@
 
 use std::cell::OnceCell;
 
-use super::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
-use super::{Files, Import, Parsed, Target, paths, syntax};
+use super::{Files, Parsed, Target, paths, syntax};
 
 /// The imports of a Go file.
 pub(crate) fn parse(text: &str) -> Parsed {
-    syntax::parsed(tree_sitter_go::LANGUAGE, text, |tree| {
-        let mut imports = Vec::new();
-        syntax::walk(tree, |node, _| {
-            if imports.len() == MAX_IMPORTS {
-                return false;
-            }
-            if node.kind() != "import_spec" {
-                // Declarations hold no imports, but a broken file may hide them in any other node.
-                return !matches!(node.kind(), "block" | "field_declaration_list");
-            }
-            let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
-            if let Some(path) = path.and_then(unquoted)
-                && !path.is_empty()
-                && path.len() <= MAX_IMPORT_BYTES
-            {
-                imports.push(Import { line: syntax::line_of(node), target: Target::Go(path.to_owned()) });
-            }
-            false
-        });
-        imports
+    syntax::parsed(tree_sitter_go::LANGUAGE, text, |node, _, imports| {
+        if node.kind() != "import_spec" {
+            // Declarations hold no imports, but a broken file may hide them in any other node.
+            return !matches!(node.kind(), "block" | "field_declaration_list");
+        }
+        let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
+        syntax::add(imports, node, path.and_then(unquoted), Target::Go);
+        false
     })
 }
 

@@ -7,9 +7,8 @@ use std::cell::OnceCell;
 
 use tree_sitter::{Language, Node};
 
-use super::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
 use super::tsconfig::Config;
-use super::{Files, Import, Parsed, Target, paths, syntax};
+use super::{Files, Parsed, Target, paths, syntax};
 
 /// Extensions that a name may leave out, best first.
 const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", "mjs", "cjs", "json"];
@@ -17,24 +16,14 @@ const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", 
 /// The imports of a file: `import`, `export … from`, `import()` and `require()` of a literal, `import x = require()`, and
 /// types `import("…").T`.
 pub(crate) fn parse(grammar: impl Into<Language>, text: &str) -> Parsed {
-    syntax::parsed(grammar, text, |tree| {
-        let mut imports = Vec::new();
-        syntax::walk(tree, |node, _| {
-            if imports.len() == MAX_IMPORTS {
-                return false;
-            }
-            let literal = match node.kind() {
-                "import_statement" | "export_statement" | "import_require_clause" => node.child_by_field_name("source"),
-                "call_expression" => called(node, text),
-                _ => None,
-            };
-            let name = literal.and_then(|literal| string(literal, text));
-            if let Some(name) = name.filter(|name| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES) {
-                imports.push(Import { line: syntax::line_of(node), target: Target::Script(name.to_owned()) });
-            }
-            true
-        });
-        imports
+    syntax::parsed(grammar, text, |node, _, imports| {
+        let literal = match node.kind() {
+            "import_statement" | "export_statement" | "import_require_clause" => node.child_by_field_name("source"),
+            "call_expression" => called(node, text),
+            _ => None,
+        };
+        syntax::add(imports, node, literal.and_then(|literal| string(literal, text)), Target::Script);
+        true
     })
 }
 
