@@ -210,7 +210,7 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
     fs::create_dir_all(&proc).map_err(io_error)?;
     let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC;
     mount(Some("proc"), &proc, Some("proc"), flags, None::<&str>)?;
-    work_copy::copy_all(&folder.join(COPY), &root.join("work")).map_err(io_error)?;
+    work_copy::copy_work(&folder.join(COPY), &root.join("work")).map_err(io_error)?;
     fs::create_dir_all(root.join("tmp")).map_err(io_error)
 }
 
