@@ -25,8 +25,9 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use super::servers::LosServers;
+use super::server::{LosServer, Shared};
 use super::unreadable;
+use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::Ctx;
 use crate::serving::{BODY_TIMEOUT, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json, read_body};
 use sessions::{Listening, MAX_SESSIONS, Sessions};
@@ -45,8 +46,11 @@ pub(crate) fn los_router(
     workers: Arc<Workers>,
     stop: CancellationToken,
 ) -> Router {
-    let servers = LosServers::new(ctx, has_standing_approval, workers);
-    router(move || servers.make(), stop)
+    let caller = Caller { face: Face::Mcp, client: None };
+    // Requests of the stateless era have no session: they share one set of limits.
+    let ctx = Ctx { caller, limits: Some(Arc::default()), ..ctx };
+    let shared = Arc::new(Shared { workers, ..Shared::default() });
+    router(move || LosServer::with(ctx.clone(), has_standing_approval, Arc::clone(&shared)), stop)
 }
 
 /// The same over any server. `make` makes that of a session, or of a request without one, and must be cheap.
