@@ -42,7 +42,7 @@ pub(super) fn router(
 ) -> Router {
     let workers = Arc::<Workers>::default();
     let api = Arc::new(Api {
-        dispatcher: Dispatcher::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
+        dispatcher: Dispatcher { ctx: ctx.clone(), has_standing_approval, workers: Arc::clone(&workers) },
         needs_token,
         openapi: OnceLock::new(),
     });
@@ -73,7 +73,7 @@ async fn health() -> Json<Value> {
 }
 
 async fn list(State(api): State<Arc<Api>>) -> Json<Value> {
-    Json(catalog::catalog(api.dispatcher.ctx()))
+    Json(catalog::catalog(&api.dispatcher.ctx))
 }
 
 async fn description(State(api): State<Arc<Api>>) -> Response {
