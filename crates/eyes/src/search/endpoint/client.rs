@@ -2,7 +2,6 @@
 //!
 //! It follows no redirect, uses no proxy and keeps no cookie. An answer is checked before it is believed.
 
-use std::error::Error as _;
 use std::io::{self, Read};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::OnceLock;
@@ -14,6 +13,7 @@ use reqwest::{Certificate, StatusCode, redirect, retry};
 use serde::{Deserialize, Serialize};
 
 use super::allowlist::{Address, Key};
+use crate::fetch::fault::causes;
 
 /// Bytes of an answer that are read.
 pub const MAX_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
@@ -163,16 +163,14 @@ fn fault_of(error: &reqwest::Error) -> Fault {
     if error.is_timeout() {
         return Fault::transient("it took too long", None);
     }
-    let mut cause = error.source();
-    while let Some(inner) = cause {
+    for inner in causes(error) {
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
             return Fault::permanent(match tls {
                 rustls::Error::InvalidCertificate(_) => "its certificate is not trusted",
                 _ => "no secure connection could be made",
             });
         }
-        let io = inner.downcast_ref::<io::Error>();
-        match io.map(io::Error::kind) {
+        match inner.downcast_ref().map(io::Error::kind) {
             // Nobody listens there; a second attempt after a pause would only keep the learner waiting.
             Some(io::ErrorKind::ConnectionRefused) => return Fault::permanent("connection refused"),
             Some(io::ErrorKind::TimedOut) => return Fault::transient("it took too long", None),
@@ -181,11 +179,6 @@ fn fault_of(error: &reqwest::Error) -> Fault {
             }
             _ => {}
         }
-        // `source` of an I/O error skips the error that it wraps.
-        cause = match io.and_then(io::Error::get_ref) {
-            Some(wrapped) => Some(wrapped),
-            None => inner.source(),
-        };
     }
     if error.is_connect() {
         return Fault::transient("no connection", None);
@@ -198,10 +191,7 @@ fn fault_of(error: &reqwest::Error) -> Fault {
 
 fn is_late(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::TimedOut
-        || error
-            .get_ref()
-            .and_then(|inner| inner.downcast_ref::<reqwest::Error>())
-            .is_some_and(reqwest::Error::is_timeout)
+        || error.get_ref().and_then(|inner| inner.downcast_ref()).is_some_and(reqwest::Error::is_timeout)
 }
 
 /// One vector of length one for each of `n` inputs, in their order; the error is a phrase.
@@ -210,12 +200,8 @@ fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
     if answer.data.len() != n {
         return Err("it gave another number of vectors than there were texts");
     }
-    let mut items: Vec<(usize, Vec<f32>)> = answer
-        .data
-        .into_iter()
-        .enumerate()
-        .map(|(position, item)| (item.index.unwrap_or(position), item.embedding))
-        .collect();
+    let items = answer.data.into_iter().enumerate();
+    let mut items: Vec<_> = items.map(|(place, item)| (item.index.unwrap_or(place), item.embedding)).collect();
     items.sort_by_key(|(index, _)| *index);
     if items.iter().enumerate().any(|(expected, (index, _))| *index != expected) {
         return Err("its vectors are numbered wrongly");
