@@ -72,9 +72,7 @@ impl<'a> FileSearch<'a> {
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         match memchr::memchr(0, text) {
             None => {}
-            Some(nul) if nul < PIECE_BYTES => {
-                return Ok(Searched { is_binary: true, ..Searched::default() });
-            }
+            Some(nul) if nul < PIECE_BYTES => return Ok(Searched { is_binary: true, ..Searched::default() }),
             // As in ripgrep, the pieces before the one with the NUL are searched.
             Some(_) => return self.search_pieces(bytes, path, wanted),
         }
