@@ -70,7 +70,6 @@ impl Refusal {
         self
     }
 
-    /// Adds a header.
     pub(super) fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
@@ -81,7 +80,6 @@ impl Refusal {
         self.header(CONNECTION, HeaderValue::from_static("close"))
     }
 
-    /// Adds the allowed methods.
     pub(super) fn allow(self, methods: &'static str) -> Self {
         self.header(ALLOW, HeaderValue::from_static(methods))
     }

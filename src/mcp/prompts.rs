@@ -14,7 +14,6 @@ use super::resources;
 use crate::calls::ctx::Ctx;
 use los_model::text::visible;
 
-/// A prompt.
 struct PromptDef {
     /// The slash command.
     name: &'static str,
@@ -28,7 +27,6 @@ struct PromptDef {
     embeds: Option<&'static str>,
 }
 
-/// An argument of a prompt.
 struct Argument {
     name: &'static str,
     description: &'static str,

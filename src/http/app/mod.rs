@@ -102,7 +102,6 @@ struct Page {
     main: Markup,
 }
 
-/// The routes of the app.
 pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
     let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
     let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });

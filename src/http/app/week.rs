@@ -77,7 +77,6 @@ fn rows(rows: &[&Row]) -> Markup {
     }
 }
 
-/// A mark as a sign and as a word.
 const fn sign_of(mark: Mark) -> (&'static str, &'static str) {
     match mark {
         Mark::Open => ("○", "open"),

@@ -9,7 +9,6 @@ const MAX_BYTES: usize = 1_000;
 /// Names in a glob; each `**` costs as much as all names after it.
 const MAX_NAMES: usize = 64;
 
-/// A parsed glob.
 #[derive(Debug)]
 pub(crate) struct FilePattern {
     glob: GlobMatcher,

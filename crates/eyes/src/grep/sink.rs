@@ -10,7 +10,6 @@ use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 use super::line::{clipped, column, without_end};
 use super::{Around, Match};
 
-/// Counts.
 #[derive(Debug, Default)]
 pub(crate) struct Count(pub(crate) u64);
 

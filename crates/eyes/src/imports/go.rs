@@ -8,7 +8,6 @@ use std::cell::OnceCell;
 
 use super::{Files, Parsed, Target, paths, syntax};
 
-/// The imports of a Go file.
 pub(crate) fn parse(text: &str) -> Parsed {
     syntax::parsed(tree_sitter_go::LANGUAGE, text, |node, _, imports| {
         if node.kind() != "import_spec" {
@@ -35,7 +34,6 @@ struct Module {
 }
 
 impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
     pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
         Self { from, files, module: OnceCell::new() }
     }

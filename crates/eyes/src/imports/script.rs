@@ -55,7 +55,6 @@ pub(crate) struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
     pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
         Self { from, files, config: OnceCell::new() }
     }

@@ -93,7 +93,6 @@ pub(crate) fn line_of(node: Node<'_>) -> usize {
     node.start_position().row + 1
 }
 
-/// The text of a node.
 pub(crate) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
     text.get(node.byte_range()).unwrap_or_default()
 }

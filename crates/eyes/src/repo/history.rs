@@ -25,7 +25,6 @@ const MAX_DEPTH: usize = 24;
 /// What is kept of a commit.
 #[derive(Debug, Clone)]
 pub(crate) struct Commit {
-    /// Its root tree.
     pub(crate) tree: ObjectId,
     /// Its parents in their order.
     pub(crate) parents: Vec<ObjectId>,
@@ -33,7 +32,6 @@ pub(crate) struct Commit {
     pub(crate) committed: i64,
     /// When the work was done, in seconds since 1970; a rebase keeps it.
     pub(crate) authored: i64,
-    /// Whether the learner is its author.
     pub(crate) by_learner: bool,
 }
 

@@ -274,7 +274,6 @@ fn has_pid_max_of_its_own() -> bool {
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= (6, 14)
 }
 
-/// Whether the kernel offers Landlock.
 fn landlock_works() -> bool {
     let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
     ruleset.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok()

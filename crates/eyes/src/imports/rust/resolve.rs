@@ -15,7 +15,6 @@ pub(crate) struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
     pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
         Self { from, files, root: OnceCell::new(), library: OnceCell::new() }
     }

@@ -88,7 +88,6 @@ impl RetryPolicy {
     }
 }
 
-/// The attempts of one request.
 struct Attempts<'a> {
     budget: &'a RequestBudget,
     ends: Instant,
