@@ -3,7 +3,7 @@
 //! It follows no redirect, uses no proxy and keeps no cookie. An answer is checked before it is believed.
 
 use std::io::{self, Read};
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ impl EndpointClient {
             return Err(Fault::permanent("the means for a secure connection are missing on this machine"));
         };
         let mut request =
-            client.post(self.address.url().clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(json);
+            client.post(self.address.url.clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(json);
         if let Some(key) = &self.key {
             request = request.header(AUTHORIZATION, key.header());
         }
@@ -108,10 +108,8 @@ impl EndpointClient {
 fn client(address: &Address, connect: Duration) -> reqwest::Result<Client> {
     // Another part of the program may have installed one before; any will do.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let loopback = [
-        SocketAddr::from((Ipv4Addr::LOCALHOST, address.port())),
-        SocketAddr::from((Ipv6Addr::LOCALHOST, address.port())),
-    ];
+    let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
+    let loopback = loopback.map(|ip: IpAddr| SocketAddr::new(ip, address.port));
     let builder = ClientBuilder::new()
         .no_proxy()
         .redirect(redirect::Policy::none())

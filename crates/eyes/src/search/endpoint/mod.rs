@@ -152,7 +152,7 @@ impl Endpoint {
     /// An endpoint that may be used. Nothing is sent yet.
     pub fn new(allowed: AllowedEndpoint, retry: RetryPolicy) -> Self {
         let AllowedEndpoint { address, model, key } = allowed;
-        let hash = Sha256::new().chain_update(address.url().as_str()).chain_update([0]).chain_update(&model).finalize();
+        let hash = Sha256::new().chain_update(address.url.as_str()).chain_update([0]).chain_update(&model).finalize();
         let start = u64::from_be_bytes(std::array::from_fn(|at| hash[at]));
         Self {
             id: format!("endpoint-{start:016x}"),
