@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::ProjectFile;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::Sandbox;
 
@@ -133,11 +133,8 @@ fn refuse_records(folder: &Path) -> Result<()> {
 }
 
 fn refused(folder: &Path, reason: &str) -> Error {
-    Error::InvalidInput {
-        field: Some("dir".into()),
-        reason: format!("`{}` {reason}", folder.display()),
-        suggestion: Some("name a folder that does not exist yet, such as `projects/taxi-demand`".into()),
-    }
+    let reason = format!("`{}` {reason}", folder.display());
+    invalid("dir", reason, "name a folder that does not exist yet, such as `projects/taxi-demand`")
 }
 
 #[cfg(test)]

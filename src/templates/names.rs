@@ -5,7 +5,7 @@
 use super::Template;
 use super::reserved_names::{KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
 use los_eyes::imports::python_standard::STANDARD_LIBRARY;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 
 /// The limit of a name, in characters.
 const MAX_CHARS: usize = 40;
@@ -24,11 +24,7 @@ impl Names {
     pub fn parse(typed: &str, template: &Template) -> Result<Self> {
         let typed = typed.trim();
         let refused = |reason: String| {
-            Err(Error::InvalidInput {
-                field: Some("name".into()),
-                reason,
-                suggestion: Some("`--name` sets it apart from the folder's, such as `--name taxi-demand`".into()),
-            })
+            Err(invalid("name", reason, "`--name` sets it apart from the folder's, such as `--name taxi-demand`"))
         };
         let shown: String = typed.chars().take(MAX_CHARS).collect();
         if typed.chars().count() > MAX_CHARS {

@@ -8,24 +8,22 @@ use url::Host;
 
 use super::address::{Closed, Judge};
 use super::domains::Domains;
-use los_model::error::{Error, Result};
+use los_model::error::{self, Error, Result};
 
 /// Reads an address as it was typed. Mistakes that a browser silently repairs are errors here.
 pub fn parse(text: &str) -> Result<Url> {
     let text = text.trim_matches(' ');
     if text.contains(|c: char| c.is_ascii_control()) {
-        return Err(invalid("must not hold line breaks or control characters", None));
+        return Err(invalid("must not hold line breaks or control characters"));
     }
     if let Some(suggestion) = with_a_scheme(text) {
-        return Err(invalid("lacks `https://` or `http://`", Some(suggestion)));
+        return Err(error::invalid("url", "lacks `https://` or `http://`", suggestion));
     }
-    let url = Url::parse(text).map_err(|error| invalid(format!("is not a web address: {error}"), None))?;
+    let url = Url::parse(text).map_err(|error| invalid(format!("is not a web address: {error}")))?;
     check_scheme(&url)?;
     if !url.username().is_empty() || url.password().is_some() {
-        return Err(invalid(
-            "must not hold a user name or a password",
-            Some("only pages that need no password can be fetched".into()),
-        ));
+        let suggestion = "only pages that need no password can be fetched";
+        return Err(error::invalid("url", "must not hold a user name or a password", suggestion));
     }
     Ok(url)
 }
@@ -125,12 +123,8 @@ fn with_a_scheme(text: &str) -> Option<String> {
     (lacks_one && !rest.is_empty()).then(|| format!("write `https://{rest}`"))
 }
 
-fn invalid(reason: impl Into<String>, suggestion: Option<String>) -> Error {
-    Error::InvalidInput {
-        field: Some("url".into()),
-        reason: reason.into(),
-        suggestion: suggestion.or_else(|| Some("write it such as `https://example.com/page`".into())),
-    }
+fn invalid(reason: impl Into<String>) -> Error {
+    error::invalid("url", reason, "write it such as `https://example.com/page`")
 }
 
 #[cfg(test)]
