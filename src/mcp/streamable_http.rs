@@ -100,11 +100,14 @@ impl<S: ServerHandler> Address<S> {
             Err(fault) => return (fault.status(), [(CONNECTION, "close")], fault.to_string()).into_response(),
         };
         if has_too_many_values(&body) {
-            let why = format!("it holds more than {MAX_VALUES} values");
-            return reply_to_unreadable(unreadable::answer_to_too_much(&body, why));
+            let why = || format!("it holds more than {MAX_VALUES} values");
+            return reply_to_unreadable(unreadable::answer(&body, why));
         }
         match serde_json::from_slice::<ClientJsonRpcMessage>(&body) {
-            Err(error) => return reply_to_unreadable(unreadable::answer(&body, &error)),
+            Err(error) => {
+                let why = || unreadable::reason_of(&body, &error);
+                return reply_to_unreadable(unreadable::answer(&body, why));
+            }
             Ok(message) => {
                 let opens = is_initialize(&message) && session_of(&parts.headers).is_none();
                 if opens && !self.sessions.make_room().await {
