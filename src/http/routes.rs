@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -127,7 +127,7 @@ async fn wrong_method(request: Request) -> Response {
     let allowed = if is_posted { "POST" } else { "GET, HEAD" };
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
         .suggest(format!("use {allowed}"))
-        .allow(allowed)
+        .header(ALLOW, HeaderValue::from_static(allowed))
         .closing()
         .answer(tool)
 }

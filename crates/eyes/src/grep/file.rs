@@ -82,7 +82,7 @@ impl<'a> FileSearch<'a> {
         if wanted && count.0 > 0 {
             let mut keep = keep(&self.matcher, self.question, path, true);
             self.keeping.search_slice(&self.matcher, text, &mut keep)?;
-            searched.matches = keep.matches;
+            searched.matches = keep.found.matches;
         }
         Ok(searched)
     }
@@ -98,11 +98,11 @@ impl<'a> FileSearch<'a> {
         self.keeping.set_binary_detection(BinaryDetection::none());
         // Matches before a line that is too long, or a fault of the disk, count.
         if let Err(error) = ended
-            && keep.total == 0
+            && keep.found.total == 0
         {
             return Err(error);
         }
-        Ok(Searched { is_binary: keep.is_binary && keep.total == 0, total: keep.total, matches: keep.matches })
+        Ok(Searched { is_binary: keep.found.is_binary && keep.found.total == 0, ..keep.found })
     }
 }
 
@@ -113,9 +113,7 @@ fn keep<'a>(matcher: &'a RegexMatcher, question: &Question, path: &'a str, stops
         limit: question.limit,
         context: question.context,
         stops_early,
-        matches: Vec::new(),
-        total: 0,
-        is_binary: false,
+        found: Searched::default(),
         recent: VecDeque::new(),
     }
 }
