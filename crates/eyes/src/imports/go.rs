@@ -4,9 +4,7 @@
 //! nearest `go.mod` says what the module is called. Build constraints are not evaluated, so files for other systems are
 //! included.
 
-use std::cell::OnceCell;
-
-use super::{Files, Parsed, Target, paths, syntax};
+use super::{Files, Parsed, Resolver, Target, paths, syntax};
 
 pub(crate) fn parse(text: &str) -> Parsed {
     syntax::parsed(tree_sitter_go::LANGUAGE, text, |node, _, imports| {
@@ -20,27 +18,16 @@ pub(crate) fn parse(text: &str) -> Parsed {
     })
 }
 
-/// Resolves the imports of one file, reading its `go.mod` at most once.
-pub(crate) struct Resolver<'a> {
-    from: &'a str,
-    files: &'a dyn Files,
-    module: OnceCell<Option<Module>>,
-}
-
 /// The prefix of a module's import paths, and its folder.
-struct Module {
+pub(crate) struct Module {
     path: String,
     folder: String,
 }
 
-impl<'a> Resolver<'a> {
-    pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, module: OnceCell::new() }
-    }
-
+impl Resolver<'_> {
     /// The files of the package that `target` names, sorted.
-    pub(crate) fn resolve(&self, target: &str) -> Vec<String> {
-        let module = self.module.get_or_init(|| Module::nearest(paths::parent(self.from), self.files));
+    pub(super) fn go(&self, target: &str) -> Vec<String> {
+        let module = self.go_module.get_or_init(|| Module::nearest(paths::parent(self.from), self.files));
         let Some(folder) = module.as_ref().and_then(|module| module.folder_of(target)) else {
             return Vec::new();
         };

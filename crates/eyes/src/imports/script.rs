@@ -3,12 +3,10 @@
 //! A relative name is a file whose extension may be left out, or a folder with an `index.*`; other names go through the
 //! `paths` of the nearest `tsconfig.json`. Packages are not looked up.
 
-use std::cell::OnceCell;
-
 use tree_sitter::{Language, Node};
 
 use super::tsconfig::Config;
-use super::{Files, Parsed, Target, paths, syntax};
+use super::{Parsed, Resolver, Target, paths, syntax};
 
 /// Extensions that a name may leave out, best first.
 const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", "mjs", "cjs", "json"];
@@ -47,20 +45,9 @@ fn string<'text>(literal: Node<'_>, text: &'text str) -> Option<&'text str> {
     Some(syntax::text_of(fragment, text))
 }
 
-/// Resolves the imports of one file, reading its configuration at most once.
-pub(crate) struct Resolver<'a> {
-    from: &'a str,
-    files: &'a dyn Files,
-    config: OnceCell<Config>,
-}
-
-impl<'a> Resolver<'a> {
-    pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, config: OnceCell::new() }
-    }
-
+impl Resolver<'_> {
     /// The file that `name` leads to.
-    pub(crate) fn resolve(&self, name: &str) -> Option<String> {
+    pub(super) fn script(&self, name: &str) -> Option<String> {
         let folder = paths::parent(self.from);
         let found = if matches!(name, "." | "..") || name.starts_with("./") || name.starts_with("../") {
             let path = paths::join(folder, name)?;
