@@ -54,36 +54,31 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
 
 pub(super) fn page(view: &View<'_>) -> Result<Page> {
     let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
-    let (asked, n_left, n_cards, n_skipped, last) = view.access.sitting(|sitting| {
+    let sitting = view.access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
-        let asked = sitting.queue.front().cloned();
-        if let Some(asked) =
-            asked.as_ref().filter(|asked| sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card))
+        if let Some(asked) = sitting.queue.front()
+            && sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card)
         {
             sitting.shown = Some((asked.card.clone(), view.ctx.now()));
         }
-        let n_left = sitting.queue.iter().filter(|asked| !asked.is_again).count();
-        let last = sitting.last.as_ref().map(|(_, entry)| entry.clone());
-        (asked, n_left, sitting.n_cards, sitting.skipped.len(), last)
+        sitting.clone()
     });
     // Otherwise an entry written since the grade would be taken back instead.
-    let last = last.filter(|entry| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
-    let card = asked.as_ref().and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
+    let last = sitting.last.filter(|(_, entry)| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
+    let asked = sitting.queue.front();
+    let card = asked.and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
         (Some(card), Some(asked)) => {
-            let place = if asked.is_again {
-                "Once more".to_owned()
-            } else {
-                format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1)
-            };
-            question(view, &reviews, card, &place)
+            let (n_left, n_cards) = (sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards);
+            let place = format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1);
+            question(view, &reviews, card, if asked.is_again { "Once more" } else { &place })
         }
-        _ => nothing_left(view, &reviews, n_skipped),
+        _ => nothing_left(view, &reviews, sitting.skipped.len()),
     };
     let main = html! {
         h1 { "Reviews" }
         (main)
-        @if let Some(entry) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
+        @if let Some((_, entry)) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
     };
     Ok(Page { title: "Reviews".into(), here: "/review", main })
 }
@@ -207,11 +202,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         }
         "aside" => {
             let message = format!("{}: suspended", words_of(card));
-            write(
-                ctx,
-                &reviews.study,
-                steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card)),
-            )?;
+            let entry = steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card));
+            write(ctx, &reviews.study, entry)?;
         }
         _ => {}
     }
