@@ -270,7 +270,7 @@ impl View<'_> {
     fn form(&self, what: &str, fields: &Markup) -> Markup {
         html! {
             form method="post" action=(format!("/do/{what}")) {
-                input type="hidden" name="form" value=(self.form);
+                (hidden("form", &self.form))
                 (fields)
             }
         }
@@ -280,6 +280,11 @@ impl View<'_> {
     fn draft(&self, field: &str) -> &str {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
     }
+}
+
+/// A field of a form that the learner does not see.
+fn hidden(name: &str, value: &str) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
 }
 
 /// A failure with what to do next.

@@ -11,7 +11,7 @@ use super::access::Access;
 use super::markdown::html_of;
 use super::sitting::{Asked, Sitting};
 use super::write::write;
-use super::{Fields, Page, View, log};
+use super::{Fields, Page, View, hidden, log};
 use crate::calls::ctx::Ctx;
 use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
 use crate::home::steps;
@@ -120,7 +120,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
             p { "Do it in a terminal: " code { "los check " (visible(&card.answer, false)) " --variant" } }
         } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
-                input type="hidden" name="show" value=(card.id);
+                (hidden("show", &card.id))
                 @if asks_sure {
                     fieldset { legend { "How sure are you? The answer comes next." }
                         div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
@@ -128,7 +128,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
                 } @else { div.buttons { button.main { "Show the answer" } } }
             }
         }
-        (view.form("skip", &html! { (named(card)) div.buttons {
+        (view.form("skip", &html! { (hidden("card", &card.id)) div.buttons {
             button.plain { "Not today" }
             @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
         } }))
@@ -146,17 +146,13 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
             @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
         }
         (view.form("grade", &html! {
-            (named(card))
-            @if let Some(sure) = sure { input type="hidden" name="sure" value=(sure.word()); }
+            (hidden("card", &card.id))
+            @if let Some(sure) = sure { (hidden("sure", sure.word())) }
             div.grades { @for grade in Grade::ALL {
                 button name="went" value=(grade.word()) { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
             } }
         }))
     }
-}
-
-fn named(card: &Card) -> Markup {
-    html! { input type="hidden" name="card" value=(card.id); }
 }
 
 /// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
