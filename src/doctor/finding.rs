@@ -31,20 +31,9 @@ pub enum Group {
 }
 
 impl Group {
-    /// The name for people.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Workspace => "Workspace",
-            Self::Learner => "Learner",
-            Self::Memory => "Memory",
-            Self::Path => "Path",
-            Self::Git => "Git",
-            Self::Derived => "Derived",
-            Self::Assistant => "Assistant",
-            Self::Services => "Services",
-            Self::Machine => "Machine",
-            Self::Programs => "Programs",
-        }
+    /// The name for people: that of the variant.
+    pub fn title(self) -> String {
+        format!("{self:?}")
     }
 
     /// Something is as it should be.

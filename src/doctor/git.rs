@@ -92,11 +92,7 @@ fn is_ignored(workspace: &Workspace, file: &str) -> bool {
     let ends = file.match_indices('/').map(|(at, _)| at + 1).chain([file.len()]);
     let mut prefix = "";
     for end in ends {
-        let here = match prefix.trim_end_matches('/') {
-            "" => Ok(RelPath::root()),
-            folder => RelPath::parse(folder),
-        };
-        let Ok(folder) = here.and_then(|here| workspace.open_folder(&here)) else {
+        let Ok(folder) = RelPath::folder(prefix).and_then(|here| workspace.open_folder(&here)) else {
             return false;
         };
         let mut entries = folder.entries().unwrap_or_default();

@@ -9,7 +9,6 @@ use super::envelope::Refusal;
 use crate::serving::{BODY_TIMEOUT, BodyFault, MAX_VALUES, has_too_many_values, is_json, read_body};
 use los_model::error::Code;
 
-/// The request body.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Envelope {

@@ -20,21 +20,13 @@ const MAX_CLIENT_CHARS: usize = 80;
 
 /// Runs the calls of all connections.
 pub(super) struct Dispatcher {
-    ctx: Ctx,
-    has_standing_approval: bool,
-    workers: Arc<Workers>,
+    /// The context of all calls.
+    pub(super) ctx: Ctx,
+    pub(super) has_standing_approval: bool,
+    pub(super) workers: Arc<Workers>,
 }
 
 impl Dispatcher {
-    pub(super) fn new(ctx: Ctx, has_standing_approval: bool, workers: Arc<Workers>) -> Self {
-        Self { ctx, has_standing_approval, workers }
-    }
-
-    /// The context of all calls.
-    pub(super) fn ctx(&self) -> &Ctx {
-        &self.ctx
-    }
-
     /// Calls a tool. Nobody can be asked here: a write is staged unless writes are approved in advance, and a change of the
     /// path waits.
     pub(super) async fn call(&self, tool: &'static ToolDef, args: Value, headers: &HeaderMap) -> Result<Value> {
@@ -54,7 +46,7 @@ fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Val
         ToolResult::Pending(pending) => {
             let decision = if is_approved { Decision::Approve(ApprovedBy::Standing) } else { Decision::Later };
             let decisions = pending.all(decision);
-            Ok(finish(ctx, pending, &decisions)?.0)
+            finish(ctx, pending, &decisions).map(|(output, _)| output)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The form of every response under `/v1`, and of every refusal: `{"tool","ok",…}`.
 
 use axum::Json;
-use axum::http::header::{ALLOW, CONNECTION, RETRY_AFTER};
+use axum::http::header::{CONNECTION, RETRY_AFTER};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -70,7 +70,6 @@ impl Refusal {
         self
     }
 
-    /// Adds a header.
     pub(super) fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
@@ -79,11 +78,6 @@ impl Refusal {
     /// Closes the connection, without reading the rest of the request.
     pub(super) fn closing(self) -> Self {
         self.header(CONNECTION, HeaderValue::from_static("close"))
-    }
-
-    /// Adds the allowed methods.
-    pub(super) fn allow(self, methods: &'static str) -> Self {
-        self.header(ALLOW, HeaderValue::from_static(methods))
     }
 
     /// The response, with the name that was called.

@@ -28,18 +28,13 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 /// The checks of every request.
 #[derive(Debug)]
 pub(super) struct Gate {
-    names: Names,
-    token: Option<Token>,
+    pub(super) names: Names,
+    pub(super) token: Option<Token>,
     /// Opens the app's pages to the learner's browser, and nothing else.
-    access: Option<Arc<Access>>,
+    pub(super) access: Option<Arc<Access>>,
 }
 
 impl Gate {
-    /// A gate for a server of these names.
-    pub(super) fn new(names: Names, token: Option<Token>, access: Option<Arc<Access>>) -> Self {
-        Self { names, token, access }
-    }
-
     /// Checks the names. Returns an allowed foreign origin, whose browser needs CORS headers.
     fn admit(&self, request: &Request) -> Result<Option<HeaderValue>, Refusal> {
         let (headers, uri) = (request.headers(), request.uri());
@@ -82,13 +77,11 @@ impl Gate {
         let refusal = Refusal::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
             .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
             .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
-        Some(if token::is_page(uri) {
-            let basic =
-                HeaderValue::from_static("Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"");
-            refusal.header(WWW_AUTHENTICATE, basic)
-        } else {
-            refusal
-        })
+        if !token::is_page(uri) {
+            return Some(refusal);
+        }
+        let basic = "Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"";
+        Some(refusal.header(WWW_AUTHENTICATE, HeaderValue::from_static(basic)))
     }
 }
 

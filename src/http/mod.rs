@@ -86,7 +86,7 @@ fn serve_behind(
     let listener = TcpListener::bind(bind).map_err(|error| cannot_listen(bind, &error))?;
     let address = listener.local_addr().map_err(|error| broke(&error))?;
     let names = Names::of(address, &settings.allowed_hosts, &settings.allowed_origins)?;
-    let gate = Gate::new(names, token, access);
+    let gate = Gate { names, token, access };
     connections::serve(listener, listening, |stop| routes::behind(gate, make(stop))).map_err(|error| broke(&error))
 }
 

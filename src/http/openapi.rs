@@ -260,16 +260,11 @@ impl Paths {
 
 /// Adds `command` to a tool's arguments.
 fn with_command(schema: &mut Map<String, Value>, command: &str, is_usual: bool) {
-    let mut properties = Map::new();
-    properties.insert("command".into(), word(command));
-    if let Some(own) = schema.get("properties").and_then(Value::as_object) {
-        properties.extend(own.clone());
+    if let Value::Object(properties) = schema.entry("properties").or_insert_with(|| json!({})) {
+        properties.shift_insert(0, "command".into(), word(command));
     }
-    schema.insert("properties".into(), properties.into());
-    if !is_usual {
-        let mut required = vec![Value::from("command")];
-        required.extend(schema.get("required").and_then(Value::as_array).into_iter().flatten().cloned());
-        schema.insert("required".into(), required.into());
+    if !is_usual && let Value::Array(required) = schema.entry("required").or_insert_with(|| json!([])) {
+        required.insert(0, "command".into());
     }
 }
 

@@ -29,12 +29,12 @@ pub(super) fn failed(error: &Error) -> Response {
         Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
         error => visible(&error.to_string(), false).replace('`', ""),
     };
-    if is_missing {
-        let hint = "Run “los init” in the workspace to set up a profile, then reload this page.";
-        return html(StatusCode::NOT_FOUND, report::notice("No progress to show yet", &[&why, hint]));
-    }
-    let hint = "Run “los doctor” in the workspace to find the cause.";
-    html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No progress to show yet", &[&why, hint]))
+    let (status, hint) = if is_missing {
+        (StatusCode::NOT_FOUND, "Run “los init” in the workspace to set up a profile, then reload this page.")
+    } else {
+        (StatusCode::INTERNAL_SERVER_ERROR, "Run “los doctor” in the workspace to find the cause.")
+    };
+    html(status, report::notice("No progress to show yet", &[&why, hint]))
 }
 
 /// The page for a crash.
@@ -64,7 +64,8 @@ pub(super) fn learner(ctx: &Ctx) -> Result<LearnerId> {
     }
 }
 
-fn html(status: StatusCode, page: String) -> Response {
+/// A page with its headers.
+pub(super) fn html(status: StatusCode, page: String) -> Response {
     let headers = [(CONTENT_TYPE, HTML), (CONTENT_SECURITY_POLICY, POLICY)];
     (status, headers, page).into_response()
 }

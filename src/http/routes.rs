@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -42,7 +42,7 @@ pub(super) fn router(
 ) -> Router {
     let workers = Arc::<Workers>::default();
     let api = Arc::new(Api {
-        dispatcher: Dispatcher::new(ctx.clone(), has_standing_approval, Arc::clone(&workers)),
+        dispatcher: Dispatcher { ctx: ctx.clone(), has_standing_approval, workers: Arc::clone(&workers) },
         needs_token,
         openapi: OnceLock::new(),
     });
@@ -73,7 +73,7 @@ async fn health() -> Json<Value> {
 }
 
 async fn list(State(api): State<Arc<Api>>) -> Json<Value> {
-    Json(catalog::catalog(api.dispatcher.ctx()))
+    Json(catalog::catalog(&api.dispatcher.ctx))
 }
 
 async fn description(State(api): State<Arc<Api>>) -> Response {
@@ -127,7 +127,7 @@ async fn wrong_method(request: Request) -> Response {
     let allowed = if is_posted { "POST" } else { "GET, HEAD" };
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
         .suggest(format!("use {allowed}"))
-        .allow(allowed)
+        .header(ALLOW, HeaderValue::from_static(allowed))
         .closing()
         .answer(tool)
 }

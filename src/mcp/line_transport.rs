@@ -95,7 +95,10 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
             }
             Ok(_) if !self.has_seen_request => Parsed::Nothing,
             Ok(message) => Parsed::Message(Box::new(message)),
-            Err(error) => unreadable::answer(line, &error).map_or(Parsed::Nothing, Parsed::Reply),
+            Err(error) => {
+                let answer = unreadable::answer(line, || unreadable::reason_of(line, &error));
+                answer.map_or(Parsed::Nothing, Parsed::Reply)
+            }
         }
     }
 }

@@ -9,7 +9,6 @@ mod line_transport;
 mod prompts;
 mod resources;
 mod server;
-mod servers;
 mod stdio;
 pub mod streamable_http;
 mod unreadable;

@@ -14,7 +14,6 @@ use super::resources;
 use crate::calls::ctx::Ctx;
 use los_model::text::visible;
 
-/// A prompt.
 struct PromptDef {
     /// The slash command.
     name: &'static str,
@@ -28,7 +27,6 @@ struct PromptDef {
     embeds: Option<&'static str>,
 }
 
-/// An argument of a prompt.
 struct Argument {
     name: &'static str,
     description: &'static str,
@@ -59,15 +57,19 @@ const SCOPE: Argument = Argument {
     description: "week, month or overall",
     takes: Takes::OneOf(&["week", "month", "overall"]),
 };
-const TASK: Argument =
-    Argument { name: "task", description: "The task's id; the running or next one if left out", takes: Takes::Words };
-const SUBJECT: Argument =
-    Argument { name: "subject", description: "A concept, task, role or project", takes: Takes::Words };
-const PROJECT: Argument = Argument {
-    name: "project",
-    description: "Folder or name of the project; this month's if left out",
-    takes: Takes::Words,
-};
+const TASK: Argument = words("task", "The task's id; the running or next one if left out");
+const SUBJECT: Argument = words("subject", "A concept, task, role or project");
+const PROJECT: Argument = words("project", "Folder or name of the project; this month's if left out");
+const TOPIC: Argument = words("topic", "What you want to learn");
+const STUCK_ON: Argument = words("stuck_on", "What stops you, in your words");
+const INSIGHT: Argument = words("insight", "Your finding, in your words");
+const BLOCKER: Argument = words("blocker", "Your obstacle, in your words");
+const SKILL: Argument = words("skill", "The skill to recall; all ready cards if left out");
+
+/// An argument in the learner's words.
+const fn words(name: &'static str, description: &'static str) -> Argument {
+    Argument { name, description, takes: Takes::Words }
+}
 
 macro_rules! prompt {
     ($name:literal, $description:literal, [$($argument:expr),*], $embeds:expr) => {
@@ -86,19 +88,9 @@ static PROMPTS: [PromptDef; 20] = [
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
     prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
     prompt!("practice", "Practise a task: its lesson, your work, its checks", [TASK], Some("los://status")),
-    prompt!(
-        "learn",
-        "Make a path for any topic, with lessons and cards",
-        [Argument { name: "topic", description: "What you want to learn", takes: Takes::Words }],
-        None
-    ),
+    prompt!("learn", "Make a path for any topic, with lessons and cards", [TOPIC], None),
     prompt!("teach", "Learn one thing by predicting first", [SUBJECT], Some("los://status")),
-    prompt!(
-        "hint",
-        "Get the smallest hint that helps",
-        [Argument { name: "stuck_on", description: "What stops you, in your words", takes: Takes::Words }],
-        Some("los://status")
-    ),
+    prompt!("hint", "Get the smallest hint that helps", [STUCK_ON], Some("los://status")),
     prompt!("grade", "Have work graded by its rubric, with evidence", [TASK], None),
     prompt!("interview", "Be questioned as in an interview", [SUBJECT], None),
     prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
@@ -107,29 +99,10 @@ static PROMPTS: [PromptDef; 20] = [
     prompt!("retro", "Look back on the week in ten minutes", [], None),
     prompt!("evaluate", "Score progress, with reasons", [SCOPE], None),
     prompt!("adapt-path", "See whether the path should change", [], None),
-    prompt!(
-        "add-best-practice",
-        "Keep something learned as a practice",
-        [Argument { name: "insight", description: "Your finding, in your words", takes: Takes::Words }],
-        None
-    ),
-    prompt!(
-        "debug-learning",
-        "Find out why you are stuck and what to try",
-        [Argument { name: "blocker", description: "Your obstacle, in your words", takes: Takes::Words }],
-        None
-    ),
+    prompt!("add-best-practice", "Keep something learned as a practice", [INSIGHT], None),
+    prompt!("debug-learning", "Find out why you are stuck and what to try", [BLOCKER], None),
     prompt!("report", "Write a short report to share", [SCOPE], Some("los://progress")),
-    prompt!(
-        "review",
-        "Recall what you have learned",
-        [Argument {
-            name: "skill",
-            description: "The skill to recall; all ready cards if left out",
-            takes: Takes::Words,
-        }],
-        Some("los://reviews")
-    ),
+    prompt!("review", "Recall what you have learned", [SKILL], Some("los://reviews")),
     prompt!("path", "Show the path and where you are on it", [], Some("los://path/current")),
 ];
 
@@ -190,22 +163,17 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
 
 impl Takes {
     fn check(&self, name: &str, text: &str) -> Result<(), ErrorData> {
-        let fits = match self {
-            Self::Week => text.parse().is_ok_and(|week: u32| (1..=52).contains(&week)),
-            Self::OneOf(words) => words.contains(&text),
-            Self::Words => text.chars().count() <= MAX_ARGUMENT_CHARS,
-        };
-        if fits {
-            return Ok(());
+        match self {
+            Self::Week if text.parse().is_ok_and(|week: u32| (1..=52).contains(&week)) => Ok(()),
+            Self::Week => Err(misfit(&format!("argument {name} must be a week"), "values", &["1 to 52"])),
+            Self::OneOf(words) if words.contains(&text) => Ok(()),
+            Self::OneOf(words) => Err(misfit(&format!("argument {name} does not fit"), "values", words)),
+            Self::Words if text.chars().count() <= MAX_ARGUMENT_CHARS => Ok(()),
+            Self::Words => {
+                let what = format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters");
+                Err(ErrorData::invalid_params(what, None))
+            }
         }
-        Err(match self {
-            Self::Week => misfit(&format!("argument {name} must be a week"), "values", &["1 to 52"]),
-            Self::OneOf(words) => misfit(&format!("argument {name} does not fit"), "values", words),
-            Self::Words => ErrorData::invalid_params(
-                format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters"),
-                None,
-            ),
-        })
     }
 }
 

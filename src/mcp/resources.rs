@@ -20,7 +20,6 @@ use los_store::memory::memory_file::MemoryFile;
 /// A resource: its entry in `resources/list`, and the function that makes its text.
 struct Row {
     uri: &'static str,
-    name: &'static str,
     description: &'static str,
     mime: &'static str,
     text: fn(&Ctx) -> Result<String>,
@@ -39,56 +38,48 @@ const TASK: &str = "los://task/";
 const ROWS: [Row; 8] = [
     Row {
         uri: "los://profile",
-        name: "profile",
         description: "The learner: level, hours a week, goals, as in learner_profile.json",
         mime: JSON,
         text: |ctx| compact(&ctx.memory.profile(&ctx.learner)?),
     },
     Row {
         uri: "los://status",
-        name: "status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
         text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",
-        name: "plan-current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
         text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
     },
     Row {
         uri: "los://reviews",
-        name: "reviews",
         description: "Cards to recall today: questions, answers, and the ids for recording a grade",
         mime: JSON,
         text: |ctx| compact(&cards_for_today(ctx, &ctx.learner)?),
     },
     Row {
         uri: "los://progress",
-        name: "progress",
         description: "The evaluation since the start: scores with reasons, next actions",
         mime: JSON,
         text: |ctx| compact(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
     },
     Row {
         uri: "los://decisions",
-        name: "decisions",
         description: "Every decision in order, one JSON object a line",
         mime: "application/x-ndjson",
         text: |ctx| whole_file(ctx, MemoryFile::Decisions),
     },
     Row {
         uri: "los://best-practices",
-        name: "best-practices",
         description: "Practices that the learner keeps",
         mime: "text/markdown",
         text: |ctx| whole_file(ctx, MemoryFile::BestPractices),
     },
     Row {
         uri: "los://path/current",
-        name: "path-current",
         description: "The learner's level: months, weeks, tasks and their state",
         mime: JSON,
         text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.path_outline()),
@@ -97,25 +88,27 @@ const ROWS: [Row; 8] = [
 
 /// The entries of `resources/list`.
 pub(super) fn list() -> Vec<Resource> {
-    ROWS.iter()
-        .map(|row| Resource::new(row.uri, row.name).with_description(row.description).with_mime_type(row.mime))
-        .collect()
+    let resource = |row: &Row| {
+        let name = row.uri.trim_start_matches("los://").replace('/', "-");
+        Resource::new(row.uri, name).with_description(row.description).with_mime_type(row.mime)
+    };
+    ROWS.iter().map(resource).collect()
 }
 
 /// Reads one of them.
 pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
-    if let Some(task) = uri.strip_prefix(TASK) {
-        let text = task_text(ctx, task).map_err(|error| failure(&error))?;
-        return Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(JSON)]));
-    }
-    let Some(row) = ROWS.iter().find(|row| row.uri == uri) else {
+    let (text, mime) = if let Some(task) = uri.strip_prefix(TASK) {
+        (task_text(ctx, task), JSON)
+    } else if let Some(row) = ROWS.iter().find(|row| row.uri == uri) {
+        ((row.text)(ctx), row.mime)
+    } else {
         return Err(ErrorData::resource_not_found(
             "no such resource; resources/list names them",
             Some(json!({ "uri": uri.chars().take(MAX_URI_CHARS).collect::<String>() })),
         ));
     };
-    let text = (row.text)(ctx).map_err(|error| failure(&error))?;
-    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, row.uri).with_mime_type(row.mime)]))
+    let text = text.map_err(|error| failure(&error))?;
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(mime)]))
 }
 
 fn failure(error: &Error) -> ErrorData {
@@ -133,12 +126,8 @@ fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
 
 /// The family of resources with one for each task.
 pub(super) fn templates() -> Vec<ResourceTemplate> {
-    let template = ResourceTemplate::new(format!("{TASK}{{id}}"), "task");
-    vec![
-        template
-            .with_description("A task: its lesson, links, state, and the hints the learner took")
-            .with_mime_type(JSON),
-    ]
+    let template = ResourceTemplate::new(format!("{TASK}{{id}}"), "task").with_mime_type(JSON);
+    vec![template.with_description("A task: its lesson, links, state, and the hints the learner took")]
 }
 
 /// On one line: a model pays for every blank.

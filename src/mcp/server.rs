@@ -15,13 +15,14 @@ use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Asked, Reply};
-use super::servers::{Counting, Shared};
+use super::approval::{Asked, Reply, Waiting};
 use super::{approval, prompts, resources};
 use crate::calls::approval::PendingApproval;
 use crate::calls::caller::Caller;
 use crate::calls::ctx::Ctx;
+use crate::calls::limits::Limits;
 use crate::calls::tool::ToolResult;
+use crate::serving::Workers;
 use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::{Error, Result};
@@ -48,18 +49,32 @@ pub struct LosServer {
     ctx: Ctx,
     has_standing_approval: bool,
     shared: Arc<Shared>,
-    counting: Counting,
+    /// Set where calls do not count against the limits of the context: by the handshake that opens a session. On a pipe, which
+    /// is one client whatever it sends, they are the context's from the start.
+    session_limits: OnceLock<Option<Arc<Limits>>>,
     input_closed: CancellationToken,
+}
+
+/// The state that the servers of one process share.
+#[derive(Default)]
+pub(super) struct Shared {
+    /// Calls that wait for the learner between two requests of the stateless era; an unguessable handle keeps them apart.
+    pub(super) waiting: Waiting,
+    /// Threads for their calls.
+    pub(super) workers: Arc<Workers>,
 }
 
 impl LosServer {
     /// The server of one pipe; `has_standing_approval` is the learner's yes beforehand, for every write.
     pub fn new(ctx: Ctx, has_standing_approval: bool) -> Self {
-        Self::with(ctx, has_standing_approval, Arc::default(), Counting::OnePipe)
+        let session_limits = OnceLock::from(ctx.limits.clone());
+        Self { session_limits, ..Self::with(ctx, has_standing_approval, Arc::default()) }
     }
 
-    pub(super) fn with(ctx: Ctx, has_standing_approval: bool, shared: Arc<Shared>, counting: Counting) -> Self {
-        Self { ctx, has_standing_approval, shared, counting, input_closed: CancellationToken::new() }
+    /// The server of one of many clients; cheap, as one is made for every request of the stateless era.
+    pub(super) fn with(ctx: Ctx, has_standing_approval: bool, shared: Arc<Shared>) -> Self {
+        let input_closed = CancellationToken::new();
+        Self { ctx, has_standing_approval, shared, session_limits: OnceLock::new(), input_closed }
     }
 
     /// Cancelled when the client's side of the pipe ends, so that nobody waits for its answers.
@@ -75,7 +90,7 @@ impl LosServer {
         });
         Ctx {
             caller: Caller { client, ..self.ctx.caller.clone() },
-            limits: self.counting.limits(&self.ctx),
+            limits: self.session_limits.get().unwrap_or(&self.ctx.limits).clone(),
             ..self.ctx.clone()
         }
     }
@@ -202,7 +217,7 @@ impl ServerHandler for LosServer {
     }
 
     async fn initialize(&self, request: InitializeRequestParams, context: Context) -> Answer<InitializeResult> {
-        self.counting.session_begins();
+        self.session_limits.get_or_init(|| Some(Arc::default()));
         context.peer.set_peer_info(request.clone());
         self.negotiate_initialize(&request)
     }

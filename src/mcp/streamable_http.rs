@@ -25,8 +25,9 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use super::servers::LosServers;
+use super::server::{LosServer, Shared};
 use super::unreadable;
+use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::Ctx;
 use crate::serving::{BODY_TIMEOUT, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json, read_body};
 use sessions::{Listening, MAX_SESSIONS, Sessions};
@@ -45,8 +46,11 @@ pub(crate) fn los_router(
     workers: Arc<Workers>,
     stop: CancellationToken,
 ) -> Router {
-    let servers = LosServers::new(ctx, has_standing_approval, workers);
-    router(move || servers.make(), stop)
+    let caller = Caller { face: Face::Mcp, client: None };
+    // Requests of the stateless era have no session: they share one set of limits.
+    let ctx = Ctx { caller, limits: Some(Arc::default()), ..ctx };
+    let shared = Arc::new(Shared { workers, ..Shared::default() });
+    router(move || LosServer::with(ctx.clone(), has_standing_approval, Arc::clone(&shared)), stop)
 }
 
 /// The same over any server. `make` makes that of a session, or of a request without one, and must be cheap.
@@ -96,11 +100,14 @@ impl<S: ServerHandler> Address<S> {
             Err(fault) => return (fault.status(), [(CONNECTION, "close")], fault.to_string()).into_response(),
         };
         if has_too_many_values(&body) {
-            let why = format!("it holds more than {MAX_VALUES} values");
-            return reply_to_unreadable(unreadable::answer_to_too_much(&body, why));
+            let why = || format!("it holds more than {MAX_VALUES} values");
+            return reply_to_unreadable(unreadable::answer(&body, why));
         }
         match serde_json::from_slice::<ClientJsonRpcMessage>(&body) {
-            Err(error) => return reply_to_unreadable(unreadable::answer(&body, &error)),
+            Err(error) => {
+                let why = || unreadable::reason_of(&body, &error);
+                return reply_to_unreadable(unreadable::answer(&body, why));
+            }
             Ok(message) => {
                 let opens = is_initialize(&message) && session_of(&parts.headers).is_none();
                 if opens && !self.sessions.make_room().await {

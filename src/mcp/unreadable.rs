@@ -21,32 +21,19 @@ struct Envelope<'a> {
     method: Option<&'a RawValue>,
 }
 
-/// The reply to `message`, which `error` did not let through; `None` for a notification.
-pub(super) fn answer(message: &[u8], error: &serde_json::Error) -> Option<Value> {
-    reply(message, || reason_of(message, error))
-}
-
-/// The reply to a message that is too large to parse, with the reason.
-pub(super) fn answer_to_too_much(message: &[u8], why: String) -> Option<Value> {
-    reply(message, || why)
-}
-
-fn reply(message: &[u8], reason: impl FnOnce() -> String) -> Option<Value> {
+/// The reply to a message that was not let through for this reason; `None` for a notification.
+pub(super) fn answer(message: &[u8], reason: impl FnOnce() -> String) -> Option<Value> {
     let Ok(envelope) = serde_json::from_slice::<Envelope<'_>>(message) else {
-        let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(message).is_ok();
-        return Some(if is_json {
-            error_reply(INVALID_REQUEST, "not a JSON-RPC request", None)
-        } else {
-            error_reply(PARSE_ERROR, "not JSON", None)
+        return Some(match serde_json::from_slice::<serde::de::IgnoredAny>(message) {
+            Ok(_) => error_reply(INVALID_REQUEST, "not a JSON-RPC request", None),
+            Err(_) => error_reply(PARSE_ERROR, "not JSON", None),
         });
     };
     let id = envelope.id.and_then(|id| serde_json::from_str::<Value>(id.get()).ok()).filter(is_usable_id);
     let Some(id) = id else {
-        return if envelope.id.is_none() && envelope.method.is_some() {
-            None
-        } else {
-            Some(error_reply(INVALID_REQUEST, "not a JSON-RPC request with a string or whole number as id", None))
-        };
+        let is_notification = envelope.id.is_none() && envelope.method.is_some();
+        let why = "not a JSON-RPC request with a string or whole number as id";
+        return (!is_notification).then(|| error_reply(INVALID_REQUEST, why, None));
     };
     if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
         let reason = format!("the arguments cannot be read: {}", reason());
@@ -58,7 +45,7 @@ fn reply(message: &[u8], reason: impl FnOnce() -> String) -> Option<Value> {
 }
 
 /// The JSON error where there is one; a message that is JSON but of a wrong shape has no better words than that.
-fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
+pub(super) fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
     match serde_json::from_slice::<Value>(line) {
         Err(json_error) => json_error.to_string(),
         Ok(_) if error.is_data() => "the message does not have the shape of a tools/call".into(),

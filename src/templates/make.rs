@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::ProjectFile;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::sandbox::Sandbox;
 
@@ -37,12 +37,9 @@ impl Place {
         let real = fs::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
         let rest = folder.strip_prefix(base).unwrap_or(Path::new(""));
         refuse_records(&real.join(rest))?;
-        let rest = match rest.to_str() {
-            Some("") => RelPath::root(),
-            Some(rest) => RelPath::parse(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
-                .map_err(|error| refused(&folder, &error.to_string()))?,
-            None => return Err(refused(&folder, "has a name that is not UTF-8")),
-        };
+        let rest = rest.to_str().ok_or_else(|| refused(&folder, "has a name that is not UTF-8"))?;
+        let rest = RelPath::folder(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
+            .map_err(|error| refused(&folder, &error.to_string()))?;
         Ok(Self { base: Sandbox::open(&real)?, folder, rest })
     }
 
@@ -136,11 +133,8 @@ fn refuse_records(folder: &Path) -> Result<()> {
 }
 
 fn refused(folder: &Path, reason: &str) -> Error {
-    Error::InvalidInput {
-        field: Some("dir".into()),
-        reason: format!("`{}` {reason}", folder.display()),
-        suggestion: Some("name a folder that does not exist yet, such as `projects/taxi-demand`".into()),
-    }
+    let reason = format!("`{}` {reason}", folder.display());
+    invalid("dir", reason, "name a folder that does not exist yet, such as `projects/taxi-demand`")
 }
 
 #[cfg(test)]

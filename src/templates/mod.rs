@@ -17,7 +17,7 @@ pub use make::{Place, make};
 pub use names::Names;
 
 use crate::bundled;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::nearest::nearest;
 use los_store::workspace::Workspace;
 
@@ -127,19 +127,12 @@ pub fn usable(mut template: Template) -> Result<Template> {
 
 fn unknown(name: &str, known: &[String]) -> Error {
     let near = nearest(name, known.iter().map(String::as_str), 2);
-    let quoted: Vec<String> = match near.as_slice() {
-        [] => known.iter().map(|name| format!("`{name}`")).collect(),
-        near => near.iter().map(|name| format!("`{name}`")).collect(),
+    let suggestion = if near.is_empty() {
+        format!("one of `{}`", known.join("`, `"))
+    } else {
+        format!("did you mean `{}`?", near.join("` or `"))
     };
-    Error::InvalidInput {
-        field: Some("template".into()),
-        reason: format!("there is no template `{name}`"),
-        suggestion: Some(if near.is_empty() {
-            format!("one of {}", quoted.join(", "))
-        } else {
-            format!("did you mean {}?", quoted.join(" or "))
-        }),
-    }
+    invalid("template", format!("there is no template `{name}`"), suggestion)
 }
 
 /// The first sentence of the first paragraph below the title, on one line.

@@ -3,8 +3,9 @@
 //! A name that would hide a keyword, a module or a dependency is refused with the reason, before anything is made.
 
 use super::Template;
-use super::reserved_names::{KEYWORDS, STANDARD_LIBRARY, WELL_KNOWN};
-use los_model::error::{Error, Result};
+use super::reserved_names::{KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
+use los_eyes::imports::python_standard::STANDARD_LIBRARY;
+use los_model::error::{Result, invalid};
 
 /// The limit of a name, in characters.
 const MAX_CHARS: usize = 40;
@@ -23,11 +24,7 @@ impl Names {
     pub fn parse(typed: &str, template: &Template) -> Result<Self> {
         let typed = typed.trim();
         let refused = |reason: String| {
-            Err(Error::InvalidInput {
-                field: Some("name".into()),
-                reason,
-                suggestion: Some("`--name` sets it apart from the folder's, such as `--name taxi-demand`".into()),
-            })
+            Err(invalid("name", reason, "`--name` sets it apart from the folder's, such as `--name taxi-demand`"))
         };
         let shown: String = typed.chars().take(MAX_CHARS).collect();
         if typed.chars().count() > MAX_CHARS {
@@ -55,7 +52,7 @@ fn hides(package: &str, template: &Template) -> Option<&'static str> {
     if KEYWORDS.contains(&package) {
         return Some("a Python keyword");
     }
-    if STANDARD_LIBRARY.contains(&package) {
+    if STANDARD_LIBRARY.contains(&package) || MORE_OF_STANDARD_LIBRARY.contains(&package) {
         return Some("a module of Python's standard library");
     }
     let numbered = |stem: &str| {

@@ -248,9 +248,9 @@ fn links_are_not_copied() {
     std::os::unix::fs::symlink("/etc/passwd", folder.path().join("out")).unwrap();
     std::os::unix::fs::symlink("/", folder.path().join("all")).unwrap();
     let to = tempfile::tempdir().unwrap();
-    let mut copied = copy_work(folder.path(), to.path()).unwrap();
-    copied.left_out.sort();
-    assert_eq!(copied.left_out, [PathBuf::from("all"), PathBuf::from("out")]);
+    let mut left_out = copy_work(folder.path(), to.path()).unwrap();
+    left_out.sort();
+    assert_eq!(left_out, [PathBuf::from("all"), PathBuf::from("out")]);
     let names = |at: &Path| fs::read_dir(at).unwrap().map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
     assert_eq!(names(to.path()), ["a.py"]);
 }

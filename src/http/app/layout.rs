@@ -8,7 +8,6 @@ use crate::home::model::Running;
 use crate::report;
 use los_model::text::{duration, visible};
 
-/// The whole page.
 pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
     let model = view.model;
     let page = html! {

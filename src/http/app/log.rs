@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{Page, View};
+use super::{Page, View, hidden};
 use crate::home::model::Row;
 use crate::home::taking_back::taking_back;
 use los_model::events::grade::Grade;
@@ -78,8 +78,8 @@ pub(super) fn undo(view: &View<'_>, id: &str, back: &str, words: &str) -> Markup
     view.form(
         "undo",
         &html! {
-            input type="hidden" name="id" value=(id);
-            input type="hidden" name="back" value=(back);
+            (hidden("id", id))
+            (hidden("back", back))
             div.buttons { button { (words) } }
         },
     )

@@ -58,7 +58,6 @@ const MAX_FORM_BYTES: usize = 64 * 1024;
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
-const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// The fields of a form or of an address.
 type Fields = BTreeMap<String, String>;
@@ -103,7 +102,6 @@ struct Page {
     main: Markup,
 }
 
-/// The routes of the app.
 pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
     let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
     let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });
@@ -178,9 +176,10 @@ fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
 
 /// A page with its headers. The browser must say where a form comes from, so the address goes to this server itself.
 fn secured(status: StatusCode, text: String) -> Response {
-    let referrer = HeaderValue::from_static("same-origin");
-    let headers = [(CONTENT_TYPE, HTML), (CONTENT_SECURITY_POLICY, POLICY), (REFERRER_POLICY, referrer)];
-    (status, headers, text).into_response()
+    let mut page = page::html(status, text);
+    page.headers_mut().insert(CONTENT_SECURITY_POLICY, POLICY);
+    page.headers_mut().insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    page
 }
 
 async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, request: Request) -> Response {
@@ -188,27 +187,18 @@ async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, reques
     let Some(access) = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone) else {
         return closed(app.access.is_some());
     };
+    let refused = |status, why| refusal(status, "This form was refused", why);
     if !is_from_here(&parts.headers) {
-        let why = "It came from another page. Nothing was written.";
-        return refusal(StatusCode::FORBIDDEN, "This form was refused", why);
+        return refused(StatusCode::FORBIDDEN, "It came from another page. Nothing was written.");
     }
     let is_form = |kind: &HeaderValue| kind.as_bytes().starts_with(b"application/x-www-form-urlencoded");
     if !parts.headers.get(CONTENT_TYPE).is_some_and(is_form) {
-        let why = "It must be sent as a form. Nothing was written.";
-        return refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, "This form was refused", why);
+        return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "It must be sent as a form. Nothing was written.");
     }
     let bytes = match read_body(body, &parts.headers, BODY_TIMEOUT).await {
         Ok(bytes) if bytes.len() <= MAX_FORM_BYTES => bytes,
-        Ok(_) => {
-            return refusal(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "This form was refused",
-                "It is too long. Nothing was written.",
-            );
-        }
-        Err(fault) => {
-            return refusal(fault.status(), "This form was refused", "It did not arrive. Nothing was written.");
-        }
+        Ok(_) => return refused(StatusCode::PAYLOAD_TOO_LARGE, "It is too long. Nothing was written."),
+        Err(fault) => return refused(fault.status(), "It did not arrive. Nothing was written."),
     };
     let fields = fields_of(&bytes);
     let shared = Arc::clone(&app);
@@ -280,7 +270,7 @@ impl View<'_> {
     fn form(&self, what: &str, fields: &Markup) -> Markup {
         html! {
             form method="post" action=(format!("/do/{what}")) {
-                input type="hidden" name="form" value=(self.form);
+                (hidden("form", &self.form))
                 (fields)
             }
         }
@@ -290,6 +280,11 @@ impl View<'_> {
     fn draft(&self, field: &str) -> &str {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
     }
+}
+
+/// A field of a form that the learner does not see.
+fn hidden(name: &str, value: &str) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
 }
 
 /// A failure with what to do next.

@@ -2,7 +2,7 @@
 
 use maud::html;
 
-use super::{Page, View};
+use super::{Page, View, hidden};
 use crate::home::steps;
 use los_model::error::Result;
 use los_model::text::visible;
@@ -21,7 +21,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
                 h2 id=(id) { (visible(&choice.title, false)) }
                 p.wrapped { (visible(&choice.description, true)) }
                 (view.form("change", &html! {
-                    input type="hidden" name="id" value=(choice.id);
+                    (hidden("id", &choice.id))
                     div.buttons {
                         button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title, false)) } }
                         button name="answer" value="no" { "Refuse" span.hidden { ": " (visible(&choice.title, false)) } }

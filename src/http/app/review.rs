@@ -11,7 +11,7 @@ use super::access::Access;
 use super::markdown::html_of;
 use super::sitting::{Asked, Sitting};
 use super::write::write;
-use super::{Fields, Page, View, log};
+use super::{Fields, Page, View, hidden, log};
 use crate::calls::ctx::Ctx;
 use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
 use crate::home::steps;
@@ -54,36 +54,31 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
 
 pub(super) fn page(view: &View<'_>) -> Result<Page> {
     let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
-    let (asked, n_left, n_cards, n_skipped, last) = view.access.sitting(|sitting| {
+    let sitting = view.access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
-        let asked = sitting.queue.front().cloned();
-        if let Some(asked) =
-            asked.as_ref().filter(|asked| sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card))
+        if let Some(asked) = sitting.queue.front()
+            && sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card)
         {
             sitting.shown = Some((asked.card.clone(), view.ctx.now()));
         }
-        let n_left = sitting.queue.iter().filter(|asked| !asked.is_again).count();
-        let last = sitting.last.as_ref().map(|(_, entry)| entry.clone());
-        (asked, n_left, sitting.n_cards, sitting.skipped.len(), last)
+        sitting.clone()
     });
     // Otherwise an entry written since the grade would be taken back instead.
-    let last = last.filter(|entry| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
-    let card = asked.as_ref().and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
+    let last = sitting.last.filter(|(_, entry)| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
+    let asked = sitting.queue.front();
+    let card = asked.and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
         (Some(card), Some(asked)) => {
-            let place = if asked.is_again {
-                "Once more".to_owned()
-            } else {
-                format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1)
-            };
-            question(view, &reviews, card, &place)
+            let (n_left, n_cards) = (sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards);
+            let place = format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1);
+            question(view, &reviews, card, if asked.is_again { "Once more" } else { &place })
         }
-        _ => nothing_left(view, &reviews, n_skipped),
+        _ => nothing_left(view, &reviews, sitting.skipped.len()),
     };
     let main = html! {
         h1 { "Reviews" }
         (main)
-        @if let Some(entry) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
+        @if let Some((_, entry)) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
     };
     Ok(Page { title: "Reviews".into(), here: "/review", main })
 }
@@ -125,7 +120,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
             p { "Do it in a terminal: " code { "los check " (visible(&card.answer, false)) " --variant" } }
         } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
-                input type="hidden" name="show" value=(card.id);
+                (hidden("show", &card.id))
                 @if asks_sure {
                     fieldset { legend { "How sure are you? The answer comes next." }
                         div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
@@ -133,7 +128,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
                 } @else { div.buttons { button.main { "Show the answer" } } }
             }
         }
-        (view.form("skip", &html! { (named(card)) div.buttons {
+        (view.form("skip", &html! { (hidden("card", &card.id)) div.buttons {
             button.plain { "Not today" }
             @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
         } }))
@@ -151,17 +146,13 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
             @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
         }
         (view.form("grade", &html! {
-            (named(card))
-            @if let Some(sure) = sure { input type="hidden" name="sure" value=(sure.word()); }
+            (hidden("card", &card.id))
+            @if let Some(sure) = sure { (hidden("sure", sure.word())) }
             div.grades { @for grade in Grade::ALL {
                 button name="went" value=(grade.word()) { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
             } }
         }))
     }
-}
-
-fn named(card: &Card) -> Markup {
-    html! { input type="hidden" name="card" value=(card.id); }
 }
 
 /// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
@@ -207,11 +198,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         }
         "aside" => {
             let message = format!("{}: suspended", words_of(card));
-            write(
-                ctx,
-                &reviews.study,
-                steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card)),
-            )?;
+            let entry = steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card));
+            write(ctx, &reviews.study, entry)?;
         }
         _ => {}
     }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use los_store::memory::learner_id::LearnerId;
 
 /// The cards of a day that are still to be asked.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Sitting {
     pub(super) learner: LearnerId,
     /// The day, counted from the epoch.

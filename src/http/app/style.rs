@@ -1,6 +1,5 @@
 //! The style of the app's pages, on top of the report's: navigation, forms, buttons, lists.
 
-/// The style sheet.
 pub(super) const STYLE: &str = r"
 .app{font-size:1.05rem}
 .app main{max-width:52rem;margin:0 auto;padding:.2rem .9rem 4rem;outline:none}

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::markdown::html_of;
-use super::{Page, View};
+use super::{Page, View, hidden};
 use crate::home::model::facts_of;
 use crate::practice::folders::Practice;
 use crate::practice::view::TaskView;
@@ -21,10 +21,10 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
         h1 { (visible(&task.title, false)) }
         p.sub { (facts_of(&task)) }
         @if running.is_none() && task.state == "open" {
-            (view.form("start", &html! { (named(&task)) div.buttons { button.main { "Start the timer" } } }))
+            (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
         }
         @if n_missing > 0 {
-            (view.form("starter", &html! { (named(&task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
+            (view.form("starter", &html! { (hidden("task", &task.task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
         }
         @match &task.lesson {
             None => p { "This task has no lesson. Its month's page in the folder paths says what to do." },
@@ -53,17 +53,13 @@ pub(super) fn missing() -> Page {
     Page { title: "No such task".into(), here: "", main }
 }
 
-fn named(task: &TaskView) -> Markup {
-    html! { input type="hidden" name="task" value=(task.task); }
-}
-
 fn hints(view: &View<'_>, task: &TaskView, taken: &[String], n_hints: usize) -> Markup {
     html! {
         section.card.lesson #hints aria-labelledby="hints-title" {
             h2 #hints-title { "Hints" }
             @for (number, hint) in (1..).zip(taken) { h3 { "Hint " (number) } (html_of(hint, 4)) }
             @if taken.len() < n_hints {
-                (view.form("hint", &html! { (named(task)) div.buttons { button { "Show hint " (taken.len() + 1) " of " (n_hints) } } }))
+                (view.form("hint", &html! { (hidden("task", &task.task)) div.buttons { button { "Show hint " (taken.len() + 1) " of " (n_hints) } } }))
             }
         }
     }
@@ -74,7 +70,7 @@ fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
         section.card aria-labelledby="finish" {
             h2 #finish { "Done? How did it go?" }
             (view.form("done", &html! {
-                (named(task))
+                (hidden("task", &task.task))
                 div.field {
                     label for="hours" { "Time it took" }
                     p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }

@@ -2,7 +2,7 @@
 
 use maud::html;
 
-use super::{Page, View};
+use super::{Page, View, hidden};
 use los_model::text::visible;
 
 pub(super) fn page(view: &View<'_>) -> Page {
@@ -17,7 +17,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
                 p.sub { (visible(&write.who, false)) @if write.changes_path { " · changes the path" } }
                 @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible(&write.exact, true)) } } }
                 (view.form("settle", &html! {
-                    input type="hidden" name="id" value=(write.id);
+                    (hidden("id", &write.id))
                     div.buttons {
                         @if write.is_whole { button.main name="answer" value="yes" { "Approve" span.hidden { " write " (number) } } }
                         button name="answer" value="no" { "Refuse" span.hidden { " write " (number) } }

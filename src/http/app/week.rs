@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Page, View, task_address};
+use super::{Page, View, hidden, task_address};
 use crate::home::model::{Mark, Row};
 use crate::report::width;
 use los_model::plan::reviewed_skill;
@@ -52,7 +52,7 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
             p.big { a href=(task_address(&row.id)) { (visible(&row.title, false)) } }
             p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why, false)) } }
             (view.form("start", &html! {
-                input type="hidden" name="task" value=(row.id);
+                (hidden("task", &row.id))
                 div.buttons { button.main { "Start the timer" } a.button href=(task_address(&row.id)) { "Open the lesson" } }
             }))
         }
@@ -77,7 +77,6 @@ fn rows(rows: &[&Row]) -> Markup {
     }
 }
 
-/// A mark as a sign and as a word.
 const fn sign_of(mark: Mark) -> (&'static str, &'static str) {
     match mark {
         Mark::Open => ("○", "open"),

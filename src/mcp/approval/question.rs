@@ -3,7 +3,6 @@
 //! The question shows the exact text of every record that could be written, because only a shown text is approved.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use rmcp::model::{
     ConstTitle, ElicitRequestParams, ElicitationSchema, EnumSchema, LegacyEnumSchema, PrimitiveSchemaDefinition,
@@ -35,11 +34,9 @@ pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitReques
 
 /// What becomes of each of these? One field a choice; the message shows what either word would append.
 pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
-    let mut message = String::new();
-    // Writing to a string cannot fail.
-    let _ = write!(message, "{} to decide, each by itself.", count(choices.len(), "change"));
+    let mut message = format!("{} to decide, each by itself.", count(choices.len(), "change"));
     if let Some(choice) = choices.first() {
-        let _ = write!(message, " Asked by {}.", visible(&choice.approve.asked_by, false));
+        message.push_str(&format!(" Asked by {}.", visible(&choice.approve.asked_by, false)));
     }
     message.push_str(" Later writes nothing.");
     if choices.len() > 1 {
@@ -52,14 +49,14 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
     for (index, choice) in choices.iter().enumerate() {
         let number = index + 1;
         let title = visible(&choice.title, false);
-        let _ = write!(message, "\n\n{number}. {title}\n");
+        message.push_str(&format!("\n\n{number}. {title}\n"));
         // Set in: no line of a description can pass for a record.
         for line in visible(&choice.description, true).lines() {
-            let _ = writeln!(message, "   {line}");
+            message.push_str(&format!("   {line}\n"));
         }
         for (word, proposal) in [("Approve", &choice.approve), ("Refuse", &choice.refuse)] {
             let file = proposal.entry.file().name();
-            let _ = write!(message, "\n{word} appends to {file}:\n{}\n", as_written(proposal));
+            message.push_str(&format!("\n{word} appends to {file}:\n{}\n", as_written(proposal)));
         }
         let field = field_of(index);
         order.push(field.clone());

@@ -3,7 +3,7 @@
 use reqwest::Url;
 use url::Host;
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 
 /// The only domains to fetch from; an empty list allows all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,14 +42,11 @@ fn parse(entry: &str) -> Result<Domain> {
     let name = host.map(|host| without_dot(&host.to_string()).to_owned());
     match name.filter(|name| !name.is_empty() && !name.contains('*')) {
         Some(name) => Ok(Domain { name, is_below: below.is_some() }),
-        None => Err(Error::InvalidInput {
-            field: None,
-            reason: format!("`[fetch] allowed_domains` holds `{entry}`, which is not a domain"),
-            suggestion: Some(
-                "write `example.com`, or `*.example.com` for all below it, without `https://` and without a port; an empty list allows all"
-                    .into(),
-            ),
-        }),
+        None => Err(invalid(
+            "",
+            format!("`[fetch] allowed_domains` holds `{entry}`, which is not a domain"),
+            "write `example.com`, or `*.example.com` for all below it, without `https://` and without a port; an empty list allows all",
+        )),
     }
 }
 

@@ -22,11 +22,19 @@ pub(crate) fn no_secure_connection() -> Error {
     network("TLS: this machine has no certificates to trust")
 }
 
+/// The errors behind that of a request, outermost first.
+pub(crate) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn std::error::Error + 'static)> {
+    std::iter::successors(error.source(), |&inner| match inner.downcast_ref().and_then(io::Error::get_ref) {
+        // The `source` of an I/O error skips the error that it wraps.
+        Some(wrapped) => Some(wrapped),
+        None => inner.source(),
+    })
+}
+
 /// The error for a failed request to `url`.
 pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
     let host = url.host_str().unwrap_or_default();
-    let mut cause = error.source();
-    while let Some(inner) = cause {
+    for inner in causes(error) {
         if let Some(error) = inner.downcast_ref::<NoAddress>() {
             return match error {
                 NoAddress::Unknown => network(format!("no such host `{host}`, or no network")),
@@ -36,19 +44,13 @@ pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
             return network(tls_reason(tls));
         }
-        let io = inner.downcast_ref::<io::Error>();
-        match io.map(io::Error::kind) {
+        match inner.downcast_ref().map(io::Error::kind) {
             Some(io::ErrorKind::ConnectionRefused) => return network(format!("connection refused by `{host}`")),
             Some(io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable) => {
                 return network(format!("`{host}` cannot be reached"));
             }
             _ => {}
         }
-        // The `source` of an I/O error skips the error that it wraps.
-        cause = match io.and_then(io::Error::get_ref) {
-            Some(wrapped) => Some(wrapped),
-            None => inner.source(),
-        };
     }
     if error.is_timeout() {
         return network(format!("timed out connecting to `{host}`"));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use reqwest::header::{ACCEPT, HeaderMap, HeaderValue};
+use reqwest::header::ACCEPT;
 use reqwest::{Certificate, Client, Response, Url, redirect, retry};
 
 use super::address::Judge;
@@ -11,25 +11,19 @@ use super::fault;
 use super::lookup::{Judged, Lookup};
 use los_model::error::Result;
 
+const ACCEPTED: &str = "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5";
 /// For all addresses of one name.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
     let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
-    client.get(url.clone()).send().await.map_err(|error| fault::of(&error, url))
+    client.get(url.clone()).header(ACCEPT, ACCEPTED).send().await.map_err(|error| fault::of(&error, url))
 }
 
 fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
     // Another part of the program may have installed a provider already.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let mut headers = HeaderMap::new();
-    headers.insert(
-        ACCEPT,
-        HeaderValue::from_static(
-            "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5",
-        ),
-    );
     let builder = Client::builder()
         .no_proxy()
         .redirect(redirect::Policy::none())
@@ -39,7 +33,6 @@ fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> 
         .pool_max_idle_per_host(0)
         .connect_timeout(CONNECT_TIMEOUT)
         .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
-        .default_headers(headers)
         .dns_resolver(Arc::new(Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) }));
     // Loading the machine's certificates takes time that plain HTTP need not spend.
     let builder =

@@ -1,8 +1,8 @@
 //! From a name to the addresses that may be connected to: looked up once, judged, and handed to the connection.
 
+use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
-use std::{fmt, io};
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio::sync::oneshot;
@@ -21,24 +21,15 @@ pub(crate) fn system_lookup() -> Lookup {
 }
 
 /// The reason why a name has no address that may be connected to.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum NoAddress {
     /// No address was found.
+    #[error("no such host")]
     Unknown,
     /// All its addresses are closed; this is the first of them.
+    #[error("{}", .0.kind)]
     Closed(Closed),
 }
-
-impl fmt::Display for NoAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown => f.write_str("no such host"),
-            Self::Closed(closed) => f.write_str(closed.kind),
-        }
-    }
-}
-
-impl std::error::Error for NoAddress {}
 
 /// The resolver of a connection, which connects to the addresses that it returns and to no others.
 pub(crate) struct Judged {

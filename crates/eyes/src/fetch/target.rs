@@ -8,24 +8,22 @@ use url::Host;
 
 use super::address::{Closed, Judge};
 use super::domains::Domains;
-use los_model::error::{Error, Result};
+use los_model::error::{self, Error, Result};
 
 /// Reads an address as it was typed. Mistakes that a browser silently repairs are errors here.
 pub fn parse(text: &str) -> Result<Url> {
     let text = text.trim_matches(' ');
     if text.contains(|c: char| c.is_ascii_control()) {
-        return Err(invalid("must not hold line breaks or control characters", None));
+        return Err(invalid("must not hold line breaks or control characters"));
     }
     if let Some(suggestion) = with_a_scheme(text) {
-        return Err(invalid("lacks `https://` or `http://`", Some(suggestion)));
+        return Err(error::invalid("url", "lacks `https://` or `http://`", suggestion));
     }
-    let url = Url::parse(text).map_err(|error| invalid(format!("is not a web address: {error}"), None))?;
+    let url = Url::parse(text).map_err(|error| invalid(format!("is not a web address: {error}")))?;
     check_scheme(&url)?;
     if !url.username().is_empty() || url.password().is_some() {
-        return Err(invalid(
-            "must not hold a user name or a password",
-            Some("only pages that need no password can be fetched".into()),
-        ));
+        let suggestion = "only pages that need no password can be fetched";
+        return Err(error::invalid("url", "must not hold a user name or a password", suggestion));
     }
     Ok(url)
 }
@@ -34,13 +32,9 @@ pub fn parse(text: &str) -> Result<Url> {
 pub(crate) fn check(url: &Url, domains: &Domains, judge: &Judge) -> Result<()> {
     check_scheme(url)?;
     if !domains.allow(url) {
-        return Err(Error::FetchRefused {
-            what: "Disallowed domain".into(),
-            suggestion: format!(
-                "`{}` is not in `[fetch] allowed_domains` of `learning-os.toml`; the learner can add it there",
-                url.host_str().unwrap_or_default()
-            ),
-        });
+        let host = url.host_str().unwrap_or_default();
+        let how = "is not in `[fetch] allowed_domains` of `learning-os.toml`; the learner can add it there";
+        return Err(refused("Disallowed domain", format!("`{host}` {how}")));
     }
     let ip: IpAddr = match url.host() {
         Some(Host::Ipv4(ip)) => ip.into(),
@@ -62,25 +56,17 @@ pub(crate) fn redirect(response: &Response, from: &Url) -> Result<Option<Url>> {
     if !matches!(response.status().as_u16(), 301 | 302 | 303 | 307 | 308) {
         return Ok(None);
     }
-    let Some(location) = response.headers().get(LOCATION) else {
-        return Ok(None);
-    };
+    let Some(location) = response.headers().get(LOCATION) else { return Ok(None) };
     let location = String::from_utf8_lossy(location.as_bytes());
     let Ok(mut next) = from.join(&location) else {
-        return Err(Error::FetchRefused {
-            what: "Disallowed redirect: the page leads to an address that is not of the web".into(),
-            suggestion: "fetch the page that you want by its own address".into(),
-        });
+        let what = "Disallowed redirect: the page leads to an address that is not of the web";
+        return Err(refused(what, "fetch the page that you want by its own address"));
     };
     check_scheme(&next)?;
     if from.scheme() == "https" && next.scheme() == "http" {
-        return Err(Error::FetchRefused {
-            what: "Disallowed protocol".into(),
-            suggestion: format!(
-                "the page leads from https to http, which is not followed; fetch http://{}/ itself if that is wanted",
-                next.host_str().unwrap_or_default()
-            ),
-        });
+        let host = next.host_str().unwrap_or_default();
+        let why = "the page leads from https to http, which is not followed";
+        return Err(refused("Disallowed protocol", format!("{why}; fetch http://{host}/ itself if that is wanted")));
     }
     // A name and password in a page's redirect are not sent.
     let _ = next.set_username("");
@@ -90,25 +76,24 @@ pub(crate) fn redirect(response: &Response, from: &Url) -> Result<Option<Url>> {
 
 /// The refusal of an address, or of a name that stands for it.
 pub(crate) fn refusal(what: &str, closed: Closed) -> Error {
-    Error::FetchRefused {
-        what: format!("Disallowed address: `{what}` is {}", closed.kind),
-        suggestion: if closed.can_be_opened {
-            "only public addresses are fetched; the learner can open private ones with `[fetch] allow_private = true` in `learning-os.toml`"
-        } else {
-            "only public addresses are fetched; this one stays closed whatever the settings say"
-        }
-        .into(),
-    }
+    let how = if closed.can_be_opened {
+        "the learner can open private ones with `[fetch] allow_private = true` in `learning-os.toml`"
+    } else {
+        "this one stays closed whatever the settings say"
+    };
+    let what = format!("Disallowed address: `{what}` is {}", closed.kind);
+    refused(what, format!("only public addresses are fetched; {how}"))
+}
+
+fn refused(what: impl Into<String>, suggestion: impl Into<String>) -> Error {
+    Error::FetchRefused { what: what.into(), suggestion: suggestion.into() }
 }
 
 fn check_scheme(url: &Url) -> Result<()> {
     if matches!(url.scheme(), "http" | "https") {
         return Ok(());
     }
-    Err(Error::FetchRefused {
-        what: "Disallowed protocol".into(),
-        suggestion: "only `https://` and `http://` can be fetched".into(),
-    })
+    Err(refused("Disallowed protocol", "only `https://` and `http://` can be fetched"))
 }
 
 /// The correction of `example.com/page`, `//example.com` or `localhost:8080`.
@@ -125,12 +110,8 @@ fn with_a_scheme(text: &str) -> Option<String> {
     (lacks_one && !rest.is_empty()).then(|| format!("write `https://{rest}`"))
 }
 
-fn invalid(reason: impl Into<String>, suggestion: Option<String>) -> Error {
-    Error::InvalidInput {
-        field: Some("url".into()),
-        reason: reason.into(),
-        suggestion: suggestion.or_else(|| Some("write it such as `https://example.com/page`".into())),
-    }
+fn invalid(reason: impl Into<String>) -> Error {
+    error::invalid("url", reason, "write it such as `https://example.com/page`")
 }
 
 #[cfg(test)]

@@ -1,16 +1,4 @@
 //! The role of a file, by its name, its folders and its beginning.
-//!
-//! **Role**, the first that fits:
-//! 1. `test`: a folder above it is called `tests`, `test`, `__tests__`, `spec`, `specs` or `e2e`, or its name is `test_*`,
-//!    `*_test.*`, `*.test.*`, `*.spec.*`, `conftest.py`, `tests.*` or `test.*`;
-//! 2. `config`: it is in a configuration language (`json`, `jsonc`, `toml`, `yaml`, `ini`, `ignore`, `hcl`, `go-module`,
-//!    `dockerfile`, `makefile`, `just`, `cmake`), or its name is `setup.py`, `noxfile.py`, `requirements*.txt`, `*.config.*`, or
-//!    begins with a dot;
-//! 3. `doc`: it is prose (`markdown`, `restructuredtext`, `asciidoc`, `latex`), it is text named `LICENSE*`, `README*`,
-//!    `CHANGELOG*` or ending in `.txt`, or it lies below `docs/` and is text, HTML, CSV or XML;
-//! 4. `script`: it begins with `#!`, is a shell script or a notebook, lies in a folder `scripts` or `bin`, or is Python
-//!    with `if __name__ ==` at the start of a line;
-//! 5. `core`.
 
 /// The role of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +28,7 @@ impl Role {
     }
 }
 
-/// The role of a file in that language.
+/// The role of a file in that language, the first that fits of test, config, doc, script and core.
 pub fn role_of(path: &str, language: &str, text: &str) -> Role {
     let mut folders: Vec<&str> = path.split('/').collect();
     let name = folders.pop().unwrap_or_default().to_ascii_lowercase();

@@ -72,9 +72,7 @@ impl<'a> FileSearch<'a> {
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         match memchr::memchr(0, text) {
             None => {}
-            Some(nul) if nul < PIECE_BYTES => {
-                return Ok(Searched { is_binary: true, ..Searched::default() });
-            }
+            Some(nul) if nul < PIECE_BYTES => return Ok(Searched { is_binary: true, ..Searched::default() }),
             // As in ripgrep, the pieces before the one with the NUL are searched.
             Some(_) => return self.search_pieces(bytes, path, wanted),
         }
@@ -84,7 +82,7 @@ impl<'a> FileSearch<'a> {
         if wanted && count.0 > 0 {
             let mut keep = keep(&self.matcher, self.question, path, true);
             self.keeping.search_slice(&self.matcher, text, &mut keep)?;
-            searched.matches = keep.matches;
+            searched.matches = keep.found.matches;
         }
         Ok(searched)
     }
@@ -100,11 +98,11 @@ impl<'a> FileSearch<'a> {
         self.keeping.set_binary_detection(BinaryDetection::none());
         // Matches before a line that is too long, or a fault of the disk, count.
         if let Err(error) = ended
-            && keep.total == 0
+            && keep.found.total == 0
         {
             return Err(error);
         }
-        Ok(Searched { is_binary: keep.is_binary && keep.total == 0, total: keep.total, matches: keep.matches })
+        Ok(Searched { is_binary: keep.found.is_binary && keep.found.total == 0, ..keep.found })
     }
 }
 
@@ -115,9 +113,7 @@ fn keep<'a>(matcher: &'a RegexMatcher, question: &Question, path: &'a str, stops
         limit: question.limit,
         context: question.context,
         stops_early,
-        matches: Vec::new(),
-        total: 0,
-        is_binary: false,
+        found: Searched::default(),
         recent: VecDeque::new(),
     }
 }

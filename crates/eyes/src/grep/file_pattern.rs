@@ -2,14 +2,13 @@
 
 use globset::{GlobBuilder, GlobMatcher};
 
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 
 /// Bytes of a glob.
 const MAX_BYTES: usize = 1_000;
 /// Names in a glob; each `**` costs as much as all names after it.
 const MAX_NAMES: usize = 64;
 
-/// A parsed glob.
 #[derive(Debug)]
 pub(crate) struct FilePattern {
     glob: GlobMatcher,
@@ -20,10 +19,8 @@ pub(crate) struct FilePattern {
 impl FilePattern {
     /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` names all files below a folder.
     pub(crate) fn parse(text: &str) -> Result<Self> {
-        let refused = |reason: String| Error::InvalidInput {
-            field: Some("filePattern".into()),
-            reason,
-            suggestion: Some("write it relative to the workspace, such as `**/*.py` or `docs/**`".into()),
+        let refused = |reason: String| {
+            invalid("filePattern", reason, "write it relative to the workspace, such as `**/*.py` or `docs/**`")
         };
         if text.len() > MAX_BYTES || text.split('/').count() > MAX_NAMES {
             return Err(refused(format!("must have at most {MAX_BYTES} bytes and {MAX_NAMES} names")));

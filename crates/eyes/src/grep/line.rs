@@ -1,6 +1,5 @@
 //! A line of a file as text: without its end, decoded whatever its bytes are, and clipped to a readable length.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 /// Bytes of a line that are shown.
@@ -37,8 +36,7 @@ pub(crate) fn clipped(line: &[u8], place: usize) -> String {
     if window.start > 0 {
         text.push(CUT);
     }
-    let shown: Cow<'_, str> = String::from_utf8_lossy(&line[window.clone()]);
-    text.push_str(&shown);
+    text.push_str(&String::from_utf8_lossy(&line[window.clone()]));
     if window.end < line.len() {
         text.push(CUT);
     }

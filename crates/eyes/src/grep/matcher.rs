@@ -76,11 +76,7 @@ fn explain(pattern: &str, message: &str) -> Error {
 }
 
 fn invalid(reason: &str, suggestion: String) -> Error {
-    Error::InvalidInput {
-        field: Some("pattern".into()),
-        reason: format!("invalid regex pattern: {reason}"),
-        suggestion: Some(suggestion),
-    }
+    los_model::error::invalid("pattern", format!("invalid regex pattern: {reason}"), suggestion)
 }
 
 #[cfg(test)]

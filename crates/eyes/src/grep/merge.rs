@@ -43,7 +43,6 @@ impl First {
         }
     }
 
-    /// The matches in order.
     pub(crate) fn into_matches(self) -> Vec<Match> {
         self.by_file.into_values().flatten().collect()
     }

@@ -7,10 +7,10 @@ use grep_matcher::Matcher;
 use grep_regex::RegexMatcher;
 use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 
+use super::file::Searched;
 use super::line::{clipped, column, without_end};
 use super::{Around, Match};
 
-/// Counts.
 #[derive(Debug, Default)]
 pub(crate) struct Count(pub(crate) u64);
 
@@ -32,9 +32,7 @@ pub(crate) struct Keep<'a> {
     pub(crate) context: usize,
     /// Whether to stop when nothing more is to be kept; the count is then incomplete.
     pub(crate) stops_early: bool,
-    pub(crate) matches: Vec<Match>,
-    pub(crate) total: u64,
-    pub(crate) is_binary: bool,
+    pub(crate) found: Searched,
     /// The last lines seen, with their numbers.
     pub(crate) recent: VecDeque<(u64, String)>,
 }
@@ -46,7 +44,7 @@ impl Keep<'_> {
         if reach == 0 {
             return;
         }
-        for found in self.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
+        for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
             if found.line < number {
                 found.context.after.push(text.clone());
             }
@@ -59,8 +57,8 @@ impl Keep<'_> {
 
     /// Whether a line of that number is too late to be kept.
     fn is_done(&self, number: u64) -> bool {
-        self.matches.len() >= self.limit
-            && self.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
+        self.found.matches.len() >= self.limit
+            && self.found.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
     }
 
     fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {
@@ -81,7 +79,7 @@ impl Keep<'_> {
             .map_err(io::Error::other)?;
         let reach = self.context as u64;
         let before = self.recent.iter().filter(|(near, _)| near + reach >= number);
-        self.matches.push(Match {
+        self.found.matches.push(Match {
             file: self.path.to_owned(),
             line: number,
             column: column(line, place),
@@ -97,18 +95,18 @@ impl Sink for Keep<'_> {
     type Error = io::Error;
 
     fn matched(&mut self, _: &Searcher, found: &SinkMatch<'_>) -> io::Result<bool> {
-        self.total += 1;
+        self.found.total += 1;
         let number = found.line_number().unwrap_or(0);
         if self.is_done(number) {
             return Ok(!self.stops_early);
         }
-        if self.matches.len() < self.limit {
+        if self.found.matches.len() < self.limit {
             // The line is context of earlier matches, but not of itself.
-            let kept = self.matches.len();
+            let kept = self.found.matches.len();
             let text = self.take(number, found.bytes())?;
-            let taken = self.matches.remove(kept);
+            let taken = self.found.matches.remove(kept);
             self.pass(number, text);
-            self.matches.push(taken);
+            self.found.matches.push(taken);
         } else {
             self.pass(number, clipped(without_end(found.bytes()), 0));
         }
@@ -125,7 +123,7 @@ impl Sink for Keep<'_> {
     }
 
     fn finish(&mut self, _: &Searcher, end: &SinkFinish) -> io::Result<()> {
-        self.is_binary = end.binary_byte_offset().is_some();
+        self.found.is_binary = end.binary_byte_offset().is_some();
         Ok(())
     }
 }

@@ -4,8 +4,7 @@
 //! Files are opened by name from the handle of their folder, and folders from the root, without following links. So the
 //! file that is read is the one that was judged.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use grep_regex::RegexMatcher;
@@ -35,10 +34,8 @@ pub(crate) struct Walk<'a> {
     matcher: &'a RegexMatcher,
     files: Option<&'a FilePattern>,
     is_over: &'a (dyn Fn() -> bool + Sync),
-    first: Mutex<First>,
-    total: AtomicU64,
-    n_files: AtomicU64,
-    was_cut_short: AtomicBool,
+    /// The first matches so far, and the rest of the answer.
+    found: Mutex<(First, Found)>,
 }
 
 /// A piece of work. A prefix is a folder's path with a slash at the end, or empty for the root.
@@ -55,17 +52,8 @@ impl<'a> Walk<'a> {
         files: Option<&'a FilePattern>,
         is_over: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self {
-            workspace,
-            question,
-            matcher,
-            files,
-            is_over,
-            first: Mutex::new(First::new(question.limit)),
-            total: AtomicU64::new(0),
-            n_files: AtomicU64::new(0),
-            was_cut_short: AtomicBool::new(false),
-        }
+        let found = Mutex::new((First::new(question.limit), Found::default()));
+        Self { workspace, question, matcher, files, is_over, found }
     }
 
     /// Searches all files. No thread is left when it returns.
@@ -80,31 +68,25 @@ impl<'a> Walk<'a> {
             }
             self.work(&queue);
         });
-        let first = self.first.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(Found {
-            matches: first.into_matches(),
-            total: self.total.into_inner(),
-            files: self.n_files.into_inner(),
-            was_cut_short: self.was_cut_short.into_inner(),
-        })
+        let (first, found) = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Found { matches: first.into_matches(), ..found })
     }
 
     fn work(&self, queue: &Queue<Job>) {
         let mut search = FileSearch::new(self.matcher, self.question, self.is_over);
         let mut path = String::new();
-        let (mut total, mut n_files) = (0, 0);
+        let (mut total, mut n_files, mut was_cut_short) = (0, 0, false);
         queue.work(|job, more| match job {
-            Job::Folder { .. } if (self.is_over)() => {
-                self.was_cut_short.store(true, Ordering::Relaxed);
+            _ if (self.is_over)() => {
+                was_cut_short = true;
                 queue.close();
             }
             Job::Folder { prefix, rules } => self.list(&prefix, rules.as_ref(), &mut path, more),
             Job::Files { folder, prefix, names } => {
                 for name in names {
                     if (self.is_over)() {
-                        self.was_cut_short.store(true, Ordering::Relaxed);
-                        queue.close();
-                        return;
+                        was_cut_short = true;
+                        return queue.close();
                     }
                     path.clear();
                     path.push_str(&prefix);
@@ -116,30 +98,26 @@ impl<'a> Walk<'a> {
                 }
             }
         });
-        self.total.fetch_add(total, Ordering::Relaxed);
-        self.n_files.fetch_add(n_files, Ordering::Relaxed);
+        let found = &mut self.found().1;
+        found.total += total;
+        found.files += n_files;
+        found.was_cut_short |= was_cut_short;
     }
 
     /// The number of matches in a file, unless it is binary or cannot be read.
     fn search_file(&self, search: &mut FileSearch<'_>, folder: &Folder, name: &str, path: &str) -> Option<u64> {
         let (file, metadata) = folder.file(name)?;
-        let wanted = self.first().wants(path);
+        let wanted = self.found().0.wants(path);
         let searched = search.search(file, &metadata, path, wanted).ok()?;
         if !searched.matches.is_empty() {
-            self.first().add(path, searched.matches);
+            self.found().0.add(path, searched.matches);
         }
         (!searched.is_binary).then_some(searched.total)
     }
 
     /// Turns a folder into work: its files and folders.
     fn list(&self, prefix: &str, above: Option<&Arc<Rules>>, path: &mut String, more: &mut Vec<Job>) {
-        let at = match prefix.strip_suffix('/') {
-            Some(path) => RelPath::parse(path),
-            None => Ok(RelPath::root()),
-        };
-        let Ok(folder) = at.and_then(|at| self.workspace.open_folder(&at)) else {
-            return;
-        };
+        let Ok(folder) = RelPath::folder(prefix).and_then(|at| self.workspace.open_folder(&at)) else { return };
         let Ok(entries) = folder.entries() else { return };
         let rules = Rules::inside(self.workspace, above, &folder, prefix, &entries);
         let mut names = Vec::new();
@@ -175,7 +153,7 @@ impl<'a> Walk<'a> {
             && !rules.is_some_and(|rules| rules.ignore(path, is_folder))
     }
 
-    fn first(&self) -> std::sync::MutexGuard<'_, First> {
-        self.first.lock().unwrap_or_else(PoisonError::into_inner)
+    fn found(&self) -> MutexGuard<'_, (First, Found)> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

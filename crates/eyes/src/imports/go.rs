@@ -4,58 +4,30 @@
 //! nearest `go.mod` says what the module is called. Build constraints are not evaluated, so files for other systems are
 //! included.
 
-use std::cell::OnceCell;
+use super::{Files, Parsed, Resolver, Target, paths, syntax};
 
-use super::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
-use super::{Files, Import, Parsed, Target, paths, syntax};
-
-/// The imports of a Go file.
 pub(crate) fn parse(text: &str) -> Parsed {
-    syntax::parsed(tree_sitter_go::LANGUAGE, text, |tree| {
-        let mut imports = Vec::new();
-        syntax::walk(tree, |node, _| {
-            if imports.len() == MAX_IMPORTS {
-                return false;
-            }
-            if node.kind() != "import_spec" {
-                // Declarations hold no imports, but a broken file may hide them in any other node.
-                return !matches!(node.kind(), "block" | "field_declaration_list");
-            }
-            let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
-            if let Some(path) = path.and_then(unquoted)
-                && !path.is_empty()
-                && path.len() <= MAX_IMPORT_BYTES
-            {
-                imports.push(Import { line: syntax::line_of(node), target: Target::Go(path.to_owned()) });
-            }
-            false
-        });
-        imports
+    syntax::parsed(tree_sitter_go::LANGUAGE, text, |node, _, imports| {
+        if node.kind() != "import_spec" {
+            // Declarations hold no imports, but a broken file may hide them in any other node.
+            return !matches!(node.kind(), "block" | "field_declaration_list");
+        }
+        let path = node.child_by_field_name("path").map(|path| syntax::text_of(path, text));
+        syntax::add(imports, node, path.and_then(unquoted), Target::Go);
+        false
     })
 }
 
-/// Resolves the imports of one file, reading its `go.mod` at most once.
-pub(crate) struct Resolver<'a> {
-    from: &'a str,
-    files: &'a dyn Files,
-    module: OnceCell<Option<Module>>,
-}
-
 /// The prefix of a module's import paths, and its folder.
-struct Module {
+pub(crate) struct Module {
     path: String,
     folder: String,
 }
 
-impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
-    pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, module: OnceCell::new() }
-    }
-
+impl Resolver<'_> {
     /// The files of the package that `target` names, sorted.
-    pub(crate) fn resolve(&self, target: &str) -> Vec<String> {
-        let module = self.module.get_or_init(|| Module::nearest(paths::parent(self.from), self.files));
+    pub(super) fn go(&self, target: &str) -> Vec<String> {
+        let module = self.go_module.get_or_init(|| Module::nearest(paths::parent(self.from), self.files));
         let Some(folder) = module.as_ref().and_then(|module| module.folder_of(target)) else {
             return Vec::new();
         };

@@ -1,7 +1,7 @@
 //! The imports of a source file, found by a real parser, and the files of the workspace that they lead to.
 //!
-//! Files are seen through [`Files`] only, which shows nothing that the policy denies. A language is a file with `parse` and
-//! `resolve`, and an arm in each of the two functions here.
+//! Files are seen through [`Files`] only, which shows nothing that the policy denies. A language is a file with `parse`
+//! and its part of [`Resolver`], and an arm in each of the two functions here.
 
 pub mod cache;
 pub mod go;
@@ -9,11 +9,14 @@ pub mod language;
 pub mod notebook;
 pub mod paths;
 pub mod python;
+pub mod python_standard;
 pub mod rust;
 pub mod script;
 pub mod syntax;
 pub mod tsconfig;
 pub mod workspace_files;
+
+use std::cell::OnceCell;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,9 +40,10 @@ pub fn parse(grammar: Grammar, text: &str) -> Parsed {
 pub struct Resolver<'a> {
     from: &'a str,
     files: &'a dyn Files,
-    script: script::Resolver<'a>,
-    rust: rust::resolve::Resolver<'a>,
-    go: go::Resolver<'a>,
+    config: OnceCell<tsconfig::Config>,
+    go_module: OnceCell<Option<go::Module>>,
+    crate_root: OnceCell<rust::package::Module>,
+    library: OnceCell<Option<(String, rust::package::Module)>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -48,9 +52,10 @@ impl<'a> Resolver<'a> {
         Self {
             from,
             files,
-            script: script::Resolver::new(from, files),
-            rust: rust::resolve::Resolver::new(from, files),
-            go: go::Resolver::new(from, files),
+            config: OnceCell::new(),
+            go_module: OnceCell::new(),
+            crate_root: OnceCell::new(),
+            library: OnceCell::new(),
         }
     }
 
@@ -59,10 +64,10 @@ impl<'a> Resolver<'a> {
     pub fn resolve(&self, target: &Target) -> Vec<String> {
         match target {
             Target::Python { dots, module, names } => python::resolve(self.from, *dots, module, names, self.files),
-            Target::Script(name) => self.script.resolve(name).into_iter().collect(),
-            Target::RustMod { inside, name } => self.rust.declared(inside, name).into_iter().collect(),
-            Target::RustUse { inside, path } => self.rust.used(inside, path).into_iter().collect(),
-            Target::Go(path) => self.go.resolve(path),
+            Target::Script(name) => self.script(name).into_iter().collect(),
+            Target::RustMod { inside, name } => self.declared(inside, name).into_iter().collect(),
+            Target::RustUse { inside, path } => self.used(inside, path).into_iter().collect(),
+            Target::Go(path) => self.go(path),
         }
     }
 }

@@ -17,30 +17,24 @@ use std::collections::HashSet;
 use tree_sitter::Node;
 
 use super::paths::child;
-use super::syntax::{line_of, parsed, text_of, walk};
+use super::python_standard::STANDARD_LIBRARY;
+use super::syntax::{line_of, parsed, text_of};
 use super::{Files, Import, Parsed, Target, paths};
-
-/// The top-level names of Python 3.11's standard library that have no underscore in front.
-const STANDARD: &str = include_str!("python_standard.txt");
 
 /// Names in a dotted module, more than any path of a workspace has.
 const MAX_PARTS: usize = 256;
 
 /// The imports of a module, at any depth, and the first place that does not parse.
 pub(crate) fn parse(text: &str) -> Parsed {
-    parsed(tree_sitter_python::LANGUAGE, text, |tree| {
-        let mut imports = Vec::new();
-        walk(tree, |node, _| {
-            match node.kind() {
-                "import_statement" => plain(node, text, &mut imports),
-                "import_from_statement" => imports.extend(from(node, text)),
-                // Expressions hold no statements.
-                "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
-                _ => return true,
-            }
-            false
-        });
-        imports
+    parsed(tree_sitter_python::LANGUAGE, text, |node, _, imports| {
+        match node.kind() {
+            "import_statement" => plain(node, text, imports),
+            "import_from_statement" => imports.extend(from(node, text)),
+            // Expressions hold no statements.
+            "expression_statement" | "parameters" | "argument_list" | "string" => return node.has_error(),
+            _ => return true,
+        }
+        false
     })
 }
 
@@ -71,11 +65,8 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
         (0, dotted(source, text))
     };
     let mut cursor = node.walk();
-    let mut names: Vec<String> = node
-        .children_by_field_name("name", &mut cursor)
-        .map(|name| dotted(name, text))
-        .filter(|name| !name.is_empty())
-        .collect();
+    let names = node.children_by_field_name("name", &mut cursor).map(|name| dotted(name, text));
+    let mut names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
     if node.named_children(&mut node.walk()).any(|child| child.kind() == "wildcard_import") {
         names.push("*".into());
     }
@@ -85,20 +76,12 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
 
 /// A dotted name without spaces and without its alias.
 fn dotted(node: Node<'_>, text: &str) -> String {
-    let node = match node.kind() {
-        "aliased_import" => match node.child_by_field_name("name") {
-            Some(name) => name,
-            None => return String::new(),
-        },
-        _ => node,
-    };
+    if node.kind() == "aliased_import" {
+        return node.child_by_field_name("name").map_or_else(String::new, |name| dotted(name, text));
+    }
     let mut cursor = node.walk();
-    let parts: Vec<&str> = node
-        .named_children(&mut cursor)
-        .filter(|part| part.kind() == "identifier")
-        .map(|part| text_of(part, text))
-        .collect();
-    parts.join(".")
+    let parts = node.named_children(&mut cursor).filter(|part| part.kind() == "identifier");
+    parts.map(|part| text_of(part, text)).collect::<Vec<_>>().join(".")
 }
 
 /// The files of the workspace that an import of the file `from` leads to, in the order of its names.
@@ -108,12 +91,9 @@ pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], f
         return Vec::new();
     }
     let portions = match (dots, parts.first()) {
-        (0, Some(top)) => search_path(from, top, files),
         (0, None) => return Vec::new(),
-        _ => match relative_base(from, dots) {
-            Some(base) => vec![base],
-            None => return Vec::new(),
-        },
+        (0, Some(top)) => search_path(from, top, files),
+        _ => relative_base(from, dots).into_iter().collect(),
     };
     let found = if parts.is_empty() {
         // `from . import a`: the folder is a package with or without an `__init__`.
@@ -190,7 +170,7 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
             None => break,
         }
     }
-    if STANDARD.lines().any(|name| name == top) {
+    if STANDARD_LIBRARY.contains(&top) {
         return (above_package == own).then(|| own.to_owned()).into_iter().collect();
     }
     let mut path = vec![above_package.to_owned()];
@@ -219,8 +199,7 @@ fn is_project(folder: &str, files: &dyn Files) -> bool {
 
 /// Folders whose files are run from the folder above.
 fn is_beside(folder: &str) -> bool {
-    let name = folder.rsplit('/').next().unwrap_or_default();
-    matches!(name, "tests" | "test" | "notebooks" | "scripts")
+    matches!(paths::name(folder), "tests" | "test" | "notebooks" | "scripts")
 }
 
 /// The folder that holds a path; the root has none.

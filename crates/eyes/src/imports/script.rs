@@ -3,13 +3,10 @@
 //! A relative name is a file whose extension may be left out, or a folder with an `index.*`; other names go through the
 //! `paths` of the nearest `tsconfig.json`. Packages are not looked up.
 
-use std::cell::OnceCell;
-
 use tree_sitter::{Language, Node};
 
-use super::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
 use super::tsconfig::Config;
-use super::{Files, Import, Parsed, Target, paths, syntax};
+use super::{Parsed, Resolver, Target, paths, syntax};
 
 /// Extensions that a name may leave out, best first.
 const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", "mjs", "cjs", "json"];
@@ -17,24 +14,14 @@ const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", 
 /// The imports of a file: `import`, `export … from`, `import()` and `require()` of a literal, `import x = require()`, and
 /// types `import("…").T`.
 pub(crate) fn parse(grammar: impl Into<Language>, text: &str) -> Parsed {
-    syntax::parsed(grammar, text, |tree| {
-        let mut imports = Vec::new();
-        syntax::walk(tree, |node, _| {
-            if imports.len() == MAX_IMPORTS {
-                return false;
-            }
-            let literal = match node.kind() {
-                "import_statement" | "export_statement" | "import_require_clause" => node.child_by_field_name("source"),
-                "call_expression" => called(node, text),
-                _ => None,
-            };
-            let name = literal.and_then(|literal| string(literal, text));
-            if let Some(name) = name.filter(|name| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES) {
-                imports.push(Import { line: syntax::line_of(node), target: Target::Script(name.to_owned()) });
-            }
-            true
-        });
-        imports
+    syntax::parsed(grammar, text, |node, _, imports| {
+        let literal = match node.kind() {
+            "import_statement" | "export_statement" | "import_require_clause" => node.child_by_field_name("source"),
+            "call_expression" => called(node, text),
+            _ => None,
+        };
+        syntax::add(imports, node, literal.and_then(|literal| string(literal, text)), Target::Script);
+        true
     })
 }
 
@@ -58,21 +45,9 @@ fn string<'text>(literal: Node<'_>, text: &'text str) -> Option<&'text str> {
     Some(syntax::text_of(fragment, text))
 }
 
-/// Resolves the imports of one file, reading its configuration at most once.
-pub(crate) struct Resolver<'a> {
-    from: &'a str,
-    files: &'a dyn Files,
-    config: OnceCell<Config>,
-}
-
-impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
-    pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, config: OnceCell::new() }
-    }
-
+impl Resolver<'_> {
     /// The file that `name` leads to.
-    pub(crate) fn resolve(&self, name: &str) -> Option<String> {
+    pub(super) fn script(&self, name: &str) -> Option<String> {
         let folder = paths::parent(self.from);
         let found = if matches!(name, "." | "..") || name.starts_with("./") || name.starts_with("../") {
             let path = paths::join(folder, name)?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 
-use super::{Import, ParseError, Parsed};
+use super::{Import, ParseError, Parsed, Target};
 
 /// Imports read from one file; those after them are left out.
 pub(crate) const MAX_IMPORTS: usize = 10_000;
@@ -27,11 +27,28 @@ const MAX_SHOWN_CHARS: usize = 40;
 /// The error message for a text that takes too long to parse.
 pub(crate) const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
 
-/// The imports that `find` reads from the tree of a text, with the first place that does not parse.
-pub(crate) fn parsed(grammar: impl Into<Language>, text: &str, find: impl FnOnce(&Tree) -> Vec<Import>) -> Parsed {
-    match tree(grammar, text, MAX_HUNDREDS_OF_STEPS) {
-        Ok(tree) => Parsed { imports: find(&tree), error: first_error(&tree, text) },
-        Err(error) => Parsed { imports: Vec::new(), error: Some(error) },
+/// The imports that `visit` adds on its [`walk`] through the tree of a text, with the first place that does not parse.
+pub(crate) fn parsed(
+    grammar: impl Into<Language>,
+    text: &str,
+    mut visit: impl FnMut(Node<'_>, usize, &mut Vec<Import>) -> bool,
+) -> Parsed {
+    let mut imports = Vec::new();
+    let error = match tree(grammar, text, MAX_HUNDREDS_OF_STEPS) {
+        Ok(tree) => {
+            walk(&tree, |node, depth| visit(node, depth, &mut imports));
+            first_error(&tree, text)
+        }
+        Err(error) => Some(error),
+    };
+    Parsed { imports, error }
+}
+
+/// Adds an import by a string, unless there are too many or it can be no path.
+pub(crate) fn add(imports: &mut Vec<Import>, node: Node<'_>, name: Option<&str>, target: fn(String) -> Target) {
+    let fits = |name: &&str| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES && imports.len() < MAX_IMPORTS;
+    if let Some(name) = name.filter(fits) {
+        imports.push(Import { line: line_of(node), target: target(name.to_owned()) });
     }
 }
 
@@ -76,13 +93,12 @@ pub(crate) fn line_of(node: Node<'_>) -> usize {
     node.start_position().row + 1
 }
 
-/// The text of a node.
 pub(crate) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
     text.get(node.byte_range()).unwrap_or_default()
 }
 
 /// Visits the nodes in the order of the text, each with its depth. A node for which `visit` answers `false` is not entered.
-pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
+fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
     let mut cursor = tree.walk();
     let mut depth = 0;
     loop {

@@ -3,11 +3,11 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use super::Files;
+use super::{Files, paths};
 use los_store::workspace::Workspace;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Kind;
+use los_store::workspace::sandbox::{Entry, Kind};
 
 /// The cost of one file's imports, at which looking at the disk counts [`LOOK`] and looking up a known path 1: some tenths of
 /// a second at the worst. Looks are counted instead of time, so that the same files always give the same answer.
@@ -68,27 +68,14 @@ impl Files for WorkspaceFiles<'_> {
     }
 
     fn names(&self, folder: &str) -> Vec<String> {
-        let path = if folder.is_empty() {
-            RelPath::root()
-        } else {
-            match RelPath::parse(folder) {
-                Ok(path) => path,
-                Err(_) => return Vec::new(),
-            }
-        };
+        let Ok(path) = RelPath::folder(folder) else { return Vec::new() };
         if !self.pay(LOOK) || self.workspace.policy().judge_folder(&path, Access::ReadAny).is_err() {
             return Vec::new();
         }
         let entries = self.workspace.list_dir(&path).unwrap_or_default();
         self.pay(entries.len());
-        let is_readable = |name: &str| match folder {
-            "" => self.is_file(name),
-            folder => self.is_file(&format!("{folder}/{name}")),
-        };
-        entries
-            .into_iter()
-            .filter(|entry| matches!(entry.kind, Kind::File | Kind::Link) && is_readable(&entry.name))
-            .map(|entry| entry.name)
-            .collect()
+        let is_readable = |name: &str| self.is_file(&paths::child(folder, name));
+        let is_file = |entry: &Entry| matches!(entry.kind, Kind::File | Kind::Link) && is_readable(&entry.name);
+        entries.into_iter().filter(is_file).map(|entry| entry.name).collect()
     }
 }

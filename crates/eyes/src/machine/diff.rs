@@ -139,11 +139,7 @@ fn parsed<T: serde::de::DeserializeOwned>(value: Value) -> Result<T> {
 }
 
 fn invalid(reason: impl Into<String>) -> Error {
-    Error::InvalidInput {
-        field: Some("baseline".to_owned()),
-        reason: reason.into(),
-        suggestion: Some("give what `list_hardware` or `list_software` returned, as it was".to_owned()),
-    }
+    los_model::error::invalid("baseline", reason, "give what `list_hardware` or `list_software` returned, as it was")
 }
 
 /// The differences in `after`, by path; with `has_all` also those that come and go from minute to minute.

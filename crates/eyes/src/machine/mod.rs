@@ -18,8 +18,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
 use std::time::Duration;
-use std::{fmt, thread};
 
 use los_model::rounding::round_to;
 
@@ -82,12 +82,6 @@ impl Default for Machine {
     /// This machine, with no variable set.
     fn default() -> Self {
         Self::new(Arc::new(|_| None))
-    }
-}
-
-impl fmt::Debug for Machine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Machine").field("root", &self.root).finish_non_exhaustive()
     }
 }
 

@@ -42,8 +42,13 @@ impl Programs {
             return None;
         }
         let called = folder.join(name);
-        let file = safe_path::file(&called, &self.inside).filter(|file| is_executable(file))?;
-        (!is_placeholder(&file)).then(|| Program { file, called, environment: self.environment.clone() })
+        let file = safe_path::file(&called, &self.inside)?;
+        let is_executable = safe_path::mode(&file).is_some_and(|mode| mode & 0o111 != 0);
+        (is_executable && !is_placeholder(&file)).then(|| Program {
+            file,
+            called,
+            environment: self.environment.clone(),
+        })
     }
 
     /// The version that a tool prints.
@@ -51,17 +56,6 @@ impl Programs {
         let text = run::output(&self.find(name)?, &["--version"], PROGRAM_TIMEOUT)?;
         version_in(text.lines().find(|line| !line.trim().is_empty())?)
     }
-}
-
-#[cfg(unix)]
-fn is_executable(file: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    file.metadata().is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0)
-}
-
-#[cfg(not(unix))]
-fn is_executable(_file: &Path) -> bool {
-    true
 }
 
 /// Some programs of macOS only open a window that offers to install the real one.

@@ -64,9 +64,8 @@ fn read_until(mut stdout: std::process::ChildStdout, deadline: std::time::Instan
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use std::io::Read;
 
-    let mut bytes = Vec::new();
-    let mut buffer = [0; MAX_BYTES];
-    while bytes.len() < MAX_BYTES {
+    let (mut buffer, mut n_read) = ([0; MAX_BYTES], 0);
+    while n_read < MAX_BYTES {
         let left = deadline.saturating_duration_since(std::time::Instant::now());
         let timeout = Timespec::try_from(left).ok()?;
         let mut ends = [PollFd::new(&stdout, PollFlags::IN)];
@@ -76,17 +75,14 @@ fn read_until(mut stdout: std::process::ChildStdout, deadline: std::time::Instan
             Err(_) => return None,
             Ok(_) => {}
         }
-        match stdout.read(&mut buffer[bytes.len()..]) {
+        match stdout.read(&mut buffer[n_read..]) {
             Ok(0) => break,
-            Ok(n) => {
-                let from = bytes.len();
-                bytes.extend_from_slice(&buffer[from..from + n]);
-            }
+            Ok(n) => n_read += n,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(_) => return None,
         }
     }
-    Some(String::from_utf8_lossy(&bytes).into_owned())
+    Some(String::from_utf8_lossy(&buffer[..n_read]).into_owned())
 }
 
 /// A killed process is gone at once, unless the kernel hangs in it; then it is left behind.

@@ -38,27 +38,25 @@ fn is_outside(real: &Path, inside: Option<&Path>) -> bool {
 }
 
 /// Whether the path is not writable by everybody.
-#[cfg(unix)]
 fn is_guarded(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    fs::metadata(path).is_ok_and(|facts| facts.permissions().mode() & 0o002 == 0)
+    mode(path).is_some_and(|mode| mode & 0o002 == 0)
 }
 
 /// Whether not everybody may put another folder in its place: a folder above that everybody may write must be sticky, as
 /// `/tmp` is.
-#[cfg(unix)]
 fn stays(folder: &Path) -> bool {
+    !folder.ancestors().skip(1).any(|above| mode(above).is_some_and(|mode| mode & 0o1002 == 0o002))
+}
+
+/// The permissions of a file or folder.
+#[cfg(unix)]
+pub(super) fn mode(path: &Path) -> Option<u32> {
     use std::os::unix::fs::PermissionsExt;
-    let is_open = |above: &Path| fs::metadata(above).is_ok_and(|facts| facts.permissions().mode() & 0o1002 == 0o002);
-    !folder.ancestors().skip(1).any(is_open)
+    Some(fs::metadata(path).ok()?.permissions().mode())
 }
 
+/// Other systems have none: everything may be run, and only its owner may write it.
 #[cfg(not(unix))]
-fn is_guarded(_path: &Path) -> bool {
-    true
-}
-
-#[cfg(not(unix))]
-fn stays(_folder: &Path) -> bool {
-    true
+pub(super) fn mode(_path: &Path) -> Option<u32> {
+    Some(0o755)
 }

@@ -5,7 +5,6 @@
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
-use std::rc::Rc;
 use std::time::UNIX_EPOCH;
 
 use chrono::NaiveDate;
@@ -139,7 +138,7 @@ struct Search<'a> {
     history: &'a mut History,
     file: &'a str,
     marks: &'a [(usize, Mark)],
-    versions: HashMap<ObjectId, Rc<[BoxLine]>>,
+    versions: HashMap<ObjectId, Vec<BoxLine>>,
     /// For each mark found in history, the authoring time of the commit that checked it.
     seconds: BTreeMap<usize, i64>,
 }
@@ -190,15 +189,11 @@ impl Search<'_> {
         let Some(version) = self.history.file_at(commit, self.file) else {
             return (Vec::new(), wanted);
         };
-        let lines = if let Some(lines) = self.versions.get(&version) {
-            Rc::clone(lines)
-        } else {
-            let lines: Rc<[BoxLine]> =
-                self.history.text(version).map(|text| box_lines(&text)).unwrap_or_default().into();
-            self.versions.insert(version, Rc::clone(&lines));
-            lines
-        };
-        wanted.into_iter().partition(|mark| self.marks[*mark].1.is_checked_in(&lines))
+        let lines = self
+            .versions
+            .entry(version)
+            .or_insert_with(|| self.history.text(version).map(|text| box_lines(&text)).unwrap_or_default());
+        wanted.into_iter().partition(|mark| self.marks[*mark].1.is_checked_in(lines))
     }
 }
 

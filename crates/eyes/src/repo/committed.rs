@@ -9,8 +9,7 @@ use super::history::History;
 /// The committed paths that are `wanted`, at most `limit`; the error says in a phrase why the history cannot be read.
 pub fn committed(root: &Path, limit: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Vec<String>, &'static str> {
     let mut history = History::open(root)?;
-    let head = history.head();
-    let tree = history.commit(head).map(|commit| commit.tree);
+    let tree = history.commit(history.head()).map(|commit| commit.tree);
     let files = tree.map_or_else(Vec::new, |tree| history.files(tree));
     let mut found: Vec<String> = files.into_iter().map(|(path, _)| path).filter(|path| wanted(path)).collect();
     found.sort_unstable();

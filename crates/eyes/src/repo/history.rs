@@ -25,7 +25,6 @@ const MAX_DEPTH: usize = 24;
 /// What is kept of a commit.
 #[derive(Debug, Clone)]
 pub(crate) struct Commit {
-    /// Its root tree.
     pub(crate) tree: ObjectId,
     /// Its parents in their order.
     pub(crate) parents: Vec<ObjectId>,
@@ -33,7 +32,6 @@ pub(crate) struct Commit {
     pub(crate) committed: i64,
     /// When the work was done, in seconds since 1970; a rebase keeps it.
     pub(crate) authored: i64,
-    /// Whether the learner is its author.
     pub(crate) by_learner: bool,
 }
 
@@ -139,22 +137,17 @@ impl History {
         Some(found)
     }
 
-    /// The entries of a tree: names, ids, and whether each is a tree. Links and submodules are left out.
-    fn entries(&mut self, tree: ObjectId) -> Option<Vec<(String, ObjectId, bool)>> {
-        let known = self.tree(tree)?.filter(|entry| entry.mode.is_tree() || entry.mode.is_blob());
-        Some(known.map(|entry| (entry.filename.to_string(), entry.oid.to_owned(), entry.mode.is_tree())).collect())
-    }
-
-    /// The files in a tree and the trees below it, by their paths from there, without the deepest.
+    /// The files in a tree and the trees below it, by their paths from there, without the deepest. Links and submodules are
+    /// left out.
     pub(crate) fn files(&mut self, tree: ObjectId) -> Vec<(String, ObjectId)> {
         let (mut files, mut open) = (Vec::new(), vec![(String::new(), tree, 0)]);
         while let Some((above, tree, depth)) = open.pop() {
-            for (name, id, is_tree) in self.entries(tree).unwrap_or_default() {
-                let path = format!("{above}{name}");
-                if !is_tree {
-                    files.push((path, id));
-                } else if depth < MAX_DEPTH {
-                    open.push((format!("{path}/"), id, depth + 1));
+            for entry in self.tree(tree).into_iter().flatten() {
+                let path = format!("{above}{}", entry.filename);
+                if entry.mode.is_blob() {
+                    files.push((path, entry.oid.to_owned()));
+                } else if entry.mode.is_tree() && depth < MAX_DEPTH {
+                    open.push((format!("{path}/"), entry.oid.to_owned(), depth + 1));
                 }
             }
         }

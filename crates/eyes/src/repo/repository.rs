@@ -30,7 +30,6 @@ const UNREADABLE: &str = "the git repository cannot be read; no signals from its
 
 /// A repository with a commit.
 pub(crate) struct Repository {
-    /// Its commits, trees and files.
     pub(crate) objects: gix_odb::Handle,
     /// The commit that is checked out.
     pub(crate) head: ObjectId,

@@ -95,16 +95,9 @@ impl Sync {
         let setting = |key: String| self.git.run(In::Repository, &["config", "--get", &key])?.answer();
         let short = self.branch.trim_start_matches("refs/heads/");
         let named = setting(format!("branch.{short}.remote"))?.filter(|name| name != ".");
-        let name = if let Some(name) = named {
-            name
-        } else {
-            let names = self.git.run(In::Repository, &["remote"])?.text()?;
-            let names: Vec<&str> = names.lines().collect();
-            let Some(name) = names.iter().find(|name| **name == "origin").or(names.first()) else {
-                return Ok(None);
-            };
-            (*name).to_owned()
-        };
+        let all = self.git.run(In::Repository, &["remote"])?.text()?;
+        let usual = || all.lines().find(|name| *name == "origin").or_else(|| all.lines().next()).map(str::to_owned);
+        let Some(name) = named.or_else(usual) else { return Ok(None) };
         let Some(fetch) = setting(format!("remote.{name}.url"))? else { return Ok(None) };
         let push = setting(format!("remote.{name}.pushurl"))?.unwrap_or_else(|| fetch.clone());
         if [&fetch, &push].into_iter().any(|url| url.starts_with('-') || url.contains("::")) {
@@ -151,14 +144,12 @@ impl Sync {
             git.run(In::WorkTree, &args)?.ok()?;
         }
         let tree = git.run(In::WorkTree, &["write-tree"])?.text()?;
-        let before = match &self.head {
-            Some(head) => git.run(In::Ours, &["rev-parse", &format!("{head}^{{tree}}")])?.text()?,
-            None => self.empty.clone(),
-        };
-        match &self.head {
-            Some(head) if tree == before => Ok(head.clone()),
-            head => self.commit_tree(&tree, head.iter().map(String::as_str), message),
+        if let Some(head) = &self.head
+            && tree == git.run(In::Ours, &["rev-parse", &format!("{head}^{{tree}}")])?.text()?
+        {
+            return Ok(head.clone());
         }
+        self.commit_tree(&tree, self.head.iter().map(String::as_str), message)
     }
 
     fn commit_tree<'p>(&self, tree: &str, parents: impl Iterator<Item = &'p str>, message: &str) -> Result<String> {
@@ -204,9 +195,8 @@ impl Sync {
         if has(theirs, ours)? {
             return Ok(theirs.to_owned());
         }
-        let ran = self
-            .git
-            .run(In::Ours, &["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs])?;
+        let args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
+        let ran = self.git.run(In::Ours, &args)?;
         let said = String::from_utf8_lossy(&ran.stdout).into_owned();
         let mut parts = said.split('\0').filter(|part| !part.is_empty());
         let tree = parts.next().unwrap_or_default().trim();
@@ -214,11 +204,9 @@ impl Sync {
             Some(0) => self.commit_tree(tree, [ours, theirs].into_iter(), message),
             Some(1) => {
                 let files: Vec<String> = parts.map(|file| format!("`{file}`")).collect();
+                let files = files.join(", ");
                 Err(refused(
-                    format!(
-                        "both machines changed {} in ways that git cannot join; nothing was changed here",
-                        files.join(", ")
-                    ),
+                    format!("both machines changed {files} in ways that git cannot join; nothing was changed here"),
                     "commit your work and join it by hand with `git pull --no-rebase`, then run `los sync` again",
                 ))
             }

@@ -9,6 +9,7 @@ use gix_object::Kind;
 use ignore::WalkBuilder;
 
 use super::history::History;
+use crate::imports::paths::child;
 use los_model::practice::judge::GitFacts;
 
 /// Larger files are compared by their presence only.
@@ -36,7 +37,7 @@ pub fn facts(folder: &Path, workspace: &Path, order: &[String]) -> Option<GitFac
         };
         n_commits += usize::from(is_change);
         for (path, first) in order.iter().zip(&mut first_commits).filter(|(_, first)| first.is_none()) {
-            if history.file_at(*commit, &joined(&prefix, path)).is_some() {
+            if history.file_at(*commit, &child(&prefix, path)).is_some() {
                 *first = Some(index);
             }
         }
@@ -53,10 +54,6 @@ pub fn head(folder: &Path, workspace: &Path) -> Option<String> {
 fn repository<'a>(folder: &'a Path, workspace: &Path) -> Option<&'a Path> {
     let mut inside = folder.ancestors().take_while(|above| above.starts_with(workspace));
     inside.find(|above| above.join(".git").exists())
-}
-
-fn joined(prefix: &str, path: &str) -> String {
-    if prefix.is_empty() { path.to_owned() } else { format!("{prefix}/{path}") }
 }
 
 /// All commits that the current one rests on, each after its parents.

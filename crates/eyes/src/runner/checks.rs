@@ -134,12 +134,12 @@ pub fn run(setup: &Setup<'_>, check: &Check) -> Checked {
 pub fn run_example(setup: &Setup<'_>, example: &Example) -> Option<String> {
     let run = || -> io::Result<Ran> {
         let sandbox = copied(setup)?;
-        let (argv, stdin) = match example.language {
-            Language::Python => (vec![setup.python()?, "-".to_owned()], example.code.as_str()),
-            Language::Shell => (vec!["sh".to_owned(), "-eu".to_owned()], example.code.as_str()),
-            Language::Sql => (vec![setup.python()?, "-c".to_owned(), RUN_SQL.to_owned()], example.code.as_str()),
+        let argv = match example.language {
+            Language::Python => vec![setup.python()?, "-".to_owned()],
+            Language::Shell => vec!["sh".to_owned(), "-eu".to_owned()],
+            Language::Sql => vec![setup.python()?, "-c".to_owned(), RUN_SQL.to_owned()],
         };
-        sandbox.run(&setup.job(DEFAULT_TIMEOUT_S, argv), stdin, setup.is_interrupted)
+        sandbox.run(&setup.job(DEFAULT_TIMEOUT_S, argv), &example.code, setup.is_interrupted)
     };
     let ran = match run() {
         Ok(ran) => ran,
@@ -247,8 +247,9 @@ impl Setup<'_> {
     }
 }
 
-/// A run that tells nothing about the work: not started, out of time, interrupted. `None` if the program ended by itself.
-fn unfinished(check: &Check, ran: &Ran) -> Option<Checked> {
+/// The check after its run. `judge` is asked if the program ended by itself; a run that was not started, ran out of time or
+/// was interrupted tells nothing about the work.
+fn checked(check: &Check, ran: Ran, judge: impl FnOnce(&Ran) -> Outcome) -> Checked {
     let outcome = match (&ran.refused, ran.end) {
         (Some(reason), _) => {
             let risks: Vec<&str> = ran.missing.iter().map(|missing| missing.risk()).collect();
@@ -259,14 +260,10 @@ fn unfinished(check: &Check, ran: &Ran) -> Option<Checked> {
             Outcome::failed(format!("an end within {} s", check.timeout_s), "it was still running and was ended")
         }
         (None, End::Interrupted) => Outcome::CouldNotRun { reason: "interrupted".to_owned() },
-        (None, End::Exited(_) | End::Signal(_)) => return None,
+        (None, End::Exited(_) | End::Signal(_)) => judge(&ran),
     };
-    let is_interrupted = ran.end == End::Interrupted;
-    Some(Checked { outcome, is_interrupted, output: printed(ran), missing: ran.missing.clone() })
-}
-
-fn printed(ran: &Ran) -> String {
-    format!("{}{}", ran.stdout, ran.stderr)
+    let output = format!("{}{}", ran.stdout, ran.stderr);
+    Checked { outcome, is_interrupted: ran.end == End::Interrupted, output, missing: ran.missing }
 }
 
 #[derive(Deserialize)]
@@ -289,15 +286,11 @@ fn run_tests(setup: &Setup<'_>, sandbox: &Sandbox, check: &Check, files: &[Strin
     let mut args = vec![kind.to_owned()];
     args.extend_from_slice(files);
     let (ran, report) = setup.script::<TestReport>(sandbox, check, RUN_TESTS, &args)?;
-    if let Some(unfinished) = unfinished(check, &ran) {
-        return Ok(unfinished);
-    }
-    let outcome = match report {
-        None => Outcome::failed("the tests run to their end", ended_early(&ran)),
+    Ok(checked(check, ran, |ran| match report {
+        None => Outcome::failed("the tests run to their end", ended_early(ran)),
         Some(TestReport { problem: Some(problem), .. }) => Outcome::failed("the tests run to their end", problem),
         Some(report) => judged(&report.results),
-    };
-    Ok(Checked { outcome, is_interrupted: false, output: printed(&ran), missing: ran.missing })
+    }))
 }
 
 fn ended_early(ran: &Ran) -> String {
@@ -320,11 +313,8 @@ fn judged(results: &[TestResult]) -> Outcome {
     let n_failed = results.iter().filter(|result| result.outcome == "failed").count();
     let name = failed.name.trim_start_matches("test_").replace('_', " ");
     let others = if n_failed > 1 { format!(" ({n_failed} of {n_run} tests fail)") } else { String::new() };
-    let mut outcome = Outcome::failed(format!("{name}{others}"), failed.message.clone());
-    if let Outcome::Failed(Failure { at, .. }) = &mut outcome {
-        failed.at.clone_into(at);
-    }
-    outcome
+    let (expected, actual, at) = (format!("{name}{others}"), failed.message.clone(), failed.at.clone());
+    Outcome::Failed(Failure { expected, actual, at })
 }
 
 fn tests(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
@@ -401,21 +391,13 @@ fn run_command(setup: &Setup<'_>, check: &Check, command: &CommandCheck) -> io::
     if let Some(program) = argv.first_mut().filter(|program| is_python(program)) {
         *program = setup.python()?;
     }
-    let ran = sandbox.run(
-        &setup.job(check.timeout_s, argv),
-        command.stdin.as_deref().unwrap_or_default(),
-        setup.is_interrupted,
-    )?;
-    if let Some(unfinished) = unfinished(check, &ran) {
-        return Ok(unfinished);
-    }
-    let exit = match ran.end {
-        End::Exited(code) => Some(code),
-        _ => None,
-    };
-    let result = CommandResult { exit, stdout: ran.stdout.clone(), stderr: ran.stderr.clone() };
-    let outcome = judge::command(command, &result);
-    Ok(Checked { outcome, is_interrupted: false, output: printed(&ran), missing: ran.missing })
+    let stdin = command.stdin.as_deref().unwrap_or_default();
+    let ran = sandbox.run(&setup.job(check.timeout_s, argv), stdin, setup.is_interrupted)?;
+    Ok(checked(check, ran, |ran| {
+        let exit = if let End::Exited(code) = ran.end { Some(code) } else { None };
+        let result = CommandResult { exit, stdout: ran.stdout.clone(), stderr: ran.stderr.clone() };
+        judge::command(command, &result)
+    }))
 }
 
 #[derive(Deserialize)]
@@ -427,14 +409,10 @@ struct NotebookReport {
 fn notebook(setup: &Setup<'_>, check: &Check, path: &str) -> io::Result<Checked> {
     let sandbox = copied(setup)?;
     let (ran, report) = setup.script::<NotebookReport>(&sandbox, check, RUN_NOTEBOOK, &[path.to_owned()])?;
-    if let Some(unfinished) = unfinished(check, &ran) {
-        return Ok(unfinished);
-    }
     let expected = format!("`{path}` runs from top to bottom");
-    let outcome = match report {
+    Ok(checked(check, ran, |ran| match report {
         Some(report) if report.problem.is_empty() => Outcome::Passed,
         Some(NotebookReport { problem, at }) => Outcome::Failed(Failure { expected, actual: problem, at }),
-        None => Outcome::failed(expected, ended_early(&ran)),
-    };
-    Ok(Checked { outcome, is_interrupted: false, output: printed(&ran), missing: ran.missing })
+        None => Outcome::failed(expected, ended_early(ran)),
+    }))
 }

@@ -6,6 +6,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
+use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
@@ -154,11 +155,10 @@ fn exit_code(ended: ExitStatus) -> ExitCode {
 }
 
 /// Makes the new root below `folder`: the copy, the system's folders and the toolchain without writing, a few devices.
-fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
-    let io_error = |error: io::Error| error.raw_os_error().map_or(nix::errno::Errno::EIO, nix::errno::Errno::from_raw);
+fn build_root(folder: &Path, root: &Path, job: &Job) -> io::Result<()> {
     unshare(CloneFlags::CLONE_NEWNS)?;
     mount(None::<&str>, "/", None::<&str>, MsFlags::MS_REC | MsFlags::MS_PRIVATE, None::<&str>)?;
-    fs::create_dir_all(root).map_err(io_error)?;
+    fs::create_dir_all(root)?;
     let size = format!("size={},mode=755", job.limits.disk);
     mount(Some("tmpfs"), root, Some("tmpfs"), MsFlags::MS_NOSUID | MsFlags::MS_NODEV, Some(size.as_str()))?;
     let inside = |path: &Path| root.join(path.strip_prefix("/").unwrap_or(path));
@@ -166,9 +166,9 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
         let Ok(found) = fs::symlink_metadata(folder) else { continue };
         let target = inside(folder);
         if found.is_symlink() {
-            fs::read_link(folder).and_then(|to| std::os::unix::fs::symlink(to, &target)).map_err(io_error)?;
+            symlink(fs::read_link(folder)?, &target)?;
         } else if !target.exists() || fs::read_dir(&target).is_ok_and(|mut entries| entries.next().is_none()) {
-            fs::create_dir_all(&target).map_err(io_error)?;
+            fs::create_dir_all(&target)?;
             bind(folder, &target)?;
         }
     }
@@ -177,7 +177,8 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
         if let (Ok(to), Some(above)) = (to, target.parent())
             && fs::symlink_metadata(&target).is_err()
         {
-            fs::create_dir_all(above).and_then(|()| std::os::unix::fs::symlink(to, &target)).map_err(io_error)?;
+            fs::create_dir_all(above)?;
+            symlink(to, &target)?;
         }
     }
     for name in ETC {
@@ -186,16 +187,17 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
         let Ok(found) = fs::canonicalize(&from) else { continue };
         let target = inside(&from);
         if found.is_dir() {
-            fs::create_dir_all(&target).map_err(io_error)?;
+            fs::create_dir_all(&target)?;
         } else {
-            fs::create_dir_all(root.join("etc/ssl")).and_then(|()| fs::write(&target, "")).map_err(io_error)?;
+            fs::create_dir_all(root.join("etc/ssl"))?;
+            fs::write(&target, "")?;
         }
         bind(&found, &target)?;
     }
-    fs::create_dir_all(root.join("dev/shm")).map_err(io_error)?;
+    fs::create_dir_all(root.join("dev/shm"))?;
     for device in DEVICES {
         let (from, target) = (Path::new("/dev").join(device), root.join("dev").join(device));
-        fs::write(&target, "").map_err(io_error)?;
+        fs::write(&target, "")?;
         mount(Some(&from), &target, None::<&str>, MsFlags::MS_BIND, None::<&str>)?;
     }
     for (link, to) in [
@@ -204,14 +206,14 @@ fn build_root(folder: &Path, root: &Path, job: &Job) -> nix::Result<()> {
         ("stdout", "/proc/self/fd/1"),
         ("stderr", "/proc/self/fd/2"),
     ] {
-        std::os::unix::fs::symlink(to, root.join("dev").join(link)).map_err(io_error)?;
+        symlink(to, root.join("dev").join(link))?;
     }
     let proc = root.join("proc");
-    fs::create_dir_all(&proc).map_err(io_error)?;
+    fs::create_dir_all(&proc)?;
     let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC;
     mount(Some("proc"), &proc, Some("proc"), flags, None::<&str>)?;
-    work_copy::copy_all(&folder.join(COPY), &root.join("work")).map_err(io_error)?;
-    fs::create_dir_all(root.join("tmp")).map_err(io_error)
+    work_copy::copy_work(&folder.join(COPY), &root.join("work"))?;
+    fs::create_dir_all(root.join("tmp"))
 }
 
 /// Shows a folder or file at `target`, for reading only. Flags of a mount that a user may not drop stay.
@@ -274,7 +276,6 @@ fn has_pid_max_of_its_own() -> bool {
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= (6, 14)
 }
 
-/// Whether the kernel offers Landlock.
 fn landlock_works() -> bool {
     let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
     ruleset.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok()

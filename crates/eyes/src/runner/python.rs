@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use serde::Deserialize;
 
 /// A Python that runs.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Python {
     /// The program.
     pub executable: PathBuf,
@@ -17,6 +17,7 @@ pub struct Python {
     /// Folders that it reads, by their real names.
     pub folders: Vec<PathBuf>,
     /// Symbolic links on the way to the program and its folders.
+    #[serde(skip)]
     pub links: Vec<PathBuf>,
     /// Those of the modules asked for that it has.
     pub modules: Vec<String>,
@@ -24,15 +25,6 @@ pub struct Python {
 
 /// Links that lead to a program at most, as many as the kernel follows.
 const MAX_LINKS: usize = 40;
-
-#[derive(Deserialize)]
-struct Probe {
-    executable: PathBuf,
-    version: [u32; 3],
-    is_environment: bool,
-    folders: Vec<PathBuf>,
-    modules: Vec<String>,
-}
 
 /// Isolated: neither the working folder nor the environment changes what it imports.
 const PROBE: &str = "import sys,json,importlib.util as u,sysconfig as s
@@ -57,16 +49,15 @@ fn probe(program: &Path, modules: &[&str], path: &std::ffi::OsStr) -> Option<Pyt
         command.env("HOME", home);
     }
     let output = command.current_dir("/").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    let Probe { executable, version, is_environment, folders, modules } =
-        serde_json::from_slice(&output.stdout).ok()?;
-    let mut links: Vec<PathBuf> = folders.iter().chain([&executable]).flat_map(|path| links_on(path)).collect();
-    links.sort();
-    links.dedup();
-    let mut folders: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    let mut python: Python = serde_json::from_slice(&output.stdout).ok()?;
+    python.links = python.folders.iter().chain([&python.executable]).flat_map(|path| links_on(path)).collect();
+    python.links.sort();
+    python.links.dedup();
+    python.folders = python.folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     // `/usr` and its like are there in any case; a prefix of `/` would open everything.
-    folders.retain(|folder| folder.components().count() > 2);
-    folders.dedup();
-    Some(Python { executable, version, is_environment, folders, links, modules })
+    python.folders.retain(|folder| folder.components().count() > 2);
+    python.folders.dedup();
+    Some(python)
 }
 
 /// The symbolic links that lead from an absolute path to what it names.

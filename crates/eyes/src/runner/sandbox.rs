@@ -121,24 +121,23 @@ impl Sandbox {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = Running(command.spawn()?);
-        let (stdout, stderr, early_end) = child.read(deadline, is_interrupted)?;
+        let ([stdout, stderr], early_end) = child.read(deadline, is_interrupted)?;
         let end = match early_end {
             Some(end) => end,
             None => child.wait(deadline, is_interrupted)?,
         };
         drop(child);
-        let is_cut = stdout.is_cut() || stderr.is_cut();
+        let ((stdout, is_out_cut), (stderr, is_err_cut)) = (stdout.text(), stderr.text());
         let status = fs::read(at(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok());
         let status = status.unwrap_or_else(|| Status { missing: Protection::ALL.to_vec(), refused: None });
         let not_started = end == End::Exited(i32::from(NOT_STARTED));
-        let stderr_text = stderr.text();
         let mark = format!("{}: ", self.name());
-        let late = stderr_text.lines().last().and_then(|line| line.strip_prefix(&mark)).map(str::to_owned);
+        let late = stderr.lines().last().and_then(|line| line.strip_prefix(&mark)).map(str::to_owned);
         Ok(Ran {
             end,
-            is_cut,
-            stdout: stdout.text(),
-            stderr: stderr_text,
+            is_cut: is_out_cut || is_err_cut,
+            stdout,
+            stderr,
             missing: status.missing,
             refused: status.refused.or(late).filter(|_| not_started),
         })
@@ -151,53 +150,43 @@ struct Running(Child);
 impl Running {
     /// Reads both streams until they end, the time is up, or the learner interrupts.
     #[cfg(unix)]
-    fn read(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<(Kept, Kept, Option<End>)> {
+    fn read(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], Option<End>)> {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
-        let (Some(mut out), Some(mut err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
+        use std::os::fd::OwnedFd;
+
+        let (Some(out), Some(err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
             return Err(io::Error::other("no pipes"));
         };
-        let (mut stdout, mut stderr) = (Kept::default(), Kept::default());
-        while !(stdout.has_ended && stderr.has_ended) {
+        let mut streams = [OwnedFd::from(out), err.into()].map(|pipe| (fs::File::from(pipe), Kept::default()));
+        let early_end = loop {
             let left = deadline.saturating_duration_since(Instant::now());
+            let mut open: Vec<_> = streams.iter_mut().filter(|(_, kept)| !kept.has_ended).collect();
+            if open.is_empty() {
+                break None;
+            }
             if left.is_zero() {
-                return Ok((stdout, stderr, Some(End::TimedOut)));
+                break Some(End::TimedOut);
             }
             if is_interrupted() {
-                return Ok((stdout, stderr, Some(End::Interrupted)));
+                break Some(End::Interrupted);
             }
             let tick = Timespec::try_from(left.min(TICK)).map_err(io::Error::other)?;
-            let (is_out, is_err) = {
-                let mut ends = Vec::with_capacity(2);
-                if !stdout.has_ended {
-                    ends.push(PollFd::new(&out, PollFlags::IN));
-                }
-                if !stderr.has_ended {
-                    ends.push(PollFd::new(&err, PollFlags::IN));
-                }
-                match poll(&mut ends, Some(&tick)) {
-                    Ok(0) | Err(rustix::io::Errno::INTR) => continue,
-                    Err(error) => return Err(error.into()),
-                    Ok(_) => {}
-                }
-                let is_ready = |index: usize| ends.get(index).is_some_and(|end| !end.revents().is_empty());
-                if stdout.has_ended { (false, is_ready(0)) } else { (is_ready(0), !stderr.has_ended && is_ready(1)) }
-            };
-            if is_out {
-                stdout.take(&mut out)?;
+            let mut ends: Vec<_> = open.iter().map(|(pipe, _)| PollFd::new(pipe, PollFlags::IN)).collect();
+            match poll(&mut ends, Some(&tick)) {
+                Ok(_) => {}
+                Err(rustix::io::Errno::INTR) => continue,
+                Err(error) => return Err(error.into()),
             }
-            if is_err {
-                stderr.take(&mut err)?;
+            let is_ready: Vec<bool> = ends.iter().map(|end| !end.revents().is_empty()).collect();
+            for ((pipe, kept), _) in open.iter_mut().zip(is_ready).filter(|(_, is_ready)| *is_ready) {
+                kept.take(pipe)?;
             }
-        }
-        Ok((stdout, stderr, None))
+        };
+        Ok((streams.map(|(_, kept)| kept), early_end))
     }
 
     #[cfg(not(unix))]
-    fn read(
-        &mut self,
-        _deadline: Instant,
-        _is_interrupted: &dyn Fn() -> bool,
-    ) -> io::Result<(Kept, Kept, Option<End>)> {
+    fn read(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], Option<End>)> {
         Err(io::Error::other("checks run on Unix systems only"))
     }
 
@@ -290,20 +279,14 @@ impl Kept {
         Ok(())
     }
 
-    /// Whether there was more than is kept.
-    const fn is_cut(&self) -> bool {
-        self.is_cut || self.last.len() > MAX_OUTPUT / 2
-    }
-
-    fn text(mut self) -> String {
-        if self.last.len() > MAX_OUTPUT / 2 {
-            self.is_cut = true;
-            self.last.drain(..self.last.len() - MAX_OUTPUT / 2);
-        }
-        if self.is_cut {
+    /// What is kept, as text, and whether there was more.
+    fn text(mut self) -> (String, bool) {
+        let n_over = self.last.len().saturating_sub(MAX_OUTPUT / 2);
+        let is_cut = self.is_cut || n_over > 0;
+        if is_cut {
             self.first.extend_from_slice("\n[… output cut …]\n".as_bytes());
         }
-        self.first.extend_from_slice(&self.last);
-        String::from_utf8_lossy(&self.first).into_owned()
+        self.first.extend_from_slice(&self.last[n_over..]);
+        (String::from_utf8_lossy(&self.first).into_owned(), is_cut)
     }
 }

@@ -13,16 +13,10 @@ const MAX_BYTES: u64 = 128 << 20;
 const LEFT_OUT: [&str; 8] =
     [".git", ".venv", "venv", "node_modules", "__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache"];
 
-/// A copy that was made.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Copied {
-    /// Links and other special files that were left out, relative to the folder.
-    pub left_out: Vec<PathBuf>,
-}
-
-/// Copies the files below `from` over those below `to`. Links are left out, since they can lead anywhere.
-pub fn copy_work(from: &Path, to: &Path) -> io::Result<Copied> {
-    let mut copied = Copied::default();
+/// Copies the files below `from` over those below `to`. Links, since they can lead anywhere, and other special files are left
+/// out; their paths below `from` are returned.
+pub fn copy_work(from: &Path, to: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut left_out = Vec::new();
     fs::create_dir_all(to)?;
     let (mut n_files, mut n_bytes) = (0, 0);
     let walk = WalkDir::new(from).min_depth(1).into_iter();
@@ -45,13 +39,8 @@ pub fn copy_work(from: &Path, to: &Path) -> io::Result<Copied> {
             let _ = fs::remove_file(&target);
             fs::copy(entry.path(), &target)?;
         } else {
-            copied.left_out.push(path.to_owned());
+            left_out.push(path.to_owned());
         }
     }
-    Ok(copied)
-}
-
-/// Copies everything below `from`, which we made.
-pub(super) fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
-    copy_work(from, to).map(|_| ())
+    Ok(left_out)
 }

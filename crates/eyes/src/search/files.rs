@@ -121,13 +121,7 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>
     let mut waiting: Vec<(String, Option<Arc<Ignored>>)> = vec![(String::new(), None)];
     let mut n_rule_bytes = 0;
     while let Some((prefix, above)) = waiting.pop() {
-        let at = match prefix.strip_suffix('/') {
-            Some(path) => RelPath::parse(path),
-            None => Ok(RelPath::root()),
-        };
-        let Ok(folder) = at.and_then(|at| workspace.open_folder(&at)) else {
-            continue;
-        };
+        let Ok(folder) = RelPath::folder(&prefix).and_then(|at| workspace.open_folder(&at)) else { continue };
         let Ok(entries) = folder.entries() else { continue };
         let ignored = if n_rule_bytes < MAX_RULE_BYTES {
             Ignored::inside(workspace, above.as_ref(), &folder, &prefix, &entries)

@@ -29,7 +29,6 @@ pub(crate) struct State {
     pub(crate) is_filling: bool,
 }
 
-/// An index that is open.
 struct Open {
     index: Index,
     /// Gone when the index changes.

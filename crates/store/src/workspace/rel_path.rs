@@ -65,6 +65,11 @@ impl RelPath {
         Ok(Self(path))
     }
 
+    /// As [`parse`](Self::parse), but the empty path is the root.
+    pub fn folder(text: &str) -> Result<Self> {
+        if text.is_empty() { Ok(Self::root()) } else { Self::parse(text) }
+    }
+
     /// The root itself, which can be listed and walked but not read.
     pub const fn root() -> Self {
         Self(String::new())

@@ -26,7 +26,8 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
             shown.extend(all.first());
         }
         for (place, finding) in shown.into_iter().enumerate() {
-            show_finding(out, if place == 0 { finding.group.title() } else { "" }, finding)?;
+            let label = if place == 0 { finding.group.title() } else { String::new() };
+            show_finding(out, &label, finding)?;
         }
     }
     out.line("")?;

@@ -11,7 +11,6 @@ use markup5ever_rcdom::Node;
 use super::bounded::parent_of;
 use super::clean::name;
 
-/// The Markdown of a table.
 pub(crate) fn table(handlers: &dyn Handlers, table: &Rc<Node>) -> HandlerResult {
     let parts = children(table, &["thead", "tbody", "tfoot", "tr"]).into_iter();
     let rows = parts.flat_map(|part| if name(&part) == "tr" { vec![part] } else { children(&part, &["tr"]) });

@@ -12,12 +12,10 @@ const MAX_DEPTH: usize = 64;
 
 /// The imports of a file. A path that begins with `::` has an empty first name.
 pub fn parse(text: &str) -> Parsed {
-    syntax::parsed(tree_sitter_rust::LANGUAGE, text, |tree| {
-        let mut finder = Finder { text, imports: Vec::new(), inside: Vec::new(), depths: Vec::new() };
-        syntax::walk(tree, |node, depth| finder.visit(node, depth));
-        finder.imports.truncate(MAX_IMPORTS);
-        finder.imports
-    })
+    let mut finder = Finder { text, imports: Vec::new(), inside: Vec::new(), depths: Vec::new() };
+    let parsed = syntax::parsed(tree_sitter_rust::LANGUAGE, text, |node, depth, _| finder.visit(node, depth));
+    finder.imports.truncate(MAX_IMPORTS);
+    Parsed { imports: finder.imports, ..parsed }
 }
 
 struct Finder<'text> {

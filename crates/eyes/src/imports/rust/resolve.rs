@@ -1,25 +1,10 @@
 //! From a `mod` or a `use` to the file of the workspace that it names.
 
-use std::cell::OnceCell;
-
 use super::package;
 use super::package::Module;
-use crate::imports::{Files, paths};
+use crate::imports::{Resolver, paths};
 
-/// Resolves the imports of one file, looking for its crate at most once.
-pub(crate) struct Resolver<'a> {
-    from: &'a str,
-    files: &'a dyn Files,
-    root: OnceCell<Module>,
-    library: OnceCell<Option<(String, Module)>>,
-}
-
-impl<'a> Resolver<'a> {
-    /// For the imports of the file `from`.
-    pub(crate) fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, root: OnceCell::new(), library: OnceCell::new() }
-    }
-
+impl Resolver<'_> {
     /// The file of `mod name;` inside these inline modules.
     pub(crate) fn declared(&self, inside: &[String], name: &str) -> Option<String> {
         let below = |folder: &str| inside.iter().fold(folder.to_owned(), |at, name| paths::child(&at, name));
@@ -70,7 +55,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn root(&self) -> &Module {
-        self.root.get_or_init(|| package::crate_root(self.from, self.files))
+        self.crate_root.get_or_init(|| package::crate_root(self.from, self.files))
     }
 
     fn own_module(&self) -> Module {

@@ -6,9 +6,23 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::known::{is_known, normal};
 use crate::machine::bounded;
 
+/// The packages that an audit lists: those that people learn and build AI with. Sorted, in their normal spelling.
+const KNOWN: [&str; 103] = [
+    "accelerate", "aiohttp", "anthropic", "autogen-agentchat", "beautifulsoup4", "bitsandbytes", "catboost",
+    "chromadb", "crewai", "dask", "datasets", "deepspeed", "diffusers", "dspy", "duckdb", "dvc", "evaluate",
+    "faiss-cpu", "faiss-gpu", "fastapi", "fastmcp", "flash-attn", "flask", "gensim", "google-genai",
+    "google-generativeai", "gradio", "haystack-ai", "httpx", "huggingface-hub", "instructor", "ipykernel", "jax",
+    "jupyter", "jupyterlab", "keras", "lancedb", "langchain", "langchain-community", "langchain-core",
+    "langchain-openai", "langgraph", "langsmith", "lightgbm", "lightning", "litellm", "llama-cpp-python",
+    "llama-index", "marimo", "matplotlib", "mcp", "mlflow", "mypy", "nltk", "notebook", "numpy", "ollama", "onnx",
+    "onnxruntime", "openai", "opencv-python", "optuna", "pandas", "peft", "pillow", "pip", "plotly", "polars",
+    "pyarrow", "pydantic", "pydantic-ai", "pytest", "pytorch-lightning", "qdrant-client", "ragas", "ray", "requests",
+    "ruff", "scikit-learn", "scipy", "seaborn", "sentence-transformers", "spacy", "statsmodels", "streamlit",
+    "tensorflow", "tiktoken", "tokenizers", "torch", "torchaudio", "torchvision", "tqdm", "transformers", "trl",
+    "typer", "umap-learn", "unsloth", "uvicorn", "vllm", "wandb", "weaviate-client", "xformers", "xgboost",
+];
 /// Names of one folder that are looked at.
 const MAX_NAMES: usize = 50_000;
 
@@ -33,7 +47,13 @@ fn package_of(entry: &str) -> Option<(String, String)> {
     // After the version of an egg comes the Python that it was made for.
     let version = if egg.is_some() { version.split("-py").next()? } else { version };
     let name = normal(name);
-    (is_known(&name) && is_version(version)).then(|| (name, version.to_owned()))
+    (KNOWN.binary_search(&name.as_str()).is_ok() && is_version(version)).then(|| (name, version.to_owned()))
+}
+
+/// The spelling by which Python's index compares names: lower case, runs of `-`, `_` and `.` as one `-`.
+fn normal(name: &str) -> String {
+    let parts = name.split(['-', '_', '.']).filter(|part| !part.is_empty());
+    parts.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
 fn is_version(text: &str) -> bool {
@@ -45,6 +65,13 @@ fn is_version(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_list_is_sorted_and_in_normal_spelling() {
+        assert!(KNOWN.is_sorted_by(|a, b| a < b));
+        assert!(KNOWN.iter().all(|name| normal(name) == *name));
+        assert!(KNOWN.contains(&"torch") && !KNOWN.contains(&"docker") && !KNOWN.contains(&"uv"));
+    }
 
     #[test]
     fn packages_are_read_from_the_names_that_installers_write() {

@@ -5,7 +5,6 @@
 //! is safe.
 
 pub mod installed;
-pub mod known;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -51,19 +50,15 @@ fn environment(folder: &Path, from: &'static str) -> Option<Python> {
         pairs.find(|(name, _)| name.trim() == key).map(|(_, value)| value.trim())
     };
     let version = ["version_info", "version"].into_iter().find_map(|key| release(value(key)?));
-    let version = version.or_else(|| {
-        let records = bounded::entries(&records, MAX_ENTRIES);
-        records
-            .iter()
-            .find_map(|record| release(record.file_name()?.to_str()?.strip_prefix("python-")?.split('-').next()?))
-    });
+    let recorded =
+        |record: &PathBuf| release(record.file_name()?.to_str()?.strip_prefix("python-")?.split('-').next()?);
+    let version = version.or_else(|| bounded::entries(&records, MAX_ENTRIES).iter().find_map(recorded));
     let minor = version.as_deref().and_then(minor_of);
     let mut folders = site_packages(folder, minor.as_deref());
     // Such an environment also sees the packages of the Python that it was made from.
     let sees_base = value("include-system-site-packages").is_some_and(|word| word.eq_ignore_ascii_case("true"));
-    if let Some(base) =
-        value("home").map(Path::new).filter(|home| sees_base && home.is_absolute()).and_then(Path::parent)
-    {
+    let home = value("home").map(Path::new).filter(|home| sees_base && home.is_absolute());
+    if let Some(base) = home.and_then(Path::parent) {
         folders.extend(site_packages(base, minor.as_deref()));
     }
     Some(Python { from, version, packages: installed::in_folders(&folders) })

@@ -29,9 +29,10 @@ const OWN_TOKEN: &str = "LOS_TOKEN";
 /// Where requests go: always a path that ends in `/v1/embeddings`, so that settings cannot aim them at anything else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
-    url: Url,
+    pub(super) url: Url,
+    /// In lower case; an IPv6 address stands in brackets.
     host: String,
-    port: u16,
+    pub(super) port: u16,
     is_loopback: bool,
 }
 
@@ -63,27 +64,12 @@ impl Address {
         Ok(Self { url, host, port, is_loopback })
     }
 
-    /// Where to post.
-    pub const fn url(&self) -> &Url {
-        &self.url
-    }
-
-    /// The host, in lower case; an IPv6 address stands in brackets.
-    pub fn host(&self) -> &str {
-        &self.host
-    }
-
     /// The host and, where it is not the scheme's default, the port, as a learner may write it in an allowlist.
     pub fn label(&self) -> String {
         match self.url.port() {
             Some(port) => format!("{}:{port}", self.host),
             None => self.host.clone(),
         }
-    }
-
-    /// The port.
-    pub const fn port(&self) -> u16 {
-        self.port
     }
 
     /// Whether requests stay on this machine: `localhost`, which is never looked up, or a loopback address.
@@ -144,9 +130,7 @@ pub fn judge(
     settings: &SearchSettings,
     variables: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Option<AllowedEndpoint>, String> {
-    let Some(endpoint) = &settings.endpoint else {
-        return Ok(None);
-    };
+    let Some(endpoint) = &settings.endpoint else { return Ok(None) };
     let address = Address::parse(endpoint)?;
     let label = address.label();
     if !address.is_loopback() && !is_allowed(&address, &variables(ALLOW_VARIABLE).unwrap_or_default()) {
@@ -162,10 +146,7 @@ pub fn judge(
              name its model in `[search] model`, such as `nomic-embed-text`"
         ));
     }
-    let key = match &settings.key_env {
-        Some(name) => Some(key_of(name, &address, variables)?),
-        None => None,
-    };
+    let key = settings.key_env.as_ref().map(|name| key_of(name, &address, variables)).transpose()?;
     Ok(Some(AllowedEndpoint { address, model: model.to_owned(), key }))
 }
 
@@ -190,10 +171,9 @@ fn key_of(name: &str, address: &Address, variables: &dyn Fn(&str) -> Option<Stri
 
 /// Whether the learner's list names the host, at any port or at this one.
 fn is_allowed(address: &Address, list: &str) -> bool {
-    let with_port = format!("{}:{}", address.host(), address.port());
-    list.split([',', ';', ' ', '\t', '\n'])
-        .map(|item| item.trim().to_ascii_lowercase())
-        .any(|item| item == address.host() || item == with_port)
+    let with_port = format!("{}:{}", address.host, address.port);
+    let mut items = list.split([',', ';', ' ', '\t', '\n']).map(|item| item.trim().to_ascii_lowercase());
+    items.any(|item| item == address.host || item == with_port)
 }
 
 fn is_key_name(name: &str) -> bool {
@@ -220,7 +200,7 @@ mod tests {
             ("https://example.org/proxy/v1", "https://example.org/proxy/v1/embeddings"),
             ("http://[::1]:1234", "http://[::1]:1234/v1/embeddings"),
         ] {
-            assert_eq!(Address::parse(text).map(|a| a.url().to_string()), Ok(url.to_owned()));
+            assert_eq!(Address::parse(text).map(|a| a.url.to_string()), Ok(url.to_owned()));
         }
     }
 

@@ -2,9 +2,8 @@
 //!
 //! It follows no redirect, uses no proxy and keeps no cookie. An answer is checked before it is believed.
 
-use std::error::Error as _;
 use std::io::{self, Read};
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -14,6 +13,7 @@ use reqwest::{Certificate, StatusCode, redirect, retry};
 use serde::{Deserialize, Serialize};
 
 use super::allowlist::{Address, Key};
+use crate::fetch::fault::causes;
 
 /// Bytes of an answer that are read.
 pub const MAX_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
@@ -92,7 +92,7 @@ impl EndpointClient {
             return Err(Fault::permanent("the means for a secure connection are missing on this machine"));
         };
         let mut request =
-            client.post(self.address.url().clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(json);
+            client.post(self.address.url.clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(json);
         if let Some(key) = &self.key {
             request = request.header(AUTHORIZATION, key.header());
         }
@@ -108,10 +108,8 @@ impl EndpointClient {
 fn client(address: &Address, connect: Duration) -> reqwest::Result<Client> {
     // Another part of the program may have installed one before; any will do.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let loopback = [
-        SocketAddr::from((Ipv4Addr::LOCALHOST, address.port())),
-        SocketAddr::from((Ipv6Addr::LOCALHOST, address.port())),
-    ];
+    let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
+    let loopback = loopback.map(|ip: IpAddr| SocketAddr::new(ip, address.port));
     let builder = ClientBuilder::new()
         .no_proxy()
         .redirect(redirect::Policy::none())
@@ -163,16 +161,14 @@ fn fault_of(error: &reqwest::Error) -> Fault {
     if error.is_timeout() {
         return Fault::transient("it took too long", None);
     }
-    let mut cause = error.source();
-    while let Some(inner) = cause {
+    for inner in causes(error) {
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
             return Fault::permanent(match tls {
                 rustls::Error::InvalidCertificate(_) => "its certificate is not trusted",
                 _ => "no secure connection could be made",
             });
         }
-        let io = inner.downcast_ref::<io::Error>();
-        match io.map(io::Error::kind) {
+        match inner.downcast_ref().map(io::Error::kind) {
             // Nobody listens there; a second attempt after a pause would only keep the learner waiting.
             Some(io::ErrorKind::ConnectionRefused) => return Fault::permanent("connection refused"),
             Some(io::ErrorKind::TimedOut) => return Fault::transient("it took too long", None),
@@ -181,11 +177,6 @@ fn fault_of(error: &reqwest::Error) -> Fault {
             }
             _ => {}
         }
-        // `source` of an I/O error skips the error that it wraps.
-        cause = match io.and_then(io::Error::get_ref) {
-            Some(wrapped) => Some(wrapped),
-            None => inner.source(),
-        };
     }
     if error.is_connect() {
         return Fault::transient("no connection", None);
@@ -198,10 +189,7 @@ fn fault_of(error: &reqwest::Error) -> Fault {
 
 fn is_late(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::TimedOut
-        || error
-            .get_ref()
-            .and_then(|inner| inner.downcast_ref::<reqwest::Error>())
-            .is_some_and(reqwest::Error::is_timeout)
+        || error.get_ref().and_then(|inner| inner.downcast_ref()).is_some_and(reqwest::Error::is_timeout)
 }
 
 /// One vector of length one for each of `n` inputs, in their order; the error is a phrase.
@@ -210,12 +198,8 @@ fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
     if answer.data.len() != n {
         return Err("it gave another number of vectors than there were texts");
     }
-    let mut items: Vec<(usize, Vec<f32>)> = answer
-        .data
-        .into_iter()
-        .enumerate()
-        .map(|(position, item)| (item.index.unwrap_or(position), item.embedding))
-        .collect();
+    let items = answer.data.into_iter().enumerate();
+    let mut items: Vec<_> = items.map(|(place, item)| (item.index.unwrap_or(place), item.embedding)).collect();
     items.sort_by_key(|(index, _)| *index);
     if items.iter().enumerate().any(|(expected, (index, _))| *index != expected) {
         return Err("its vectors are numbered wrongly");

@@ -88,7 +88,6 @@ impl RetryPolicy {
     }
 }
 
-/// The attempts of one request.
 struct Attempts<'a> {
     budget: &'a RequestBudget,
     ends: Instant,
@@ -153,8 +152,8 @@ impl Endpoint {
     /// An endpoint that may be used. Nothing is sent yet.
     pub fn new(allowed: AllowedEndpoint, retry: RetryPolicy) -> Self {
         let AllowedEndpoint { address, model, key } = allowed;
-        let hash = Sha256::new().chain_update(address.url().as_str()).chain_update([0]).chain_update(&model).finalize();
-        let start = hash.iter().take(8).fold(0_u64, |sum, byte| (sum << 8) | u64::from(*byte));
+        let hash = Sha256::new().chain_update(address.url.as_str()).chain_update([0]).chain_update(&model).finalize();
+        let start = u64::from_be_bytes(std::array::from_fn(|at| hash[at]));
         Self {
             id: format!("endpoint-{start:016x}"),
             label: address.label(),
@@ -219,9 +218,8 @@ impl Embedder for Endpoint {
     }
 
     fn embed_query(&self, text: &str) -> Result<Vec<f32>, EmbedError> {
-        let vectors = self.ask(&[cut(text)], &self.retry.query)?;
         let none = || EmbedError(format!("the embeddings endpoint at {} gave no vector", self.label));
-        vectors.into_iter().next().ok_or_else(none)
+        self.ask(&[cut(text)], &self.retry.query)?.pop().ok_or_else(none)
     }
 }
 

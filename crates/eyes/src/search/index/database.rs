@@ -22,12 +22,8 @@ pub struct Index {
     pub(crate) has_changed: bool,
 }
 
-/// Tells whether a file on disk has been written since.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Mark {
-    pub(crate) size: u64,
-    pub(crate) modified: Option<SystemTime>,
-}
+/// The size and the time of the last change: they tell whether a file on disk has been written since.
+pub(crate) type Mark = (u64, Option<SystemTime>);
 
 /// The part of a unit that the ranking needs; the rest is fetched for the few that are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -65,7 +65,7 @@ impl Index {
 
 fn mark_of(workspace: &Workspace) -> Option<Mark> {
     let facts = workspace.metadata(&RelPath::parse(FILE).ok()?).ok()??;
-    Some(Mark { size: facts.size, modified: facts.modified })
+    Some((facts.size, facts.modified))
 }
 
 fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
@@ -75,9 +75,8 @@ fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
     if size == 0 || size > MAX_BYTES {
         return None;
     }
-    let mark = Mark { size, modified: metadata.modified().ok() };
     let mut db = schema::guarded().ok()?;
     db.deserialize_read_exact(MAIN_DB, file.take(size), usize::try_from(size).ok()?, false).ok()?;
     schema::forget_what_is_deleted(&db).ok()?;
-    schema::is_ours(&db).ok()?.then_some((db, mark))
+    schema::is_ours(&db).ok()?.then_some((db, (size, metadata.modified().ok())))
 }

@@ -85,11 +85,8 @@ pub fn read_model(file: &Path) -> Result<Vec<u8>, EmbedError> {
 /// One text is embedded on one thread; several on as many threads as there are texts and cores, at most four. A caller in
 /// the background hands over one text at a time.
 pub fn embedded() -> Result<Arc<dyn Embedder>, EmbedError> {
-    static LOADED: OnceLock<Result<Arc<MiniLm>, EmbedError>> = OnceLock::new();
-    match LOADED.get_or_init(|| MiniLm::load().map(Arc::new)) {
-        Ok(model) => Ok(Arc::clone(model) as Arc<dyn Embedder>),
-        Err(error) => Err(error.clone()),
-    }
+    static LOADED: OnceLock<Result<Arc<dyn Embedder>, EmbedError>> = OnceLock::new();
+    LOADED.get_or_init(|| Ok(Arc::new(MiniLm::load()?))).clone()
 }
 
 struct MiniLm {

@@ -1,7 +1,6 @@
 //! One file's text cut into units with ids.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
@@ -55,9 +54,6 @@ fn hashed(unit: &Unit) -> String {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part.as_bytes());
     }
-    hash.finalize().iter().take(8).fold(String::new(), |mut id, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(id, "{byte:02x}");
-        id
-    })
+    let hash = hash.finalize();
+    format!("{:016x}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])))
 }

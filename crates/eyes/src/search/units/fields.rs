@@ -13,7 +13,6 @@ pub(crate) const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payloa
 /// Levels of nested values in which words are looked for.
 const MAX_DEPTH: usize = 4;
 
-/// The fields of a line.
 pub(crate) struct Fields(Map<String, Value>);
 
 impl Fields {

@@ -43,7 +43,6 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     reader.units
 }
 
-/// A study session.
 struct Session {
     date: Option<String>,
     /// Its unit, once it has text.

@@ -24,7 +24,6 @@ pub(crate) fn joint(blocks: &[Block], at: usize) -> &'static str {
     if at > 0 && is_item(at - 1) && is_item(at) { "\n" } else { "\n\n" }
 }
 
-/// A section cut into parts.
 pub(crate) fn parts(section: &Section) -> Vec<Part> {
     let asks = section.headings.last().is_some_and(|(_, heading)| {
         let heading = heading.to_ascii_lowercase();

@@ -27,9 +27,7 @@ pub(crate) enum Shape {
     Text,
     /// An item of a list, with everything nested in it.
     Item,
-    /// A code block.
     Code,
-    /// A table.
     Table,
     /// A thematic break: it has no text.
     Rule,
