@@ -20,12 +20,7 @@ pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted o
 /// Below this confidence a score is too early to trust.
 const SURE: f64 = 0.4;
 
-pub(crate) use los_model::text::hours;
-
-/// `64 %`.
-pub(crate) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0 + 0.0)
-}
+pub(crate) use los_model::text::{hours, percent};
 
 /// Where the learner is, in one line.
 pub(crate) fn place(report: &Report) -> String {

@@ -11,7 +11,7 @@ use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
 use los_eyes::search::unit::Kind;
 use los_model::error::Result;
-use los_model::text::some_of;
+use los_model::text::{cut, some_of};
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;
@@ -181,7 +181,7 @@ fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
         id: unit.id,
         kind: unit.kind.as_str().to_owned(),
         heading: (!unit.heading.is_empty()).then_some(unit.heading),
-        content: clipped(unit.content),
+        content: cut(&unit.content, MAX_CONTENT_CHARS),
         module: unit.module,
         session: unit.session,
         date: unit.date,
@@ -232,12 +232,4 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     } else {
         "Nothing found. Ask in other words, or use grep_codebase for text search".into()
     })
-}
-
-fn clipped(mut content: String) -> String {
-    if let Some((end, _)) = content.char_indices().nth(MAX_CONTENT_CHARS) {
-        content.truncate(end);
-        content.push('…');
-    }
-    content
 }

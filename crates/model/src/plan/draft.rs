@@ -9,6 +9,7 @@ use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
 use crate::rounding::round_to;
+use crate::text::percent;
 
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;
@@ -128,10 +129,9 @@ fn assemble(
     let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
     let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
     for item in &mut overflow {
-        let is_large = is_passed_over(item);
         urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
-        if is_large {
+        if is_passed_over(item) {
             item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
         }
     }
@@ -173,8 +173,7 @@ fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64
         kind,
         base_hours,
         hours: round_to(base_hours * input.capacity.pace, 1),
-        urgency: Vec::new(),
-        reasons: Vec::new(),
+        ..Item::default()
     }
 }
 
@@ -203,7 +202,7 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
         let mut item = task_item(input, index, ItemKind::Remediation, base);
         let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
-        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, reviews::percent(retained)));
+        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, percent(retained)));
         items.push(item);
     }
     items
