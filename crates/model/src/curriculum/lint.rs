@@ -122,9 +122,8 @@ fn check_projects(month: &Month, found: &mut Findings) {
 
 /// Estimates of tasks, weeks and the month against the hours that the front matter promises.
 fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
-    let tasks = || month.weeks.iter().flat_map(|week| &week.tasks);
-    let n_with_hours = tasks().filter(|task| task.hours.is_some()).count();
-    for task in tasks() {
+    let n_with_hours = month.tasks().filter(|task| task.hours.is_some()).count();
+    for task in month.tasks() {
         match task.hours {
             Some(hours) if hours > MAX_TASK_HOURS => {
                 let message = format!("a task of {} is too long to follow", in_hours(hours));
@@ -138,7 +137,7 @@ fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
         }
     }
     // With some tasks unestimated, sums say nothing about the month.
-    let is_complete = n_with_hours > 0 && n_with_hours == tasks().count();
+    let is_complete = n_with_hours > 0 && n_with_hours == month.tasks().count();
     let Some(promised) = month.hours.filter(|_| is_complete) else { return };
     let hours_of = |tasks: &[Task]| tasks.iter().filter_map(|task| task.hours).sum::<f64>();
     let total: f64 = month.weeks.iter().map(|week| hours_of(&week.tasks)).sum();

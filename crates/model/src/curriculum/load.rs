@@ -81,7 +81,6 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// Its files, for the lint.
     pub pages: Vec<Page>,
-    /// Lines of each month's front matter.
     pub lines: Vec<MonthLines>,
 }
 
@@ -127,7 +126,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     }
     let mut week_words = WeekWords::default();
     if let Some((file, text)) = readme(source, &dir) {
-        let split = front_matter::split_level(&text, &file);
+        let split = front_matter::split(&text, &file, &front_matter::LEVEL_KEYS);
         if let Some(title) = dashboard_title(split.body) {
             loaded.level.title = title;
         }
@@ -149,7 +148,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             without_readme(source, first, number, &mut problems);
             continue;
         };
-        let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
+        let reader = MonthReader::new(number, &file, week_words.clone());
         let parsed = load_month(source, first, reader, &text);
         loaded.lines.push(parsed.lines);
         loaded.level.months.push(parsed.month);
