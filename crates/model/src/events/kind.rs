@@ -14,11 +14,12 @@ const SYNONYMS: &str = include_str!("../../../../assets/events.tsv");
 macro_rules! events {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal),+ $(,)?) => {
         /// The event that a line of the log states.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
         #[repr(u8)]
         pub enum EventKind {
             $($(#[doc = $doc])+ $kind,)+
             /// A name that no table knows: a sign of life on its day, and nothing else.
+            #[default]
             Unknown,
         }
 
