@@ -106,10 +106,9 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
             };
             let gained_then = gain(&case_before.months, at_then, other_then);
             if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
-                let why = format!(
-                    "month {b} before month {a} serves your goals better by {gained:.2} (from {:.2} on)",
-                    thresholds.reorder
-                );
+                let on = thresholds.reorder;
+                let why =
+                    format!("month {b} before month {a} serves your goals better by {gained:.2} (from {on:.2} on)");
                 take((a, b), MIN_GAIN_FOR_GOALS, gained / thresholds.reorder.max(1e-9), why);
             } else if at == 0
                 && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
@@ -123,12 +122,8 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
                         low * 100.0,
                         high * 100.0
                     );
-                    take(
-                        (a, b),
-                        MIN_GAIN,
-                        1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready),
-                        why,
-                    );
+                    let strength = 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready);
+                    take((a, b), MIN_GAIN, strength, why);
                 }
             }
         }

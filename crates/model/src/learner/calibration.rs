@@ -42,7 +42,6 @@ pub struct Calibration {
     pub ratio: f64,
     /// Spread of the logarithm of the ratio.
     pub spread: f64,
-    /// Timed tasks.
     pub n: u64,
 }
 

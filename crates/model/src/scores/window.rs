@@ -52,7 +52,6 @@ pub(crate) struct Window<'a> {
     /// Weeks since the start; of a path that is done those up to the end of the day that finished it, as the
     /// weeks after it are not plan weeks.
     pub(crate) now: f64,
-    /// The path is done.
     pub(crate) is_finished: bool,
     /// Days since the last sign of life, a commit included, pauses left out.
     pub(crate) silence: f64,
