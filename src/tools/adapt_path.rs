@@ -21,6 +21,7 @@ use los_model::adapt;
 use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
 use los_model::error::{Error, Result};
 use los_model::path::mutation::MutationKind;
+use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::time::timestamp::date_of;
 use los_store::memory::entry::Entry;
@@ -235,14 +236,13 @@ fn view(proposal: &Proposal) -> MutationView {
 }
 
 fn effect(effect: &Effect) -> Value {
-    let rounded = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
     json!({
         "summary": effect.words(),
         "sentence": effect.sentence(),
         "as_of": date_of(effect.last_day()).to_string(),
-        "retained_with": rounded(effect.retained_with),
-        "retained_without": rounded(effect.retained_without),
-        "weeks": rounded(effect.weeks),
+        "retained_with": round_to(effect.retained_with, 4),
+        "retained_without": round_to(effect.retained_without, 4),
+        "weeks": round_to(effect.weeks, 4),
     })
 }
 
@@ -268,7 +268,7 @@ fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> 
         "before_hash": proposal.mutation.before_hash,
         "after_hash": proposal.after_hash,
         "rationale": proposal.reasons.join("; "),
-        "evidence_strength": (proposal.strength * 1e4).round() / 1e4,
+        "evidence_strength": round_to(proposal.strength, 4),
     });
     if proposal.is_requested {
         record["requested"] = json!(true);

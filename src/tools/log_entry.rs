@@ -363,11 +363,8 @@ fn pause(fields: &Map<String, Value>) -> Result<()> {
             stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
         }
     };
-    let days = |stamp: timestamp::Stamp| match stamp {
-        timestamp::Stamp::Instant(days) | timestamp::Stamp::Local(days) => days,
-    };
     match (day("from")?, day("until")?) {
-        (Some(from), Some(until)) if days(until) < days(from) => {
+        (Some(from), Some(until)) if until.days() < from.days() => {
             Err(Error::invalid("until", "must not be before `from`"))
         }
         _ => Ok(()),

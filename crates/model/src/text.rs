@@ -5,6 +5,8 @@
 use regex::Regex;
 use sha2::{Digest, Sha256};
 
+use crate::rounding::round_to;
+
 /// Compiles a pattern that is a constant of the program.
 ///
 /// # Panics
@@ -87,8 +89,7 @@ fn is_unsafe(c: char) -> bool {
 
 /// `3 h`, `2.5 h`, `0 h`.
 pub fn hours(hours: f64) -> String {
-    // Adding zero turns the negative zero of an empty sum into zero.
-    format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
+    format!("{} h", round_to(hours, 1))
 }
 
 /// `64 %`.
