@@ -10,6 +10,7 @@ use super::stability::holds;
 use super::swap::goal_match;
 use super::view::View;
 use crate::curriculum::model::Month;
+use crate::text::percent;
 
 /// How much less each later place counts.
 const FADE: f64 = 0.9;
@@ -117,10 +118,9 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
                 let is_early = holds(-low, -low_then, -thresholds.reorder_unready, -thresholds.reorder_unready - slack);
                 let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
                 if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
+                    let [known, other] = [low, high].map(percent);
                     let why = format!(
-                        "you know {:.0} % of what month {a} builds on, and {:.0} % of what month {b} builds on",
-                        low * 100.0,
-                        high * 100.0
+                        "you know {known} of what month {a} builds on, and {other} of what month {b} builds on"
                     );
                     let strength = 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready);
                     take((a, b), MIN_GAIN, strength, why);
@@ -133,11 +133,8 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     let ready = case_now.next.map_or_else(
         || format!("month {next}: not enough is known to judge its prerequisites"),
         |ready| {
-            format!(
-                "month {next}: you know {:.0} % of its prerequisites (early below {:.0} %)",
-                ready * 100.0,
-                thresholds.reorder_unready * 100.0
-            )
+            let [ready, early] = [ready, thresholds.reorder_unready].map(percent);
+            format!("month {next}: you know {ready} of its prerequisites (early below {early})")
         },
     );
     let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
