@@ -106,12 +106,11 @@ pub(crate) fn recall(stats: &ReviewStats) -> String {
     let target = percent(stats.target_recall);
     match stats.recall.zip(stats.expected_recall) {
         None => format!("Recall: no card was asked on a second day yet (target {target})."),
-        Some((recall, expected)) => format!(
-            "Recall {} of {} in {RECALL_DAYS} days; target {target}, expected {}.",
-            percent(recall),
-            count(stats.recall_reviews, "review"),
-            percent(expected)
-        ),
+        Some((recall, expected)) => {
+            let ([recall, expected], reviews) =
+                ([recall, expected].map(percent), count(stats.recall_reviews, "review"));
+            format!("Recall {recall} of {reviews} in {RECALL_DAYS} days; target {target}, expected {expected}.")
+        }
     }
 }
 

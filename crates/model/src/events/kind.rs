@@ -140,17 +140,13 @@ impl EventKind {
 
     /// Whether time spent belongs to it.
     pub const fn takes_hours(self) -> bool {
-        matches!(
-            self,
-            Self::TaskCompleted
-                | Self::SessionCompleted
-                | Self::Study
-                | Self::DeliverableShipped
-                | Self::ReviewCompleted
-                | Self::Assessed
-                | Self::WeekCompleted
-                | Self::RetroCompleted
-        )
+        self.takes_score()
+            || matches!(self, Self::SessionCompleted | Self::Study | Self::WeekCompleted | Self::RetroCompleted)
+    }
+
+    /// Whether it is about a week as a whole.
+    pub const fn is_of_week(self) -> bool {
+        matches!(self, Self::WeekPlanned | Self::WeekStarted | Self::WeekCompleted | Self::RetroCompleted)
     }
 
     /// Whether it can carry a score.
@@ -160,10 +156,7 @@ impl EventKind {
 
     /// Whether it is work that teaches: it ends an open pause and shows that a skill was met.
     pub const fn is_work(self) -> bool {
-        matches!(
-            self,
-            Self::TaskCompleted | Self::TaskChecked | Self::DeliverableShipped | Self::ReviewCompleted | Self::Assessed
-        )
+        self.takes_score() || matches!(self, Self::TaskChecked)
     }
 }
 
