@@ -36,11 +36,13 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
             check_hours(month, loaded.lines.get(index).and_then(|lines| lines.hours), &mut found);
         }
         check_card_files(&loaded.level, &mut found);
-        lint_graph::check_level(loaded, &mut found);
+        lint_graph::check_ids(loaded, &mut found);
+        lint_graph::check_months(loaded, &mut found);
         lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
     }
-    lint_graph::check_across_levels(levels, &mut found);
+    lint_graph::check_shared_ids(levels, &mut found);
+    lint_graph::check_skills(levels, &mut found);
     // A set: one file may be reached in two ways, and a problem is listed once.
     found.0.into_iter().collect::<BTreeSet<_>>().into_iter().collect()
 }

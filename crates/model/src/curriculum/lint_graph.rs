@@ -7,18 +7,8 @@ use crate::curriculum::load::Loaded;
 use crate::curriculum::model::{Place, Task};
 use crate::curriculum::problem::{Findings, ProblemCode as Code};
 
-pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
-    check_ids(loaded, found);
-    check_months(loaded, found);
-}
-
-pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Findings) {
-    check_shared_ids(levels, found);
-    check_skills(levels, found);
-}
-
 /// Written ids of tasks and questions, each once in a level.
-fn check_ids(loaded: &Loaded, found: &mut Findings) {
+pub(crate) fn check_ids(loaded: &Loaded, found: &mut Findings) {
     let mut seen: HashMap<String, &Place> = HashMap::new();
     let task_ids = loaded.level.tasks().filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
     let questions = loaded.level.questions();
@@ -32,7 +22,7 @@ fn check_ids(loaded: &Loaded, found: &mut Findings) {
     }
 }
 
-fn check_months(loaded: &Loaded, found: &mut Findings) {
+pub(crate) fn check_months(loaded: &Loaded, found: &mut Findings) {
     let months = &loaded.level.months;
     let known: BTreeSet<u32> = months.iter().map(|month| month.number).collect();
     let mut edges: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -62,7 +52,7 @@ fn check_months(loaded: &Loaded, found: &mut Findings) {
 }
 
 /// One id in two levels is one task that counts for both, so it must teach the same.
-fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
+pub(crate) fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
     let mut first_by_id: HashMap<String, (usize, &Task)> = HashMap::new();
     for (level, loaded) in levels.iter().enumerate() {
         for task in loaded.level.tasks().filter(|task| task.id_is_written) {
@@ -81,7 +71,7 @@ fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
 }
 
 /// A skill of one level may build on a skill of another, so skills are checked over all of them.
-fn check_skills(levels: &[Loaded], found: &mut Findings) {
+pub(crate) fn check_skills(levels: &[Loaded], found: &mut Findings) {
     let tasks = || levels.iter().flat_map(|loaded| loaded.level.tasks());
     let taught: HashSet<&str> = tasks().filter_map(|task| task.skill.as_deref()).collect();
     let declared = || levels.iter().flat_map(|loaded| &loaded.level.months).flat_map(|month| &month.skills);

@@ -6,7 +6,6 @@ use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{Item, ItemKind, PlanInput, reviews, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
 use crate::rounding::round_to;
 use crate::text::percent;
@@ -196,7 +195,8 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
         let Some(index) = input.course.find_task(&task.id) else { continue };
-        if items.iter().any(|item| item.task == Some(index)) || done_since(input.state, index, begin) {
+        let done = input.state.done.get(index as usize).copied().flatten();
+        if items.iter().any(|item| item.task == Some(index)) || done.is_some_and(|done| done.time >= begin) {
             continue;
         }
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
@@ -206,10 +206,6 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
         items.push(item);
     }
     items
-}
-
-fn done_since(state: &State, task: u32, begin: f64) -> bool {
-    state.done.get(task as usize).copied().flatten().is_some_and(|done| done.time >= begin)
 }
 
 /// Whether a task is new in a week or carried over into it.
