@@ -10,6 +10,7 @@ use super::stability::holds;
 use super::swap::goal_match;
 use super::view::View;
 use crate::curriculum::model::Month;
+use crate::learner::scoring::TARGET_MASTERY;
 use crate::text::percent;
 
 /// How much less each later place counts.
@@ -73,7 +74,7 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
         let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
         // The learner does not know an unpractised skill yet, and learns it before the month begins.
         let ready = mean(view, month, |skill| view.state.retained(skill).unwrap_or(0.0));
-        let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(input.learner.scoring.target_mastery));
+        let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(TARGET_MASTERY));
         Place { month, ready, fit, value: GOALS * fit + READINESS * expected }
     });
     let months: Vec<_> = months.collect();

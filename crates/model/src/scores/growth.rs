@@ -6,6 +6,7 @@
 use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::learner::mastery::SkillState;
+use crate::learner::scoring::TARGET_MASTERY;
 use crate::learner::state::State;
 use crate::text::{count, percent};
 
@@ -61,7 +62,7 @@ pub(crate) fn assess(window: &Window<'_>) -> Growth {
     let from = (state.as_of - days).max(state.calendar.start).min(until);
     let weeks = (until - from - state.calendar.paused_days(from, until)).max(0.0) / 7.0;
     let taught = state.calendar.weeks_due(from, until);
-    let planned = taught.max(MIN_WEEKS) * window.scoring.target_mastery;
+    let planned = taught.max(MIN_WEEKS) * TARGET_MASTERY;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
     let is_practised = boxed > 0.0 || state.skills.iter().any(Option::is_some);

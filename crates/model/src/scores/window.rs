@@ -8,6 +8,8 @@ use crate::learner::state::State;
 
 /// Days of a plan week on which the week before is judged.
 const FIRST_DAYS: f64 = 2.0;
+/// The next visit is expected after this many of the learner's own long gaps.
+const NEXT_VISIT: f64 = 1.2;
 
 /// How far back an evaluation looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
@@ -90,7 +92,7 @@ impl<'a> Window<'a> {
             n => gaps[(0.8 * (n - 1) as f64) as usize].clamp(4.0, 21.0),
         };
         let seen_to = match state.visits.last() {
-            Some(visit) if gap < scoring.next_visit * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
+            Some(visit) if gap < NEXT_VISIT * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
             _ => now,
         };
         let silence = since(state.last_sign).min(gap);
