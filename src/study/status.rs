@@ -337,8 +337,7 @@ impl OpenBlocker {
 
 /// The task of that id, in any case.
 pub(crate) fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
-    let id = id.trim();
-    study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
+    study.course.task(study.course.find_task(id.trim())?)
 }
 
 /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open

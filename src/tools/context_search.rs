@@ -207,11 +207,8 @@ fn degraded(answer: &Answer) -> Option<String> {
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
         let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();
-        let module: String = module.chars().take(60).collect();
-        return Some(format!(
-            "There is no module `{module}`; did you mean `{nearest}`? Known modules: {}",
-            some_of(&known, MAX_MODULES)
-        ));
+        let (known, module) = (some_of(&known, MAX_MODULES), module.chars().take(60).collect::<String>());
+        return Some(format!("There is no module `{module}`; did you mean `{nearest}`? Known modules: {known}"));
     }
     if let [best, ..] = answer.hits.as_slice() {
         let is_near = best.score.near >= NEAR || answer.coverage < 1.0;

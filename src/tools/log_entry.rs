@@ -72,11 +72,8 @@ pub(crate) fn check(
         metadata.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
     }
     if let Some(field) = OWN_FIELDS.iter().find(|field| metadata.contains_key(**field)) {
-        return Err(invalid(
-            field,
-            "is set by the program",
-            "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`",
-        ));
+        let suggestion = "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`";
+        return Err(invalid(field, "is set by the program", suggestion));
     }
     let is_audit = |fields: &Map<String, Value>| fields.contains_key(AUDIT_FIELD);
     if is_audit(&metadata) || metadata.get("with").and_then(Value::as_object).is_some_and(is_audit) {
@@ -267,11 +264,8 @@ impl Check<'_> {
             return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
         };
         let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
-            return Err(invalid(
-                "corrects",
-                format!("no entry `{}`", shown(&corrects)),
-                "`los memory show progress` lists entries with their ids",
-            ));
+            let reason = format!("no entry `{}`", shown(&corrects));
+            return Err(invalid("corrects", reason, "`los memory show progress` lists entries with their ids"));
         };
         let Some(Value::Object(with)) = fields.get_mut("with") else {
             fields.remove("with");

@@ -33,11 +33,11 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
             let suggestion = did_you_mean(near).unwrap_or_else(|| "`los path show --month N` lists the ids".to_owned());
             Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
         }
-        several => Err(invalid(
-            "task",
-            format!("`{}` is part of {} ids", shown(text), several.len()),
-            format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
-        )),
+        several => {
+            let some = listed(several.iter().copied().take(MAX_CANDIDATES));
+            let reason = format!("`{}` is part of {} ids", shown(text), several.len());
+            Err(invalid("task", reason, format!("one of {some}")))
+        }
     }
 }
 
@@ -131,21 +131,16 @@ impl Check<'_> {
             (None, None) => open.iter().collect(),
         };
         let names = || open.iter().filter_map(|(label, task)| label.as_deref().or(task.as_deref()));
-        match found.as_slice() {
-            [(label, task)] => {
-                if let Some(label) = label {
-                    fields.insert("blocker".into(), label.clone().into());
-                } else if let Some(task) = task {
-                    fields.insert("task".into(), task.clone().into());
-                }
-                Ok(())
-            }
-            _ => Err(invalid(
-                "blocker",
-                "must be one of the open blockers",
-                format!("one of {}", listed(names().take(MAX_CANDIDATES))),
-            )),
+        let [(label, task)] = found.as_slice() else {
+            let some = listed(names().take(MAX_CANDIDATES));
+            return Err(invalid("blocker", "must be one of the open blockers", format!("one of {some}")));
+        };
+        if let Some(label) = label {
+            fields.insert("blocker".into(), label.clone().into());
+        } else if let Some(task) = task {
+            fields.insert("task".into(), task.clone().into());
         }
+        Ok(())
     }
 
     /// The card and the skill of a review or an assessment: a card that is there; no skill that is one letter from one of

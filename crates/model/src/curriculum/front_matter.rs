@@ -80,12 +80,8 @@ pub fn split<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Sp
     if body_at.is_some() {
         front_matter = reader.read(yaml);
     } else {
-        reader.complain(
-            ProblemCode::FrontMatter,
-            1,
-            "the front matter never ends",
-            "put a line `---` behind its last key",
-        );
+        let fix = "put a line `---` behind its last key";
+        reader.complain(ProblemCode::FrontMatter, 1, "the front matter never ends", fix);
     }
     Split { front_matter, body: &text[body_at.unwrap_or(0)..], body_line, problems: reader.found.0 }
 }

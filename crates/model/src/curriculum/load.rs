@@ -105,10 +105,8 @@ pub fn levels(source: &dyn Source) -> Vec<String> {
 /// Loads one level; its name counts in any case. A missing one gives an empty level and a problem.
 pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     let names = levels(source);
-    let found = names
-        .iter()
-        .find(|name| *name == level)
-        .or_else(|| names.iter().find(|name| name.to_lowercase() == level.to_lowercase()));
+    let in_any_case = || names.iter().find(|name| name.to_lowercase() == level.to_lowercase());
+    let found = names.iter().find(|name| *name == level).or_else(in_any_case);
     let name = found.map_or(level, String::as_str);
     let dir = format!("{PATHS_DIR}/{name}");
     let mut loaded = Loaded::default();
@@ -172,12 +170,8 @@ fn load_cards(source: &dyn Source, dir: &str, loaded: &mut Loaded, problems: &mu
         let path = format!("{dir}/{name}");
         let Some(text) = source.read(&path) else {
             let place = Place { file: path, line: 1 };
-            problems.add(
-                Code::UnreadableCards,
-                &place,
-                "these cards cannot be read",
-                "save them as UTF-8 text of at most 1 MB",
-            );
+            let fix = "save them as UTF-8 text of at most 1 MB";
+            problems.add(Code::UnreadableCards, &place, "these cards cannot be read", fix);
             continue;
         };
         let mut parsed = MonthReader::cards(&path, &text);

@@ -174,10 +174,8 @@ impl EffectivePath {
         let month = self.level.months.iter_mut().find(|month| month.number == details.month);
         let month = month.ok_or_else(|| Refusal::new("month", format!("the path has no month {}", details.month)))?;
         if month.project.name != details.from {
-            return refuse(
-                "project",
-                format!("month {}'s project is '{}', not '{}'", details.month, month.project.name, details.from),
-            );
+            let (number, name, from) = (details.month, &month.project.name, &details.from);
+            return refuse("project", format!("month {number}'s project is '{name}', not '{from}'"));
         }
         let at = month
             .alternatives
