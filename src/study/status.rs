@@ -323,7 +323,7 @@ fn next_task(Open { task, hours }: Open<'_>) -> NextTask {
 }
 
 impl OpenBlocker {
-    fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
+    pub(crate) fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
         let label = blocker.label.and_then(|label| study.log.labels.text(label));
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
