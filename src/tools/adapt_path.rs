@@ -18,7 +18,7 @@ use crate::calls::tool::{Tool, ToolResult};
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
 use claimed_evaluation::Claim;
 use los_model::adapt;
-use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
+use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal, TriggerDistance};
 use los_model::error::{Error, Result};
 use los_model::path::mutation::MutationKind;
 use los_model::rounding::round_to;
@@ -131,16 +131,13 @@ pub(crate) fn offer(
     note: Option<String>,
 ) -> Result<ToolResult<AdaptPathOutput>> {
     let views: Vec<MutationView> = outlook.proposals.iter().map(view).collect();
+    let looked_at = |near: &TriggerDistance| format!("{}: {}", near.kind.word().replace('_', " "), near.words);
     let decided = |views: Vec<MutationView>, note: Option<String>| AdaptPathOutput {
         approved: views.iter().any(|view| view.status == "approved"),
         mutations: views,
         note,
         advice: outlook.advice.iter().map(said).collect(),
-        looked_at: outlook
-            .near
-            .iter()
-            .map(|near| format!("{}: {}", near.kind.word().replace('_', " "), near.words))
-            .collect(),
+        looked_at: outlook.near.iter().map(looked_at).collect(),
         quiet: outlook.suppressed.clone(),
         verdict: outlook.verdict.clone(),
     };
@@ -166,8 +163,8 @@ pub(crate) fn offer(
             }
             // A change of level may name more tasks than one entry holds.
             Err(Error::EntryTooLarge { bytes, limit }) => {
-                notes
-                    .push(format!("{} is left out: its {bytes} bytes are over the {limit} of one entry.", proposal.id));
+                let id = &proposal.id;
+                notes.push(format!("{id} is left out: its {bytes} bytes are over the {limit} of one entry."));
             }
             Err(error) => return Err(error),
         }
@@ -195,8 +192,8 @@ pub(crate) fn offer(
                     Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
                     Applied::Later | Applied::Staged(_) => "postponed",
                     Applied::Stale => {
-                        notes
-                            .push(format!("{} was not written: the path moved since it was made; ask again.", view.id));
+                        let id = &view.id;
+                        notes.push(format!("{id} was not written: the path moved since it was made; ask again."));
                         "postponed"
                     }
                 };
