@@ -6,27 +6,18 @@ use serde_json::{Map, Value};
 
 /// The schema of a tool's arguments: a plain object at the root, everything inlined.
 pub(crate) fn of_input<T: JsonSchema>() -> Map<String, Value> {
-    plain_object(
-        SchemaSettings::draft2020_12().for_deserialize().into_generator(),
-        SchemaGenerator::into_root_schema_for::<T>,
-    )
+    plain_object(SchemaSettings::draft2020_12().for_deserialize(), SchemaGenerator::into_root_schema_for::<T>)
 }
 
 /// The schema of a tool's output.
 pub(crate) fn of_output<T: JsonSchema>() -> Map<String, Value> {
-    plain_object(
-        SchemaSettings::draft2020_12().for_serialize().into_generator(),
-        SchemaGenerator::into_root_schema_for::<T>,
-    )
+    plain_object(SchemaSettings::draft2020_12().for_serialize(), SchemaGenerator::into_root_schema_for::<T>)
 }
 
-fn plain_object(mut generator: SchemaGenerator, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
-    let settings = generator.settings().clone().with(|settings| {
-        settings.inline_subschemas = true;
-        settings.meta_schema = None;
-    });
-    generator = settings.into_generator();
-    let mut schema = match root(generator).to_value() {
+fn plain_object(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
+    settings.inline_subschemas = true;
+    settings.meta_schema = None;
+    let mut schema = match root(settings.into_generator()).to_value() {
         Value::Object(schema) => schema,
         _ => Map::new(),
     };

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::words;
 use los_model::course::plan_week::WeekKind;
 use los_model::review::stats::ForecastDay;
+use los_model::rounding::round_to;
 use los_model::scores::evaluation::ProgressView;
 use los_model::scores::history_types::{History, Week};
 use los_model::text::count;
@@ -44,7 +45,7 @@ pub(super) fn svg(described: &Described<'_>, class: &str, width: f64, height: f6
 
 /// A coordinate with one decimal.
 pub(super) fn round(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0 + 0.0
+    round_to(value, 1)
 }
 
 /// A linear scale from data to units of the drawing.
@@ -97,46 +98,37 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
     let every = (weeks.len() / 5).max(1);
     let whole: Vec<&Week> = weeks.iter().filter(|week| !week.is_current && week.promised > 0.0).collect();
     let kept = whole.iter().filter(|week| week.hours >= week.promised).count();
+    let best = words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max));
     let described = Described {
         id: "hours",
         title: "Hours a week against the promise".to_owned(),
-        desc: format!(
-            "{} of {} whole weeks reached the promised hours; the best week had {}.",
-            kept,
-            whole.len(),
-            words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max))
-        ),
+        desc: format!("{kept} of {} whole weeks reached the promised hours; the best week had {best}.", whole.len()),
     };
-    svg(
-        &described,
-        "wide",
-        WIDTH,
-        HEIGHT,
-        &html! {
-            (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
-            @for (index, week) in weeks.iter().enumerate() {
-                @let top = y.at(week.hours);
-                @let left = round(x(index) + (step - wide) / 2.0);
-                @if is_rest(week) {
-                    rect.rested x=(round(x(index))) y=(TOP) width=(round(step + 0.3)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
-                } @else if is_special(week) {
-                    rect.special x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
-                }
-                rect class=(if week.is_current { "bar now" } else { "bar" }) x=(left) y=(top) width=(round(wide)) height=(round(HEIGHT - BOTTOM - top)) rx="1.5" {
-                    title { (week_tip(week)) }
-                }
-                @if !is_rest(week) {
-                    line.halo x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
-                    line.promise x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
-                }
-                @if index == 0 {
-                    text x=(LEFT) y=(HEIGHT - 8.0) { "week " (week.number) }
-                } @else if index % every == 0 {
-                    text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (week.number) }
-                }
+    let body = html! {
+        (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
+        @for (index, week) in weeks.iter().enumerate() {
+            @let top = y.at(week.hours);
+            @let left = round(x(index) + (step - wide) / 2.0);
+            @if is_rest(week) {
+                rect.rested x=(round(x(index))) y=(TOP) width=(round(step + 0.3)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+            } @else if is_special(week) {
+                rect.special x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
             }
-        },
-    )
+            rect class=(if week.is_current { "bar now" } else { "bar" }) x=(left) y=(top) width=(round(wide)) height=(round(HEIGHT - BOTTOM - top)) rx="1.5" {
+                title { (week_tip(week)) }
+            }
+            @if !is_rest(week) {
+                line.halo x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
+                line.promise x1=(round(x(index))) x2=(round(x(index) + step)) y1=(y.at(week.promised)) y2=(y.at(week.promised)) {}
+            }
+            @if index == 0 {
+                text x=(LEFT) y=(HEIGHT - 8.0) { "week " (week.number) }
+            } @else if index % every == 0 {
+                text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (week.number) }
+            }
+        }
+    };
+    svg(&described, "wide", WIDTH, HEIGHT, &body)
 }
 
 /// Nothing was promised for it.
@@ -156,13 +148,8 @@ pub(super) const fn is_special(week: &Week) -> bool {
 }
 
 fn week_tip(week: &Week) -> String {
-    format!(
-        "Week {} ({}): {} of {}",
-        week.number,
-        week.kind.words(),
-        words::hours(week.hours),
-        words::hours(week.promised)
-    )
+    let [done, promised] = [week.hours, week.promised].map(words::hours);
+    format!("Week {} ({}): {done} of {promised}", week.number, week.kind.words())
 }
 
 /// Work earned over time against work planned, to the end of the plan, and from now to the end of the path.
@@ -186,44 +173,36 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
     let area = earned().chain([(now.weeks, 0.0)]);
     let at = |(week, hours): (f64, f64)| (x.at(week), y.at(hours));
     let is_late = now.weeks > n_weeks * 0.8;
+    let [done, whole, due] = [now.earned, end.hours, now.due].map(words::hours);
     let described = Described {
         id: "progress",
         title: "Work done against the plan".to_owned(),
         desc: format!(
-            "After {:.0} weeks of a plan of {}, {} of the path's {} are done; {} were due by then.",
-            now.weeks,
-            end.week,
-            words::hours(now.earned),
-            words::hours(end.hours),
-            words::hours(now.due)
+            "After {:.0} weeks of a plan of {}, {done} of the path's {whole} are done; {due} were due by then.",
+            now.weeks, end.week
         ),
     };
-    svg(
-        &described,
-        "wide",
-        WIDTH,
-        HEIGHT,
-        &html! {
-            (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
-            @for week in weeks.iter().filter(|week| week.kind == WeekKind::Pause) {
-                @let (from, to) = (x.at(f64::from(week.number) - 1.0), x.at(f64::from(week.number).min(now.weeks)));
-                rect.rested x=(from) y=(TOP) width=(round((to - from).max(0.0))) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
-            }
-            path.area d={ (path(area.map(at))) "Z" } {}
-            path.plan d=(path(planned.map(at))) {}
-            @if let Some([earliest, likely, latest]) = ends {
-                // The range is drawn across the end.
-                line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(end.hours)) y2=(y.at(end.hours)) {}
-                path.ahead d=(path([(now.weeks, now.earned), (likely, end.hours)].into_iter().map(at))) {}
-            }
-            path.line d=(path(earned().map(at))) {}
-            line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}
-            text x=(round(x.at(now.weeks) + if is_late { 0.0 } else { -2.0 })) y="10" text-anchor=(if is_late { "end" } else { "start" }) { "today" }
-            circle.dot cx=(x.at(now.weeks)) cy=(y.at(now.earned)) r="4" { title { (words::hours(now.earned)) " done" } }
-            text x=(LEFT) y=(HEIGHT - 8.0) { "week 0" }
-            @for week in ticks_of_weeks(n_weeks).into_iter().skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
-        },
-    )
+    let body = html! {
+        (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
+        @for week in weeks.iter().filter(|week| week.kind == WeekKind::Pause) {
+            @let (from, to) = (x.at(f64::from(week.number) - 1.0), x.at(f64::from(week.number).min(now.weeks)));
+            rect.rested x=(from) y=(TOP) width=(round((to - from).max(0.0))) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
+        }
+        path.area d={ (path(area.map(at))) "Z" } {}
+        path.plan d=(path(planned.map(at))) {}
+        @if let Some([earliest, likely, latest]) = ends {
+            // The range is drawn across the end.
+            line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(end.hours)) y2=(y.at(end.hours)) {}
+            path.ahead d=(path([(now.weeks, now.earned), (likely, end.hours)].into_iter().map(at))) {}
+        }
+        path.line d=(path(earned().map(at))) {}
+        line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}
+        text x=(round(x.at(now.weeks) + if is_late { 0.0 } else { -2.0 })) y="10" text-anchor=(if is_late { "end" } else { "start" }) { "today" }
+        circle.dot cx=(x.at(now.weeks)) cy=(y.at(now.earned)) r="4" { title { (words::hours(now.earned)) " done" } }
+        text x=(LEFT) y=(HEIGHT - 8.0) { "week 0" }
+        @for week in ticks_of_weeks(n_weeks).into_iter().skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
+    };
+    svg(&described, "wide", WIDTH, HEIGHT, &body)
 }
 
 fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
@@ -248,20 +227,15 @@ pub(super) fn forecast(days: &[ForecastDay]) -> Markup {
         let (low, high) = (y.at(from as f64), y.at(to as f64));
         html! { @if to > from { rect class=(class) x=(x(index)) y=(high) width=(round(step * 0.78)) height=(round(low - high)) {} } }
     };
-    svg(
-        &described,
-        "wide",
-        WIDTH,
-        LOW,
-        &html! {
-            (y_axis(&y, &ticks, "", WIDTH - RIGHT))
-            @for (index, day) in days.iter().enumerate() {
-                (bar(index, "bar", 0, day.due))
-                (bar(index, "bar now", day.due, day.due + day.new))
-                @if index % 7 == 0 && index < 28 { text x=(x(index)) y=(LOW - 8.0) { @if index == 0 { "today" } @else { "+" (index) " d" } } }
-            }
-        },
-    )
+    let body = html! {
+        (y_axis(&y, &ticks, "", WIDTH - RIGHT))
+        @for (index, day) in days.iter().enumerate() {
+            (bar(index, "bar", 0, day.due))
+            (bar(index, "bar now", day.due, day.due + day.new))
+            @if index % 7 == 0 && index < 28 { text x=(x(index)) y=(LOW - 8.0) { @if index == 0 { "today" } @else { "+" (index) " d" } } }
+        }
+    };
+    svg(&described, "wide", WIDTH, LOW, &body)
 }
 
 #[cfg(test)]

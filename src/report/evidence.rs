@@ -11,7 +11,7 @@ use los_model::learner::state::day_in_words;
 use los_model::rounding::round_to;
 use los_model::scores::Score;
 use los_model::scores::evaluation::{ScoreDetail, SkillView};
-use los_model::scores::history_types::{Milestone, Point};
+use los_model::scores::history_types::Point;
 use los_model::text::{count, visible};
 
 /// Skills shown; the others are folded.
@@ -179,12 +179,6 @@ fn skill_table(skills: &[SkillView]) -> Markup {
     }
 }
 
-fn event_list<'a>(milestones: impl Iterator<Item = &'a Milestone>) -> Markup {
-    html! {
-        ul.events { @for event in milestones { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what, false)) } } } } }
-    }
-}
-
 /// The basis of the estimates, the milestones, and the data that could not be read.
 pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
@@ -202,7 +196,7 @@ pub(super) fn more(report: &Report) -> Markup {
             }
             @if !history.milestones.is_empty() {
                 details { summary { (count(history.n_milestones, "milestone")) }
-                    (event_list(history.milestones.iter().rev()))
+                    ul.events { @for event in history.milestones.iter().rev() { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what, false)) } } } } }
                     @if history.n_milestones > history.milestones.len() { p.muted { "The latest " (history.milestones.len()) "." } }
                 }
             }

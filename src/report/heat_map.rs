@@ -49,16 +49,12 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     };
     let origin = monday(first.date);
     let column = |date: NaiveDate| (monday(date) - origin).num_weeks() as f64;
-    let n_active = days.iter().filter(|day| day.active).count();
-    let hours: f64 = days.iter().map(|day| day.hours).sum();
+    let active = count(days.iter().filter(|day| day.active).count(), "day");
+    let hours = words::hours(days.iter().map(|day| day.hours).sum());
     let described = Described {
         id,
         title: format!("Active days, {} to {}", day_in_words(first.date), day_in_words(last.date)),
-        desc: format!(
-            "{} with activity and {} of work. The table below has every week's days.",
-            count(n_active, "day"),
-            words::hours(hours)
-        ),
+        desc: format!("{active} with activity and {hours} of work. The table below has every week's days."),
     };
     // A name needs room to the next one: months that begin in the first columns of a cut month are left out.
     let months =
@@ -71,26 +67,21 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
         }
         labels.push((at, day.date.format("%b").to_string()));
     }
-    svg(
-        &described,
-        "days",
-        LEFT + room as f64 * STEP,
-        TOP + 7.0 * STEP,
-        &html! {
-            @for (at, name) in &labels { text x=(round(LEFT + at * STEP)) y="11" { (name) } }
-            @for (row, name) in [(0.0, "Mon"), (2.0, "Wed"), (4.0, "Fri"), (6.0, "Sun")] {
-                text x="0" y=(round(TOP + row * STEP + 9.5)) { (name) }
+    let body = html! {
+        @for (at, name) in &labels { text x=(round(LEFT + at * STEP)) y="11" { (name) } }
+        @for (row, name) in [(0.0, "Mon"), (2.0, "Wed"), (4.0, "Fri"), (6.0, "Sun")] {
+            text x="0" y=(round(TOP + row * STEP + 9.5)) { (name) }
+        }
+        @for day in days {
+            @let (x, y) = (LEFT + column(day.date) * STEP, TOP + f64::from(day.date.weekday().num_days_from_monday()) * STEP);
+            rect class=(format!("h{}", words::heat(day.hours, day.active))) x=(round(x)) y=(round(y)) width=(SIDE) height=(SIDE) rx="2" {
+                title { (tip(day)) }
             }
-            @for day in days {
-                @let (x, y) = (LEFT + column(day.date) * STEP, TOP + f64::from(day.date.weekday().num_days_from_monday()) * STEP);
-                rect class=(format!("h{}", words::heat(day.hours, day.active))) x=(round(x)) y=(round(y)) width=(SIDE) height=(SIDE) rx="2" {
-                    title { (tip(day)) }
-                }
-                @if Some(day.date) == today { rect.this x=(round(x - 0.7)) y=(round(y - 0.7)) width=(SIDE + 1.4) height=(SIDE + 1.4) rx="2.5" {} }
-                @if day.paused { line class="rest" x1=(round(x + 3.0)) y1=(round(y + SIDE - 3.0)) x2=(round(x + SIDE - 3.0)) y2=(round(y + 3.0)) {} }
-            }
-        },
-    )
+            @if Some(day.date) == today { rect.this x=(round(x - 0.7)) y=(round(y - 0.7)) width=(SIDE + 1.4) height=(SIDE + 1.4) rx="2.5" {} }
+            @if day.paused { line class="rest" x1=(round(x + 3.0)) y1=(round(y + SIDE - 3.0)) x2=(round(x + SIDE - 3.0)) y2=(round(y + 3.0)) {} }
+        }
+    };
+    svg(&described, "days", LEFT + room as f64 * STEP, TOP + 7.0 * STEP, &body)
 }
 
 fn tip(day: &Day) -> String {

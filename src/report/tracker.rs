@@ -56,14 +56,10 @@ pub(crate) fn tracker(level: &Level, log: &Done<'_>) -> String {
     let mut text = format!("{TRACKER_MARK}, it is overwritten. -->\n\n# Tracker: {}\n", cell(&level.title));
     let sums = log.sums(level.tasks());
     // Writing to a string cannot fail.
-    let _ = writeln!(
-        text,
-        "\n**{} of {} tasks done** · {} planned, {} logged for tasks\n\n☑ done · ☐ open. Times are hours.",
-        sums.done,
-        sums.all,
-        hours(sums.estimate),
-        hours(sums.hours)
-    );
+    let [planned, logged] = [sums.estimate, sums.hours].map(hours);
+    let _ =
+        writeln!(text, "\n**{} of {} tasks done** · {planned} planned, {logged} logged for tasks", sums.done, sums.all);
+    text.push_str("\n☑ done · ☐ open. Times are hours.\n");
     level.months.iter().for_each(|month| month_table(&mut text, month, log));
     text
 }

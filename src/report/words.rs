@@ -10,6 +10,7 @@ use los_model::learner::end_range::EndRange;
 use los_model::learner::state::{day_in_words, finish_in_words};
 use los_model::learner::target_date::TargetDate;
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
+use los_model::rounding::round_to;
 use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
 use los_model::scores::history_types::Week;
 use los_model::text::count;
@@ -20,12 +21,7 @@ pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted o
 /// Below this confidence a score is too early to trust.
 const SURE: f64 = 0.4;
 
-pub(crate) use los_model::text::hours;
-
-/// `64 %`.
-pub(crate) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0 + 0.0)
-}
+pub(crate) use los_model::text::{hours, percent};
 
 /// Where the learner is, in one line.
 pub(crate) fn place(report: &Report) -> String {
@@ -110,12 +106,11 @@ pub(crate) fn recall(stats: &ReviewStats) -> String {
     let target = percent(stats.target_recall);
     match stats.recall.zip(stats.expected_recall) {
         None => format!("Recall: no card was asked on a second day yet (target {target})."),
-        Some((recall, expected)) => format!(
-            "Recall {} of {} in {RECALL_DAYS} days; target {target}, expected {}.",
-            percent(recall),
-            count(stats.recall_reviews, "review"),
-            percent(expected)
-        ),
+        Some((recall, expected)) => {
+            let ([recall, expected], reviews) =
+                ([recall, expected].map(percent), count(stats.recall_reviews, "review"));
+            format!("Recall {recall} of {reviews} in {RECALL_DAYS} days; target {target}, expected {expected}.")
+        }
     }
 }
 
@@ -161,13 +156,9 @@ pub(crate) fn overall(report: &Report) -> String {
     let Some(now) = report.history.points.last().filter(|_| has_data) else {
         return "Nothing is logged yet".to_owned();
     };
-    format!(
-        "Overall {:.2} (80 % between {:.2} and {:.2}, confidence {})",
-        evaluation.overall,
-        now.overall.low,
-        now.overall.high,
-        percent(evaluation.confidence)
-    )
+    let (low, high, confidence) = (now.overall.low, now.overall.high, percent(evaluation.confidence));
+    let overall = evaluation.overall;
+    format!("Overall {overall:.2} (80 % between {low:.2} and {high:.2}, confidence {confidence})")
 }
 
 /// The chance of falling behind, with its reasons.
@@ -177,10 +168,9 @@ pub(crate) fn risk(report: &Report) -> String {
         None if is_done(report) => "The path is done: there is nothing to fall behind.".to_owned(),
         None => "Chance of falling behind next month: too early to say.".to_owned(),
         Some(chance) => {
-            let reasons = if risk.reasons.is_empty() {
-                String::new()
-            } else {
-                format!(" Main reasons: {}.", risk.reasons.join("; "))
+            let reasons = match risk.reasons.join("; ") {
+                none if none.is_empty() => none,
+                reasons => format!(" Main reasons: {reasons}."),
             };
             format!("{} chance of falling behind next month ({}).{reasons}", percent(chance), risk.note)
         }
@@ -190,18 +180,14 @@ pub(crate) fn risk(report: &Report) -> String {
 /// How hours relate to estimates.
 pub(crate) fn calibration(report: &Report) -> String {
     let calibration = &report.evaluation.calibration;
-    match calibration.n {
-        n if n < MIN_TIMED_TASKS => {
-            let timed = count(usize::try_from(n).unwrap_or(usize::MAX), "timed task");
-            format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.")
-        }
-        n => format!(
-            "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({}).",
-            calibration.ratio,
-            calibration.cautious,
-            count(usize::try_from(n).unwrap_or(usize::MAX), "timed task"),
-        ),
+    let timed = count(usize::try_from(calibration.n).unwrap_or(usize::MAX), "timed task");
+    if calibration.n < MIN_TIMED_TASKS {
+        return format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.");
     }
+    format!(
+        "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",
+        calibration.ratio, calibration.cautious
+    )
 }
 
 /// A trend as an arrow and in words.
@@ -216,8 +202,7 @@ pub(crate) const fn trend(trend: Trend) -> (&'static str, &'static str) {
 
 /// The change of a score in four weeks, with its sign; `None` where there is nothing to compare with.
 pub(crate) fn change(trend: Trend) -> Option<String> {
-    // Adding zero turns a change that rounds to minus zero into plain zero.
-    trend.delta.map(|delta| format!("{:+.2}", (delta * 100.0).round() / 100.0 + 0.0))
+    trend.delta.map(|delta| format!("{:+.2}", round_to(delta, 2)))
 }
 
 /// Unreadable data and unknown names, one sentence each.

@@ -92,9 +92,14 @@ pub(crate) fn id_of(record: &ProposedEntry) -> Option<String> {
 /// replay of the decisions would pass over (made for another state of the path, refused, of another kind) changes nothing,
 /// so nothing speaks against it here; where no path can be read, there is nothing to judge by.
 pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal>> {
-    let Some((record, desk)) = at_the_desk(ctx, proposal)? else {
+    if proposal.entry.file() != MemoryFile::Decisions {
         return Ok(None);
-    };
+    }
+    let record = Value::Object(object_of(proposal)?);
+    if !path::fold::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
+        return Ok(None);
+    }
+    let desk = AdaptContext::load(ctx, &proposal.learner)?;
     let folded = &desk.study.folded;
     let mut next = folded.clone();
     next.take(&record, &desk.files);
@@ -148,18 +153,6 @@ pub(crate) fn reverted(proposal: &ProposedEntry) -> Result<Option<String>> {
 fn taken_back(record: &Value) -> Option<&str> {
     let text = |field: &str| record.get(field).and_then(Value::as_str);
     (text("decision").or_else(|| text("type")) == Some("revert")).then(|| text("reverts")).flatten()
-}
-
-/// A write that may change the path, with the desk to judge it at.
-fn at_the_desk<'a>(ctx: &'a Ctx, proposal: &ProposedEntry) -> Result<Option<(Value, AdaptContext<'a>)>> {
-    if proposal.entry.file() != MemoryFile::Decisions {
-        return Ok(None);
-    }
-    let record = Value::Object(object_of(proposal)?);
-    if !path::fold::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
-        return Ok(None);
-    }
-    Ok(Some((record, AdaptContext::load(ctx, &proposal.learner)?)))
 }
 
 fn object_of(proposal: &ProposedEntry) -> Result<Map<String, Value>> {

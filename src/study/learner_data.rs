@@ -112,16 +112,18 @@ impl LearnerData {
 
     /// Ids of the tasks that are done.
     pub(crate) fn done_task_ids(&self) -> HashSet<&str> {
-        let state = self.learner().state();
-        let done = self.course.tasks.iter().enumerate().filter(|(index, _)| state.is_done(*index as u32));
-        done.map(|(_, task)| task.id.as_str()).collect()
+        self.task_ids(State::is_done)
     }
 
     /// Ids of the tasks whose latest machine check passed.
     pub(crate) fn checked_task_ids(&self) -> HashSet<&str> {
-        let state = self.learner().state();
-        let tasks = self.course.tasks.iter().enumerate();
-        tasks.filter(|(index, _)| state.is_checked(*index as u32)).map(|(_, task)| task.id.as_str()).collect()
+        self.task_ids(State::is_checked)
+    }
+
+    fn task_ids(&self, is_it: impl Fn(&State, u32) -> bool) -> HashSet<&str> {
+        let state = self.state();
+        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(&state, *index));
+        tasks.map(|(_, task)| task.id.as_str()).collect()
     }
 
     /// Whether the log says that a task's solution was shown.

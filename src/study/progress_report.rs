@@ -71,12 +71,7 @@ fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_tas
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
     let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
-    let month_title = study
-        .level()
-        .months
-        .iter()
-        .find(|known| Some(known.number) == month && week < state.calendar.slots.len())
-        .map_or_else(String::new, |known| known.title.clone());
+    let planned = month.filter(|_| week < state.calendar.slots.len()).and_then(|month| study.level().month(month));
     let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
         los_model::course::plan_week::PlanWeek::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
@@ -90,7 +85,7 @@ fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_tas
         week_kind: kind.map_or("before the start", WeekKind::words).to_owned(),
         covers: covers.filter(|_| !is_before_start),
         month,
-        month_title,
+        month_title: planned.map_or_else(String::new, |month| month.title.clone()),
         hours_this_week: round_to(state.hours_this_week(), 4),
         hours_promised: study.profile.hours_per_week,
         hours_expected: round_to(state.promised_hours(week, study.profile.hours_per_week), 2),

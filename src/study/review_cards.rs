@@ -14,6 +14,7 @@ use los_model::learner::state::State;
 use los_model::review::agenda::{Agenda, Due, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::stats::{ReviewStats, stats};
+use los_model::rounding::round_to;
 use los_model::text::count;
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
@@ -152,7 +153,7 @@ impl Reviews {
             answer: Some(card.answer.clone()).filter(|answer| !answer.is_empty()),
             skill: self.skill_of(card).map(str::to_owned),
             month: card.month,
-            recall: due.recall.map(|recall| (recall * 10_000.0).round() / 10_000.0),
+            recall: due.recall.map(|recall| round_to(recall, 4)),
             last: due.last.map(|day| date_of(day).to_string()),
             reviews: due.n_reviews,
             why: self.why(due),
@@ -185,7 +186,7 @@ impl Reviews {
 /// What is for today, for an assistant that asks the questions.
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
     reviews.for_today(ctx, learner, &agenda, None)
 }
 

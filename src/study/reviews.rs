@@ -32,39 +32,31 @@ impl LearnerData {
         cards(self.level(), &self.course, &self.log, state, practices)
     }
 
-    /// The agenda of the study's day; `skill` and `limit` as in [`Ask`].
-    pub(crate) fn review_agenda<'a>(
+    /// The agenda of the study's day.
+    pub(crate) fn review_agenda<'a>(&self, state: &State, cards: &'a [Card]) -> Agenda<'a> {
+        self.chosen_reviews(state, cards, None, None, false)
+    }
+
+    /// The same with a choice; `skill`, `limit` and `more` as in [`Ask`].
+    pub(crate) fn chosen_reviews<'a>(
         &self,
         state: &State,
         cards: &'a [Card],
         skill: Option<u32>,
         limit: Option<usize>,
+        more: bool,
     ) -> Agenda<'a> {
-        Agenda::of(cards, &self.log.records.questions, &self.course, state, self.review_ask(state, skill, limit))
-    }
-
-    /// More cards for the study's day, whatever was done of it.
-    pub(crate) fn more_reviews<'a>(
-        &self,
-        state: &State,
-        cards: &'a [Card],
-        skill: Option<u32>,
-        limit: Option<usize>,
-    ) -> Agenda<'a> {
-        let ask = Ask { more: true, ..self.review_ask(state, skill, limit) };
-        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
-    }
-
-    fn review_ask(&self, state: &State, skill: Option<u32>, limit: Option<usize>) -> Ask {
         let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
-        Ask { minutes_left: review_minutes_left(capacity.hours, state, &self.log), skill, limit, more: false }
+        let minutes_left = review_minutes_left(capacity.hours, state, &self.log);
+        let ask = Ask { minutes_left, skill, limit, more };
+        Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
     /// How much there is to review; without practices where the caller did not read them.
     pub(crate) fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
         let cards = self.review_cards(state, practices);
-        let agenda = self.review_agenda(state, &cards, None, None);
+        let agenda = self.review_agenda(state, &cards);
         DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }

@@ -323,7 +323,7 @@ fn next_task(Open { task, hours }: Open<'_>) -> NextTask {
 }
 
 impl OpenBlocker {
-    fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
+    pub(crate) fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
         let label = blocker.label.and_then(|label| study.log.labels.text(label));
         let task = blocker.task.and_then(|task| study.course.task(task));
         Self {
@@ -337,8 +337,7 @@ impl OpenBlocker {
 
 /// The task of that id, in any case.
 pub(crate) fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
-    let id = id.trim();
-    study.course.tasks.iter().find(|task| task.id.eq_ignore_ascii_case(id))
+    study.course.task(study.course.find_task(id.trim())?)
 }
 
 /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open

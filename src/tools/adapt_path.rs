@@ -18,9 +18,10 @@ use crate::calls::tool::{Tool, ToolResult};
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
 use claimed_evaluation::Claim;
 use los_model::adapt;
-use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal};
+use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal, TriggerDistance};
 use los_model::error::{Error, Result};
 use los_model::path::mutation::MutationKind;
+use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::time::timestamp::date_of;
 use los_store::memory::entry::Entry;
@@ -130,16 +131,13 @@ pub(crate) fn offer(
     note: Option<String>,
 ) -> Result<ToolResult<AdaptPathOutput>> {
     let views: Vec<MutationView> = outlook.proposals.iter().map(view).collect();
+    let looked_at = |near: &TriggerDistance| format!("{}: {}", near.kind.word().replace('_', " "), near.words);
     let decided = |views: Vec<MutationView>, note: Option<String>| AdaptPathOutput {
         approved: views.iter().any(|view| view.status == "approved"),
         mutations: views,
         note,
         advice: outlook.advice.iter().map(said).collect(),
-        looked_at: outlook
-            .near
-            .iter()
-            .map(|near| format!("{}: {}", near.kind.word().replace('_', " "), near.words))
-            .collect(),
+        looked_at: outlook.near.iter().map(looked_at).collect(),
         quiet: outlook.suppressed.clone(),
         verdict: outlook.verdict.clone(),
     };
@@ -165,8 +163,8 @@ pub(crate) fn offer(
             }
             // A change of level may name more tasks than one entry holds.
             Err(Error::EntryTooLarge { bytes, limit }) => {
-                notes
-                    .push(format!("{} is left out: its {bytes} bytes are over the {limit} of one entry.", proposal.id));
+                let id = &proposal.id;
+                notes.push(format!("{id} is left out: its {bytes} bytes are over the {limit} of one entry."));
             }
             Err(error) => return Err(error),
         }
@@ -194,8 +192,8 @@ pub(crate) fn offer(
                     Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
                     Applied::Later | Applied::Staged(_) => "postponed",
                     Applied::Stale => {
-                        notes
-                            .push(format!("{} was not written: the path moved since it was made; ask again.", view.id));
+                        let id = &view.id;
+                        notes.push(format!("{id} was not written: the path moved since it was made; ask again."));
                         "postponed"
                     }
                 };
@@ -235,14 +233,13 @@ fn view(proposal: &Proposal) -> MutationView {
 }
 
 fn effect(effect: &Effect) -> Value {
-    let rounded = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
     json!({
         "summary": effect.words(),
         "sentence": effect.sentence(),
         "as_of": date_of(effect.last_day()).to_string(),
-        "retained_with": rounded(effect.retained_with),
-        "retained_without": rounded(effect.retained_without),
-        "weeks": rounded(effect.weeks),
+        "retained_with": round_to(effect.retained_with, 4),
+        "retained_without": round_to(effect.retained_without, 4),
+        "weeks": round_to(effect.weeks, 4),
     })
 }
 
@@ -268,7 +265,7 @@ fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> 
         "before_hash": proposal.mutation.before_hash,
         "after_hash": proposal.after_hash,
         "rationale": proposal.reasons.join("; "),
-        "evidence_strength": (proposal.strength * 1e4).round() / 1e4,
+        "evidence_strength": round_to(proposal.strength, 4),
     });
     if proposal.is_requested {
         record["requested"] = json!(true);

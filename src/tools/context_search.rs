@@ -11,7 +11,7 @@ use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
 use los_eyes::search::unit::Kind;
 use los_model::error::Result;
-use los_model::text::some_of;
+use los_model::text::{cut, some_of};
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;
@@ -181,7 +181,7 @@ fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
         id: unit.id,
         kind: unit.kind.as_str().to_owned(),
         heading: (!unit.heading.is_empty()).then_some(unit.heading),
-        content: clipped(unit.content),
+        content: cut(&unit.content, MAX_CONTENT_CHARS),
         module: unit.module,
         session: unit.session,
         date: unit.date,
@@ -207,11 +207,8 @@ fn degraded(answer: &Answer) -> Option<String> {
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
         let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();
-        let module: String = module.chars().take(60).collect();
-        return Some(format!(
-            "There is no module `{module}`; did you mean `{nearest}`? Known modules: {}",
-            some_of(&known, MAX_MODULES)
-        ));
+        let (known, module) = (some_of(&known, MAX_MODULES), module.chars().take(60).collect::<String>());
+        return Some(format!("There is no module `{module}`; did you mean `{nearest}`? Known modules: {known}"));
     }
     if let [best, ..] = answer.hits.as_slice() {
         let is_near = best.score.near >= NEAR || answer.coverage < 1.0;
@@ -232,12 +229,4 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     } else {
         "Nothing found. Ask in other words, or use grep_codebase for text search".into()
     })
-}
-
-fn clipped(mut content: String) -> String {
-    if let Some((end, _)) = content.char_indices().nth(MAX_CONTENT_CHARS) {
-        content.truncate(end);
-        content.push('…');
-    }
-    content
 }

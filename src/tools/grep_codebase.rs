@@ -105,10 +105,8 @@ impl Tool for GrepCodebase {
 
 fn message(pattern: &str, found: &Found) -> Option<String> {
     if found.was_cut_short {
-        return Some(format!(
-            "Stopped after {MAX_SECONDS} seconds and {} files; narrow the search with filePattern",
-            found.files
-        ));
+        let n = found.files;
+        return Some(format!("Stopped after {MAX_SECONDS} seconds and {n} files; narrow the search with filePattern"));
     }
     (found.total == 0).then(|| format!("No matches found for pattern '{pattern}'"))
 }

@@ -72,11 +72,8 @@ pub(crate) fn check(
         metadata.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
     }
     if let Some(field) = OWN_FIELDS.iter().find(|field| metadata.contains_key(**field)) {
-        return Err(invalid(
-            field,
-            "is set by the program",
-            "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`",
-        ));
+        let suggestion = "`on` and `at` say when it happened: `yesterday`, `mon`, `2026-11-20`; `18:30`";
+        return Err(invalid(field, "is set by the program", suggestion));
     }
     let is_audit = |fields: &Map<String, Value>| fields.contains_key(AUDIT_FIELD);
     if is_audit(&metadata) || metadata.get("with").and_then(Value::as_object).is_some_and(is_audit) {
@@ -94,9 +91,7 @@ pub(crate) fn check(
     let check = Check { ctx, learner, kind };
     check.fields(&mut entry.metadata)?;
     match kind {
-        EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
-            check.week(&mut entry)?;
-        }
+        kind if kind.is_of_week() => check.week(&mut entry)?,
         EventKind::DeliverableShipped => check.deliverable(&mut entry.metadata)?,
         EventKind::BlockerRaised if message.trim().is_empty() && !entry.metadata.contains_key("blocker") => {
             return Err(Error::invalid("message", "must describe the blocker"));
@@ -178,38 +173,22 @@ impl Check<'_> {
     fn hours(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let given: Map<String, Value> = taken(fields, &HOUR_FIELDS);
         let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
-        match read(&given, amounts::hours)? {
-            WrittenHours::Absent => Ok(()),
-            WrittenHours::Unreadable => Err(invalid(
-                &field,
-                format!("must be hours, 0 to {}", self.most_hours()),
-                "1.5, `90m`, `1h30` or `1:30`",
-            )),
-            WrittenHours::Hours(_) if !self.kind.takes_hours() => Err(invalid(
-                &field,
-                format!("`{}` has no hours", self.kind.name()),
-                "`study` is time spent that finished nothing",
-            )),
-            WrittenHours::Hours(hours) if hours > self.most_hours() => Err(invalid(
-                &field,
-                format!("must be at most {} for one entry", self.most_hours()),
-                "1.5, `90m`, `1h30` or `1:30`",
-            )),
+        // An entry has the hours of a day, or of a week where it is about one.
+        let most = if self.kind.is_of_week() { MAX_HOURS } else { MAX_DAY_HOURS };
+        let forms = "1.5, `90m`, `1h30` or `1:30`";
+        let (reason, suggestion) = match read(&given, amounts::hours)? {
+            WrittenHours::Absent => return Ok(()),
+            WrittenHours::Unreadable => (format!("must be hours, 0 to {most}"), forms),
+            WrittenHours::Hours(_) if !self.kind.takes_hours() => {
+                (format!("`{}` has no hours", self.kind.name()), "`study` is time spent that finished nothing")
+            }
+            WrittenHours::Hours(hours) if hours > most => (format!("must be at most {most} for one entry"), forms),
             WrittenHours::Hours(hours) => {
                 fields.insert("duration_hours".into(), json!(round_to(hours, 4)));
-                Ok(())
+                return Ok(());
             }
-        }
-    }
-
-    /// The most hours of one entry: those of a day, or of a week where the entry is about one.
-    const fn most_hours(&self) -> f64 {
-        match self.kind {
-            EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
-                MAX_HOURS
-            }
-            _ => MAX_DAY_HOURS,
-        }
+        };
+        Err(invalid(&field, reason, suggestion))
     }
 
     fn score(&self, fields: &mut Map<String, Value>) -> Result<()> {
@@ -229,12 +208,8 @@ impl Check<'_> {
             WrittenScore::Absent => return Ok(()),
             WrittenScore::Share(share) => share,
             WrittenScore::Bare(_, value) if value <= 1.0 => value,
-            WrittenScore::Bare(..) => {
-                return Err(invalid(&field, "must say what it is a part of", "say 4/5 or 80%"));
-            }
-            WrittenScore::Unreadable => {
-                return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5"));
-            }
+            WrittenScore::Bare(..) => return Err(invalid(&field, "must say what it is a part of", "say 4/5 or 80%")),
+            WrittenScore::Unreadable => return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5")),
         };
         if !self.kind.takes_score() {
             return Err(Error::invalid(&field, format!("`{}` has no score", self.kind.name())));
@@ -289,11 +264,8 @@ impl Check<'_> {
             return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
         };
         let Some(kind) = kind_of_entry(self.ctx, self.learner, &corrects)? else {
-            return Err(invalid(
-                "corrects",
-                format!("no entry `{}`", shown(&corrects)),
-                "`los memory show progress` lists entries with their ids",
-            ));
+            let reason = format!("no entry `{}`", shown(&corrects));
+            return Err(invalid("corrects", reason, "`los memory show progress` lists entries with their ids"));
         };
         let Some(Value::Object(with)) = fields.get_mut("with") else {
             fields.remove("with");
@@ -363,11 +335,8 @@ fn pause(fields: &Map<String, Value>) -> Result<()> {
             stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
         }
     };
-    let days = |stamp: timestamp::Stamp| match stamp {
-        timestamp::Stamp::Instant(days) | timestamp::Stamp::Local(days) => days,
-    };
     match (day("from")?, day("until")?) {
-        (Some(from), Some(until)) if days(until) < days(from) => {
+        (Some(from), Some(until)) if until.days() < from.days() => {
             Err(Error::invalid("until", "must not be before `from`"))
         }
         _ => Ok(()),

@@ -112,10 +112,8 @@ pub enum Error {
     /// No such file at a path that a caller gave; readable files with similar paths, the likeliest first.
     #[error("file not found: `{path}`")]
     PathMisspelt { path: String, nearest: Vec<String> },
-    /// Larger than the limit.
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
     FileTooLarge { path: String, bytes: u64, limit: u64 },
-    /// Not UTF-8.
     #[error("encoding error: `{path}` is not UTF-8 text")]
     Encoding { path: String },
     /// A file this tool may not write.
@@ -124,16 +122,12 @@ pub enum Error {
     /// The file system refused.
     #[error("failed to write `{path}`: {source}")]
     WriteFailed { path: String, source: io::Error },
-    /// An entry over the limit.
     #[error("entry too large: {bytes} bytes serialised, the limit is {limit}")]
     EntryTooLarge { bytes: usize, limit: usize },
-    /// No such learner.
     #[error("learner not found: `{learner}`")]
     LearnerNotFound { learner: String, known: Vec<String> },
-    /// Declined or refused.
     #[error("{what}")]
     PermissionDenied { what: String },
-    /// Too many calls.
     #[error("rate limit of {per_minute} calls a minute reached for `{tool}`")]
     RateLimited { tool: String, per_minute: u32, retry_after_ms: u64 },
     /// A read that failed for another reason than absence.
@@ -151,10 +145,8 @@ pub enum Error {
     /// A request to the network failed; with the status, if the other side answered.
     #[error("{message}")]
     FetchFailed { message: String, status: Option<u16> },
-    /// A body from the network over the limit.
     #[error("Content size exceeds limit of 5 MB.")]
     ContentTooLarge { limit: u64 },
-    /// A body from the network that is not text.
     #[error("unsupported content type: {content_type}")]
     UnsupportedContent { content_type: String },
     /// A search by meaning failed; searching by words still works. The sentence holds no keys and no outside paths.

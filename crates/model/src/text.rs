@@ -3,6 +3,9 @@
 //! Control characters become visible, so that no file or message can drive a terminal.
 
 use regex::Regex;
+use sha2::{Digest, Sha256};
+
+use crate::rounding::round_to;
 
 /// Compiles a pattern that is a constant of the program.
 ///
@@ -17,6 +20,16 @@ pub fn pattern(text: &str) -> Regex {
 /// Bytes as lower-case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
+}
+
+/// SHA-256 over parts, each led by its length, in lower-case hexadecimal digits.
+pub fn digest<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hex(&hash.finalize())
 }
 
 /// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
@@ -76,8 +89,12 @@ fn is_unsafe(c: char) -> bool {
 
 /// `3 h`, `2.5 h`, `0 h`.
 pub fn hours(hours: f64) -> String {
-    // Adding zero turns the negative zero of an empty sum into zero.
-    format!("{} h", (hours * 10.0).round() / 10.0 + 0.0)
+    format!("{} h", round_to(hours, 1))
+}
+
+/// `64 %`.
+pub fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0 + 0.0)
 }
 
 /// `1 h 12 min`, `12 min`, `2 h`; `less than a minute` under half a minute.
@@ -108,6 +125,11 @@ pub fn clip(text: &str, width: usize) -> String {
     let mut clipped: String = text.chars().take_while(fits).collect();
     clipped.push('…');
     clipped
+}
+
+/// The first `most` characters of a text, with an ellipsis where more follow.
+pub fn cut(text: &str, most: usize) -> String {
+    text.char_indices().nth(most).map_or_else(|| text.to_owned(), |(end, _)| format!("{}…", &text[..end]))
 }
 
 /// `3 tasks`, `1 task`, `2 entries`.

@@ -12,6 +12,7 @@ use crate::calls::schema;
 use crate::calls::tool::{NOT_BLANK, Tool};
 use los_model::error::{Error, Misfit, Result};
 use los_model::nearest::nearest;
+use los_model::text::cut;
 
 /// Most arguments that one answer names.
 const MAX_MISFITS: usize = 20;
@@ -29,7 +30,8 @@ pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
     };
     args.values_mut().for_each(as_whole_number);
     check_all::<T>(&args)?;
-    serde_json::from_value(Value::Object(args)).map_err(|error| Error::invalid("arguments", cut(&error.to_string())))
+    serde_json::from_value(Value::Object(args))
+        .map_err(|error| Error::invalid("arguments", cut(&error.to_string(), MAX_CHARS)))
 }
 
 /// Typed arguments as the JSON that would mean the same: absent options are left out.
@@ -101,10 +103,10 @@ fn unknown_name(prefix: &str, name: &str, known: &Map<String, Value>) -> Misfit 
         [] => "is unknown; this takes no arguments".to_owned(),
         names => format!("is unknown; the arguments are {}", names.join(", ")),
     };
-    let near = nearest(&cut(name), known.keys().map(String::as_str), 1);
+    let near = nearest(&cut(name, MAX_CHARS), known.keys().map(String::as_str), 1);
     Misfit {
         suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
-        ..misfit(format!("{prefix}{}", cut(name)), reason)
+        ..misfit(format!("{prefix}{}", cut(name, MAX_CHARS)), reason)
     }
 }
 
@@ -162,7 +164,7 @@ fn wrong_number(schema: &Value, value: &Value) -> Option<String> {
 fn wrong_text(schema: &Value, text: &str, path: &str) -> Option<String> {
     if let Some(words) = schema["enum"].as_array() {
         let is_one = words.iter().any(|word| word == text);
-        return (!is_one).then(|| format!("must be {}, not `{}`", one_of(words), cut(text)));
+        return (!is_one).then(|| format!("must be {}, not `{}`", one_of(words), cut(text, MAX_CHARS)));
     }
     if schema["format"] == "date-time" && DateTime::parse_from_rfc3339(text).is_err() {
         return Some("must be a date and time, such as 2026-03-01T12:00:00Z".to_owned());
@@ -273,13 +275,6 @@ fn kind_of(value: &Value) -> &'static str {
 fn capitalised(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 #[cfg(test)]

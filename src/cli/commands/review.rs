@@ -65,11 +65,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
     let limit = args.limit.map(usize::from);
-    let agenda = if args.more {
-        reviews.study.more_reviews(&reviews.state, &reviews.cards, skill, limit)
-    } else {
-        reviews.study.review_agenda(&reviews.state, &reviews.cards, skill, limit)
-    };
+    let agenda = reviews.study.chosen_reviews(&reviews.state, &reviews.cards, skill, limit, args.more);
     // What is graded is graded now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {

@@ -34,7 +34,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
     let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
-        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
         let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
         Sitting {
             learner: learner.clone(),

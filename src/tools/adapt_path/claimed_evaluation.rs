@@ -56,13 +56,9 @@ pub(crate) struct ClaimedScores {
 impl Claim {
     /// Refuses an evaluation of somebody else.
     pub(crate) fn is_of(&self, learner: &LearnerId) -> Result<()> {
-        match &self.learner_id {
-            Some(other) if other != learner.as_str() => Err(Error::invalid(
-                "evaluation_result.learner_id",
-                format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>()),
-            )),
-            _ => Ok(()),
-        }
+        let Some(other) = self.learner_id.as_ref().filter(|other| *other != learner.as_str()) else { return Ok(()) };
+        let reason = format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>());
+        Err(Error::invalid("evaluation_result.learner_id", reason))
     }
 
     /// Where it differs from what memory says; nothing where it says nothing itself.
@@ -77,10 +73,8 @@ impl Claim {
         let as_of = self.as_of.as_deref().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
         let as_of = as_of.map(|as_of| as_of.with_timezone(&Utc));
         if let Some(other) = as_of.filter(|as_of| (study.log.instant - as_of).abs() > SAME_TIME) {
-            return Some(format!(
-                "The evaluation given is as of {}; what memory says now was used.",
-                other.date_naive()
-            ));
+            let day = other.date_naive();
+            return Some(format!("The evaluation given is as of {day}; what memory says now was used."));
         }
         let assessment = study.learner().assess(self.scope.unwrap_or_default());
         let [completion, quality, consistency, growth, engagement] = assessment.scores().map(|score| score.value);

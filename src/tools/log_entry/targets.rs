@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::{Check, MAX_CANDIDATES, did_you_mean, in_path, listed, shown};
 use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
+use crate::study::status::OpenBlocker;
 use los_model::course::course::{Course, month_of};
 use los_model::course::question_ids::plain;
 use los_model::error::{Result, invalid};
@@ -33,11 +34,11 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
             let suggestion = did_you_mean(near).unwrap_or_else(|| "`los path show --month N` lists the ids".to_owned());
             Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
         }
-        several => Err(invalid(
-            "task",
-            format!("`{}` is part of {} ids", shown(text), several.len()),
-            format!("one of {}", listed(several.iter().copied().take(MAX_CANDIDATES))),
-        )),
+        several => {
+            let some = listed(several.iter().copied().take(MAX_CANDIDATES));
+            let reason = format!("`{}` is part of {} ids", shown(text), several.len());
+            Err(invalid("task", reason, format!("one of {some}")))
+        }
     }
 }
 
@@ -107,45 +108,37 @@ impl Check<'_> {
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let study = LearnerData::load(self.ctx, self.learner)?;
         let state = study.state();
-        let label = |blocker: &los_model::learner::facts::Blocker| {
-            let label = blocker.label.and_then(|label| study.log.labels.text(label)).map(str::to_owned);
-            let task = blocker.task.and_then(|task| study.course.task(task)).map(|task| task.id.clone());
-            (label, task)
-        };
-        let open: Vec<(Option<String>, Option<String>)> = state.blockers.iter().map(label).collect();
+        let open = state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, &state, &study));
+        let open: Vec<OpenBlocker> = open.collect();
         let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
         let task = fields.get("task").and_then(Value::as_str);
         if open.is_empty() {
             return Err(invalid("blocker", "no blocker is open", "`los status` shows open blockers"));
         }
-        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
-        let holds = |label: &str, part: &str| label.to_lowercase().contains(&part.to_lowercase());
-        let found: Vec<&(Option<String>, Option<String>)> = match (&named, task) {
+        let found: Vec<&OpenBlocker> = match (&named, task) {
             (Some(named), _) => {
-                let exact =
-                    || open.iter().filter(|(label, _)| label.as_ref().is_some_and(|label| is_same(label, named)));
-                let part = || open.iter().filter(|(label, _)| label.as_ref().is_some_and(|label| holds(label, named)));
-                if exact().next().is_some() { exact().collect() } else { part().collect() }
+                let named = named.to_lowercase();
+                let by_label = |fits: fn(&str, &str) -> bool| -> Vec<&OpenBlocker> {
+                    let fits = |label: &String| fits(&label.to_lowercase(), &named);
+                    open.iter().filter(|blocker| blocker.label.as_ref().is_some_and(fits)).collect()
+                };
+                let exact = by_label(|label, named| label == named);
+                if exact.is_empty() { by_label(|label, named| label.contains(named)) } else { exact }
             }
-            (None, Some(task)) => open.iter().filter(|(_, of)| of.as_deref() == Some(task)).collect(),
+            (None, Some(task)) => open.iter().filter(|blocker| blocker.task.as_deref() == Some(task)).collect(),
             (None, None) => open.iter().collect(),
         };
-        let names = || open.iter().filter_map(|(label, task)| label.as_deref().or(task.as_deref()));
-        match found.as_slice() {
-            [(label, task)] => {
-                if let Some(label) = label {
-                    fields.insert("blocker".into(), label.clone().into());
-                } else if let Some(task) = task {
-                    fields.insert("task".into(), task.clone().into());
-                }
-                Ok(())
-            }
-            _ => Err(invalid(
-                "blocker",
-                "must be one of the open blockers",
-                format!("one of {}", listed(names().take(MAX_CANDIDATES))),
-            )),
+        let [OpenBlocker { label, task, .. }] = found.as_slice() else {
+            let names = open.iter().filter_map(|blocker| blocker.label.as_deref().or(blocker.task.as_deref()));
+            let some = listed(names.take(MAX_CANDIDATES));
+            return Err(invalid("blocker", "must be one of the open blockers", format!("one of {some}")));
+        };
+        if let Some(label) = label {
+            fields.insert("blocker".into(), label.clone().into());
+        } else if let Some(task) = task {
+            fields.insert("task".into(), task.clone().into());
         }
+        Ok(())
     }
 
     /// The card and the skill of a review or an assessment: a card that is there; no skill that is one letter from one of

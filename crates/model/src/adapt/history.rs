@@ -36,7 +36,6 @@ pub struct Past {
     pub strength: Option<f64>,
     /// Whether the learner had asked for it.
     pub is_requested: bool,
-    /// Its details, as written.
     pub details: Value,
 }
 

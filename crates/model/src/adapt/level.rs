@@ -11,7 +11,7 @@ use crate::curriculum::model::Month;
 use crate::path::effective::{EffectivePath, task_ids};
 use crate::path::guard_context::MONTH_END_DAYS;
 use crate::path::mutation::{Details, Mutation, MutationKind};
-use crate::text::count;
+use crate::text::{count, percent};
 
 /// Months named of those that a change of level passes over.
 const MAX_NAMED: usize = 12;
@@ -48,14 +48,8 @@ pub(crate) fn passed_over(input: &AdaptInput<'_>, mutation: &Mutation, after: &E
     if gone.len() > MAX_NAMED {
         names.push(format!("{} more", count(gone.len() - MAX_NAMED, "month")));
     }
-    (n > 0).then(|| {
-        format!(
-            "Of {}'s earlier months {} will not be in your path: {}.",
-            change.to,
-            count(n, "task"),
-            names.join("; ")
-        )
-    })
+    let (to, tasks, names) = (&change.to, count(n, "task"), names.join("; "));
+    (n > 0).then(|| format!("Of {to}'s earlier months {tasks} will not be in your path: {names}."))
 }
 
 /// Planned hours a week of a level from a month on.
@@ -107,12 +101,8 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
             && pace(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        let why = format!(
-            "{} at two month ends (from {:.2} on), {}",
-            shown("completion", completion),
-            thresholds.up_completion,
-            shown("share of the plan done", pace)
-        );
+        let (done, ahead) = (shown("completion", completion), shown("share of the plan done", pace));
+        let why = format!("{done} at two month ends (from {:.2} on), {ahead}", thresholds.up_completion);
         return up(input, now, near, to, why);
     }
     // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
@@ -127,21 +117,13 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
         let Some(tried) = input.history.past.iter().rev().find(was_tried) else {
             return TriggerReading::nothing(format!("{near}; something smaller comes first"));
         };
+        let (first, second, limit) = (of_month(earlier), of_month(last), thresholds.down_completion);
+        let (active, tried) = (percent(last.active_share), tried.kind.word().replace('_', " "));
         let reasons = vec![
-            format!(
-                "completion of the month was {:.2} and {:.2} at two month ends (below {:.2})",
-                of_month(earlier),
-                of_month(last),
-                thresholds.down_completion
-            ),
-            format!(
-                "you were active in {:.0} % of the weeks, and a {} was decided on before",
-                last.active_share * 100.0,
-                tried.kind.word().replace('_', " ")
-            ),
+            format!("completion of the month was {first:.2} and {second:.2} at two month ends (below {limit:.2})"),
+            format!("you were active in {active} of the weeks, and a {tried} was decided on before"),
         ];
-        let strength = 1.0 + thresholds.down_completion - of_month(last).max(of_month(earlier));
-        return fired(near, to, strength, reasons);
+        return fired(near, to, 1.0 + limit - second.max(first), reasons);
     }
     TriggerReading::nothing(near)
 }

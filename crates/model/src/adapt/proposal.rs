@@ -117,7 +117,6 @@ impl Effect {
 pub struct Proposal {
     pub mutation: Mutation,
     pub id: String,
-    /// The hash of the path after it.
     pub after_hash: String,
     /// Lines of the path that go (`- `) and come (`+ `).
     pub diff: Vec<String>,
@@ -133,7 +132,6 @@ pub struct Proposal {
     pub effect: Option<Effect>,
     /// How strong the evidence is: 1 at the threshold.
     pub strength: f64,
-    /// Whether the learner asked for it.
     pub is_requested: bool,
 }
 
@@ -165,7 +163,6 @@ pub struct Outlook {
     pub near: Vec<TriggerDistance>,
     /// Why a possible proposal was not made.
     pub suppressed: Vec<String>,
-    /// The judgement since the start.
     pub verdict: Verdict,
 }
 

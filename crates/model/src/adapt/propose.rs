@@ -160,13 +160,9 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     outlook.near =
         readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();
     if now.is_silent {
-        outlook.suppressed.push(format!(
-            "nothing is logged {}, so nothing can be judged",
-            now.state.last_sign.map_or_else(
-                || "yet".to_owned(),
-                |last| format!("for {}", count((now.state.as_of - last).round() as usize, "day"))
-            )
-        ));
+        let days = |last: f64| count((now.state.as_of - last).round() as usize, "day");
+        let since = now.state.last_sign.map_or_else(|| "yet".to_owned(), |last| format!("for {}", days(last)));
+        outlook.suppressed.push(format!("nothing is logged {since}, so nothing can be judged"));
         return outlook;
     }
     if now.confidence() < thresholds.confidence {
@@ -186,9 +182,8 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         }
         // A remediation week does not help against a lack of time.
         if is_short && kind == MutationKind::RemediationWeek {
-            outlook
-                .suppressed
-                .push("the last two weeks fell far short of the promised hours: you need time, not review".to_owned());
+            let why = "the last two weeks fell far short of the promised hours: you need time, not review";
+            outlook.suppressed.push(why.to_owned());
             continue;
         }
         // A trigger that must hold for a week needs a week of evidence; a level is judged at its two month ends.

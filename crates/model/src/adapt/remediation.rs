@@ -14,7 +14,7 @@ use super::view::View;
 use crate::course::plan_week::PlanWeek;
 use crate::path::effective::Refusal;
 use crate::path::needs;
-use crate::text::count;
+use crate::text::{count, percent, some_of};
 
 /// How far prerequisites are followed.
 const STEPS: u32 = 2;
@@ -89,36 +89,24 @@ fn dependants(view: &View<'_>, skill: u32) -> usize {
 }
 
 fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
-    let shown: Vec<String> = skills
-        .iter()
-        .take(SHOWN)
-        .filter_map(|(skill, retained)| {
-            let id = &view.course.skills.get(*skill as usize)?.id;
-            Some(format!("{id} {:.0} %", retained * 100.0))
-        })
-        .collect();
-    let more = skills.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    shown.join(", ") + &more
+    let name = |(skill, retained): &(u32, f64)| {
+        Some(format!("{} {}", view.course.skills.get(*skill as usize)?.id, percent(*retained)))
+    };
+    some_of(&skills.iter().filter_map(name).collect::<Vec<_>>(), SHOWN)
 }
 
 pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> TriggerReading {
     let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
-    let near = format!(
-        "{} (below {:.2} and not learned well before); worth {:.1} (from {:.1} on)",
-        count(found.skills.len(), "weak skill"),
-        thresholds.weak,
-        found.worth,
-        thresholds.remediation
-    );
+    let skills = count(found.skills.len(), "weak skill");
+    let (weak, worth, on) = (thresholds.weak, found.worth, thresholds.remediation);
+    let near = format!("{skills} (below {weak:.2} and not learned well before); worth {worth:.1} (from {on:.1} on)");
     let is_on = holds_at_once(found.worth, earlier.worth, thresholds.remediation, thresholds.remediation_off);
     if found.skills.is_empty() || !is_on {
         return TriggerReading::nothing(near);
     }
     if does_well(now, thresholds) {
-        return TriggerReading::nothing(format!(
-            "{near}; you keep to the plan and your work is good, so reviews will do"
-        ));
+        let why = format!("{near}; you keep to the plan and your work is good, so reviews will do");
+        return TriggerReading::nothing(why);
     }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
@@ -127,8 +115,8 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     let reasons = vec![
         format!("these skills are weak: {}; {whom}", names(now, &found.skills)),
         format!(
-            "raising them to {:.2} is worth {:.1} times the week it takes (proposed from {:.1} on)",
-            thresholds.target, found.worth, thresholds.remediation
+            "raising them to {:.2} is worth {worth:.1} times the week it takes (proposed from {on:.1} on)",
+            thresholds.target
         ),
     ];
     TriggerReading {

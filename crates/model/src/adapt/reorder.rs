@@ -10,6 +10,8 @@ use super::stability::holds;
 use super::swap::goal_match;
 use super::view::View;
 use crate::curriculum::model::Month;
+use crate::learner::scoring::TARGET_MASTERY;
+use crate::text::percent;
 
 /// How much less each later place counts.
 const FADE: f64 = 0.9;
@@ -72,7 +74,7 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
         let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
         // The learner does not know an unpractised skill yet, and learns it before the month begins.
         let ready = mean(view, month, |skill| view.state.retained(skill).unwrap_or(0.0));
-        let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(input.learner.scoring.target_mastery));
+        let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(TARGET_MASTERY));
         Place { month, ready, fit, value: GOALS * fit + READINESS * expected }
     });
     let months: Vec<_> = months.collect();
@@ -106,10 +108,9 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
             };
             let gained_then = gain(&case_before.months, at_then, other_then);
             if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
-                let why = format!(
-                    "month {b} before month {a} serves your goals better by {gained:.2} (from {:.2} on)",
-                    thresholds.reorder
-                );
+                let on = thresholds.reorder;
+                let why =
+                    format!("month {b} before month {a} serves your goals better by {gained:.2} (from {on:.2} on)");
                 take((a, b), MIN_GAIN_FOR_GOALS, gained / thresholds.reorder.max(1e-9), why);
             } else if at == 0
                 && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
@@ -118,17 +119,12 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
                 let is_early = holds(-low, -low_then, -thresholds.reorder_unready, -thresholds.reorder_unready - slack);
                 let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
                 if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
+                    let [known, other] = [low, high].map(percent);
                     let why = format!(
-                        "you know {:.0} % of what month {a} builds on, and {:.0} % of what month {b} builds on",
-                        low * 100.0,
-                        high * 100.0
+                        "you know {known} of what month {a} builds on, and {other} of what month {b} builds on"
                     );
-                    take(
-                        (a, b),
-                        MIN_GAIN,
-                        1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready),
-                        why,
-                    );
+                    let strength = 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready);
+                    take((a, b), MIN_GAIN, strength, why);
                 }
             }
         }
@@ -138,11 +134,8 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     let ready = case_now.next.map_or_else(
         || format!("month {next}: not enough is known to judge its prerequisites"),
         |ready| {
-            format!(
-                "month {next}: you know {:.0} % of its prerequisites (early below {:.0} %)",
-                ready * 100.0,
-                thresholds.reorder_unready * 100.0
-            )
+            let [ready, early] = [ready, thresholds.reorder_unready].map(percent);
+            format!("month {next}: you know {ready} of its prerequisites (early below {early})")
         },
     );
     let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);

@@ -13,6 +13,7 @@ use crate::course::question_ids::plain;
 use crate::curriculum::model::{Month, Project};
 use crate::learner::facts::Blocker;
 use crate::path::shipped::Shipped;
+use crate::text::percent;
 
 /// The week of a month from which on a missing deliverable says something.
 const FROM_WEEK: u32 = 3;
@@ -125,11 +126,9 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         && is_missing(share, thresholds.swap_shipped_off)
         && is_missing(earlier, thresholds.swap_shipped)
     {
+        let (number, week, shipped) = (month.number, now.week_of_month(), percent(share.unwrap_or(0.0)));
         reasons.push(format!(
-            "you keep your hours (consistency {consistency:.2}) and {:.0} % of month {}'s deliverables are shipped in week {}",
-            share.unwrap_or(0.0) * 100.0,
-            month.number,
-            now.week_of_month()
+            "you keep your hours (consistency {consistency:.2}) and {shipped} of month {number}'s deliverables are shipped in week {week}"
         ));
         strength = strength.max(1.0 + thresholds.swap_shipped - share.unwrap_or(0.0));
     }
@@ -144,11 +143,8 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     let shipped = share.map_or_else(
         || "deliverables: too early to say".to_owned(),
         |share| {
-            format!(
-                "{:.0} % of the due deliverables are shipped (proposed up to {:.0} %)",
-                share * 100.0,
-                thresholds.swap_shipped * 100.0
-            )
+            let [share, most] = [share, thresholds.swap_shipped].map(percent);
+            format!("{share} of the due deliverables are shipped (proposed up to {most})")
         },
     );
     let blocked = blocked.map_or_else(

@@ -22,9 +22,7 @@ const EPSILON: f64 = 1e-6;
 /// path's own estimates.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Calendar {
-    /// The first day.
     pub start: f64,
-    /// Plan weeks in order.
     pub slots: Vec<PlanWeek>,
     /// Hours of the path that are due by the end of each plan week.
     due: Vec<f64>,
@@ -47,16 +45,7 @@ impl Calendar {
         pauses: Vec<(f64, f64)>,
         hours: WeeklyHours,
     ) -> Self {
-        let mut calendar = Self {
-            start,
-            slots: Vec::new(),
-            due: Vec::new(),
-            task_ends: vec![0.0; course.tasks.len()],
-            ends: Vec::with_capacity(course.tasks.len()),
-            week_ends: Vec::new(),
-            hours,
-            pauses,
-        };
+        let mut calendar = Self { start, task_ends: vec![0.0; course.tasks.len()], hours, pauses, ..Self::default() };
         let mut sum = 0.0;
         for week in course.in_order().filter(|week| !week.tasks.is_empty()) {
             for (index, task) in course.tasks_of(week) {
@@ -272,35 +261,27 @@ mod tests {
         let mut course = Course::default();
         for (number, hours) in (1u32..).zip(weeks) {
             let first = course.tasks.len() as u32;
-            course.weeks.push(CourseWeek {
-                number,
-                tasks: (first..first + hours.len() as u32).collect(),
-                ..CourseWeek::default()
-            });
-            course.tasks.extend(hours.iter().map(|hours| CourseTask {
-                id: String::new(),
-                title: String::new(),
-                hours: *hours,
-                skill: 0,
-                uses: Vec::new(),
-                week: number,
-            }));
+            let tasks = (first..first + hours.len() as u32).collect();
+            course.weeks.push(CourseWeek { number, tasks, ..CourseWeek::default() });
+            let task = |hours: &f64| CourseTask { hours: *hours, week: number, ..CourseTask::default() };
+            course.tasks.extend(hours.iter().map(task));
         }
         course.order = (1..=course.weeks.len() as u32).collect();
         course
     }
 
     fn decision(week: u32) -> Decision {
-        Decision {
-            id: String::new(),
-            kind: "remediation_week".to_owned(),
-            timestamp: String::new(),
-            details: serde_json::json!({"plan_week": week}),
-        }
+        let details = serde_json::json!({"plan_week": week});
+        Decision { kind: "remediation_week".to_owned(), details, ..Decision::default() }
     }
 
     fn year(decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Calendar {
         Calendar::new(&course(&[6.0; 48]), 0.0, decisions, pauses, WeeklyHours::always(6.0))
+    }
+
+    /// The calendar of a course without decisions and pauses, at the same hours every week.
+    fn steady(course: &Course, hours: f64) -> Calendar {
+        Calendar::new(course, 0.0, &[], Vec::new(), WeeklyHours::always(hours))
     }
 
     #[test]
@@ -325,20 +306,19 @@ mod tests {
 
     #[test]
     fn a_smaller_promise_makes_the_path_longer_and_a_larger_one_keeps_the_timetable() {
-        let slow = Calendar::new(&course(&[6.0; 48]), 0.0, &[], Vec::new(), WeeklyHours::always(4.0));
+        let slow = steady(&course(&[6.0; 48]), 4.0);
         // 48 weeks of 6 h take 72 weeks of 4 h, and a buffer after each twelve.
         assert_eq!(slow.end(), Some((72.0 + 5.0) * 7.0));
         assert_eq!(&slow.slots[..3], [PlanWeek::Core(1), PlanWeek::Core(1), PlanWeek::Core(2)]);
         assert!((slow.due_before(1) - 4.0).abs() < 1e-9 && (slow.due_before(3) - 12.0).abs() < 1e-9);
         assert_eq!((slow.due_week(5), slow.due_week(11)), (Some(1), Some(2)));
-        let fast = Calendar::new(&course(&[6.0; 48]), 0.0, &[], Vec::new(), WeeklyHours::always(60.0));
+        let fast = steady(&course(&[6.0; 48]), 60.0);
         assert_eq!(fast.end(), year(&[], Vec::new()).end());
     }
 
     #[test]
     fn heavy_weeks_ask_for_no_more_than_fits_and_light_ones_catch_up() {
-        let uneven =
-            Calendar::new(&course(&[2.0, 10.0, 2.0, 2.0, 4.0]), 0.0, &[], Vec::new(), WeeklyHours::always(4.0));
+        let uneven = steady(&course(&[2.0, 10.0, 2.0, 2.0, 4.0]), 4.0);
         let due: Vec<f64> = (1..=5).map(|week| uneven.due_before(week)).collect();
         assert_eq!(due, [2.0, 6.0, 10.0, 14.0, 18.0]);
         assert_eq!(uneven.end(), Some(42.0));
@@ -347,7 +327,7 @@ mod tests {
     #[test]
     fn a_week_asks_for_whole_tasks_and_what_is_left_of_it_goes_to_the_next() {
         let due = |hours: f64, weeks: &[Vec<f64>]| {
-            let calendar = Calendar::new(&course_of(weeks), 0.0, &[], Vec::new(), WeeklyHours::always(hours));
+            let calendar = steady(&course_of(weeks), hours);
             (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
         };
         // 5 h a week, at most 6.67 h: one task or two, and over time no hour is lost.
@@ -360,11 +340,10 @@ mod tests {
 
     #[test]
     fn a_path_ends_with_its_last_task_and_empty_weeks_take_no_time() {
-        let calendar =
-            Calendar::new(&course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0));
+        let calendar = steady(&course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]), 6.0);
         assert_eq!(calendar.slots, [PlanWeek::Core(1), PlanWeek::Core(2), PlanWeek::Core(4)]);
         assert_eq!(calendar.end(), Some(21.0));
-        assert_eq!(Calendar::new(&course(&[]), 0.0, &[], Vec::new(), WeeklyHours::always(6.0)).end(), None);
+        assert_eq!(steady(&course(&[]), 6.0).end(), None);
     }
 
     #[test]
@@ -409,25 +388,13 @@ mod tests {
 
     #[test]
     fn a_pause_stays_in_its_week_whatever_is_put_in_before_it() {
+        use PlanWeek::{Core, Pause, Remediation};
         let pause = vec![(49.0, 56.0)];
         let calendar = year(&[decision(5)], pause.clone());
-        assert_eq!(
-            &calendar.slots[3..9],
-            [
-                PlanWeek::Core(4),
-                PlanWeek::Remediation(0),
-                PlanWeek::Core(5),
-                PlanWeek::Core(6),
-                PlanWeek::Pause,
-                PlanWeek::Core(7)
-            ]
-        );
+        assert_eq!(&calendar.slots[3..9], [Core(4), Remediation(0), Core(5), Core(6), Pause, Core(7)]);
         // A remediation week in what became a pause comes after it; one after the pause stays where it was put.
         let calendar = year(&[decision(8)], pause.clone());
-        assert_eq!(
-            &calendar.slots[6..10],
-            [PlanWeek::Core(7), PlanWeek::Pause, PlanWeek::Remediation(0), PlanWeek::Core(8)]
-        );
+        assert_eq!(&calendar.slots[6..10], [Core(7), Pause, Remediation(0), Core(8)]);
         let calendar = year(&[decision(10)], pause);
         assert_eq!(calendar.slots[9], PlanWeek::Remediation(0));
         assert_eq!(calendar.slots.len(), 53);

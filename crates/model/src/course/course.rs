@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::question_ids::{plain, questions, safe, short_hash};
-use crate::curriculum::model::{Level, Month, Week};
+use crate::curriculum::model::{Level, Month, Project, Week};
 
 /// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
 pub(crate) const STRETCH: &str = "stretch:";
@@ -43,9 +43,8 @@ pub const fn week_number(month: u32, in_month: u32) -> u32 {
 }
 
 /// A task.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct CourseTask {
-    /// Its id, as in the curriculum.
     pub id: String,
     /// Its words; may be empty.
     pub title: String,
@@ -116,7 +115,6 @@ pub struct CourseSkill {
 /// A review question, as far as the log needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseQuestion {
-    /// The id of its card.
     pub id: String,
     /// Its skill, as an index.
     pub skill: Option<u32>,
@@ -149,10 +147,7 @@ impl Course {
         course.weeks = (1..=n_months * 4).map(|number| CourseWeek { number, ..CourseWeek::default() }).collect();
         course.order = (1..=n_months * 4).collect();
         for month in level.months.iter().filter(|month| (1..=120).contains(&month.number)) {
-            let items = month.project.deliverables.iter().map(|item| &item.text);
-            for words in std::iter::once(&month.project.name).chain(items).filter(|words| !words.is_empty()) {
-                course.deliverables.push((month.number * 4, words.clone()));
-            }
+            course.add_deliverables(month.number, &month.project);
             for in_month in 1..=4 {
                 let weeks = month.weeks.iter().filter(|week| week.number.clamp(1, 4) == in_month);
                 course.add_week(month, in_month, &weeks.collect::<Vec<_>>(), hours_per_week);
@@ -172,6 +167,13 @@ impl Course {
         }
         course.add_questions(level);
         course
+    }
+
+    /// A project and what it delivers, due by the end of a month.
+    pub(crate) fn add_deliverables(&mut self, month: u32, project: &Project) {
+        let items = project.deliverables.iter().map(|item| &item.text);
+        let words = std::iter::once(&project.name).chain(items).filter(|words| !words.is_empty());
+        self.deliverables.extend(words.map(|words| (month * 4, words.clone())));
     }
 
     fn add_questions(&mut self, level: &Level) {

@@ -6,7 +6,7 @@ use serde_json::Value;
 pub(crate) const MAX_WEEKS: usize = 1000;
 
 /// An approved decision that is in force.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Decision {
     /// The decision's id; empty when it has none.
     pub id: String,
@@ -14,7 +14,6 @@ pub struct Decision {
     pub kind: String,
     /// When it was made, as written.
     pub timestamp: String,
-    /// Its details, as written.
     pub details: Value,
 }
 

@@ -11,7 +11,6 @@ pub enum PlanWeek {
     Buffer,
     /// An approved remediation week: index into the decisions.
     Remediation(usize),
-    /// A declared pause.
     Pause,
 }
 

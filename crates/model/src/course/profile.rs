@@ -30,15 +30,10 @@ pub struct Profile {
     /// The target date, such as an exam's, as a day number on the learner's clock.
     pub target_day: Option<i64>,
     pub hours_per_week: f64,
-    /// Whether the promise is written or assumed.
     pub hours_are_written: bool,
-    /// Level 1-3; 2 when none is given.
-    pub level: u8,
-    /// The level as written, if any.
     pub level_name: Option<String>,
     pub zone: Option<Zone>,
     pub goals: Vec<String>,
-    /// The parts that could not be read.
     pub problems: Vec<String>,
 }
 
@@ -59,7 +54,6 @@ impl Profile {
             &["current_state", "current_level"],
             &["current_level"],
         ]);
-        let level = level_name.as_deref().and_then(level_number);
         Self {
             learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
             name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),
@@ -67,7 +61,6 @@ impl Profile {
             target_day: reader.day(&TARGET, zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
             hours_are_written: hours.is_some(),
-            level: level.unwrap_or(2),
             level_name,
             zone,
             goals: reader.goals(),
@@ -78,15 +71,6 @@ impl Profile {
     /// A clock in the learner's zone.
     pub fn clock(&self) -> Clock {
         Clock::new(self.zone.clone())
-    }
-}
-
-fn level_number(name: &str) -> Option<u8> {
-    match name.to_lowercase().as_str() {
-        "beginner" | "1" => Some(1),
-        "intermediate" | "2" => Some(2),
-        "advanced" | "3" => Some(3),
-        _ => None,
     }
 }
 
@@ -112,20 +96,24 @@ impl Reader<'_> {
         None
     }
 
-    fn day(&mut self, paths: &[&[&str]], zone: Option<&Zone>) -> Option<i64> {
+    /// The first field that is readable; those before it are named as problems.
+    fn first<T>(&mut self, paths: &[&[&str]], kind: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
         for path in paths {
-            let stamp = match self.at(path) {
-                Some(Value::String(text)) => timestamp::parse(text),
-                Some(Value::Number(number)) => number.as_f64().and_then(timestamp::from_number),
-                None => continue,
-                Some(_) => None,
-            };
-            match stamp {
-                Some(stamp) => return Some(Clock::new(zone.cloned()).local(stamp).floor() as i64),
-                None => self.problems.push(format!("`{}` is not a date", path.join("."))),
+            let Some(found) = self.at(path).map(&read) else { continue };
+            if found.is_some() {
+                return found;
             }
+            self.problems.push(format!("`{}` is not {kind}", path.join(".")));
         }
         None
+    }
+
+    fn day(&mut self, paths: &[&[&str]], zone: Option<&Zone>) -> Option<i64> {
+        let stamp = self.first(paths, "a date", |value| match value {
+            Value::String(text) => timestamp::parse(text),
+            _ => value.as_f64().and_then(timestamp::from_number),
+        })?;
+        Some(Clock::new(zone.cloned()).local(stamp).floor() as i64)
     }
 
     fn hours(&mut self) -> Option<f64> {
@@ -135,19 +123,10 @@ impl Reader<'_> {
             &["schedule", "hours_per_week"],
             &["current_state", "hours_per_week"],
         ];
-        for path in paths {
-            let hours = match self.at(path) {
-                Some(Value::String(text)) => text.trim().parse().ok(),
-                Some(Value::Number(number)) => number.as_f64(),
-                None => continue,
-                Some(_) => None,
-            };
-            match hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK) {
-                Some(hours) => return Some(hours),
-                None => self.problems.push(format!("`{}` is not a number above 0 and up to 168", path.join("."))),
-            }
-        }
-        None
+        self.first(&paths, "a number above 0 and up to 168", |value| {
+            let hours = value.as_str().map_or_else(|| value.as_f64(), |text| text.trim().parse().ok());
+            hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK)
+        })
     }
 
     fn zone(&mut self) -> Option<Zone> {
@@ -205,7 +184,7 @@ mod tests {
         assert_eq!(flat.start_day, Some(20_458));
         assert_eq!((nested.start_day, nested.target_day), (flat.start_day, Some(20_634)));
         assert_eq!(flat.target_day, nested.target_day);
-        assert_eq!((nested.level, flat.level), (3, 3));
+        assert_eq!([&nested.level_name, &flat.level_name].map(Option::as_deref), [Some("Advanced"), Some("ADVANCED")]);
         assert!((nested.hours_per_week - flat.hours_per_week).abs() < 1e-12);
         assert_eq!(nested.zone, flat.zone);
         assert!(flat.problems.is_empty() && nested.problems.is_empty());
@@ -217,7 +196,7 @@ mod tests {
             &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "tz": "Mars/One"}),
         );
         assert_eq!(profile.learner_id, "default");
-        assert_eq!((profile.start_day, profile.target_day, profile.level), (None, None, 2));
+        assert_eq!((profile.start_day, profile.target_day, profile.level_name), (None, None, None));
         assert_eq!(profile.problems.len(), 5);
         assert_eq!(Profile::from_value(&json!(null)).problems.len(), 1);
     }

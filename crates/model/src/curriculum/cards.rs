@@ -12,7 +12,6 @@ use crate::curriculum::questions::{ends_as_question, has_answer};
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct LongCard {
     pub(crate) question: Question,
-    /// Faults, each at a line.
     pub(crate) faults: Vec<(usize, Fault)>,
 }
 
@@ -110,6 +109,7 @@ pub(crate) fn read(heading: &str, body: &str, place: Place, body_line: usize) ->
 }
 
 /// The lines below a heading.
+#[derive(Default)]
 struct Lines<'a> {
     all: Vec<&'a str>,
     /// Lines `::`, each by its index and its line in the file.
@@ -124,14 +124,7 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn of(body: &'a str, first_line: usize) -> Self {
-        let mut lines = Lines {
-            all: Vec::new(),
-            separators: Vec::new(),
-            has_code: false,
-            has_one_line_cards: false,
-            open_fence: None,
-            ends_in_code: false,
-        };
+        let mut lines = Lines::default();
         let mut fence = Fence::default();
         for (index, line) in body.lines().enumerate() {
             lines.all.push(line);

@@ -20,14 +20,14 @@ const MAX_BYTES: usize = 64 * 1024;
 /// Deep enough for `skills: {a: {needs: [b]}}`, and far from any stack's end.
 const MAX_DEPTH: usize = 12;
 
-/// The keys that mean something here.
-const KEYS: [&str; 6] = ["title", "tier", "hours", "requires", "skills", "week"];
+/// The keys of a month or a week.
+pub const MONTH_KEYS: [&str; 6] = ["title", "tier", "hours", "requires", "skills", "week"];
 
 /// The keys of a level's own `README.md`; others are left to whoever wrote them.
-const LEVEL_KEYS: [&str; 1] = ["week"];
+pub const LEVEL_KEYS: [&str; 1] = ["week"];
 
 /// The keys of a file of cards.
-const CARD_KEYS: [&str; 1] = ["month"];
+pub const CARD_KEYS: [&str; 1] = ["month"];
 
 /// A path needs few words for one thing, and each is looked for at the start of every heading.
 const MAX_WEEK_WORDS: usize = 12;
@@ -61,7 +61,6 @@ pub struct Split<'a> {
     pub front_matter: FrontMatter,
     /// The Markdown behind it.
     pub body: &'a str,
-    /// The line on which `body` begins.
     pub body_line: usize,
     pub problems: Vec<Problem>,
 }
@@ -71,22 +70,8 @@ static KEY_LINE: LazyLock<Regex> =
 
 static MONTH_NAME: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?i)^(?:month)?[[:space:]_-]*0*([0-9]{1,3})$"));
 
-/// Splits the front matter of a month or a week off and reads it.
-pub fn split<'a>(text: &'a str, file: &str) -> Split<'a> {
-    split_with(text, file, &KEYS)
-}
-
-/// Splits the front matter of a level's own `README.md` off and reads what concerns the level.
-pub fn split_level<'a>(text: &'a str, file: &str) -> Split<'a> {
-    split_with(text, file, &LEVEL_KEYS)
-}
-
-/// Splits the front matter of a file of cards off and reads its month.
-pub fn split_cards<'a>(text: &'a str, file: &str) -> Split<'a> {
-    split_with(text, file, &CARD_KEYS)
-}
-
-fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
+/// Splits the front matter off and reads the keys that mean something in such a file.
+pub fn split<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> Split<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (yaml, body_at) = find(text).unwrap_or(("", Some(0)));
     let body_line = 1 + text[..body_at.unwrap_or(0)].matches('\n').count();
@@ -95,12 +80,8 @@ fn split_with<'a>(text: &'a str, file: &str, keys: &'static [&'static str]) -> S
     if body_at.is_some() {
         front_matter = reader.read(yaml);
     } else {
-        reader.complain(
-            ProblemCode::FrontMatter,
-            1,
-            "the front matter never ends",
-            "put a line `---` behind its last key",
-        );
+        let fix = "put a line `---` behind its last key";
+        reader.complain(ProblemCode::FrontMatter, 1, "the front matter never ends", fix);
     }
     Split { front_matter, body: &text[body_at.unwrap_or(0)..], body_line, problems: reader.found.0 }
 }
@@ -163,7 +144,7 @@ impl Reader<'_> {
         };
         for (key_line, key, line, value) in entries {
             match key.to_lowercase().as_str() {
-                other if KEYS.contains(&other) && !self.keys.contains(&other) => {}
+                other if MONTH_KEYS.contains(&other) && !self.keys.contains(&other) => {}
                 "title" => front_matter.title = self.known("title", "a line of text", line, title(&value)),
                 "tier" => front_matter.tier = self.known("tier", "1, 2 or 3", line, tier(&value)),
                 "hours" => {

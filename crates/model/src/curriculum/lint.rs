@@ -36,11 +36,13 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
             check_hours(month, loaded.lines.get(index).and_then(|lines| lines.hours), &mut found);
         }
         check_card_files(&loaded.level, &mut found);
-        lint_graph::check_level(loaded, &mut found);
+        lint_graph::check_ids(loaded, &mut found);
+        lint_graph::check_months(loaded, &mut found);
         lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
     }
-    lint_graph::check_across_levels(levels, &mut found);
+    lint_graph::check_shared_ids(levels, &mut found);
+    lint_graph::check_skills(levels, &mut found);
     // A set: one file may be reached in two ways, and a problem is listed once.
     found.0.into_iter().collect::<BTreeSet<_>>().into_iter().collect()
 }
@@ -122,9 +124,8 @@ fn check_projects(month: &Month, found: &mut Findings) {
 
 /// Estimates of tasks, weeks and the month against the hours that the front matter promises.
 fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
-    let tasks = || month.weeks.iter().flat_map(|week| &week.tasks);
-    let n_with_hours = tasks().filter(|task| task.hours.is_some()).count();
-    for task in tasks() {
+    let n_with_hours = month.tasks().filter(|task| task.hours.is_some()).count();
+    for task in month.tasks() {
         match task.hours {
             Some(hours) if hours > MAX_TASK_HOURS => {
                 let message = format!("a task of {} is too long to follow", in_hours(hours));
@@ -138,7 +139,7 @@ fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
         }
     }
     // With some tasks unestimated, sums say nothing about the month.
-    let is_complete = n_with_hours > 0 && n_with_hours == tasks().count();
+    let is_complete = n_with_hours > 0 && n_with_hours == month.tasks().count();
     let Some(promised) = month.hours.filter(|_| is_complete) else { return };
     let hours_of = |tasks: &[Task]| tasks.iter().filter_map(|task| task.hours).sum::<f64>();
     let total: f64 = month.weeks.iter().map(|week| hours_of(&week.tasks)).sum();

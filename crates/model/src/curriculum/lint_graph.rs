@@ -7,24 +7,10 @@ use crate::curriculum::load::Loaded;
 use crate::curriculum::model::{Place, Task};
 use crate::curriculum::problem::{Findings, ProblemCode as Code};
 
-pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
-    check_ids(loaded, found);
-    check_months(loaded, found);
-}
-
-pub(crate) fn check_across_levels(levels: &[Loaded], found: &mut Findings) {
-    check_shared_ids(levels, found);
-    check_skills(levels, found);
-}
-
-fn tasks(loaded: &Loaded) -> impl Iterator<Item = &Task> {
-    loaded.level.months.iter().flat_map(|month| &month.weeks).flat_map(|week| &week.tasks)
-}
-
 /// Written ids of tasks and questions, each once in a level.
-fn check_ids(loaded: &Loaded, found: &mut Findings) {
+pub(crate) fn check_ids(loaded: &Loaded, found: &mut Findings) {
     let mut seen: HashMap<String, &Place> = HashMap::new();
-    let task_ids = tasks(loaded).filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
+    let task_ids = loaded.level.tasks().filter(|task| task.id_is_written).map(|task| (&task.id, &task.place));
     let questions = loaded.level.questions();
     for (id, place) in task_ids.chain(questions.map(|question| (&question.id, &question.place))) {
         let first = *seen.entry(id.to_lowercase()).or_insert(place);
@@ -36,7 +22,7 @@ fn check_ids(loaded: &Loaded, found: &mut Findings) {
     }
 }
 
-fn check_months(loaded: &Loaded, found: &mut Findings) {
+pub(crate) fn check_months(loaded: &Loaded, found: &mut Findings) {
     let months = &loaded.level.months;
     let known: BTreeSet<u32> = months.iter().map(|month| month.number).collect();
     let mut edges: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -66,10 +52,10 @@ fn check_months(loaded: &Loaded, found: &mut Findings) {
 }
 
 /// One id in two levels is one task that counts for both, so it must teach the same.
-fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
+pub(crate) fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
     let mut first_by_id: HashMap<String, (usize, &Task)> = HashMap::new();
     for (level, loaded) in levels.iter().enumerate() {
-        for task in tasks(loaded).filter(|task| task.id_is_written) {
+        for task in loaded.level.tasks().filter(|task| task.id_is_written) {
             let (first_level, first) = *first_by_id.entry(task.id.to_lowercase()).or_insert((level, task));
             if first_level != level && first.skill != task.skill {
                 let name =
@@ -85,8 +71,9 @@ fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
 }
 
 /// A skill of one level may build on a skill of another, so skills are checked over all of them.
-fn check_skills(levels: &[Loaded], found: &mut Findings) {
-    let taught: HashSet<&str> = levels.iter().flat_map(tasks).filter_map(|task| task.skill.as_deref()).collect();
+pub(crate) fn check_skills(levels: &[Loaded], found: &mut Findings) {
+    let tasks = || levels.iter().flat_map(|loaded| loaded.level.tasks());
+    let taught: HashSet<&str> = tasks().filter_map(|task| task.skill.as_deref()).collect();
     let declared = || levels.iter().flat_map(|loaded| &loaded.level.months).flat_map(|month| &month.skills);
     let mut places: BTreeMap<&str, &Place> = BTreeMap::new();
     for skill in declared() {
@@ -119,7 +106,7 @@ fn check_skills(levels: &[Loaded], found: &mut Findings) {
         }
     }
     let mut named: HashSet<&str> = HashSet::new();
-    for task in levels.iter().flat_map(tasks) {
+    for task in tasks() {
         for skill in &task.uses {
             // Listed once, at the first task; a declared skill is checked above.
             let is_known = taught.contains(skill.as_str()) || places.contains_key(skill.as_str());

@@ -28,16 +28,13 @@ pub(crate) fn check_level(loaded: &Loaded, found: &mut Findings) {
 
 /// The tags of tasks, questions and projects: how often each is used, and where first.
 fn uses(loaded: &Loaded) -> BTreeMap<&str, (usize, &Place)> {
-    let months = || loaded.level.months.iter();
-    let of_tasks = months()
-        .flat_map(|month| &month.weeks)
-        .flat_map(|week| &week.tasks)
-        .flat_map(|task| task.skill.iter().chain(&task.uses).map(|tag| (tag, &task.place)));
+    let tasks = loaded.level.tasks();
+    let of_tasks = tasks.flat_map(|task| task.skill.iter().chain(&task.uses).map(|tag| (tag, &task.place)));
     let of_questions =
         loaded.level.questions().filter_map(|question| Some((question.skill.as_ref()?, &question.place)));
-    let of_projects = months()
-        .flat_map(|month| month.alternatives.iter().chain([&month.project]))
-        .flat_map(|project| project.skills.iter().map(|tag| (tag, &project.place)));
+    let months = loaded.level.months.iter();
+    let projects = months.flat_map(|month| month.alternatives.iter().chain([&month.project]));
+    let of_projects = projects.flat_map(|project| project.skills.iter().map(|tag| (tag, &project.place)));
     let mut uses: BTreeMap<&str, (usize, &Place)> = BTreeMap::new();
     for (tag, place) in of_tasks.chain(of_questions).chain(of_projects) {
         uses.entry(tag).or_insert((0, place)).0 += 1;

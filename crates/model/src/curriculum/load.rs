@@ -81,7 +81,6 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// Its files, for the lint.
     pub pages: Vec<Page>,
-    /// Lines of each month's front matter.
     pub lines: Vec<MonthLines>,
 }
 
@@ -106,10 +105,8 @@ pub fn levels(source: &dyn Source) -> Vec<String> {
 /// Loads one level; its name counts in any case. A missing one gives an empty level and a problem.
 pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     let names = levels(source);
-    let found = names
-        .iter()
-        .find(|name| *name == level)
-        .or_else(|| names.iter().find(|name| name.to_lowercase() == level.to_lowercase()));
+    let in_any_case = || names.iter().find(|name| name.to_lowercase() == level.to_lowercase());
+    let found = names.iter().find(|name| *name == level).or_else(in_any_case);
     let name = found.map_or(level, String::as_str);
     let dir = format!("{PATHS_DIR}/{name}");
     let mut loaded = Loaded::default();
@@ -127,7 +124,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
     }
     let mut week_words = WeekWords::default();
     if let Some((file, text)) = readme(source, &dir) {
-        let split = front_matter::split_level(&text, &file);
+        let split = front_matter::split(&text, &file, &front_matter::LEVEL_KEYS);
         if let Some(title) = dashboard_title(split.body) {
             loaded.level.title = title;
         }
@@ -149,7 +146,7 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
             without_readme(source, first, number, &mut problems);
             continue;
         };
-        let reader = MonthReader::new(number, &file).with_week_words(week_words.clone());
+        let reader = MonthReader::new(number, &file, week_words.clone());
         let parsed = load_month(source, first, reader, &text);
         loaded.lines.push(parsed.lines);
         loaded.level.months.push(parsed.month);
@@ -173,12 +170,8 @@ fn load_cards(source: &dyn Source, dir: &str, loaded: &mut Loaded, problems: &mu
         let path = format!("{dir}/{name}");
         let Some(text) = source.read(&path) else {
             let place = Place { file: path, line: 1 };
-            problems.add(
-                Code::UnreadableCards,
-                &place,
-                "these cards cannot be read",
-                "save them as UTF-8 text of at most 1 MB",
-            );
+            let fix = "save them as UTF-8 text of at most 1 MB";
+            problems.add(Code::UnreadableCards, &place, "these cards cannot be read", fix);
             continue;
         };
         let mut parsed = MonthReader::cards(&path, &text);

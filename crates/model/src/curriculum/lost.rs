@@ -75,12 +75,8 @@ impl Lost {
         let boxes: Vec<&Item> = children.iter().filter(|child| ListItem::of(child).checked.is_some()).collect();
         let Some(first) = boxes.first() else { return };
         let message = format!("{} below a task will not be tracked", count(boxes.len(), "nested task"));
-        self.found.add(
-            Code::NestedTask,
-            &place(file, first.line),
-            message,
-            "move them to the level of the task above, or remove their boxes",
-        );
+        let fix = "move them to the level of the task above, or remove their boxes";
+        self.found.add(Code::NestedTask, &place(file, first.line), message, fix);
     }
 
     /// A week's heading: the second of one number adds its tasks to the first.

@@ -53,13 +53,10 @@ pub struct Month {
     pub place: Place,
     /// Tier 1-3, where the front matter says it.
     pub tier: Option<u8>,
-    /// Hours promised by the front matter.
     pub hours: Option<f64>,
     /// Months that must come first, by number.
     pub requires: Vec<u32>,
-    /// Skills declared in the front matter.
     pub skills: Vec<SkillDecl>,
-    /// The prose of "why it matters", if any.
     pub why: Option<String>,
     pub goals: Vec<String>,
     pub weeks: Vec<Week>,
@@ -82,7 +79,6 @@ impl Month {
 pub struct SkillDecl {
     /// The skill's tag without `#`.
     pub id: String,
-    /// Skills to know first.
     pub needs: Vec<String>,
     /// The learner reviews it by a task with new numbers, not by its cards.
     pub is_procedure: bool,
@@ -106,7 +102,6 @@ pub struct Week {
 pub struct Task {
     /// The `^id` as written, or one derived from month, week and words.
     pub id: String,
-    /// Whether the id is written in the file.
     pub id_is_written: bool,
     /// The words, without hours, tags and id.
     pub title: String,

@@ -47,7 +47,6 @@ pub struct ParsedCards {
 /// Lines of a month's front matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MonthLines {
-    /// The line of `hours`.
     pub hours: Option<usize>,
     /// The lines of the months in `requires`, in the same order; empty where prose names them.
     pub requires: Vec<usize>,
@@ -76,7 +75,7 @@ impl Page {
 
 /// Reads a month from its README alone.
 pub fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
-    let mut reader = MonthReader::new(number, file);
+    let mut reader = MonthReader::new(number, file, WeekWords::default());
     reader.readme(text);
     reader.finish()
 }
@@ -139,8 +138,8 @@ pub struct MonthReader {
 }
 
 impl MonthReader {
-    /// A reader for the month of that number, whose README is `file`.
-    pub fn new(number: u32, file: &str) -> Self {
+    /// A reader for the month of that number, whose README is `file`, with the level's words for "week".
+    pub fn new(number: u32, file: &str, week_words: WeekWords) -> Self {
         let place = Place { file: file.to_owned(), line: 1 };
         let month = Month { number, place: place.clone(), ..Month::default() };
         Self {
@@ -148,20 +147,15 @@ impl MonthReader {
             file: file.to_owned(),
             main: ProjectDraft::named(String::new(), place),
             line_of_list: 1,
+            week_words,
             ..Self::default()
         }
-    }
-
-    /// The same with words for "week" in another language.
-    #[must_use]
-    pub fn with_week_words(self, week_words: WeekWords) -> Self {
-        Self { week_words, ..self }
     }
 
     /// Reads the README.
     pub fn readme(&mut self, text: &str) {
         let file = self.file.clone();
-        let split = front_matter::split(text, &file);
+        let split = front_matter::split(text, &file, &front_matter::MONTH_KEYS);
         let front_matter = split.front_matter;
         let month = &mut self.parsed.month;
         month.tier = front_matter.tier;
@@ -181,7 +175,7 @@ impl MonthReader {
 
     /// Reads the file of one week, which replaces its summary in the README's table.
     pub fn week_file(&mut self, text: &str, file: &str, week: u32) {
-        let split = front_matter::split(text, file);
+        let split = front_matter::split(text, file, &front_matter::MONTH_KEYS);
         self.parsed.problems.extend(split.problems);
         file.clone_into(&mut self.file);
         let index = self.week(week, "", 1);
@@ -245,8 +239,9 @@ impl MonthReader {
 
     /// Reads a file of cards: all of it is review questions.
     pub fn cards(file: &str, text: &str) -> ParsedCards {
-        let split = front_matter::split_cards(text, file);
-        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..Self::new(0, file) };
+        let split = front_matter::split(text, file, &front_matter::CARD_KEYS);
+        let reader = Self::new(0, file, WeekWords::default());
+        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..reader };
         reader.walk(split.body, split.body_line);
         let mut problems = split.problems;
         problems.extend(reader.lost.finish(lost::Weeks { adopted: false, has_tasks: true }));

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::curriculum::model::Place;
 use crate::markdown::text::one_line;
+use crate::text::cut;
 
 /// Longer messages are cut.
 const MAX_MESSAGE_CHARS: usize = 300;
@@ -106,11 +107,7 @@ pub struct Problem {
 impl Problem {
     /// A problem of a kind at a place. The message may quote the file, so it is brought on one line and cut.
     pub fn new(code: ProblemCode, place: Place, message: impl Into<String>, fix: impl Into<String>) -> Self {
-        let mut message = one_line(&message.into());
-        if let Some((end, _)) = message.char_indices().nth(MAX_MESSAGE_CHARS) {
-            message.truncate(end);
-            message.push('…');
-        }
+        let message = cut(&one_line(&message.into()), MAX_MESSAGE_CHARS);
         Self { place, code, message, fix: fix.into() }
     }
 

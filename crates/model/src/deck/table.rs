@@ -123,14 +123,10 @@ fn rows(text: &str, separator: char, first_line: usize, table: &mut Table) {
             if !is_closed && fault.is_none() {
                 fault = Some("a quote is never closed");
             }
-            rest = behind;
+            // A line ends in `\n` or in `\r\n`.
+            rest = if behind.starts_with("\r\n") { &behind[1..] } else { behind };
             match rest.chars().next() {
                 Some(c) if c == separator => rest = &rest[c.len_utf8()..],
-                Some('\r') if rest.starts_with("\r\n") => {
-                    rest = &rest[2..];
-                    line += 1;
-                    break;
-                }
                 Some('\n') => {
                     rest = &rest[1..];
                     line += 1;

@@ -1,12 +1,11 @@
 //! A card as Markdown. What is written is read back before it is given out, so that no card changes on its way.
 
 use super::note::Draft;
+use crate::course::question_ids::short_hash;
 use crate::curriculum::gaps::cloze;
 use crate::curriculum::model::Question;
 use crate::curriculum::parse::MonthReader;
 use crate::markdown::text::one_line;
-use crate::text::hex;
-use sha2::{Digest, Sha256};
 
 /// Longer questions and answers are not read as cards.
 const MAX_CHARS: usize = 20_000;
@@ -54,8 +53,8 @@ pub fn write(draft: &Draft, skill: Option<&str>) -> Result<Written, String> {
         Some((asked, words)) => (asked.clone(), format!("{words}\n\n{answer}")),
         None => (question.clone(), answer.clone()),
     };
-    let hash = Sha256::digest(format!("{}\n{}", one_line(&expected.0), one_line(&expected.1)));
-    let marks = format!("{}^card-{}", skill.map_or_else(String::new, |skill| format!("#{skill} ")), hex(&hash[..4]));
+    let hash = short_hash(&format!("{}\n{}", one_line(&expected.0), one_line(&expected.1)));
+    let marks = format!("{}^card-{hash}", skill.map_or_else(String::new, |skill| format!("#{skill} ")));
     for quoted in [false, true] {
         let inline = |text: &str| if quoted { quote_marks(&escaped(text)) } else { escaped(text) };
         let is_one_line = !question.contains('\n') && !answer.contains('\n');

@@ -50,12 +50,11 @@ pub enum Judge {
 }
 
 /// A normalised event.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Event {
     /// Days since the epoch on the learner's clock.
     pub time: f64,
     pub kind: EventKind,
-    /// The line of the log it was read from.
     pub line: u32,
     pub target: Target,
     /// The id of its label in the log's [`Labels`].
@@ -77,20 +76,7 @@ pub struct Event {
 
 impl Event {
     pub(crate) fn new(time: f64, line: u64, kind: EventKind) -> Self {
-        Self {
-            time,
-            kind,
-            line: u32::try_from(line).unwrap_or(u32::MAX),
-            target: Target::None,
-            label: None,
-            score: None,
-            hours: None,
-            week: None,
-            judge: Judge::Unsaid,
-            is_question: false,
-            is_partial: false,
-            is_of_session: false,
-        }
+        Self { time, kind, line: u32::try_from(line).unwrap_or(u32::MAX), ..Self::default() }
     }
 
     /// The day it falls on.

@@ -16,11 +16,12 @@ const SYNONYMS: &str = include_str!("../../assets/events.tsv");
 macro_rules! events {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal),+ $(,)?) => {
         /// The event that a line of the log states.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
         #[repr(u8)]
         pub enum EventKind {
             $($(#[doc = $doc])+ $kind,)+
             /// A name that no table knows: a sign of life on its day, and nothing else.
+            #[default]
             Unknown,
         }
 
@@ -141,17 +142,13 @@ impl EventKind {
 
     /// Whether time spent belongs to it.
     pub const fn takes_hours(self) -> bool {
-        matches!(
-            self,
-            Self::TaskCompleted
-                | Self::SessionCompleted
-                | Self::Study
-                | Self::DeliverableShipped
-                | Self::ReviewCompleted
-                | Self::Assessed
-                | Self::WeekCompleted
-                | Self::RetroCompleted
-        )
+        self.takes_score()
+            || matches!(self, Self::SessionCompleted | Self::Study | Self::WeekCompleted | Self::RetroCompleted)
+    }
+
+    /// Whether it is about a week as a whole.
+    pub const fn is_of_week(self) -> bool {
+        matches!(self, Self::WeekPlanned | Self::WeekStarted | Self::WeekCompleted | Self::RetroCompleted)
     }
 
     /// Whether it can carry a score.
@@ -161,10 +158,7 @@ impl EventKind {
 
     /// Whether it is work that teaches: it ends an open pause and shows that a skill was met.
     pub const fn is_work(self) -> bool {
-        matches!(
-            self,
-            Self::TaskCompleted | Self::TaskChecked | Self::DeliverableShipped | Self::ReviewCompleted | Self::Assessed
-        )
+        self.takes_score() || matches!(self, Self::TaskChecked)
     }
 }
 

@@ -26,12 +26,11 @@ pub struct QuestionBook {
     histories: BTreeMap<String, Vec<Review>>,
     /// Reviews whose score is a bare number: question, time, line, field and value.
     unscaled: Vec<(String, f64, u64, usize, f64)>,
-    /// Questions that are set aside.
     suspended: BTreeSet<String>,
     /// Days on which a session asked all that was for the day.
     done_days: BTreeSet<i64>,
     /// How sure the learner was before each answer, where they said so.
-    sure: Vec<Sure>,
+    pub sure: Vec<Sure>,
 }
 
 /// How sure a learner was of an answer, and how it was graded.
@@ -110,11 +109,6 @@ impl QuestionBook {
     /// Whether a session asked all that was for that day, counted from the epoch.
     pub fn is_done_on(&self, day: i64) -> bool {
         self.done_days.contains(&day)
-    }
-
-    /// How sure the learner was before each answer, where they said so.
-    pub fn sure(&self) -> &[Sure] {
-        &self.sure
     }
 
     /// Every question's reviews in order of time.

@@ -152,9 +152,7 @@ impl<'a> Reading<'a> {
                 self.log.pauses.insert(event.line, pauses::declared(line, time, &mut self.clock));
             }
             EventKind::DeliverableShipped => self.deliverable(&mut event, line),
-            EventKind::WeekPlanned | EventKind::WeekStarted | EventKind::WeekCompleted | EventKind::RetroCompleted => {
-                self.week(&mut event, line);
-            }
+            kind if kind.is_of_week() => self.week(&mut event, line),
             EventKind::BlockerRaised | EventKind::BlockerResolved => self.blocker(&mut event, line),
             EventKind::Unknown => {
                 let near = || nearest_events(line.name(), 1).first().copied();

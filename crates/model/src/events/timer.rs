@@ -24,9 +24,7 @@ pub const MIN_HOURS: f64 = 0.02;
 pub struct Session {
     /// The value of the field `session` in the event that ends it.
     pub id: String,
-    /// The task, as written.
     pub task: Option<String>,
-    /// The learner's note about it.
     pub message: Option<String>,
     /// The start, days since the epoch, UTC.
     since: f64,

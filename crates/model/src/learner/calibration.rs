@@ -3,10 +3,12 @@
 //! `ln ρ = (Σ v·ln(actual/estimate) + 6·ln 1.05)/(Σ v + 6)` with `v = ½^(age/60 d)`, each ratio clipped to ¼..4; the spread
 //! likewise with prior .6 (learning-model, B.9).
 
-use super::scoring::Scoring;
-
 /// The 80 % quantile of the standard normal distribution, rounded.
 const CAUTION: f64 = 0.84;
+/// Ratio and spread before any task is timed, and how many timed tasks they are worth.
+const PRIOR_RATIO: f64 = 1.05;
+const PRIOR_SPREAD: f64 = 0.6;
+const PRIOR_WEIGHT: f64 = 6.0;
 /// Timed tasks from which on the ratio is used for the hours that are shown and planned.
 pub const MIN_TIMED_TASKS: u64 = 6;
 
@@ -42,18 +44,16 @@ pub struct Calibration {
     pub ratio: f64,
     /// Spread of the logarithm of the ratio.
     pub spread: f64,
-    /// Timed tasks.
     pub n: u64,
 }
 
 impl Calibration {
     /// From the timed tasks.
-    pub(crate) fn of(sums: &RatioSums, scoring: &Scoring) -> Self {
-        let k = scoring.prior_ratio_weight;
-        let weight = sums.weight + k;
-        let mean = (sums.sum + k * scoring.prior_ratio.ln()) / weight;
+    pub(crate) fn of(sums: &RatioSums) -> Self {
+        let weight = sums.weight + PRIOR_WEIGHT;
+        let mean = (sums.sum + PRIOR_WEIGHT * PRIOR_RATIO.ln()) / weight;
         let squares = (sums.squares - 2.0 * mean * sums.sum + mean * mean * sums.weight).max(0.0);
-        let variance = (squares + k * scoring.prior_ratio_spread.powi(2)) / weight;
+        let variance = (squares + PRIOR_WEIGHT * PRIOR_SPREAD.powi(2)) / weight;
         Self { ratio: mean.exp(), spread: variance.sqrt(), n: sums.n }
     }
 
@@ -75,12 +75,11 @@ mod tests {
 
     #[test]
     fn the_pace_is_the_paths_own_until_six_tasks_are_timed() {
-        let scoring = Scoring::default();
         let mut sums = RatioSums::default();
-        assert!((Calibration::of(&sums, &scoring).ratio - 1.05).abs() < 1e-12);
+        assert!((Calibration::of(&sums).ratio - 1.05).abs() < 1e-12);
         for n in 1..=6 {
             sums.take(2.0, 1.0, 1.0);
-            let found = Calibration::of(&sums, &scoring);
+            let found = Calibration::of(&sums);
             // As many tasks as the prior weighs: halfway between on the logarithmic scale.
             let ratio = ((f64::from(n) * 2f64.ln() + 6.0 * 1.05f64.ln()) / f64::from(n + 6)).exp();
             assert!((found.ratio - ratio).abs() < 1e-12);

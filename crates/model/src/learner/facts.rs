@@ -18,7 +18,6 @@ pub struct Blocker {
     pub label: Option<u32>,
     /// The task it blocks, if it names one.
     pub task: Option<u32>,
-    /// When it was raised.
     pub since: Moment,
 }
 

@@ -18,7 +18,6 @@ pub struct Learner<'a> {
     pub log: &'a Log,
     pub profile: &'a Profile,
     pub course: &'a Course,
-    /// Decisions in force.
     pub decisions: &'a [Decision],
     pub signals: &'a RepoSignals,
     pub scoring: &'a Scoring,

@@ -62,7 +62,6 @@ pub struct Practice {
     pub implicit: bool,
     /// The score was given; else it is the one assumed for ungraded work.
     pub graded: bool,
-    /// Its line in the log.
     pub line: u32,
 }
 
@@ -76,9 +75,7 @@ impl Practice {
 /// The state of one skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SkillState {
-    /// Evidence for knowing it.
     pub known: f64,
-    /// Evidence against.
     pub unknown: f64,
     /// Weight of the graded work in that evidence.
     pub graded: f64,
@@ -87,7 +84,6 @@ pub struct SkillState {
     pub memory: Memory,
     /// When it was practised last, days since the epoch.
     pub last: f64,
-    /// How often it was practised itself.
     pub n_visits: u32,
     /// The line that touched it last.
     pub last_line: u32,

@@ -112,17 +112,17 @@ impl<'a> Replay<'a> {
 
     /// The state at a time; `snapshot` is the place of the skills 28 days before it; those of 14 days follow.
     fn state(&self, as_of: f64, snapshot: usize, graded: &Graded, graded_factor: f64) -> State {
-        let Learner { course, log, decisions, scoring, .. } = *self.learner;
+        let Learner { course, log, decisions, .. } = *self.learner;
         let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
         let begin = (log.start + week as f64 * 7.0).min(as_of);
-        let since = || Calibration::of(&self.ratios_at(begin), scoring).pace();
+        let since = || self.calibration_at(begin).pace();
         let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
         let promises = self.promises(as_of);
         let hours = self.weekly_hours(&promises, pace);
         let mut state = State {
             as_of,
             calendar: Calendar::new(course, log.start, decisions, self.pauses.spans(as_of), hours),
-            calibration: Calibration::of(&self.ratios_at(as_of), scoring),
+            calibration: self.calibration_at(as_of),
             pace,
             promises,
             last_sign: self.state.last,
@@ -136,10 +136,10 @@ impl<'a> Replay<'a> {
         state
     }
 
-    /// The timed tasks so far, with the weights that they have at a time.
-    fn ratios_at(&self, time: f64) -> RatioSums {
+    /// From the timed tasks so far, with the weights that they have at a time.
+    fn calibration_at(&self, time: f64) -> Calibration {
         let age = self.learner.log.as_of - time;
-        self.ratios.scaled((age / self.learner.scoring.ratio_half_life).exp2())
+        Calibration::of(&self.ratios.scaled((age / self.learner.scoring.ratio_half_life).exp2()))
     }
 
     /// Notes the pace of each week up to the one of a time; a pace counts from the beginning of a week.
@@ -147,7 +147,7 @@ impl<'a> Replay<'a> {
         let week = ((time - self.learner.log.start) / 7.0).floor();
         while (self.paces.len() as f64) <= week {
             let begin = self.learner.log.start + self.paces.len() as f64 * 7.0;
-            let pace = Calibration::of(&self.ratios_at(begin), self.learner.scoring).pace();
+            let pace = self.calibration_at(begin).pace();
             self.paces.push((pace, self.done_hours));
         }
     }

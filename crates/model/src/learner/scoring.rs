@@ -1,9 +1,12 @@
 //! The model's parameters, with the defaults it was tuned with (`docs/scores.md` says on whom).
 //!
-//! Settings may replace any of them. What each one does is said where it is used.
+//! Settings may replace exponents and half-lives. What each one does is said where it is used.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// Share of a skill that a planned week is expected to leave behind.
+pub(crate) const TARGET_MASTERY: f64 = 0.75;
 
 /// One value for each of the five scores
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -85,20 +88,8 @@ pub struct Scoring {
     pub engagement_half_life: f64,
     /// Half-life of an hour ratio in the calibration, days.
     pub ratio_half_life: f64,
-    /// Actual hours for each estimated hour, before there is evidence.
-    pub prior_ratio: f64,
-    /// How many timed tasks the prior ratio is worth.
-    pub prior_ratio_weight: f64,
-    /// Prior spread of the log ratio.
-    pub prior_ratio_spread: f64,
-    /// Share of a skill that a planned week is expected to leave behind.
-    pub target_mastery: f64,
-    /// The next visit is expected after this many of the learner's own long gaps.
-    pub next_visit: f64,
     /// Fewest skills with both kinds of score before self-scores are corrected.
     pub leniency_min_items: u32,
-    /// How many items of no difference the leniency correction starts from.
-    pub leniency_prior: f64,
     /// A smaller change does not count as a trend.
     pub trend_threshold: f64,
     /// `overall` from here on reads "strong".
@@ -122,13 +113,7 @@ impl Default for Scoring {
             consistency_half_life: 6.0,
             engagement_half_life: 2.5,
             ratio_half_life: 60.0,
-            prior_ratio: 1.05,
-            prior_ratio_weight: 6.0,
-            prior_ratio_spread: 0.6,
-            target_mastery: 0.75,
-            next_visit: 1.2,
             leniency_min_items: 5,
-            leniency_prior: 5.0,
             trend_threshold: 0.05,
             strong: 0.80,
             on_track: 0.65,

@@ -34,7 +34,6 @@ pub struct ProjectFolder {
     pub path: String,
     /// Whether it holds at least one test file that is not empty.
     pub has_tests: bool,
-    /// How many notebooks it holds.
     pub notebooks: usize,
     /// Its README says more than a heading.
     pub readme_more_than_heading: bool,

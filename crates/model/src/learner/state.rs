@@ -48,7 +48,6 @@ pub struct State {
     pub hours_by_day: BTreeMap<i64, f64>,
     /// Hours that were stated or timed for each task, by its index, whether it is done or begun.
     pub hours_by_task: Vec<f64>,
-    /// The last event.
     pub last: Option<f64>,
     /// The last sign of life, a commit included.
     pub last_sign: Option<f64>,

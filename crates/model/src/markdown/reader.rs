@@ -47,13 +47,15 @@ fn heading_slug(text: &str) -> String {
 }
 
 /// The inline text that is being read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Target {
+    #[default]
     Nothing,
     Text,
     Cell,
 }
 
+#[derive(Default)]
 struct Reader<'a> {
     source: &'a str,
     outline: Outline,
@@ -84,26 +86,10 @@ impl<'a> Reader<'a> {
     fn new(source: &'a str, first_line: usize) -> Self {
         Self {
             source,
-            outline: Outline::default(),
             line_starts: memchr::memchr_iter(b'\n', source.as_bytes()).map(|at| at + 1).collect(),
             first_line,
-            target: Target::Nothing,
-            text: String::new(),
             text_line: first_line,
-            n_strong: 0,
-            has_plain_text: false,
-            n_quotes: 0,
-            n_ignored: 0,
-            items: Vec::new(),
-            open_items: Vec::new(),
-            n_lists: 0,
-            head: Vec::new(),
-            rows: Vec::new(),
-            cells: Vec::new(),
-            cell_links: Vec::new(),
-            open_links: Vec::new(),
-            inline_end: 0,
-            slugs: HashMap::new(),
+            ..Self::default()
         }
     }
 

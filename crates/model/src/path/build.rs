@@ -50,7 +50,7 @@ pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32)
             break;
         }
         hours += est;
-        let id = skill_id(here.course, skill);
+        let id = here.course.skills.get(skill as usize).map_or_else(String::new, |skill| skill.id.clone());
         strengthened.push(WeakSkill { id: id.clone(), retained: retained(skill), target: TARGET });
         tasks.push(RemediationTask { id: task.id.clone(), skill: id, est: round_to(est, 4) });
     }
@@ -186,8 +186,4 @@ fn mutation(here: &GuardContext<'_>, details: Details) -> Mutation {
 fn no_month(here: &GuardContext<'_>, month: u32) -> Refusal {
     let months: Vec<String> = here.path.order.iter().map(ToString::to_string).collect();
     Refusal::new("month", format!("the path has no month {month}")).instead(format!("it has {}", months.join(", ")))
-}
-
-fn skill_id(course: &Course, skill: u32) -> String {
-    course.skills.get(skill as usize).map_or_else(String::new, |skill| skill.id.clone())
 }

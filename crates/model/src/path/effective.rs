@@ -7,11 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
-use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical, digest};
+use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical};
 use super::needs;
 use crate::course::course::{Course, week_number};
 use crate::course::decisions::{Decision, MAX_WEEKS};
 use crate::curriculum::model::{Level, Month, Project, Task};
+use crate::text::digest;
 
 /// The most months that a path may have.
 const MAX_MONTHS: u32 = 120;
@@ -93,7 +94,7 @@ impl EffectivePath {
     pub fn hash(&self) -> String {
         let Shape { levels, moved, remediation, swapped } = &self.shape;
         let value = json!({"levels": levels, "moved": moved, "remediation": remediation, "swapped": swapped});
-        digest(&[&canonical(&value)])
+        digest([canonical(&value).as_bytes()])
     }
 
     /// The path as the model counts with it, for a learner who promised `hours_per_week`.
@@ -104,10 +105,7 @@ impl EffectivePath {
             course.order = weeks.filter(|number| *number <= course.n_weeks()).collect();
         }
         for (month, project) in &self.old_projects {
-            let items = project.deliverables.iter().map(|item| &item.text);
-            for words in std::iter::once(&project.name).chain(items).filter(|words| !words.is_empty()) {
-                course.deliverables.push((month * 4, words.clone()));
-            }
+            course.add_deliverables(*month, project);
         }
         course
     }
@@ -176,10 +174,8 @@ impl EffectivePath {
         let month = self.level.months.iter_mut().find(|month| month.number == details.month);
         let month = month.ok_or_else(|| Refusal::new("month", format!("the path has no month {}", details.month)))?;
         if month.project.name != details.from {
-            return refuse(
-                "project",
-                format!("month {}'s project is '{}', not '{}'", details.month, month.project.name, details.from),
-            );
+            let (number, name, from) = (details.month, &month.project.name, &details.from);
+            return refuse("project", format!("month {number}'s project is '{name}', not '{from}'"));
         }
         let at = month
             .alternatives
@@ -296,8 +292,7 @@ impl EffectivePath {
 
 /// The ids of a month's tasks.
 pub(crate) fn task_ids(month: &Month) -> Vec<String> {
-    let tasks = month.weeks.iter().flat_map(|week| &week.tasks);
-    tasks.map(|task| task.id.clone()).collect()
+    month.tasks().map(|task| task.id.clone()).collect()
 }
 
 /// The refusal of an alternative that the month does not list, naming those that it does.

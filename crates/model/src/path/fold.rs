@@ -24,7 +24,6 @@ pub const MAX_SET_ASIDE: usize = 1000;
 pub struct Applied {
     pub mutation: Mutation,
     pub id: String,
-    /// When it was approved, as written.
     pub timestamp: String,
     /// The approver, as written.
     pub approved_by: Option<String>,
@@ -37,7 +36,6 @@ pub struct SetAside {
     pub id: String,
     pub kind: String,
     pub why: String,
-    /// When it was made, as written.
     pub timestamp: String,
     /// The request that makes the same change to the path as it is now, for `los adapt --request`.
     pub request: Option<Vec<String>>,
@@ -71,17 +69,13 @@ impl Folded {
             _ => return,
         };
         let id = text(record, "id").filter(|id| is_plain(id)).unwrap_or_default().to_owned();
-        if !id.is_empty() && self.applied.iter().any(|applied| applied.id == id) {
-            let why = "a change of that id is in force already, and the first line of it counts".to_owned();
-            return self.set_aside(SetAside {
-                id,
-                kind: kind.word().to_owned(),
-                why,
-                timestamp: when(record),
-                request: None,
-            });
-        }
-        match self.judge(kind, record, levels) {
+        let is_in_force = !id.is_empty() && self.applied.iter().any(|applied| applied.id == id);
+        let judged = if is_in_force {
+            Err("a change of that id is in force already, and the first line of it counts".to_owned())
+        } else {
+            self.judge(kind, record, levels)
+        };
+        match judged {
             Ok((mutation, path)) => {
                 let applied = Applied {
                     id: if id.is_empty() { mutation.id() } else { id },
@@ -93,8 +87,8 @@ impl Folded {
                 self.applied.push(applied);
             }
             Err(why) => {
-                let request = record.get("details").and_then(|details| Details::read(kind, details));
-                let request = request.map(|details| details.request());
+                let details = record.get("details").filter(|_| !is_in_force);
+                let request = details.and_then(|details| Some(Details::read(kind, details)?.request()));
                 let kind = kind.word().to_owned();
                 self.set_aside(SetAside { id, kind, why, timestamp: when(record), request });
             }

@@ -7,9 +7,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
-use crate::text::hex;
+use crate::text::digest;
 
 /// The four changes that a path can undergo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -67,7 +66,6 @@ pub struct RemediationTask {
 pub struct Shift {
     /// Plan week before, from 1.
     pub from: u32,
-    /// Plan week after.
     pub to: u32,
 }
 
@@ -88,7 +86,6 @@ pub struct RemediationWeek {
 /// The successor of a deliverable when its project is swapped.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct DeliverableMap {
-    /// The deliverable of the old project.
     pub from: String,
     /// The one that takes its place; `None` when nothing does.
     pub to: Option<String>,
@@ -115,7 +112,6 @@ pub struct ProjectSwap {
 pub struct OrderCheck {
     pub month: u32,
     pub needs: Vec<u32>,
-    /// Whether all of them come before it.
     pub ok: bool,
 }
 
@@ -126,7 +122,6 @@ pub struct MonthReorder {
     pub before: Vec<u32>,
     /// Month numbers in the order of study from now on.
     pub after: Vec<u32>,
-    /// The two months that change places.
     pub swap: [u32; 2],
     /// The check of every month with prerequisites.
     pub checks: Vec<OrderCheck>,
@@ -232,20 +227,10 @@ impl Mutation {
     pub fn id(&self) -> String {
         let word = self.kind().word();
         let details = serde_json::to_value(self.details.lasting()).unwrap_or_default();
-        let place = digest(&[word, &self.details.place()]);
-        let details = digest(&[word, &canonical(&details), &self.before_hash]);
+        let place = digest([word, &self.details.place()].map(str::as_bytes));
+        let details = digest([word, &canonical(&details), &self.before_hash].map(str::as_bytes));
         format!("{word}-{}{}", &place[..4], &details[..DETAIL_DIGITS])
     }
-}
-
-/// SHA-256 over parts, each led by its length, in lower-case hexadecimal digits.
-pub(crate) fn digest(parts: &[&str]) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part.as_bytes());
-    }
-    hex(&hash.finalize())
 }
 
 /// JSON with sorted keys and without spaces, so that equal values have equal text.

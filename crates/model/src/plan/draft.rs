@@ -6,9 +6,9 @@ use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{Item, ItemKind, PlanInput, reviews, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::learner::state::State;
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
 use crate::rounding::round_to;
+use crate::text::percent;
 
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;
@@ -128,10 +128,9 @@ fn assemble(
     let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
     let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
     for item in &mut overflow {
-        let is_large = is_passed_over(item);
         urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
-        if is_large {
+        if is_passed_over(item) {
             item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
         }
     }
@@ -173,8 +172,7 @@ fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64
         kind,
         base_hours,
         hours: round_to(base_hours * input.capacity.pace, 1),
-        urgency: Vec::new(),
-        reasons: Vec::new(),
+        ..Item::default()
     }
 }
 
@@ -197,20 +195,17 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     for task in tasks {
         let Some(index) = input.course.find_task(&task.id) else { continue };
-        if items.iter().any(|item| item.task == Some(index)) || done_since(input.state, index, begin) {
+        let done = input.state.done.get(index as usize).copied().flatten();
+        if items.iter().any(|item| item.task == Some(index)) || done.is_some_and(|done| done.time >= begin) {
             continue;
         }
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
         let mut item = task_item(input, index, ItemKind::Remediation, base);
         let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
-        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, reviews::percent(retained)));
+        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, percent(retained)));
         items.push(item);
     }
     items
-}
-
-fn done_since(state: &State, task: u32, begin: f64) -> bool {
-    state.done.get(task as usize).copied().flatten().is_some_and(|done| done.time >= begin)
 }
 
 /// Whether a task is new in a week or carried over into it.

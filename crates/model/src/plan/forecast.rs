@@ -4,7 +4,7 @@
 //! their own hours and pace; nothing of it is a promise.
 
 use super::capacity::Capacity;
-use super::draft::{Draft, draft};
+use super::draft::draft;
 use super::{Item, ItemKind, PlanInput};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
@@ -48,7 +48,7 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> State {
         if begin >= until || end <= begin {
             break;
         }
-        let draft = run.plan(week);
+        let draft = draft(&run.plan_input(week), week);
         run.complete(&draft.items, begin, end);
     }
     run.state.as_of = until.max(run.state.as_of);
@@ -82,11 +82,6 @@ impl<'a> Simulation<'a> {
     fn span(&self, week: usize) -> (f64, f64) {
         let begin = self.from.calendar.week_begins(week as i64);
         (begin.max(self.state.as_of), begin + 7.0)
-    }
-
-    /// The plan of a week that begins now, or of the rest of the current one with its part of the hours.
-    pub(crate) fn plan(&self, week: usize) -> Draft {
-        draft(&self.plan_input(week), week)
     }
 
     /// The input of a week's plan; the rest of a week that has begun has its part of the hours.

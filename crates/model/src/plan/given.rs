@@ -21,9 +21,7 @@ pub struct GivenWeek {
     /// The week since the start, from 0.
     pub week: usize,
     pub n_tasks: usize,
-    /// Tasks of its plan that are done.
     pub n_done: usize,
-    /// Hours of the plan's tasks.
     pub planned: f64,
     /// Hours of the tasks that are done: those of the plan, and other tasks of the path done in the week.
     pub done: f64,
@@ -64,7 +62,8 @@ impl<'a> Learner<'a> {
     }
 
     /// A kept plan in place of the drafted one; what was drafted and not kept leads the overflow.
-    pub(crate) fn committed(&self, input: &PlanInput<'_>, week: usize, drafted: Draft) -> Draft {
+    pub(crate) fn committed(&self, input: &PlanInput<'_>, week: usize) -> Draft {
+        let drafted = draft(input, week);
         let Some(kept) = self.kept_plan(input.calendar, week) else {
             return drafted;
         };
@@ -80,7 +79,7 @@ impl<'a> Learner<'a> {
     }
 
     /// The lines of a kept plan, as they were drafted where they were.
-    pub(crate) fn kept_items(&self, input: &PlanInput<'_>, week: usize, kept: &KeptPlan, drafted: &Draft) -> Vec<Item> {
+    fn kept_items(&self, input: &PlanInput<'_>, week: usize, kept: &KeptPlan, drafted: &Draft) -> Vec<Item> {
         let known = |id: &str| drafted.items.iter().find(|item| self.id_of(item).eq_ignore_ascii_case(id)).cloned();
         let mut items = Vec::new();
         for skill in &kept.reviews {
@@ -92,31 +91,17 @@ impl<'a> Learner<'a> {
             items.push(Item { id, ..item });
         }
         for id in &kept.tasks {
-            items.push(known(id).unwrap_or_else(|| match self.course.find_task(id) {
-                Some(index) => {
-                    let mut item = week_task(input, week, index);
-                    urgency::weigh(input, week, &mut item);
-                    item
-                }
-                None => Item {
-                    id: id.clone(),
-                    task: None,
-                    skill: None,
-                    kind: ItemKind::Optional,
-                    base_hours: 0.0,
-                    hours: 0.0,
-                    urgency: Vec::new(),
-                    reasons: vec!["you kept it, and the path no longer has it".to_owned()],
-                },
+            let item = known(id).or_else(|| {
+                let mut item = week_task(input, week, self.course.find_task(id)?);
+                urgency::weigh(input, week, &mut item);
+                Some(item)
+            });
+            items.push(item.unwrap_or_else(|| {
+                let why = "you kept it, and the path no longer has it".to_owned();
+                Item { id: id.clone(), reasons: vec![why], ..Item::default() }
             }));
         }
         items
-    }
-
-    /// The plan of a week since the start (from 0) that began at a state.
-    fn given_plan(&self, base: &State, week: usize) -> Draft {
-        let input = self.plan_input(base, &base.calendar, week);
-        self.committed(&input, week, draft(&input, week))
     }
 
     /// How much is done of the plans of weeks since the start, from 0, in order and without gaps; `now` is the state as
@@ -141,7 +126,7 @@ impl<'a> Learner<'a> {
 
     /// `base` is the state at the week's start, `end` the one at its end or now.
     fn given_week(&self, base: &State, end: &State, week: usize) -> GivenWeek {
-        let plan = self.given_plan(base, week);
+        let plan = self.committed(&self.plan_input(base, &base.calendar, week), week);
         let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
         let tasks = || plan.items.iter().filter(|item| item.task.is_some());
         let done = || tasks().filter(|item| work.done_on(item, end).is_some());

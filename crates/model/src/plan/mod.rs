@@ -39,7 +39,7 @@ pub struct PlanInput<'a> {
 }
 
 /// Why something is in a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ItemKind {
     /// A task of this week's part of the path, or a later one
@@ -51,6 +51,7 @@ pub enum ItemKind {
     /// A task of an approved remediation week
     Remediation,
     /// If time remains
+    #[default]
     Optional,
 }
 
@@ -63,7 +64,7 @@ pub fn reviewed_skill(id: &str) -> Option<&str> {
 pub const NO_PATH: &str = "There is no path here yet: write `## Week 1` and below it `- [ ] Print hello (1 h)` into paths/LEVEL/month-01/README.md";
 
 /// One line of a plan.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Item {
     /// The task's id, or `review:SKILL`.
     pub id: String,

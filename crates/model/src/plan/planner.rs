@@ -4,7 +4,7 @@
 //! The current week is planned from the state at its start, so it does not change while the learner works through it; a plan
 //! that was kept wins over that.
 
-use super::draft::{Draft, draft, week_task};
+use super::draft::{Draft, week_task};
 use super::forecast::{Forecast, Simulation};
 use super::reviews::review_item;
 use super::week::WeeklyPlan;
@@ -33,7 +33,7 @@ impl Planner<'_> {
         }
         let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
         let input = self.learner.plan_input(&base, &now.calendar, week);
-        let draft = self.learner.committed(&input, week, draft(&input, week));
+        let draft = self.learner.committed(&input, week);
         if week == current {
             return self.shown(&input, &now, week, &draft, false);
         }
@@ -68,17 +68,16 @@ impl Planner<'_> {
         let mut run = Simulation::new(&from);
         let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
         let input = self.learner.plan_input(&base, calendar, current);
-        let first = self.learner.committed(&input, current, draft(&input, current));
+        let first = self.learner.committed(&input, current);
         let work = WeekWork::of(self.learner.log, course, now, calendar, current);
         let open: Vec<Item> = first.items.into_iter().filter(|item| work.done_on(item, now).is_none()).collect();
         run.complete_week(&open, current);
         for between in current + 1..week {
-            let draft = run.plan(between);
-            let draft = self.learner.committed(&run.plan_input(between), between, draft);
+            let draft = self.learner.committed(&run.plan_input(between), between);
             run.complete_week(&draft.items, between);
         }
         let input = run.plan_input(week);
-        let draft = self.learner.committed(&input, week, draft(&input, week));
+        let draft = self.learner.committed(&input, week);
         // The simulation counts tasks as done that are not: statuses are those of now.
         self.shown(&input, now, week, &draft, true)
     }

@@ -11,6 +11,7 @@ use crate::course::course::CourseTask;
 use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::mastery::{MIN_MASTERY, SkillState};
 use crate::rounding::round_to;
+use crate::text::percent;
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;
@@ -118,16 +119,8 @@ fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> V
 
 /// The review of a skill as a line of a plan; its id follows from the skill.
 pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> Item {
-    Item {
-        id: String::new(),
-        task: None,
-        skill,
-        kind: ItemKind::Review,
-        base_hours: REVIEW_HOURS,
-        hours: review_hours(input.capacity.pace),
-        urgency: Vec::new(),
-        reasons,
-    }
+    let hours = review_hours(input.capacity.pace);
+    Item { skill, kind: ItemKind::Review, base_hours: REVIEW_HOURS, hours, reasons, ..Item::default() }
 }
 
 fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
@@ -149,9 +142,4 @@ fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool
         reasons.push("the next tasks need it".to_owned());
     }
     review_item(input, Some(candidate.skill), reasons)
-}
-
-/// `61 %`.
-pub(crate) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
 }

@@ -190,15 +190,7 @@ fn stretch_line(goal: Stretch) -> PlannedTask {
     PlannedTask {
         id: goal.id,
         description: goal.text,
-        status: Status::Pending,
-        estimated_hours: 0.0,
-        base_hours: 0.0,
-        kind: ItemKind::Optional,
-        blocked: false,
         why: format!("a stretch goal of month {}", goal.month),
-        skill: None,
-        done_on: None,
-        checked: false,
-        urgency: Vec::new(),
+        ..PlannedTask::default()
     }
 }

@@ -11,10 +11,11 @@ use crate::course::plan_week::WeekKind;
 use crate::learner::target_date::TargetDate;
 
 /// How far something is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Not begun
+    #[default]
     Pending,
     /// Begun
     InProgress,
@@ -34,9 +35,7 @@ pub struct Points {
 /// A task to do next.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct NextTask {
-    /// Its id.
     pub id: String,
-    /// Its title.
     pub title: String,
     /// Hours at the learner's pace, as in the plan.
     pub estimated_hours: f64,
@@ -45,7 +44,7 @@ pub struct NextTask {
 }
 
 /// A line of the plan.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, JsonSchema)]
 pub struct PlannedTask {
     /// The task's id, `review:SKILL` or `stretch:MONTH-N`
     pub id: String,

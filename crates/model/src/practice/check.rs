@@ -43,9 +43,7 @@ pub struct Check {
     pub on_fail: Option<String>,
     /// The hint that helps after a failure, from 1.
     pub hint: Option<usize>,
-    /// Seconds that it may run.
     pub timeout_s: u32,
-    /// Its work.
     pub kind: CheckKind,
 }
 
@@ -56,7 +54,6 @@ pub enum CheckKind {
     Tests,
     /// The learner's tests against a good solution and broken ones.
     Mutants,
-    /// A command and its output.
     Command(Box<CommandCheck>),
     /// A file's text.
     Files(FilesCheck),
@@ -64,10 +61,8 @@ pub enum CheckKind {
     Git(GitCheck),
     /// A notebook that runs from top to bottom.
     Notebook {
-        /// Its path in the work folder.
         path: String,
     },
-    /// A question to the learner.
     Answer(AnswerCheck),
     /// Criteria that a person or an assistant judges.
     Rubric(RubricCheck),
@@ -94,13 +89,9 @@ impl CheckKind {
 pub struct CommandCheck {
     /// The program and its arguments; no shell.
     pub run: Vec<String>,
-    /// Its standard input.
     pub stdin: Option<String>,
-    /// Its exit status.
     pub exit: i32,
-    /// Its standard output.
     pub stdout: OutputCheck,
-    /// Its standard error.
     pub stderr: OutputCheck,
 }
 
@@ -110,7 +101,6 @@ pub struct CommandCheck {
 pub struct OutputCheck {
     /// All of it, but for white space at the end.
     pub exact: Option<String>,
-    /// Texts in it.
     #[serde(default)]
     pub contains: OneOrMore,
     /// A regular expression that matches in it.
@@ -146,7 +136,6 @@ impl From<RawTexts> for OneOrMore {
 /// The demands on a file's text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilesCheck {
-    /// Its path in the work folder.
     pub path: String,
     /// It holds more than white space.
     pub not_empty: bool,
@@ -154,7 +143,6 @@ pub struct FilesCheck {
     pub matches: Option<String>,
     /// It holds no key, token or password.
     pub no_secret: bool,
-    /// The most lines it may have.
     pub max_lines: Option<usize>,
 }
 
@@ -172,9 +160,7 @@ pub struct GitCheck {
 /// A question and its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnswerCheck {
-    /// The question.
     pub question: String,
-    /// The right answer.
     pub answer: Answer,
     /// The answers to choose from; empty for a free one.
     pub choices: Vec<String>,
@@ -189,11 +175,17 @@ pub enum Answer {
     Word(String),
 }
 
+impl Answer {
+    /// Whether these choices, if any, offer it.
+    pub(super) fn is_among(&self, choices: &[String]) -> bool {
+        choices.is_empty() || matches!(self, Self::Word(word) if choices.contains(word))
+    }
+}
+
 /// Criteria, and who may judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RubricCheck {
     /// Who may judge: `peer`, `assistant`, `self`.
     pub by: Vec<String>,
-    /// The criteria.
     pub items: Vec<RubricItem>,
 }

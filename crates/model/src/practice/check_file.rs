@@ -2,7 +2,7 @@
 
 use regex::Regex;
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table, Value};
 
 use super::check::{
     Answer, AnswerCheck, Check, CheckFile, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S, FilesCheck, GitCheck,
@@ -13,8 +13,7 @@ use super::rubric::RubricItem;
 use crate::nearest::nearest;
 
 const BY: [&str; 3] = ["peer", "assistant", "self"];
-const KINDS: [&str; 8] = ["tests", "mutants", "command", "files", "git", "notebook", "answer", "rubric"];
-/// The keys of each kind, in addition to those of every check.
+/// The kinds, and the keys of each in addition to those of every check.
 const KEYS: [(&str, &[&str]); 8] = [
     ("tests", &[]),
     ("mutants", &[]),
@@ -79,28 +78,27 @@ pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
     let raw: RawFile = toml::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
     let mut complaints = Vec::new();
     let mut needs = Vec::new();
+    let mut complain = |line: usize, message: String| complaints.push(Complaint { line, message });
     for text in &raw.needs {
         match need(text) {
             Some(need) => needs.push(need),
-            None => complaints
-                .push(Complaint { line: 1, message: format!("`{text}` in `needs` is not NAME or NAME>=VERSION") }),
+            None => complain(1, format!("`{text}` in `needs` is not NAME or NAME>=VERSION")),
         }
     }
     if raw.dir.as_deref().is_some_and(|dir| !is_for_work(dir)) {
-        complaints.push(Complaint {
-            line: 1,
-            message: "`dir` must be a folder for work, such as `projects/NAME`".to_owned(),
-        });
+        complain(1, "`dir` must be a folder for work, such as `projects/NAME`".to_owned());
     }
     if raw.check.is_empty() {
-        complaints.push(Complaint { line: 1, message: "`[[check]]` is missing".to_owned() });
+        complain(1, "`[[check]]` is missing".to_owned());
     }
     let mut checks = Vec::new();
-    for spanned in raw.check {
+    let tables: Table = toml::from_str(text).unwrap_or_default();
+    let tables = tables.get("check").and_then(Value::as_array);
+    for (spanned, given) in raw.check.into_iter().zip(tables.into_iter().flatten()) {
         let line = line_at(text, spanned.span().start);
-        match check(spanned.into_inner()) {
+        match check(spanned.into_inner(), given) {
             Ok(check) => checks.push(check),
-            Err(message) => complaints.push(Complaint { line, message }),
+            Err(message) => complain(line, message),
         }
     }
     if complaints.is_empty() { Ok(CheckFile { must: raw.must, dir: raw.dir, needs, checks }) } else { Err(complaints) }
@@ -162,13 +160,16 @@ pub fn is_inside(path: &str) -> bool {
         && path.split('/').all(|part| !part.is_empty() && part != "." && part != ".." && part != ".git")
 }
 
-fn check(mut raw: RawCheck) -> Result<Check, String> {
+/// Reads one check; `given` is its table as written.
+fn check(mut raw: RawCheck, given: &Value) -> Result<Check, String> {
     let Some((kind, keys)) = KEYS.iter().find(|(kind, _)| *kind == raw.kind) else {
-        let near = nearest(&raw.kind, KINDS, 1);
-        let near = near.first().map_or_else(|| KINDS.join(", "), |near| format!("did you mean `{near}`?"));
+        let kinds = KEYS.map(|(kind, _)| kind);
+        let near = nearest(&raw.kind, kinds, 1);
+        let near = near.first().map_or_else(|| kinds.join(", "), |near| format!("did you mean `{near}`?"));
         return Err(format!("unknown kind `{}`; {near}", raw.kind));
     };
-    if let Some(key) = raw.given().into_iter().find(|key| !keys.contains(key)) {
+    let mut all = KEYS.iter().flat_map(|(_, keys)| *keys);
+    if let Some(key) = all.find(|key| given.get(key).is_some() && !keys.contains(key)) {
         return Err(format!("`{key}` does not go with `kind = \"{kind}\"`"));
     }
     if raw.title.trim().is_empty() {
@@ -236,18 +237,11 @@ fn kind_of(kind: &str, raw: RawCheck) -> Result<CheckKind, String> {
                 (RawAnswer::Word(word), None) => Answer::Word(word),
             };
             let choices = raw.choices.unwrap_or_default();
-            let is_choice = match &answer {
-                Answer::Word(word) => choices.is_empty() || choices.contains(word),
-                Answer::Number(..) => choices.is_empty(),
-            };
-            if !is_choice {
+            if !answer.is_among(&choices) {
                 return Err("`answer` is not one of `choices`".to_owned());
             }
-            CheckKind::Answer(AnswerCheck {
-                question: raw.question.ok_or_else(|| missing("question"))?,
-                answer,
-                choices,
-            })
+            let question = raw.question.ok_or_else(|| missing("question"))?;
+            CheckKind::Answer(AnswerCheck { question, answer, choices })
         }
         _ => {
             let by = raw.by.unwrap_or_else(|| BY.map(str::to_owned).to_vec());
@@ -261,34 +255,6 @@ fn kind_of(kind: &str, raw: RawCheck) -> Result<CheckKind, String> {
             CheckKind::Rubric(RubricCheck { by, items })
         }
     })
-}
-
-impl RawCheck {
-    /// The given keys, without those of every check.
-    fn given(&self) -> Vec<&'static str> {
-        let given = [
-            ("run", self.run.is_some()),
-            ("stdin", self.stdin.is_some()),
-            ("exit", self.exit.is_some()),
-            ("stdout", self.stdout.is_some()),
-            ("stderr", self.stderr.is_some()),
-            ("path", self.path.is_some()),
-            ("not_empty", self.not_empty.is_some()),
-            ("matches", self.matches.is_some()),
-            ("no_secret", self.no_secret.is_some()),
-            ("max_lines", self.max_lines.is_some()),
-            ("commits", self.commits.is_some()),
-            ("order", self.order.is_some()),
-            ("clean", self.clean.is_some()),
-            ("question", self.question.is_some()),
-            ("answer", self.answer.is_some()),
-            ("tolerance", self.tolerance.is_some()),
-            ("choices", self.choices.is_some()),
-            ("by", self.by.is_some()),
-            ("items", self.items.is_some()),
-        ];
-        given.into_iter().filter(|(_, is_given)| *is_given).map(|(key, _)| key).collect()
-    }
 }
 
 #[cfg(test)]

@@ -2,30 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use sha2::{Digest, Sha256};
-
 use super::check::CheckFile;
 use super::check_file::{self};
 use super::lesson::{self, Complaint, Lesson};
+use crate::text::digest;
 
 /// The files of a task's folder by their path in it, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TaskFolder {
-    /// The content of each file.
     pub files: BTreeMap<String, Vec<u8>>,
 }
 
 impl TaskFolder {
     /// A hash of every path and byte, so that any change makes another folder.
     pub fn hash(&self) -> String {
-        let mut hash = Sha256::new();
-        for (path, content) in &self.files {
-            for part in [path.as_bytes(), content] {
-                hash.update((part.len() as u64).to_le_bytes());
-                hash.update(part);
-            }
-        }
-        hash.finalize().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+        digest(self.files.iter().flat_map(|(path, content)| [path.as_bytes(), content]))
     }
 
     /// A file as text.

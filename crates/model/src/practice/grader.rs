@@ -34,7 +34,6 @@ pub struct Item {
 pub struct Given {
     pub id: String,
     pub grade: f64,
-    /// The grader.
     pub model: String,
 }
 
@@ -50,7 +49,7 @@ pub struct Tally {
 }
 
 /// The result of an audit
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, JsonSchema)]
 pub struct Audit {
     /// The grader
     pub model: String,
@@ -99,14 +98,7 @@ pub fn audit(text: &str) -> Result<Audit, String> {
         }
     }
     let model = model.ok_or("the file has no grades")?;
-    let mut audit = Audit {
-        model,
-        all: Tally::default(),
-        kinds: BTreeMap::new(),
-        missing: Vec::new(),
-        too_high: Vec::new(),
-        clean: false,
-    };
+    let mut audit = Audit { model, ..Audit::default() };
     for item in items {
         let tally = audit.kinds.entry(item.kind).or_default();
         let Some(grade) = given.get(&item.id) else {

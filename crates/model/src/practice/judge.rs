@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::check::{Answer, AnswerCheck, CommandCheck, FilesCheck, GitCheck, OutputCheck};
-use crate::text::{count, pattern};
+use crate::text::{count, cut, pattern};
 
 /// Characters of an expected or actual text that are shown.
 const MAX_SHOWN_CHARS: usize = 600;
@@ -33,13 +33,10 @@ static SECRET: LazyLock<Regex> = LazyLock::new(|| {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
-    /// It passed.
     Passed,
-    /// It failed.
     Failed(Failure),
     /// It could not run; it counts neither way.
     CouldNotRun {
-        /// The reason.
         reason: String,
     },
     /// It waits for an answer or a grading.
@@ -49,9 +46,7 @@ pub enum Outcome {
 /// A failed check, as the learner needs it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Failure {
-    /// The expected result.
     pub expected: String,
-    /// The actual result.
     pub actual: String,
     /// Where, such as `test_word_count.py:12`; empty if unknown.
     pub at: String,
@@ -60,21 +55,13 @@ pub struct Failure {
 impl Outcome {
     /// A failure.
     pub fn failed(expected: impl Into<String>, actual: impl Into<String>) -> Self {
-        let (expected, actual) = (shown(&expected.into()), shown(&actual.into()));
+        let [expected, actual] = [expected.into(), actual.into()].map(|text| cut(text.trim_end(), MAX_SHOWN_CHARS));
         Self::Failed(Failure { expected, actual, at: String::new() })
     }
 
     /// Whether it passed.
     pub const fn is_passed(&self) -> bool {
         matches!(self, Self::Passed)
-    }
-}
-
-fn shown(text: &str) -> String {
-    let text = text.trim_end();
-    match text.char_indices().nth(MAX_SHOWN_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
     }
 }
 
@@ -209,7 +196,7 @@ pub fn answer(check: &AnswerCheck, given: &str) -> Outcome {
             number_of(given).is_some_and(|given| (given - number).abs() <= tolerance + number.abs() * 1e-9)
         }
     };
-    if is_right { Outcome::Passed } else { Outcome::failed("another answer", shown(given)) }
+    if is_right { Outcome::Passed } else { Outcome::failed("another answer", given) }
 }
 
 /// Case, spaces and a full stop at the end do not matter.

@@ -41,22 +41,17 @@ pub struct Lesson {
 /// A link with its effort.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LessonLink {
-    /// The words of the link.
     pub title: String,
-    /// The address.
     pub url: String,
     /// `read`, `watch`, `try` or another word of the author.
     pub kind: String,
-    /// Minutes that it takes.
     pub minutes: u32,
 }
 
 /// A question to answer before doing the task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Prediction {
-    /// The question.
     pub question: String,
-    /// Its answer.
     pub answer: String,
 }
 
@@ -65,7 +60,6 @@ pub struct Prediction {
 pub struct Example {
     /// `python`, `sh` or `sql`.
     pub language: Language,
-    /// The code.
     pub code: String,
     /// The text of the block that follows; `None` without one.
     pub prints: Option<String>,
@@ -76,7 +70,6 @@ pub struct Example {
 /// The language of a block that runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
-    /// Python.
     Python,
     /// POSIX shell.
     Shell,
@@ -87,9 +80,8 @@ pub enum Language {
 /// A complaint about a lesson or a check file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Complaint {
-    /// The line, from 1.
+    /// From 1.
     pub line: usize,
-    /// The message.
     pub message: String,
 }
 
@@ -105,6 +97,7 @@ impl Lesson {
 pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     let mut lesson = Lesson::default();
     let mut complaints = Vec::new();
+    let mut complain = |line: usize, message: String| complaints.push(Complaint { line, message });
     let line_of = |offset: usize| 1 + text[..offset].matches('\n').count();
     let mut section: Option<(usize, usize)> = None;
     let mut hint: Option<usize> = None;
@@ -122,8 +115,7 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
             HeadingLevel::H1 if lesson.title.is_empty() => {
                 lesson.title = found.words;
                 if lesson.title.chars().count() > MAX_TITLE_CHARS {
-                    let message = format!("the title has more than {MAX_TITLE_CHARS} characters");
-                    complaints.push(Complaint { line, message });
+                    complain(line, format!("the title has more than {MAX_TITLE_CHARS} characters"));
                 }
             }
             HeadingLevel::H2 => {
@@ -133,12 +125,10 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
                 section = index.map(|index| (index, found.range.end));
                 has.extend(index);
                 match index {
-                    None => complaints.push(Complaint {
-                        line,
-                        message: format!("`{}` is not a section: {}", found.words, SECTIONS.join(", ")),
-                    }),
-                    Some(index) if index < last => complaints
-                        .push(Complaint { line, message: format!("`{}` comes too late in the lesson", found.words) }),
+                    None => complain(line, format!("`{}` is not a section: {}", found.words, SECTIONS.join(", "))),
+                    Some(index) if index < last => {
+                        complain(line, format!("`{}` comes too late in the lesson", found.words));
+                    }
                     Some(index) => last = index,
                 }
             }
@@ -153,17 +143,17 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     hints.extend(hint.map(|start| start..text.len()));
     lesson.hints = hints.into_iter().map(|range| text[range].trim().to_owned()).collect();
     if lesson.hints.len() > MAX_HINTS {
-        complaints.push(Complaint { line: 1, message: format!("more than {MAX_HINTS} hints") });
+        complain(1, format!("more than {MAX_HINTS} hints"));
     }
     lesson.links = lesson.section("Learn").lines().filter_map(link).collect();
     lesson.predictions = lesson.section("Predict").lines().filter_map(prediction).collect();
     lesson.examples = examples(text, &line_of);
     if lesson.title.is_empty() {
-        complaints.push(Complaint { line: 1, message: "the lesson has no title (`# Title`)".to_owned() });
+        complain(1, "the lesson has no title (`# Title`)".to_owned());
     }
     for (index, name) in SECTIONS.iter().enumerate() {
         if (*name == "Do" || has.contains(&index)) && lesson.sections[index].trim().is_empty() {
-            complaints.push(Complaint { line: 1, message: format!("the section `## {name}` is missing or empty") });
+            complain(1, format!("the section `## {name}` is missing or empty"));
         }
     }
     for (name, is_read, form) in [
@@ -171,12 +161,11 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
         ("Hints", !lesson.hints.is_empty(), "a heading for each hint: `### 1`, `### 2`"),
     ] {
         if !is_read && !lesson.section(name).is_empty() {
-            complaints.push(Complaint { line: 1, message: format!("the section `## {name}` needs {form}") });
+            complain(1, format!("the section `## {name}` needs {form}"));
         }
     }
     for example in lesson.examples.iter().filter(|example| example.prints.is_none()) {
-        let message = "a block that runs needs a `text` block after it with what it prints".to_owned();
-        complaints.push(Complaint { line: example.line, message });
+        complain(example.line, "a block that runs needs a `text` block after it with what it prints".to_owned());
     }
     (lesson, complaints)
 }

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RubricItem {
-    /// The criterion.
     pub title: String,
     /// Its levels in words, the worst first.
     pub levels: Vec<String>,

@@ -50,10 +50,7 @@ pub fn read(printed: &str) -> Result<Variant, String> {
         choices: raw.choices,
     };
     let questions: Vec<AnswerCheck> = raw.questions.into_iter().map(question).collect();
-    if let Some(odd) = questions.iter().find(|one| match &one.answer {
-        Answer::Word(word) => !one.choices.is_empty() && !one.choices.contains(word),
-        Answer::Number(..) => !one.choices.is_empty(),
-    }) {
+    if let Some(odd) = questions.iter().find(|one| !one.answer.is_among(&one.choices)) {
         return Err(format!("the answer of \"{}\" is not one of its choices", odd.question));
     }
     Ok(Variant { statement: raw.statement, questions })

@@ -44,7 +44,6 @@ impl CardKind {
 pub struct Card {
     /// Stable id, safe anywhere: `m02-q3`, `practice:1f0c2ab9`, `skill:sql-joins`.
     pub id: String,
-    /// Its subject.
     pub kind: CardKind,
     /// The question, as written in its file.
     pub question: String,
@@ -62,7 +61,6 @@ pub struct Card {
 /// A best practice as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeNote {
-    /// The day it was written, where it says so.
     pub date: Option<NaiveDate>,
     pub title: String,
     /// The text below the title.

@@ -139,7 +139,7 @@ fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<
 
 fn calibration(book: &QuestionBook) -> Vec<Calibration> {
     let of = |confidence: Confidence| {
-        let answers = || book.sure().iter().filter(move |sure| sure.confidence == confidence);
+        let answers = || book.sure.iter().filter(move |sure| sure.confidence == confidence);
         let recalled = answers().filter(|sure| sure.grade != Grade::Again).count();
         Calibration { confidence: confidence.word(), answers: answers().count(), recalled }
     };

@@ -16,7 +16,6 @@ pub struct Assessment {
     pub(crate) consistency: consistency::Consistency,
     pub(crate) growth: growth::Growth,
     pub(crate) engagement: engagement::Engagement,
-    /// All five in one, 0..1.
     pub overall: Score,
     pub risk: Risk,
     pub calibration: Calibration,

@@ -115,7 +115,8 @@ impl Completion {
         if window.scope == Scope::Overall {
             return match self.ratio {
                 Some(_) => {
-                    format!("{} of {} planned hours are done; {tasks}.", tenths(self.earned), tenths(self.planned))
+                    let [earned, planned] = [self.earned, self.planned].map(|hours| round_to(hours, 1));
+                    format!("{earned} of {planned} planned hours are done; {tasks}.")
                 }
                 None if self.earned > 0.0 => format!("Nothing is due yet, and work is already done; {tasks}."),
                 None if window.is_finished => format!("Nothing is left to do; {tasks}."),
@@ -129,17 +130,11 @@ impl Completion {
             Some(_) => {
                 let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
                 let all: f64 = self.weeks.iter().map(|week| week.planned).sum();
-                let due = if all - self.planned >= MIN_DUE {
-                    format!(" ({} h are due by now)", tenths(self.planned))
-                } else {
-                    String::new()
-                };
-                format!(
-                    "{} of {} planned hours of the {plans} are done{due}: {done} of {}.",
-                    tenths(of_plan),
-                    tenths(all),
-                    count(planned, "task")
-                )
+                let is_more = all - self.planned >= MIN_DUE;
+                let due = if is_more { format!(" ({} are due by now)", hours(self.planned)) } else { String::new() };
+                let [of_plan, all] = [of_plan, all].map(|hours| round_to(hours, 1));
+                let tasks = count(planned, "task");
+                format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}.")
             }
             None if planned == 0 => "No task was planned.".to_owned(),
             None => format!("Nothing is due yet; {done} of the plan's {} are done.", count(planned, "task")),
@@ -150,18 +145,15 @@ impl Completion {
         if window.scope != Scope::Overall {
             let of_plan = |week: &GivenWeek| week.done.min(week.planned);
             let total = self.planned.max(self.weeks.iter().map(of_plan).sum()).max(1e-9);
-            let pieces = self.weeks.iter().map(|week| Piece {
-                line: week.last_line,
-                weight: week.planned,
-                effect: of_plan(week) / total,
-                label: format!(
-                    "week {}: {} of {} planned tasks, {} of {}",
-                    week.week + 1,
-                    week.n_done,
-                    week.n_tasks,
-                    hours(week.done.min(week.planned)),
-                    hours(week.planned)
-                ),
+            let pieces = self.weeks.iter().map(|week| {
+                let (n_done, n_tasks) = (week.n_done, week.n_tasks);
+                let [done, planned] = [of_plan(week), week.planned].map(hours);
+                Piece {
+                    line: week.last_line,
+                    weight: week.planned,
+                    effect: of_plan(week) / total,
+                    label: format!("week {}: {n_done} of {n_tasks} planned tasks, {done} of {planned}", week.week + 1),
+                }
             });
             return super::largest(pieces.collect());
         }
@@ -198,8 +190,4 @@ impl Completion {
         });
         unlogged.take(5).collect()
     }
-}
-
-fn tenths(value: f64) -> String {
-    format!("{}", round_to(value, 1))
 }

@@ -74,17 +74,13 @@ impl Consistency {
         let pieces = self.weeks.iter().enumerate().map(|(back, (week, activity, promised))| {
             let weight = (-(back as f64) / window.scoring.consistency_half_life).exp2();
             let kept = (activity.effort() / promised).min(1.0);
+            let (effort, of) = (effort_in_words(activity), round_to(*promised, 1));
+            let so_far = if window.seen(*week) < 0.99 { " promised so far" } else { "" };
             Piece {
                 line: activity.last_line,
                 weight,
                 effect: weight * (kept - self.score.value) / n,
-                label: format!(
-                    "week {}: {} of {:.1} h{}",
-                    week + 1,
-                    effort_in_words(activity),
-                    round_to(*promised, 1),
-                    if window.seen(*week) < 0.99 { " promised so far" } else { "" }
-                ),
+                label: format!("week {}: {effort} of {of:.1} h{so_far}", week + 1),
             }
         });
         super::largest(pieces.collect())

@@ -6,7 +6,9 @@
 use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::learner::mastery::SkillState;
-use crate::text::count;
+use crate::learner::scoring::TARGET_MASTERY;
+use crate::learner::state::State;
+use crate::text::{count, percent};
 
 /// Fewer weeks of the path than this are counted as this many.
 const MIN_WEEKS: f64 = 0.5;
@@ -60,7 +62,7 @@ pub(crate) fn assess(window: &Window<'_>) -> Growth {
     let from = (state.as_of - days).max(state.calendar.start).min(until);
     let weeks = (until - from - state.calendar.paused_days(from, until)).max(0.0) / 7.0;
     let taught = state.calendar.weeks_due(from, until);
-    let planned = taught.max(MIN_WEEKS) * window.scoring.target_mastery;
+    let planned = taught.max(MIN_WEEKS) * TARGET_MASTERY;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;
     let is_practised = boxed > 0.0 || state.skills.iter().any(Option::is_some);
@@ -94,16 +96,11 @@ impl Growth {
 
     pub(crate) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Piece> {
         let pieces = changes(window).filter(|(_, _, before, now)| (before - now).abs() > 1e-9);
-        let pieces = pieces.map(|(index, skill, before, now)| Piece {
-            line: skill.last_line,
-            weight: skill.known + skill.unknown,
-            effect: (now - before) / self.planned,
-            label: format!(
-                "{}: {:.0} % known before, {:.0} % now",
-                crate::learner::state::State::skill_name(window.course, foreign, index as u32),
-                before * 100.0,
-                now * 100.0
-            ),
+        let pieces = pieces.map(|(index, skill, before, now)| {
+            let name = State::skill_name(window.course, foreign, index as u32);
+            let label = format!("{name}: {} known before, {} now", percent(before), percent(now));
+            let (weight, effect) = (skill.known + skill.unknown, (now - before) / self.planned);
+            Piece { line: skill.last_line, weight, effect, label }
         });
         super::largest(pieces.collect())
     }

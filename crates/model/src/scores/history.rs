@@ -219,10 +219,10 @@ mod tests {
             learner.history()
         };
         let repeats = |timestamp: &str| Decision {
-            id: String::new(),
             kind: "remediation_week".to_owned(),
             timestamp: timestamp.to_owned(),
             details: json!({"plan_week": 2}),
+            ..Decision::default()
         };
         let due = |history: &History| -> Vec<f64> { history.points.iter().map(|point| point.due).collect() };
         let plain = due(&history(&[]));

@@ -12,7 +12,6 @@ use crate::learner::scoring::PerScore;
 /// A learner's history, on their clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct History {
-    /// The first day of the path.
     pub start: NaiveDate,
     pub today: NaiveDate,
     /// Hours that were stated or timed since the start of the log.

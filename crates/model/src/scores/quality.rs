@@ -15,6 +15,9 @@ use crate::learner::grading::{
     DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
 };
 
+/// How many items of no difference the leniency correction starts from.
+const LENIENCY_PRIOR: f64 = 5.0;
+
 /// The score with what it was made of.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Quality {
@@ -31,7 +34,7 @@ fn leniency(window: &Window<'_>) -> Option<f64> {
     let both = window.state.pairs.values().filter(|pair| pair.own.1 > 0 && pair.checked.1 > 0);
     let differences = both.map(|pair| pair.own.0 / f64::from(pair.own.1) - pair.checked.0 / f64::from(pair.checked.1));
     let (n, sum) = differences.fold((0u32, 0.0), |(n, sum), difference| (n + 1, sum + difference));
-    (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + window.scoring.leniency_prior))
+    (n >= window.scoring.leniency_min_items).then(|| sum / (f64::from(n) + LENIENCY_PRIOR))
 }
 
 /// The graded work that the scope looks back on.

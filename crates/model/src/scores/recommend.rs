@@ -258,12 +258,8 @@ impl Advisor<'_> {
         let (gain, action) = if days > FORGOTTEN_BLOCKER {
             (0.01, format!("Close the blocker '{name}' if it no longer holds you up"))
         } else {
-            (
-                0.04,
-                format!(
-                    "Decide on the blocker '{name}': ask for help, then log what helped, or ask for another project"
-                ),
-            )
+            let ways = "ask for help, then log what helped, or ask for another project";
+            (0.04, format!("Decide on the blocker '{name}': {ways}"))
         };
         Some(candidate(
             (gain, 0.8),

@@ -8,6 +8,8 @@ use crate::learner::state::State;
 
 /// Days of a plan week on which the week before is judged.
 const FIRST_DAYS: f64 = 2.0;
+/// The next visit is expected after this many of the learner's own long gaps.
+const NEXT_VISIT: f64 = 1.2;
 
 /// How far back an evaluation looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
@@ -52,7 +54,6 @@ pub(crate) struct Window<'a> {
     /// Weeks since the start; of a path that is done those up to the end of the day that finished it, as the
     /// weeks after it are not plan weeks.
     pub(crate) now: f64,
-    /// The path is done.
     pub(crate) is_finished: bool,
     /// Days since the last sign of life, a commit included, pauses left out.
     pub(crate) silence: f64,
@@ -91,7 +92,7 @@ impl<'a> Window<'a> {
             n => gaps[(0.8 * (n - 1) as f64) as usize].clamp(4.0, 21.0),
         };
         let seen_to = match state.visits.last() {
-            Some(visit) if gap < scoring.next_visit * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
+            Some(visit) if gap < NEXT_VISIT * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
             _ => now,
         };
         let silence = since(state.last_sign).min(gap);

@@ -86,10 +86,8 @@ fn check_object(object: &Map<String, Value>) -> Result<()> {
     let timestamp = object.get("timestamp").ok_or_else(|| Error::invalid("entry.timestamp", "is required"))?;
     let timestamp = timestamp.as_str().ok_or_else(|| Error::invalid("entry.timestamp", "must be a string"))?;
     if !is_iso_8601(timestamp) {
-        return Err(Error::invalid(
-            "entry.timestamp",
-            "must be an ISO 8601 date and time, such as 2026-01-07T14:00:00Z",
-        ));
+        let reason = "must be an ISO 8601 date and time, such as 2026-01-07T14:00:00Z";
+        return Err(Error::invalid("entry.timestamp", reason));
     }
     let named = ["event", "decision"].into_iter().find_map(|key| object.get(key).map(|value| (key, value)));
     match named {

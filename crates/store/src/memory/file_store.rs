@@ -17,11 +17,11 @@ use crate::workspace::Workspace;
 use crate::workspace::guard::Guard;
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::sandbox::Kind;
-use los_model::error::{Error, Result, if_there};
+use los_model::error::{Error, Result, if_there, invalid};
 
 pub(super) const BASE: &str = ".claude/memory";
 pub(super) const LEARNERS: &str = ".claude/memory/learners";
-const PROFILE: &str = "learner_profile.json";
+pub(super) const PROFILE: &str = "learner_profile.json";
 /// Larger profiles and staged records are none of ours.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;
 
@@ -68,16 +68,12 @@ impl FileStore {
         let path = RelPath::parse(&format!("{folder}/{PROFILE}"))?;
         let file = self.workspace.read_text_raw(&path, MAX_RECORD_BYTES)?;
         let text = file.content.trim_start_matches('\u{feff}');
-        let wrong = |reason: String| Error::InvalidInput {
-            field: Some(path.to_string()),
-            reason,
-            suggestion: Some("correct the file by hand; nothing was changed".into()),
+        let reason = match serde_json::from_str::<Value>(text) {
+            Ok(value) if value.is_object() => return Ok(value),
+            Ok(_) => "must be a JSON object".to_owned(),
+            Err(error) => format!("is not JSON: {error}"),
         };
-        match serde_json::from_str::<Value>(text) {
-            Ok(value) if value.is_object() => Ok(value),
-            Ok(_) => Err(wrong("must be a JSON object".into())),
-            Err(error) => Err(wrong(format!("is not JSON: {error}"))),
-        }
+        Err(invalid(path.as_str(), reason, "correct the file by hand; nothing was changed"))
     }
 
     pub(super) fn open(&self, learner: &LearnerId, file: MemoryFile) -> Result<File> {

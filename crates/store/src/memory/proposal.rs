@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 use super::entry::Entry;
 use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
 use los_model::error::{Error, Result};
+use los_model::text::digest;
 
 /// The field of a staged decision that holds the time of its approval.
 pub const APPROVED_AT: &str = "approved_at";
@@ -87,14 +87,7 @@ impl ProposedEntry {
 }
 
 fn id_of(learner: &LearnerId, file: MemoryFile, text: &str) -> String {
-    let mut hash = Sha256::new();
-    for part in [learner.as_str(), file.name(), text] {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part.as_bytes());
-    }
-    let digest = hash.finalize();
-    let first_eight = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
-    format!("{first_eight:016x}")
+    digest([learner.as_str(), file.name(), text].map(str::as_bytes))[..16].to_owned()
 }
 
 /// A proposal as it is kept in `pending/ID.json`.

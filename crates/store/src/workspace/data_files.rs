@@ -9,7 +9,7 @@ use super::settings::SETTINGS_FILE;
 use super::settings::parse::data_folder;
 use super::write::BEHIND_LINK;
 use super::{Workspace, names};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// Files that assistants obey in any folder, in the folded form of names.
 const INSTRUCTIONS: [&str; 5] = ["agents.md", "agents.override.md", "claude.local.md", "claude.md", "gemini.md"];
@@ -102,11 +102,8 @@ fn parse(text: &str) -> Result<RelPath> {
 fn in_words(workspace: &Workspace, asked: &str, is_reading: bool, error: Error) -> Error {
     let dir = &workspace.settings().data.dir;
     let relative = format!("a path is relative to the data folder, `{dir}`, and stays in it");
-    let not_a_file = |reason: String| Error::InvalidInput {
-        field: Some("path".into()),
-        reason,
-        suggestion: Some(format!("name a file, relative to the data folder, `{dir}`")),
-    };
+    let not_a_file =
+        |reason: String| invalid("path", reason, format!("name a file, relative to the data folder, `{dir}`"));
     let (message, why, cause) = match error {
         Error::PathNotAllowed { path, reason } => {
             ("Access denied", format!("{reason}; {relative}"), Error::PathNotAllowed { path, reason })

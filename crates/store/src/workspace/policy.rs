@@ -8,7 +8,7 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use super::names;
 use super::rel_path::RelPath;
 use super::settings::{DEFAULT_ALLOW, ReadSettings};
-use los_model::error::{Error, OUTSIDE_ALLOWED, Result};
+use los_model::error::{Error, OUTSIDE_ALLOWED, Result, invalid};
 
 /// Folders that searching never enters, at any depth, in addition to the denied ones.
 const NOT_SEARCHED: [&str; 5] = ["dist", "build", ".next", ".context", "target"];
@@ -166,11 +166,8 @@ fn clean(glob: &str) -> Result<&str> {
     let pattern = glob.strip_prefix("./").unwrap_or(glob);
     let pattern = pattern.strip_prefix('/').unwrap_or(pattern);
     if pattern.is_empty() || pattern.split('/').any(|name| name == "..") || pattern.contains('\0') {
-        return Err(Error::InvalidInput {
-            field: None,
-            reason: format!("`{glob}` is not a glob beneath the root"),
-            suggestion: Some("write it relative to the workspace, such as `docs/**`".into()),
-        });
+        let reason = format!("`{glob}` is not a glob beneath the root");
+        return Err(invalid("", reason, "write it relative to the workspace, such as `docs/**`"));
     }
     Ok(pattern)
 }

@@ -6,6 +6,7 @@ use std::fmt;
 
 use super::names;
 use los_model::error::{Error, Result};
+use los_model::text::cut;
 
 /// Longest path in bytes.
 const MAX_BYTES: usize = 4096;
@@ -13,6 +14,8 @@ const MAX_BYTES: usize = 4096;
 const MAX_NAME_BYTES: usize = 255;
 /// Most names in a path.
 const MAX_NAMES: usize = 256;
+/// As much of a refused path as an error message needs.
+const MAX_SHOWN_CHARS: usize = 200;
 
 /// A path beneath the root: names joined by `/`, without `.`, `..`, doubled or trailing slashes. Empty is the root itself.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,7 +24,7 @@ pub struct RelPath(String);
 impl RelPath {
     /// Checks and normalises a path as a caller wrote it. Nothing is decoded or expanded: `%2e` is three characters.
     pub fn parse(text: &str) -> Result<Self> {
-        let refused = |reason| Err(Error::PathNotAllowed { path: shown(text), reason });
+        let refused = |reason| Err(Error::PathNotAllowed { path: cut(text, MAX_SHOWN_CHARS), reason });
         if text.len() > MAX_BYTES {
             return Err(Error::invalid("path", format!("must be at most {MAX_BYTES} bytes long")));
         }
@@ -119,15 +122,6 @@ impl fmt::Display for RelPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_root() { "." } else { &self.0 })
     }
-}
-
-/// As much of a refused path as an error message needs.
-fn shown(text: &str) -> String {
-    const SHOWN: usize = 200;
-    if text.chars().count() <= SHOWN {
-        return text.to_owned();
-    }
-    text.chars().take(SHOWN).chain("…".chars()).collect()
 }
 
 #[cfg(test)]

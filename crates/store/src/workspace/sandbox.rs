@@ -16,7 +16,7 @@ use super::beneath;
 use super::beneath::{Stop, Walk};
 use super::guard::Guard;
 use super::rel_path::RelPath;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// The size limit of a file that a tool reads: 1 MiB.
 pub const MAX_READ_BYTES: u64 = 1_048_576;
@@ -100,29 +100,20 @@ impl Sandbox {
 
     /// Opens a folder beneath. No link leads to it.
     pub(super) fn open_dir(&self, path: &RelPath) -> Result<Dir> {
-        match beneath::open_dir(&self.dir, path, self.walk) {
-            Ok(dir) => Ok(dir),
-            Err(Stop::Link) => Err(link_refused(path)),
-            Err(Stop::Io(error)) => Err(self.read_error(path, error)),
-        }
+        beneath::open_dir(&self.dir, path, self.walk).map_err(|stop| self.stopped(path, stop))
     }
 
     /// Opens a regular file for reading. Pipes, sockets, devices and folders are errors at once.
     pub fn open_file(&self, path: &RelPath, guard: Guard<'_>) -> Result<(File, Metadata)> {
         guard.judge_asked(path)?;
-        let (file, opened) = match beneath::open_file(&self.dir, path, self.walk) {
-            Ok(file) => (file, path.clone()),
-            Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
-            Err(Stop::Link) => {
-                let resolved = self.resolve(path, guard)?;
-                match beneath::open_file(&self.dir, &resolved, self.walk) {
-                    Ok(file) => (file, resolved),
-                    // Something changed since the link was read; the new target was not checked.
-                    Err(Stop::Link) => return Err(link_refused(path)),
-                    Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
-                }
-            }
-        };
+        let mut opened = path.clone();
+        let mut file = beneath::open_file(&self.dir, path, self.walk);
+        if matches!(file, Err(Stop::Link)) {
+            opened = self.resolve(path, guard)?;
+            // A link met now was put there since; its target was not checked.
+            file = beneath::open_file(&self.dir, &opened, self.walk);
+        }
+        let file = file.map_err(|stop| self.stopped(path, stop))?;
         let metadata = file.metadata().map_err(|error| self.read_error(path, error))?;
         if !metadata.is_file() {
             return Err(if metadata.is_dir() { is_a_folder(path) } else { not_a_file(path) });
@@ -159,7 +150,7 @@ impl Sandbox {
         let dir = match beneath::open_dir(&self.dir, path, self.walk) {
             Ok(dir) => dir,
             Err(Stop::Link) => self.folder(&self.resolve(path, guard)?)?.dir,
-            Err(Stop::Io(error)) => return Err(self.read_error(path, error)),
+            Err(stop) => return Err(self.stopped(path, stop)),
         };
         let mut entries = Vec::new();
         for entry in dir.entries().map_err(|error| self.read_error(path, error))? {
@@ -175,15 +166,11 @@ impl Sandbox {
 
     /// The facts of a path, if it exists.
     pub fn facts(&self, path: &RelPath, guard: Guard<'_>) -> Result<Option<Facts>> {
-        match self.facts_unfollowed(path) {
-            Ok(facts) => Ok(facts),
-            Err(Stop::Link) => match self.facts_unfollowed(&self.resolve(path, guard)?) {
-                Ok(facts) => Ok(facts),
-                Err(Stop::Link) => Err(link_refused(path)),
-                Err(Stop::Io(error)) => Err(self.read_error(path, error)),
-            },
-            Err(Stop::Io(error)) => Err(self.read_error(path, error)),
+        let mut facts = self.facts_unfollowed(path);
+        if matches!(facts, Err(Stop::Link)) {
+            facts = self.facts_unfollowed(&self.resolve(path, guard)?);
         }
+        facts.map_err(|stop| self.stopped(path, stop))
     }
 
     fn facts_unfollowed(&self, path: &RelPath) -> std::result::Result<Option<Facts>, Stop> {
@@ -205,6 +192,13 @@ impl Sandbox {
             })),
             Err(error) if is_absence(&error) => Ok(None),
             Err(error) => Err(Stop::Io(error)),
+        }
+    }
+
+    fn stopped(&self, path: &RelPath, stop: Stop) -> Error {
+        match stop {
+            Stop::Link => link_refused(path),
+            Stop::Io(error) => self.read_error(path, error),
         }
     }
 
@@ -237,19 +231,11 @@ pub(super) fn link_refused(path: &RelPath) -> Error {
 
 /// A folder where a file is asked for.
 fn is_a_folder(path: &RelPath) -> Error {
-    Error::InvalidInput {
-        field: Some("path".to_owned()),
-        reason: format!("`{path}` is a folder, not a file"),
-        suggestion: Some("name a file in it".to_owned()),
-    }
+    invalid("path", format!("`{path}` is a folder, not a file"), "name a file in it")
 }
 
 fn not_a_file(path: &RelPath) -> Error {
-    Error::InvalidInput {
-        field: Some("path".to_owned()),
-        reason: format!("`{path}` is not a regular file"),
-        suggestion: Some("name a file, relative to the workspace".to_owned()),
-    }
+    invalid("path", format!("`{path}` is not a regular file"), "name a file, relative to the workspace")
 }
 
 pub(super) fn kind_of(file_type: cap_std::fs::FileType) -> Kind {

@@ -65,13 +65,7 @@ impl Sandbox {
     /// Writes a file that must not exist yet, durably. An existing file stays as it is, and the result is `false`.
     pub fn create_new(&self, path: &RelPath, bytes: &[u8]) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
-        match write_new(&parent, &name, bytes, false) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
-            Err(source) => return Err(write_failed(path, source)),
-        }
-        sync_handle(&parent).map_err(|source| write_failed(path, source))?;
-        Ok(true)
+        is_made(path, &parent, write_new(&parent, &name, bytes, false))
     }
 
     /// Replaces or makes a file as a whole: readers see the old content or the new. Its folder must exist.
@@ -137,13 +131,7 @@ impl Sandbox {
     /// Makes a folder in one that exists. An existing one stays as it is, and the result is `false`.
     pub fn create_dir(&self, path: &RelPath) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
-        match parent.create_dir(&name) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
-            Err(source) => return Err(write_failed(path, source)),
-        }
-        sync_handle(&parent).map_err(|source| write_failed(path, source))?;
-        Ok(true)
+        is_made(path, &parent, parent.create_dir(&name))
     }
 
     /// Removes an empty folder, durably.
@@ -159,11 +147,7 @@ impl Sandbox {
         }
         let mut above = self.dir.try_clone().map_err(|source| write_failed(path, source))?;
         for name in path.names() {
-            match above.create_dir(name) {
-                Ok(()) => sync_handle(&above).map_err(|source| write_failed(path, source))?,
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(source) => return Err(write_failed(path, source)),
-            }
+            is_made(path, &above, above.create_dir(name))?;
             above = match above.open_dir_nofollow(name) {
                 Ok(dir) => dir,
                 Err(_) if above.symlink_metadata(name).is_ok_and(|found| found.is_symlink()) => {
@@ -202,6 +186,15 @@ impl Sandbox {
     fn is_other_than_file(&self, path: &RelPath) -> bool {
         beneath::open_parent(&self.dir, path, self.walk)
             .is_ok_and(|(parent, name)| parent.symlink_metadata(&name).is_ok_and(|found| !found.is_file()))
+    }
+}
+
+/// Whether something was made, durably, or was there before.
+fn is_made(path: &RelPath, parent: &Dir, made: io::Result<()>) -> Result<bool> {
+    match made.and_then(|()| sync_handle(parent)) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(source) => Err(write_failed(path, source)),
     }
 }
 

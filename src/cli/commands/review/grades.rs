@@ -109,7 +109,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
                 "its card appears then; `los review --list` shows the ready cards".to_owned(),
             ));
         }
-        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards, None, None);
+        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
         let ready = agenda.today.iter().chain(&agenda.waiting).map(|due| due.card.id.as_str());
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();

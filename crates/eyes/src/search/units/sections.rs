@@ -57,7 +57,7 @@ impl Section {
 
 /// A document's sections in order. A title in the front matter stands for a missing first heading.
 pub(crate) fn sections(text: &str) -> Vec<Section> {
-    let split = front_matter::split(text, "");
+    let split = front_matter::split(text, "", &front_matter::MONTH_KEYS);
     let source = split.body;
     let outline = reader::read(source, split.body_line);
     let mut sections: Vec<Section> = Vec::new();

@@ -12,9 +12,8 @@ impl Advisor<'_> {
         let because = if n_done == n_tasks {
             "every task of your path is done".to_owned()
         } else {
-            format!(
-                "{n_done} of {n_tasks} tasks are done, and the weeks of the others were shipped or closed as a whole"
-            )
+            let others = "the weeks of the others were shipped or closed as a whole";
+            format!("{n_done} of {n_tasks} tasks are done, and {others}")
         };
         let Some(level) = level else {
             return candidate(
@@ -31,17 +30,11 @@ impl Advisor<'_> {
         let has_months_left =
             calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
         let (action, command) = if has_months_left {
-            (
-                format!("Go on to {level} at the next month's end"),
-                format!("los adapt --request level {}", shell_word(level)),
-            )
+            let command = format!("los adapt --request level {}", shell_word(level));
+            (format!("Go on to {level} at the next month's end"), command)
         } else {
-            (
-                format!(
-                    "Go on to {level}: set `level` to {level} and `start_date` to your first day there in your profile"
-                ),
-                "los plan".to_owned(),
-            )
+            let how = format!("set `level` to {level} and `start_date` to your first day there in your profile");
+            (format!("Go on to {level}: {how}"), "los plan".to_owned())
         };
         let effect = "gives your weeks new work; what both levels share stays done";
         candidate((1.0, 1.0), 10.0, action, command, because, effect.to_owned())

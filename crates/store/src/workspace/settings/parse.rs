@@ -21,8 +21,9 @@ impl Settings {
         settings.read.allow.append(&mut also);
         read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
 
-        settings.rate_limits =
-            document.section("rate_limits", &LIMITED_TOOLS)?.all(|section, key| section.integer(key, 0..=1_000_000))?;
+        settings.rate_limits = document
+            .section("rate_limits", &LIMITED_TOOLS)?
+            .all(|section, key, value| section.integer(key, value, 0..=1_000_000))?;
 
         let approval = document.section("approval", &["allow_yes", "own_log"])?;
         approval.boolean("allow_yes", &mut settings.approval.allow_yes)?;

@@ -11,15 +11,17 @@ use toml::de::{DeTable, DeValue};
 use super::{Note, SETTINGS_FILE, ScoringSettings};
 use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::{Error, Result};
+use los_model::learner::scoring::PerScore;
 use los_model::nearest::nearest;
 
 const SECTIONS: [&str; 11] =
     ["read", "rate_limits", "approval", "review", "scoring", "events", "fetch", "data", "search", "server", "log"];
-const SCORES: [&str; 5] = ["completion", "quality", "consistency", "growth", "engagement"];
+const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
 
 /// The limit of notes.
 const MAX_NOTES: usize = 20;
-const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
+
+type Value<'a> = Spanned<DeValue<'a>>;
 
 /// A parsed settings file and the notes on it so far.
 pub(super) struct Document<'a> {
@@ -66,7 +68,7 @@ impl<'a> Document<'a> {
     pub(super) fn scoring(&mut self) -> Result<ScoringSettings> {
         let mut section = self.any_section("scoring")?;
         let weights = section.subsection("weights")?;
-        self.note_unknown(&weights, &SCORES);
+        self.note_unknown(&weights, &PerScore::NAMES.array());
         let half_lives = section.subsection("half_lives")?;
         self.note_unknown(&half_lives, &HALF_LIVES);
         let thresholds = section.subsection("thresholds")?;
@@ -74,9 +76,11 @@ impl<'a> Document<'a> {
         self.note_unknown(&thresholds, &names);
         self.note_unknown(&section, &["weights", "half_lives", "thresholds"]);
         Ok(ScoringSettings {
-            weights: weights.all(|section, key| section.number(key, |n| n >= 0.0, "must not be negative"))?,
-            half_lives: half_lives.all(|section, key| section.number(key, |n| n > 0.0, "must be above zero"))?,
-            thresholds: thresholds.all(|section, key| section.number(key, |_| true, ""))?,
+            weights: weights
+                .all(|section, key, value| section.number(key, value, |n| n >= 0.0, "must not be negative"))?,
+            half_lives: half_lives
+                .all(|section, key, value| section.number(key, value, |n| n > 0.0, "must be above zero"))?,
+            thresholds: thresholds.all(|section, key, value| section.number(key, value, |_| true, ""))?,
         })
     }
 
@@ -112,28 +116,25 @@ impl<'a> Section<'a> {
     }
 
     pub(super) fn bounded(&self, key: &str, into: &mut u64, range: RangeInclusive<u64>) -> Result<()> {
-        if self.table.contains_key(key) {
-            *into = self.integer(key, range)?;
+        if let Some(value) = self.table.get(key) {
+            *into = self.integer(key, value, range)?;
         }
         Ok(())
     }
 
-    /// A whole number of a key that is there.
     pub(super) fn integer<T: Copy + TryFrom<i64> + PartialOrd + std::fmt::Display>(
         &self,
         key: &str,
+        value: &Value<'a>,
         range: RangeInclusive<T>,
     ) -> Result<T> {
-        let value = self.value(key)?;
         let parsed = value.get_ref().as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
         let number = parsed.and_then(|n| T::try_from(n).ok()).filter(|n| range.contains(n));
         let (least, most) = (range.start(), range.end());
         number.ok_or_else(|| self.wrong(key, value, &format!("must be a whole number from {least} to {most}")))
     }
 
-    /// A number of a key that is there.
-    fn number(&self, key: &str, fits: fn(f64) -> bool, otherwise: &str) -> Result<f64> {
-        let value = self.value(key)?;
+    fn number(&self, key: &str, value: &Value<'a>, fits: fn(f64) -> bool, otherwise: &str) -> Result<f64> {
         let number = match value.get_ref() {
             DeValue::Integer(n) => i64::from_str_radix(n.as_str(), n.radix()).ok().map(|n| n as f64),
             DeValue::Float(n) => n.as_str().parse().ok().filter(|n: &f64| n.is_finite()),
@@ -143,9 +144,8 @@ impl<'a> Section<'a> {
         if fits(number) { Ok(number) } else { Err(self.wrong(key, value, otherwise)) }
     }
 
-    /// A text of a key that is there, not empty.
-    pub(super) fn text(&self, key: &str) -> Result<String> {
-        let value = self.value(key)?;
+    /// A text that is not empty.
+    pub(super) fn text(&self, key: &str, value: &Value<'a>) -> Result<String> {
         let text = value.get_ref().as_str().filter(|text| !text.trim().is_empty());
         text.map(str::to_owned).ok_or_else(|| self.wrong(key, value, "must be a text that is not empty"))
     }
@@ -185,8 +185,9 @@ impl<'a> Section<'a> {
     }
 
     /// Every key with its value, read the same way.
-    pub(super) fn all<T>(&self, read: impl Fn(&Self, &str) -> Result<T>) -> Result<BTreeMap<String, T>> {
-        self.table.keys().map(|key| Ok((key.get_ref().to_string(), read(self, key.get_ref())?))).collect()
+    pub(super) fn all<T>(&self, read: impl Fn(&Self, &str, &Value<'a>) -> Result<T>) -> Result<BTreeMap<String, T>> {
+        let read = |key: &str, value: &Value<'a>| Ok((key.to_owned(), read(self, key, value)?));
+        self.table.iter().map(|(key, value)| read(key.get_ref(), value)).collect()
     }
 
     fn subsection(&mut self, key: &str) -> Result<Self> {
@@ -196,17 +197,12 @@ impl<'a> Section<'a> {
         Ok(Section { text: self.text, name, table })
     }
 
-    fn value(&self, key: &str) -> Result<&Spanned<DeValue<'a>>> {
-        let missing = || Error::Internal { what: format!("no `{key}` in `[{}]` of `{SETTINGS_FILE}`", self.name) };
-        self.table.get(key).ok_or_else(missing)
-    }
-
-    fn wrong(&self, key: &str, value: &Spanned<DeValue<'a>>, reason: &str) -> Error {
+    fn wrong(&self, key: &str, value: &Value<'a>, reason: &str) -> Error {
         wrong(line_at(self.text, value.span().start), &format!("`{}.{key}` {reason}", self.name), None)
     }
 }
 
-fn table<'a>(text: &str, name: &str, value: Spanned<DeValue<'a>>) -> Result<DeTable<'a>> {
+fn table<'a>(text: &str, name: &str, value: Value<'a>) -> Result<DeTable<'a>> {
     let line = line_at(text, value.span().start);
     match value.into_inner() {
         DeValue::Table(table) => Ok(table),
