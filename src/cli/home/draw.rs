@@ -144,51 +144,56 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, width: u16, text: &str, style: Style
     buffer.set_stringn(x, y, clip(text, width.into()), width.into(), style).0
 }
 
-/// Pieces of a line or more, each with its style; a piece that does not fit begins the next line.
-fn flow(buffer: &mut Buffer, area: Rect, pieces: &[(String, Style)], gap: u16) -> u16 {
+/// Pieces side by side on a line or more; a piece that does not fit begins the next line.
+fn flow(buffer: &mut Buffer, area: Rect, pieces: &[Line], gap: u16) -> u16 {
     let (mut x, mut y) = (area.x, area.y);
-    for (text, style) in pieces {
-        let text = visible(text, false);
-        let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
+    for piece in pieces {
+        let width: usize = piece.iter().map(|(text, _)| visible(text, false).width()).sum();
+        let width = u16::try_from(width).unwrap_or(u16::MAX);
         if x > area.x && x.saturating_add(width) > area.right() {
             (x, y) = (area.x, y + 1);
         }
         if y >= area.bottom() {
             return area.height;
         }
-        x = put(buffer, x, y, area.right().saturating_sub(x), &text, *style).saturating_add(gap);
+        x = put_line(buffer, x, y, area.right(), piece).saturating_add(gap);
     }
     y - area.y + 1
+}
+
+/// Writes the pieces of a line one after the other, up to the column `end`.
+fn put_line(buffer: &mut Buffer, x: u16, y: u16, end: u16, line: &Line) -> u16 {
+    line.iter().fold(x, |x, (text, style)| put(buffer, x, y, end.saturating_sub(x), text, *style))
 }
 
 /// Who, where and when; the week; what is in the way. Gives the lines that it took.
 fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
     let plain = Style::new();
-    let mut pieces = vec![(format!("{} · {}", model.name, model.place), Look::bold())];
-    pieces.push(match &model.running {
+    let mut pieces = vec![vec![(format!("{} · {}", model.name, model.place), Look::bold())]];
+    pieces.push(vec![match &model.running {
         Some(running) => {
             let minutes = (state.ran(running).max(0.0) * 60.0) as u64;
             let text = format!("● {}:{:02} {}", minutes / 60, minutes % 60, running.name);
             (text, look.colour(Color::Green))
         }
         None => ("no session".to_owned(), look.dim()),
-    });
-    pieces.extend(model.finish.clone().map(|finish| (finish, plain)));
+    }]);
+    pieces.extend(model.finish.clone().map(|finish| vec![(finish, plain)]));
     let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3);
-    let mut pieces = vec![match model.week_share {
+    let mut pieces = vec![vec![match model.week_share {
         // The bar does without colour, too.
         Some(share) => (format!("This week {} {}", bar(share, BAR), model.week), look.colour(Color::Green)),
         None => (format!("This week: {}", model.week), plain),
-    }];
-    pieces.extend(model.tasks_done.clone().map(|done| (done, plain)));
-    pieces.extend(model.reviews.clone().map(|reviews| (format!("Reviews {reviews}"), plain)));
+    }]];
+    pieces.extend(model.tasks_done.clone().map(|done| vec![(done, plain)]));
+    pieces.extend(model.reviews.clone().map(|reviews| vec![(format!("Reviews {reviews}"), plain)]));
     pieces.extend(model.blockers.first().map(|blocker| {
         let more = match model.blockers.len() - 1 {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        (format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))
+        vec![(format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))]
     }));
     let second = Rect { y: area.y + first, height: 3, ..area };
     first + flow(buffer, second, &pieces, 3)
@@ -197,7 +202,12 @@ fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
 fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     let width = usize::from(area.width);
-    let keys: Vec<(String, Style)> = keys_of(state).into_iter().map(|keys| (keys, Style::new())).collect();
+    // The letter of each key stands out.
+    let key = |keys: String| {
+        let (key, words) = keys.split_at(keys.chars().next().map_or(0, char::len_utf8));
+        vec![(key.to_owned(), Look::bold()), (words.to_owned(), Style::new())]
+    };
+    let keys: Vec<Line> = keys_of(state).into_iter().map(key).collect();
     let keys_height = flow_height(&keys, area.width, 2);
     // The end of what is typed is seen, however long it is.
     let most = usize::from(area.height / 2);
@@ -214,23 +224,10 @@ fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     }
     let at = Rect { y: y + lines_height, height: keys_height, ..area };
     flow(buffer, at, &keys, 2);
-    // The letter of each key stands out.
-    for y in at.top()..at.bottom() {
-        let mut is_key = true;
-        for x in at.left()..at.right() {
-            let cell = &mut buffer[(x, y)];
-            let is_blank = cell.symbol() == " ";
-            if is_key && !is_blank {
-                cell.set_style(Look::bold());
-            }
-            is_key =
-                is_blank && (x == 0 || is_key || buffer[(x.saturating_add(1).min(at.right() - 1), y)].symbol() == " ");
-        }
-    }
     height
 }
 
-fn flow_height(pieces: &[(String, Style)], width: u16, gap: u16) -> u16 {
+fn flow_height(pieces: &[Line], width: u16, gap: u16) -> u16 {
     let area = Rect { x: 0, y: 0, width, height: 8 };
     flow(&mut Buffer::empty(area), area, pieces, gap)
 }
@@ -345,7 +342,7 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[Line], scroll: usize, look
     let first = scroll.min(lines.len().saturating_sub(room));
     let end = area.right().saturating_sub(2);
     for (y, line) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
-        line.iter().fold(area.x + 2, |x, (piece, style)| put(buffer, x, y, end.saturating_sub(x), piece, *style));
+        put_line(buffer, area.x + 2, y, end, line);
     }
     let left = lines.len().saturating_sub(first + room);
     if left > 0 {

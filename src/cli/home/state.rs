@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+pub(super) use crossterm::event::KeyCode as Key;
 
 use crate::home::model::{Detail, Model, Row, Running};
 use los_model::events::grade::Grade;
@@ -10,26 +11,10 @@ use los_model::events::grade::Grade;
 /// Columns from which both panes are shown.
 pub(super) const WIDE: u16 = 100;
 
-/// A key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Key {
-    Char(char),
-    Enter,
-    Escape,
-    Tab,
-    Backspace,
-    Up,
-    Down,
-    PageUp,
-    PageDown,
-    Home,
-    End,
-    /// Ctrl-C.
-    Interrupt,
-    /// Ctrl-U.
-    Clear,
-    Other,
-}
+/// Ctrl-C, as the character that a terminal sends for it.
+pub(super) const INTERRUPT: Key = Key::Char('\u{3}');
+/// Ctrl-U.
+pub(super) const CLEAR: Key = Key::Char('\u{15}');
 
 /// Work for the thread that reads and writes files.
 #[derive(Debug, Clone, PartialEq)]
@@ -229,6 +214,11 @@ impl State {
     pub(super) fn missing_detail(&self) -> Option<String> {
         let row = self.row().filter(|row| row.is_task)?;
         (!self.details.contains_key(&row.id)).then(|| row.id.clone())
+    }
+
+    pub(super) fn enter(&mut self, mode: Mode) -> Action {
+        self.mode = mode;
+        Action::Nothing
     }
 
     pub(super) fn say(&mut self, tone: Tone, message: impl Into<String>) -> Action {

@@ -159,37 +159,23 @@ impl Files {
             // What is written is about the files as they are now.
             self.study = Some(self.session.learner_data()?);
         }
-        match request {
+        let (ctx, study) = (&self.session.ctx, self.study()?);
+        let entry = match request {
+            Request::Start(task) => steps::start(ctx, study, &task)?,
+            Request::Stop { hours } => steps::stop(ctx, study, hours.as_deref(), EventKind::SessionCompleted, None)?,
+            Request::Done { task, went, hours } => steps::done(ctx, study, &task, went, hours.as_deref())?,
+            Request::Log(text) => entry_of(&self.session, study, &text)?,
+            Request::Undo => taking_back(ctx)?,
             Request::Detail(id) => {
-                let detail = Detail::of(&self.session.ctx, self.study()?, &id)?;
-                Ok(Report::Detail(id, detail))
+                let detail = Detail::of(ctx, study, &id)?;
+                return Ok(Report::Detail(id, detail));
             }
-            Request::Start(task) => {
-                let entry = steps::start(&self.session.ctx, self.study()?, &task)?;
-                self.question(entry)
-            }
-            Request::Stop { hours } => {
-                let (hours, event) = (hours.as_deref(), EventKind::SessionCompleted);
-                let entry = steps::stop(&self.session.ctx, self.study()?, hours, event, None)?;
-                self.question(entry)
-            }
-            Request::Done { task, went, hours } => {
-                let entry = steps::done(&self.session.ctx, self.study()?, &task, went, hours.as_deref())?;
-                self.question(entry)
-            }
-            Request::Log(text) => {
-                let entry = entry_of(&self.session, self.study()?, &text)?;
-                self.question(entry)
-            }
-            Request::Undo => {
-                let entry = taking_back(&self.session.ctx)?;
-                self.question(entry)
-            }
-            Request::Answer(is_yes) => self.decided(is_yes),
-            Request::Propose => self.proposals(),
-            Request::Decide { id, is_yes } => self.change(&id, is_yes),
-            Request::Settle { id, is_yes } => self.settle(&id, is_yes),
-        }
+            Request::Answer(is_yes) => return self.decided(is_yes),
+            Request::Propose => return self.proposals(),
+            Request::Decide { id, is_yes } => return self.change(&id, is_yes),
+            Request::Settle { id, is_yes } => return self.settle(&id, is_yes),
+        };
+        self.question(entry)
     }
 
     /// Prepares an entry of the log, and asks unless the settings say not to.
