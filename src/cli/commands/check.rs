@@ -18,7 +18,7 @@ use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::CheckArgs;
 use crate::cli::prompt::confirm;
 use crate::cli::text::{Text, bold, coloured, dim};
-use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::practice::allowed::Allowed;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
@@ -81,7 +81,7 @@ pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
 /// The task named, else that of the running session, else the learner's choice.
 fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, CommandExit> {
     if let Some(named) = &args.task {
-        return pick_task(session, &listed_tasks::resolve(session, named));
+        return pick_task(session, named);
     }
     let example = "`los check TASK`; `los plan` lists this week's tasks";
     task_at_hand(session, out, &session.learner_data()?, "Check which task", example)

@@ -3,12 +3,12 @@
 use super::work_prompts::pick_task;
 use crate::cli::args::ShowTaskArgs;
 use crate::cli::text::{bold, dim, hours};
-use crate::cli::{Out, Outcome, Session, listed_tasks};
+use crate::cli::{Out, Outcome, Session};
 use crate::practice::view::TaskView;
 use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
-    let id = pick_task(session, &listed_tasks::resolve(session, &args.task))?;
+    let id = pick_task(session, &args.task)?;
     let view = TaskView::of(&session.ctx, &session.learner_data()?, &id)?;
     if out.is_json() {
         return Ok(out.json(&view)?);

@@ -58,25 +58,30 @@ pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -
     ))
 }
 
+/// Refuses an entry of a known event that lacks something, or whose words hide something that would not count.
+pub(super) fn refuse_unclear(session: &Session, kind: EventKind, args: &LogArgs) -> Result<(), Error> {
+    refuse_empty(kind, args)?;
+    refuse_unnamed_shipment(session, kind, args)?;
+    refuse_uncounted(kind, args)
+}
+
 /// Refuses finished work that is not named, and time that is not there.
-pub(super) fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_empty(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let has_words = args.task.is_some() || args.words.iter().any(|words| !words.trim().is_empty());
     let is_empty = match kind {
-        Some(EventKind::TaskCompleted) => !has_words,
-        Some(EventKind::Study) => !has_words && args.hours.is_none() && args.meta.is_empty(),
+        EventKind::TaskCompleted => !has_words,
+        EventKind::Study => !has_words && args.hours.is_none() && args.meta.is_empty(),
         _ => false,
     };
     if is_empty { Err(says_nothing_done(args.event.as_deref().unwrap_or_default())) } else { Ok(()) }
 }
 
 /// A shipped deliverable is named by its month; the refusal names the month of this week.
-pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let names = ["month", "deliverable", "project"];
     let is_named =
         args.meta.iter().any(|pair| pair.split_once('=').is_some_and(|(key, _)| names.contains(&key.trim())));
-    if kind != Some(EventKind::DeliverableShipped) || is_named {
+    if kind != EventKind::DeliverableShipped || is_named {
         return Ok(());
     }
     let study = session.learner_data()?;
@@ -93,8 +98,7 @@ pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Resu
 }
 
 /// The words of a quiz, a review or a pause are its message, so a score, a time or an end in them would count for nothing.
-pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let words: Vec<&str> = args.words.iter().flat_map(|words| words.split_whitespace()).collect();
     let bare = |word: &str| word.trim_end_matches([',', ';', '.']).to_owned();
     let stays = |word: &str, flag: String| {
@@ -102,7 +106,7 @@ pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), 
         Err(invalid("words", reason, format!("give it as `{flag}`")))
     };
     match kind {
-        Some(EventKind::Assessed | EventKind::ReviewCompleted) => {
+        EventKind::Assessed | EventKind::ReviewCompleted => {
             let is_scored = args.score.is_some() || args.went.is_some();
             if let Some(score) = words.iter().map(|word| bare(word)).find(|word| !is_scored && is_score(word)) {
                 return stays(&score, format!("--score {score}"));
@@ -116,7 +120,7 @@ pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), 
                 None => Ok(()),
             }
         }
-        Some(EventKind::PauseStarted) if args.meta.is_empty() => {
+        EventKind::PauseStarted if args.meta.is_empty() => {
             match words.iter().find(|word| word.to_lowercase().starts_with("until")) {
                 Some(word) => stays(word, "--meta until=2026-12-24".to_owned()),
                 None => Ok(()),
