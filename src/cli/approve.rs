@@ -54,7 +54,7 @@ pub(super) fn write<T: Tool>(
     let Some(proposal) = pending.proposal() else {
         return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
     };
-    let is_shown = asking == Asking::OwnWords && !asks(session, asking) && !out.is_json();
+    let is_shown = asking == Asking::OwnWords && without_asking(session, asking).is_some() && !out.is_json();
     let line = is_shown.then(|| line_with_titles(&session.ctx, proposal));
     let decision = decide(session, &[proposal], asking)?;
     let (output, pending_id) = finish(session, pending, decision)?;
@@ -103,23 +103,21 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-/// Whether the learner is asked, because neither a flag nor the settings decide.
-fn asks(session: &Session, asking: Asking) -> bool {
+/// The decision where a flag, the settings or the lack of a terminal make it.
+pub(super) fn without_asking(session: &Session, asking: Asking) -> Option<Decision> {
     let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords);
-    let is_auto = session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
-    session.can_ask && !session.says_yes && !(is_own && is_auto)
+    let is_auto = is_own && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+    match (session.says_yes, session.can_ask) {
+        (true, _) => Some(Decision::Approve(ApprovedBy::Flag)),
+        (false, false) => Some(Decision::Later),
+        (false, true) => is_auto.then_some(Decision::Approve(ApprovedBy::Learner)),
+    }
 }
 
 /// The one decision on these entries, by the flags, the settings or the learner.
 pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Decision, CommandExit> {
-    if session.says_yes {
-        return Ok(Decision::Approve(ApprovedBy::Flag));
-    }
-    if !session.can_ask {
-        return Ok(Decision::Later);
-    }
-    if !asks(session, asking) {
-        return Ok(Decision::Approve(ApprovedBy::Learner));
+    if let Some(decision) = without_asking(session, asking) {
+        return Ok(decision);
     }
     // What comes as text from elsewhere is shown as it is.
     if session.shows_exact || asking == Asking::OwnEntry {

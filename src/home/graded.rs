@@ -90,6 +90,12 @@ pub(crate) fn next_in_words(card: &Card, grade: Grade, book: &QuestionBook, fact
     }
 }
 
+/// Adds a grade to the history in `book`, and gives the day on which the card comes back.
+pub(crate) fn add_grade(book: &mut QuestionBook, card: &Card, grade: Grade, factor: f64, time: f64) -> Option<i64> {
+    book.add(&card.id, Review { time, line: u64::MAX, grade });
+    Recalled::of(book.history(&card.id), factor).map(|recalled| due_day(&recalled))
+}
+
 /// When a card comes back, `days` from today.
 pub(crate) fn comes_back(days: i64) -> String {
     match days {

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::check::{once, prepare, quietly};
 use crate::calls::approval::Decision;
+use crate::cli::approve::{Asking, without_asking};
 use crate::cli::args::CheckArgs;
-use crate::cli::prompt::confirm;
+use crate::cli::prompt::agree;
 use crate::cli::text::{Column, Text, bold, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::practice::folders::Practice;
@@ -172,14 +173,11 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
         out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
         return Ok(());
     }
-    let decision = if session.says_yes {
-        Decision::Approve(ApprovedBy::Flag)
-    } else if !session.can_ask {
-        Decision::Later
-    } else if confirm(&format!("Log {n} as done and checked?"), true)? {
-        Decision::Approve(ApprovedBy::Learner)
+    let decision = if let Some(decision) = without_asking(session, Asking::OwnEntry) {
+        decision
     } else {
-        return Err(CommandExit::Declined);
+        agree(&format!("Log {n} as done and checked?"), true)?;
+        Decision::Approve(ApprovedBy::Learner)
     };
     let mut logged = Ok(());
     for fields in passed {

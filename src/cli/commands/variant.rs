@@ -7,7 +7,7 @@ use super::work_prompts::answer_to;
 use crate::cli::approve::{Asking, write};
 use crate::cli::text::{Text, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, comes_back};
+use crate::home::graded::{Graded, add_grade, comes_back};
 use crate::practice::allowed::Allowed;
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
@@ -15,12 +15,9 @@ use crate::study::review_cards::Reviews;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
-use los_model::events::question_book::Review;
 use los_model::practice::check::Answer;
 use los_model::practice::judge;
-use los_model::review::agenda::due_day;
 use los_model::review::cards::CardKind;
-use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
 
 /// The answers of one variant.
@@ -125,9 +122,8 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
             let mut book = reviews.study.log.records.questions.clone();
             let factor = stability_factor(&book);
-            book.add(&card.id, Review { time: reviews.state.as_of, line: u64::MAX, grade });
-            let recalled = Recalled::of(book.history(&card.id), factor);
-            let back = recalled.map_or(1, |recalled| due_day(&recalled) - reviews.today());
+            let due = add_grade(&mut book, card, grade, factor, reviews.state.as_of);
+            let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
             write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;
         }

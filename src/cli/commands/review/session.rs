@@ -19,15 +19,15 @@ use crate::cli::approve::decide_waiting;
 use crate::cli::prompt::key;
 use crate::cli::text::{Text, bold, clip, coloured, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{AGAIN_MINUTES, Graded, comes_back, next_in_words, thinking_hours, words_of};
+use crate::home::graded::{AGAIN_MINUTES, Graded, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use crate::home::steps::entry;
 use ending::End;
 use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
-use los_model::events::question_book::{QuestionBook, Review};
-use los_model::review::agenda::{Agenda, due_day};
+use los_model::events::question_book::QuestionBook;
+use los_model::review::agenda::Agenda;
 use los_model::review::cards::{Card, CardKind};
-use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
 
 /// What Ctrl-D is read as.
@@ -59,46 +59,34 @@ pub(super) fn run(
         done: Vec::new(),
         skipped: 0,
     };
-    let left = loop {
-        let left = sitting.ask_all();
-        match left {
-            // Ctrl-C: what was graded is kept.
-            Err(error) => {
-                sitting.say_kept();
-                return Err(error);
+    let is_day_done = loop {
+        // Ctrl-C: what was graded is kept.
+        let are_all_done = sitting.ask_all().inspect_err(|_| sitting.say_kept())?;
+        let is_day_done = are_all_done && is_whole_day && sitting.skipped == 0;
+        if sitting.done.is_empty() {
+            break is_day_done;
+        }
+        match sitting.end()? {
+            End::Log(yes) => {
+                sitting.log(yes, is_day_done)?;
+                break is_day_done;
             }
-            Ok(left) if sitting.done.is_empty() => break left,
-            Ok(left) => match sitting.end(left == Left::AllDone)? {
-                End::Log(yes) => {
-                    let is_day = left == Left::AllDone && is_whole_day && sitting.skipped == 0;
-                    sitting.log(yes, is_day)?;
-                    break left;
-                }
-                End::TakeBack => sitting.take_back(),
-                End::Keep => {
-                    sitting.say_kept();
-                    return Ok(());
-                }
-                End::Discard => {
-                    kept::save(session, &[])?;
-                    out.at_terminal("Nothing was logged.");
-                    return Ok(());
-                }
-            },
+            End::TakeBack => sitting.take_back(),
+            End::Keep => {
+                sitting.say_kept();
+                return Ok(());
+            }
+            End::Discard => {
+                kept::save(session, &[])?;
+                out.at_terminal("Nothing was logged.");
+                return Ok(());
+            }
         }
     };
-    let summary = sitting.summary(agenda, left == Left::AllDone && is_whole_day && sitting.skipped == 0);
-    for line in summary {
+    for line in sitting.summary(agenda, is_day_done) {
         out.line(line)?;
     }
     decide_waiting(session, out)
-}
-
-/// How the cards ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Left {
-    AllDone,
-    Stopped,
 }
 
 /// What a card came to.
@@ -142,8 +130,8 @@ struct Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    /// All cards in turn; those that were not recalled come again until they are.
-    fn ask_all(&mut self) -> Result<Left, CommandExit> {
+    /// All cards in turn; those that were not recalled come again until they are. False if the learner stops before.
+    fn ask_all(&mut self) -> Result<bool, CommandExit> {
         while let Some(asked) = self.next() {
             match self.ask(&asked)? {
                 Came::Answered => {}
@@ -153,11 +141,11 @@ impl Sitting<'_> {
                 }
                 Came::Quit => {
                     self.queue.push_front(asked);
-                    return Ok(Left::Stopped);
+                    return Ok(false);
                 }
             }
         }
-        Ok(Left::AllDone)
+        Ok(true)
     }
 
     /// The next card: one whose ten minutes are over, else the first that waits for nothing, else the first.
@@ -322,16 +310,16 @@ impl Sitting<'_> {
         // A whole skill takes too long to come twice.
         if card.kind != CardKind::Skill {
             let time = self.time();
-            self.book.add(&card.id, Review { time, line: u64::MAX, grade });
+            let due = add_grade(&mut self.book, card, grade, self.factor, time);
             if grade == Grade::Again {
                 said.push_str(", it comes again in this session");
                 let again_at = Some(now + TimeDelta::minutes(AGAIN_MINUTES));
                 self.queue.push_back(Asked { card: card.clone(), again_at });
-            } else if let Some(recalled) = Recalled::of(self.book.history(&card.id), self.factor) {
-                said.push_str(&format!(", {}", comes_back(due_day(&recalled) - time.floor() as i64)));
+            } else if let Some(day) = due {
+                said.push_str(&format!(", {}", comes_back(day - time.floor() as i64)));
             }
         }
-        let entry = self.session.log_entry(EventKind::ReviewCompleted, message, metadata);
+        let entry = entry(&self.session.ctx, EventKind::ReviewCompleted, message, metadata);
         let kept = Kept::now(self.session, &card.id, grade.word(), entry);
         self.done.push(Done { asked: asked.clone(), kept, grade: Some(grade), hours, before });
         self.keep();
@@ -346,7 +334,7 @@ impl Sitting<'_> {
     fn suspend(&mut self, asked: &Asked) {
         let metadata = self.reviews.metadata_of(&asked.card);
         let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
-        let entry = self.session.log_entry(EventKind::CardSuspended, message, metadata);
+        let entry = entry(&self.session.ctx, EventKind::CardSuspended, message, metadata);
         let kept = Kept::now(self.session, &asked.card.id, SUSPENDED, entry);
         self.queue.retain(|other| other.card.id != asked.card.id);
         let before = self.book.clone();
