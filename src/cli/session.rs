@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
-use serde_json::{Map, Value};
 
 use super::args::Global;
 use super::out::Out;
@@ -14,14 +13,11 @@ use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
-use crate::home::steps::entry;
 use crate::study::learner_data::LearnerData;
-use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::{Engine, EngineOptions};
 use los_model::error::{Error, Result};
-use los_model::events::kind::EventKind;
 use los_model::time::zone::Zone;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
@@ -89,16 +85,6 @@ impl Session {
     /// What is known of this learner.
     pub(super) fn learner_data(&self) -> Result<LearnerData> {
         LearnerData::load(&self.ctx, &self.ctx.learner)
-    }
-
-    /// The arguments of an entry of this learner's log.
-    pub(super) fn log_entry(
-        &self,
-        event: EventKind,
-        message: impl Into<String>,
-        metadata: Map<String, Value>,
-    ) -> LogProgressArgs {
-        entry(&self.ctx, event, message, metadata)
     }
 
     /// Says what of the settings was not understood.

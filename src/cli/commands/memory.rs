@@ -174,7 +174,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
                 json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
             })
             .collect();
-        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted_rows(&uncounted) }))?;
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
     } else {
         for report in &reports {
             for problem in &report.problems {
@@ -207,11 +207,6 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
         }
     }
     if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
-}
-
-fn uncounted_rows(issues: &[&LogIssue]) -> Vec<Value> {
-    let row = |issue: &&LogIssue| json!({ "line": issue.line, "reason": issue.reason, "fix": issue.fix });
-    issues.iter().map(row).collect()
 }
 
 fn pending(session: &Session, out: &mut Out) -> Outcome {

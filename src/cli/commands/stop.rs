@@ -13,6 +13,7 @@ use crate::cli::prompt::confirm;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::ending::{Ending, ending, hours_of};
+use crate::home::steps::entry;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -44,7 +45,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     };
     let message = args.message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
-    let input = session.log_entry(end.event, message, end.metadata);
+    let input = entry(&session.ctx, end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         out.line(&end.words)?;
         show_after(session, out)
