@@ -34,13 +34,8 @@ impl Answered {
     }
 }
 
-/// Shows a variant and asks its questions; `seed` repeats an earlier one.
-pub(super) fn ask(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Answered, CommandExit> {
-    ask_questions(session, out, &practice_of(session, task)?, seed)
-}
-
 /// A task with variants, if a terminal can ask them.
-fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
+pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
     let Some(practice) = practice else {
         return Err(invalid(
@@ -55,7 +50,8 @@ fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     Ok(practice)
 }
 
-fn ask_questions(
+/// Shows a variant and asks its questions; `seed` repeats an earlier one.
+pub(super) fn ask(
     session: &Session,
     out: &Out,
     practice: &Practice,
@@ -113,7 +109,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
-    let answered = ask_questions(session, out, &practice, seed)?;
+    let answered = ask(session, out, &practice, seed)?;
     let grade = answered.grade();
     match card {
         None => out.line("Not logged.")?,

@@ -20,7 +20,8 @@ pub(super) fn ask(sitting: &mut Sitting<'_>, asked: &Asked) -> Result<Came, Comm
         }
     }
     let shown = sitting.session.ctx.now();
-    match variant::ask(sitting.session, sitting.out, &asked.card.answer, None) {
+    let practice = variant::practice_of(sitting.session, &asked.card.answer);
+    match practice.and_then(|practice| variant::ask(sitting.session, sitting.out, &practice, None)) {
         Ok(answered) => sitting.grade(&asked, answered.grade(), shown, None),
         // The other cards can still be asked.
         Err(CommandExit::Failed(error)) => {
