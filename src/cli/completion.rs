@@ -17,7 +17,6 @@ use los_model::text::visible;
 /// The environment variable with the shell's name.
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
 
-/// Reads the available names.
 type Names = fn() -> Vec<CompletionCandidate>;
 
 /// The commands with arguments that name something in the workspace, and the source of the names.
@@ -66,17 +65,14 @@ fn tasks() -> Vec<CompletionCandidate> {
     })
 }
 
-/// The skills of the path.
 fn skills() -> Vec<CompletionCandidate> {
     of_learner(|data| data.course.skills.iter().filter_map(|skill| candidate(&skill.id, "")).collect())
 }
 
-/// The cards of the path.
 fn cards() -> Vec<CompletionCandidate> {
     of_learner(|data| data.course.question_ids().filter_map(|id| candidate(id, "")).collect())
 }
 
-/// The learners of the workspace.
 fn learners() -> Vec<CompletionCandidate> {
     // The learner on the line is the one that is being typed.
     let anyone = global().map(|global| Global { learner: None, ..global });

@@ -63,7 +63,6 @@ pub(super) struct Wanted {
 /// The answer where a word names several tasks.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Settled<'a> {
-    /// Not asked yet.
     Open,
     Task(&'a str),
     /// None of them: they are words of the message.
@@ -73,7 +72,6 @@ pub(super) enum Settled<'a> {
 /// The words, each in its place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct LogWords {
-    /// The id of a task.
     pub(super) task: Option<String>,
     /// The words that named it.
     named: String,
@@ -83,7 +81,6 @@ pub(super) struct LogWords {
     pub(super) hours: Option<String>,
     /// A score, as typed.
     pub(super) score: Option<String>,
-    /// How it went.
     pub(super) went: Option<Grade>,
     /// The day, as typed.
     pub(super) on: Option<String>,
@@ -95,12 +92,10 @@ pub(super) struct LogWords {
     pub(super) unclear: Option<(String, &'static str)>,
     /// The words that were read as data, as typed.
     pub(super) data: String,
-    /// The other words.
     pub(super) message: String,
 }
 
 impl LogWords {
-    /// Reads the words.
     pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
         let mut tokens = tokens_of(words);
         for token in &mut tokens {

@@ -33,7 +33,6 @@ use session::Session;
 /// What ends a command early.
 #[derive(Debug)]
 enum CommandExit {
-    /// A failure with a code.
     Failed(Error),
     /// The reader of our output went away, which is no failure.
     OutputClosed,

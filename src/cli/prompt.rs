@@ -51,7 +51,6 @@ pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
     if confirm(question, default)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
-/// Asks for a yes or a no.
 pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
     let asked = lead(&visible(question, false), |last| last.width() <= room, "");

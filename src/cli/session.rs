@@ -84,12 +84,10 @@ impl Session {
         Self { ctx: self.ctx.clone(), notes: Vec::new(), ..*self }
     }
 
-    /// What is known of this learner.
     pub(super) fn learner_data(&self) -> Result<LearnerData> {
         LearnerData::load(&self.ctx, &self.ctx.learner)
     }
 
-    /// Says what of the settings was not understood.
     pub(super) fn print_notes(&self, out: &Out) {
         print_notes(&self.notes, out);
         if self.yes_is_off {
@@ -134,7 +132,6 @@ fn opened(global: &Global, face: Face, limits: Option<Arc<Limits>>) -> Result<(C
     Ok((ctx, notes))
 }
 
-/// The context of a command in a workspace that is open.
 pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));

@@ -55,12 +55,10 @@ impl Graded<'_> {
         (message, metadata)
     }
 
-    /// Its write, before the learner approves it.
     pub(crate) fn draft(&self, ctx: &Ctx, reviews: &Reviews) -> Result<PendingApproval<LogProgressOutput>, Error> {
         begin(ctx, self.entry(ctx, reviews))
     }
 
-    /// Its entry of the log.
     pub(crate) fn entry(&self, ctx: &Ctx, reviews: &Reviews) -> LogProgressArgs {
         let (message, metadata) = self.facts(reviews);
         entry(ctx, EventKind::ReviewCompleted, message, metadata)
@@ -109,7 +107,6 @@ pub(crate) fn thinking_hours(took: TimeDelta) -> f64 {
     (took.as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS)
 }
 
-/// The words of a card in a log's message.
 pub(crate) fn words_of(card: &Card) -> String {
     clip(&one_line(&card.question), MESSAGE_WIDTH)
 }

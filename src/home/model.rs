@@ -6,13 +6,12 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
-use super::entry_words;
-use super::standing_words::{place_of, week_of};
+use super::standing_words::{place_of, tasks_of, week_of};
+use super::steps;
 use crate::calls::ctx::Ctx;
 use crate::practice::view::{LessonView, TaskView};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
-use los_model::course::course::CourseTask;
 use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
@@ -20,7 +19,6 @@ use los_model::plan::week::{PlannedTask, Status};
 use los_model::text::{count, hours};
 use los_store::memory::memory_file::MemoryFile;
 
-/// Everything on the screen that comes from files.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Model {
     pub(crate) name: String,
@@ -53,7 +51,6 @@ pub(crate) struct Model {
     pub(crate) is_read_only: bool,
 }
 
-/// The session that runs.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Running {
     pub(crate) task: Option<String>,
@@ -75,7 +72,6 @@ pub(crate) enum Mark {
     Checked,
 }
 
-/// A line of the list.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Row {
     /// The task's id, or `review:SKILL`.
@@ -92,7 +88,6 @@ pub(crate) struct Row {
     pub(crate) is_timed: bool,
 }
 
-/// A staged write.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Waiting {
     pub(crate) id: String,
@@ -181,11 +176,7 @@ impl Model {
             }),
             week_share,
             week,
-            tasks_done: standing
-                .week_plan
-                .as_ref()
-                .filter(|plan| plan.tasks_planned > 0)
-                .map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"))),
+            tasks_done: tasks_of(&standing),
             reviews: (reviews.for_today > 0)
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
             n_cards: reviews.for_today,
@@ -219,7 +210,6 @@ fn running(standing: &Standing) -> Option<Running> {
 }
 
 fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
-    let title = |id: &str| study.course.task(study.course.find_task(id)?).map(CourseTask::name);
     let zone = study.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
@@ -227,7 +217,7 @@ fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
         match staged.proposal() {
             Ok(proposal) => Waiting {
                 who,
-                line: entry_words::line_of(ctx, &proposal, &title),
+                line: steps::line(ctx, Some(study), &proposal),
                 exact: format!("{}: {}", staged.file, staged.text),
                 changes_path: proposal.entry.file() == MemoryFile::Decisions,
                 is_whole: true,

@@ -41,7 +41,6 @@ pub(crate) fn entry(
     }
 }
 
-/// The facts that are known, by their names.
 pub(crate) fn facts<const N: usize>(pairs: [(&str, Option<Value>); N]) -> Map<String, Value> {
     pairs.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }

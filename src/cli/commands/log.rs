@@ -17,8 +17,7 @@ use crate::cli::prompt::{any_line, choice};
 use crate::cli::text::clip;
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::facts;
-use crate::study::learner_data as study;
-use crate::study::learner_data::LearnerData;
+use crate::study::learner_data::{LearnerData, running_session};
 use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
@@ -166,7 +165,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
 
 /// Work that is logged while a session on it runs would count once more when the session ends.
 fn note_running_session(session: &Session, out: &Out, task: &str) {
-    let running = study::running_session(&session.ctx, &session.ctx.learner);
+    let running = running_session(&session.ctx, &session.ctx.learner);
     let on = running.and_then(|running| running.task);
     if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
         out.note("note: a session on it is running; `los stop --discard` ends it without counting its hours twice");

@@ -114,7 +114,6 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
     months
 }
 
-/// The changes that touch a month.
 fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
     folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
 }
@@ -180,7 +179,6 @@ fn title_of(level: &Level) -> &str {
     if level.title.is_empty() { &level.name } else { &level.title }
 }
 
-/// Findings about the tasks of a month.
 struct Shown<'a> {
     done: &'a HashSet<&'a str>,
     /// Planned hours by id, of the learner's own path.

@@ -174,7 +174,6 @@ fn name_of(path: &Path) -> Result<String> {
     name.map(str::to_owned).ok_or_else(no_level)
 }
 
-/// There is nothing to check.
 pub(super) fn no_level() -> Error {
     invalid(
         "",

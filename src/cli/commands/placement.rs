@@ -28,7 +28,6 @@ struct Placed {
     /// Checks that passed, and all.
     passed: usize,
     total: usize,
-    /// The folder for the work.
     work: String,
     /// The program that is missing, and how to get it.
     #[serde(skip_serializing_if = "Option::is_none")]

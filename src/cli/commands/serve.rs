@@ -8,8 +8,7 @@ use crate::calls::caller::Face;
 use crate::cli::args::{Global, ServeArgs};
 use crate::cli::session::print_notes;
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::http;
-use crate::http::{Options, Token};
+use crate::http::{self, Options, Token};
 use crate::serving::Ended;
 use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
 

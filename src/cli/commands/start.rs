@@ -27,7 +27,6 @@ use los_model::text::some_of;
 /// Ids named where one was mistyped.
 const MAX_NEAREST: usize = 3;
 
-/// What the session is about.
 struct About {
     task: Option<String>,
     message: String,

@@ -29,10 +29,8 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
         (Some(share), text) => show_bar(out, "This week", share, &text)?,
     }
     if standing.tasks_total > 0 {
-        let checked = match standing.tasks_checked {
-            0 => String::new(),
-            n => format!(", {n} checked"),
-        };
+        let checked = standing.tasks_checked;
+        let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
         let done = format!(
             "{:.0} % of its hours, {} / {} tasks done{checked}",
             standing.share_done * 100.0,

@@ -17,15 +17,12 @@ use crate::home::steps::entry;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
-use los_model::events::timer;
-use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::events::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
 
-/// The question about a task.
 const QUESTION: &str = "Is \"TASK\" done?";
 /// How to end a session whose hours cannot be measured.
 pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
 
-/// How it ends.
 struct End {
     event: EventKind,
     metadata: Map<String, Value>,

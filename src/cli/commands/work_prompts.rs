@@ -115,7 +115,6 @@ fn parsed(text: &str) -> Option<f64> {
     hours_of(text).ok()
 }
 
-/// Asks a question of a check.
 pub(super) fn answer_to(question: &AnswerCheck) -> Result<String, CommandExit> {
     if question.choices.is_empty() {
         return any_line(&question.question);

@@ -41,7 +41,6 @@ const HELP: [(&str, &str); 16] = [
 /// A line inside a frame: its pieces, each with its style.
 type Line = Vec<(String, Style)>;
 
-/// How it is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
     pub(super) is_coloured: bool,
@@ -76,7 +75,6 @@ impl Look {
     }
 }
 
-/// Draws the whole screen.
 pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
@@ -271,7 +269,6 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
     lines
 }
 
-/// The keys that mean something now.
 fn keys_of(state: &State) -> Vec<String> {
     let fixed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     match &state.mode {
@@ -315,7 +312,6 @@ fn boxed(buffer: &mut Buffer, area: Rect, title: &str, look: Look, has_keys: boo
     }
 }
 
-/// Columns inside a frame.
 fn inner(area: Rect) -> usize {
     usize::from(area.width.saturating_sub(4))
 }
@@ -420,7 +416,6 @@ fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Loo
     }
 }
 
-/// The task that the cursor is on.
 fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
     let row = state.row();
     let title = row.map_or("", |row| row.title.as_str());

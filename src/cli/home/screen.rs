@@ -96,7 +96,6 @@ impl Signals {
         Arc::clone(&self.came)
     }
 
-    /// The signal that came.
     pub(super) fn came(&self) -> Option<i32> {
         i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0)
     }
@@ -111,12 +110,9 @@ impl Drop for Signals {
     }
 }
 
-/// Input from the terminal.
 pub(super) enum Input {
     Key(Key),
-    /// The window has another size.
     Resized,
-    /// The terminal is gone.
     Gone,
 }
 

@@ -35,9 +35,7 @@ pub(super) enum Request {
     Undo,
     /// The answer to the question that was asked last.
     Answer(bool),
-    /// Look for changes of the path.
     Propose,
-    /// Decide a proposal: yes or no.
     Decide {
         id: String,
         is_yes: bool,
@@ -49,7 +47,6 @@ pub(super) enum Request {
     },
 }
 
-/// Requests to the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Action {
     Nothing,
@@ -57,20 +54,14 @@ pub(super) enum Action {
     Work(Request),
     /// Leave the screen for `los check`.
     Check(String),
-    /// Leave the screen for `los review`.
     Review,
 }
 
-/// Answers of the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Report {
-    /// The files as they are now.
     Model(Box<Model>),
-    /// A task in full.
     Detail(String, Detail),
-    /// A write to decide.
     Question(Question),
-    /// It is done.
     Said(String),
     Failed(String),
     /// Changes of the path, and what to say where there are none.
@@ -80,13 +71,11 @@ pub(super) enum Report {
 /// A yes or no about a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Question {
-    /// The write in one line.
     pub(super) line: String,
     /// The meaning of Enter.
     pub(super) default: bool,
 }
 
-/// A change of the path.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Proposal {
     pub(super) id: String,
@@ -190,7 +179,6 @@ impl State {
         model.path.iter().filter(holds).collect()
     }
 
-    /// The place of the cursor in the rows.
     pub(super) fn cursor(&self, rows: &[&Row]) -> usize {
         rows.iter().position(|row| Some(&row.id) == self.selected.as_ref()).unwrap_or(0)
     }

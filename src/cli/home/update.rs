@@ -9,6 +9,9 @@ use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
 
 /// Takes what the worker tells.
 pub(super) fn take(state: &mut State, report: Report) {
+    if !matches!(report, Report::Model(_) | Report::Detail(..)) {
+        state.is_busy = false;
+    }
     match report {
         Report::Model(model) => {
             let n_waiting = model.waiting.len();
@@ -24,33 +27,22 @@ pub(super) fn take(state: &mut State, report: Report) {
                 }
             }
         }
-        Report::Detail(id, detail) => {
-            state.details.insert(id, detail);
-        }
-        Report::Question(question) => {
-            state.is_busy = false;
-            state.mode = Mode::Ask(question);
-        }
+        Report::Detail(id, detail) => drop(state.details.insert(id, detail)),
+        Report::Question(question) => state.mode = Mode::Ask(question),
         Report::Said(words) => {
-            state.is_busy = false;
             state.mode = Mode::Browse;
             back_to_waiting(state);
             state.say(Tone::Good, words);
         }
         Report::Failed(words) => {
-            state.is_busy = false;
             back_to_waiting(state);
             state.say(Tone::Bad, words);
         }
-        Report::Proposals(items, words) => {
-            state.is_busy = false;
-            if items.is_empty() {
-                state.mode = Mode::Browse;
-                state.hint(words);
-            } else {
-                state.mode = Mode::Proposals { items, at: 0, shows_why: false };
-            }
+        Report::Proposals(items, words) if items.is_empty() => {
+            state.mode = Mode::Browse;
+            state.hint(words);
         }
+        Report::Proposals(items, _) => state.mode = Mode::Proposals { items, at: 0, shows_why: false },
     }
 }
 
@@ -62,7 +54,6 @@ fn back_to_waiting(state: &mut State) {
     }
 }
 
-/// Carries out a key.
 pub(super) fn update(state: &mut State, key: Key) -> Action {
     if key == INTERRUPT {
         return Action::Quit;

@@ -27,6 +27,8 @@ struct Answer<'a> {
     again_today: bool,
     /// The day on which it comes back; nothing of a whole skill, nor before the grade is written.
     due: Option<String>,
+    #[serde(skip)]
+    days: Option<i64>,
     #[serde(flatten)]
     written: LogProgressOutput,
 }
@@ -40,7 +42,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
     let factor = stability_factor(&book);
-    let (mut answers, mut days) = (Vec::new(), Vec::new());
+    let mut answers = Vec::new();
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
@@ -51,9 +53,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         } else {
             None
         };
-        days.push(due.map(|day| day - reviews.today()));
         answers.push(Answer {
             due: due.map(|day| date_of(day).to_string()),
+            days: due.map(|day| day - reviews.today()),
             id: &graded.card.id,
             grade: graded.grade.word(),
             again_today,
@@ -75,8 +77,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         return Err(CommandExit::Staged);
     }
     if !out.is_json() {
-        for (answer, days) in answers.iter().zip(days) {
-            let back = days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
+        for answer in answers {
+            let back = answer.days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
             out.line(format!("{}: {}{back}", answer.id, answer.grade))?;
         }
     }

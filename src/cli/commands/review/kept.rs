@@ -18,13 +18,11 @@ use los_model::error::Result;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
-/// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 1_048_576;
 
 /// One key of a session, as it will be logged.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
-    /// The card's id.
     pub(super) card: String,
     /// The grade's word, or `suspended`.
     pub(super) word: String,

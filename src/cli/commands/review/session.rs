@@ -96,7 +96,6 @@ enum Came {
     Quit,
 }
 
-/// A card in the queue.
 #[derive(Debug, Clone)]
 struct Asked {
     card: Card,
@@ -171,7 +170,6 @@ impl Sitting<'_> {
         self.keep();
     }
 
-    /// Asks one card.
     fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
         if asked.card.kind == CardKind::Procedure {
             return procedure::ask(self, asked);
@@ -330,7 +328,6 @@ impl Sitting<'_> {
         self.out.at_terminal(Text::from("  ") + coloured(colour, said));
     }
 
-    /// Sets a card aside.
     fn suspend(&mut self, asked: &Asked) {
         let metadata = self.reviews.metadata_of(&asked.card);
         let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
@@ -344,7 +341,6 @@ impl Sitting<'_> {
         self.out.at_terminal(dim(back));
     }
 
-    /// Keeps the grades so far on disk.
     fn keep(&self) {
         let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
         if let Err(error) = kept::save(self.session, &kept) {

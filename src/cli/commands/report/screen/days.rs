@@ -9,8 +9,7 @@ use chrono::{Datelike, NaiveDate, TimeDelta};
 
 use crate::cli::Out;
 use crate::cli::text::{Text, coloured, dim};
-use crate::report::words;
-use crate::report::words::{monday, weeks_between};
+use crate::report::words::{self, monday, weeks_between};
 use los_model::scores::history_types::Day;
 
 /// What a level of the heat map is drawn with.
