@@ -126,42 +126,34 @@ impl LogWords {
 
     /// Takes the data of one word; a second one of its kind is unclear.
     fn take(&mut self, token: &Token, known: &Known<'_>) {
-        let word = token.word.as_str();
-        let twice = match &token.meaning {
+        let (word, typed) = (token.word.as_str(), token.typed.as_str());
+        let second = |kind: &str| (format!("`{}` is a second {kind}", typed.trim_end_matches([',', ';'])), SEVERAL);
+        let unclear = match &token.meaning {
             Meaning::Word | Meaning::Apart | Meaning::Lead => None,
             Meaning::Task(id) | Meaning::Number(Some(id)) => {
-                let twice = set(&mut self.task, id.clone(), "is a second task");
                 word.clone_into(&mut self.named);
-                twice
+                is_second(&mut self.task, id).then(|| second("task"))
             }
             Meaning::Number(None) => {
-                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
-                self.unclear.get_or_insert((why, NUMBERS));
-                None
+                Some((format!("`{word}` is not a number of the list shown last, and has no unit"), NUMBERS))
             }
-            Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned(), "is a second time"),
-            Meaning::Clock => set(&mut self.at, word.to_owned(), "is a second time of day"),
-            Meaning::Grade(_) | Meaning::Score if self.went.is_some() || self.score.is_some() => {
-                Some("is a second grade")
+            Meaning::Hours | Meaning::BareHours => is_second(&mut self.hours, word).then(|| second("time")),
+            Meaning::Clock => is_second(&mut self.at, word).then(|| second("time of day")),
+            Meaning::Grade(_) | Meaning::Score if self.is_graded() => Some(second("grade")),
+            Meaning::Score if share_of(word).is_none() => Some((format!("`{word}` is not a score"), "80% or 4/5")),
+            Meaning::Score => is_second(&mut self.score, word).then(|| second("grade")),
+            Meaning::Day | Meaning::ShortDay => {
+                let is_second = is_second(&mut self.on, word);
+                if typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
+                    let why = format!("`{typed}` can be today or a week ago");
+                    Some((why, "give the date, such as 2026-11-20"))
+                } else {
+                    is_second.then(|| second("day"))
+                }
             }
+            Meaning::DayToCome => Some((format!("`{word}` is in the future"), "log it once it is done")),
             Meaning::Grade(grade) => {
                 self.went = Some(*grade);
-                None
-            }
-            Meaning::Score if share_of(word).is_none() => {
-                self.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
-                None
-            }
-            Meaning::Score => set(&mut self.score, word.to_owned(), "is a second grade"),
-            Meaning::Day | Meaning::ShortDay => {
-                if token.typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
-                    let why = format!("`{}` can be today or a week ago", token.typed);
-                    self.unclear.get_or_insert((why, "give the date, such as 2026-11-20"));
-                }
-                set(&mut self.on, word.to_owned(), "is a second day")
-            }
-            Meaning::DayToCome => {
-                self.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
                 None
             }
             Meaning::Done => {
@@ -169,10 +161,7 @@ impl LogWords {
                 None
             }
         };
-        if let Some(why) = twice {
-            let why = format!("`{}` {why}", token.typed.trim_end_matches([',', ';']));
-            self.unclear.get_or_insert((why, SEVERAL));
-        }
+        self.unclear = self.unclear.take().or(unclear);
     }
 
     /// Looks for the name of a task in the phrases between the data, and takes its words.
@@ -235,15 +224,9 @@ impl LogWords {
     }
 }
 
-/// Sets a value; `twice` is the answer where there is another one.
-fn set(place: &mut Option<String>, value: String, twice: &'static str) -> Option<&'static str> {
-    match place {
-        Some(there) if *there != value => Some(twice),
-        _ => {
-            *place = Some(value);
-            None
-        }
-    }
+/// Sets a value, unless there is another one.
+fn is_second(place: &mut Option<String>, value: &str) -> bool {
+    place.get_or_insert_with(|| value.to_owned()) != value
 }
 
 /// The most that a word can mean by its form.

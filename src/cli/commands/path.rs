@@ -141,27 +141,27 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.details.summary()))?;
         out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
-    if !folded.set_aside.is_empty() && !out.is_verbose() {
-        let n = folded.set_aside.len();
-        let verb = if n == 1 { "changes" } else { "change" };
-        out.note(format!(
-            "{} in your file {verb} nothing; `los path show -v` says why.",
-            count(n, "approved decision")
-        ));
+    let n = folded.set_aside.len();
+    if !out.is_verbose() {
+        if n > 0 {
+            let (decisions, verb) = (count(n, "approved decision"), if n == 1 { "changes" } else { "change" });
+            out.note(format!("{decisions} in your file {verb} nothing; `los path show -v` says why."));
+        }
+        return Ok(());
     }
-    if !folded.set_aside.is_empty() && out.is_verbose() {
+    if n > 0 {
         out.line("")?;
         out.line("Decisions that change nothing:")?;
-        for aside in &folded.set_aside {
-            let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
-            let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
-            out.line(format!("  {name}{day}: {}", aside.why))?;
-            if let Some(again) = again(aside) {
-                out.line(dim(format!("    decide it again: {again}")))?;
-            }
+    }
+    for aside in &folded.set_aside {
+        let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
+        let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
+        out.line(format!("  {name}{day}: {}", aside.why))?;
+        if let Some(again) = again(aside) {
+            out.line(dim(format!("    decide it again: {again}")))?;
         }
     }
-    if !folded.unreadable.is_empty() && out.is_verbose() {
+    if !folded.unreadable.is_empty() {
         out.line("")?;
         out.line("Unreadable lines of decisions.jsonl, ignored:")?;
         let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();

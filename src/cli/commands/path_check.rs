@@ -29,7 +29,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         Some(path) => Place::at(session, path)?,
         None => Place::level(session, args.level.as_deref())?,
     };
-    let source = place.source(session);
+    let source = place.source();
     let mut names = levels(&*source);
     names.retain(|name| place.level.as_ref().is_none_or(|level| level == name));
     let has_month = |name: &String| {

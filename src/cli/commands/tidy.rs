@@ -105,9 +105,8 @@ fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Va
     if line.event == Some(EventKind::Unknown) {
         let near = nearest_events(&line.name, MAX_CANDIDATES);
         let usual = [EventKind::Study, EventKind::Note].map(EventKind::name);
-        let mut offered: Vec<&str> = near;
-        offered.extend(usual.iter().filter(|name| !offered.contains(name)).copied().collect::<Vec<_>>());
-        choices.extend(offered.into_iter().map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
+        let offered = near.iter().chain(usual.iter().filter(|name| !near.contains(name)));
+        choices.extend(offered.map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
     } else if let Some(task) = &line.task
         && study.course.tasks.iter().all(|known| known.id != *task)
     {
