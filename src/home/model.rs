@@ -2,8 +2,6 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 
 use super::standing_words::{place_of, tasks_of, week_of};
@@ -12,6 +10,7 @@ use crate::calls::ctx::Ctx;
 use crate::practice::view::{LessonView, TaskView};
 use crate::study::learner_data::LearnerData;
 use crate::study::status::Standing;
+use los_model::course::course::CourseTask;
 use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
@@ -120,49 +119,45 @@ impl Model {
         let timed = study.timed_task_ids();
         let planned_hours = study.planned_hours();
         let (week_share, week) = week_of(&standing);
-        let row = |task: &PlannedTask, is_extra: bool| {
-            let is_task = task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some();
-            Row {
-                id: task.id.clone(),
-                title: task.description.clone(),
-                hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
-                mark: match task.status {
-                    _ if checked.contains(task.id.as_str()) => Mark::Checked,
-                    Status::Completed => Mark::Done,
-                    Status::InProgress => Mark::Begun,
-                    Status::Pending if task.blocked => Mark::Blocked,
-                    Status::Pending => Mark::Open,
-                },
-                why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
-                is_task,
-                is_extra,
-                is_timed: timed.contains(task.id.as_str()),
-            }
+        let row = |task: &PlannedTask, is_extra: bool| Row {
+            id: task.id.clone(),
+            title: task.description.clone(),
+            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+            mark: match task.status {
+                _ if checked.contains(task.id.as_str()) => Mark::Checked,
+                Status::Completed => Mark::Done,
+                Status::InProgress => Mark::Begun,
+                Status::Pending if task.blocked => Mark::Blocked,
+                Status::Pending => Mark::Open,
+            },
+            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            is_task: task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some(),
+            is_extra,
+            is_timed: timed.contains(task.id.as_str()),
         };
         let rows = plan.tasks.iter().map(|task| row(task, false));
         let extra = plan.overflow.iter().filter(|task| task.status != Status::Completed);
         let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
-        let known: HashMap<&str, &Row> = rows.iter().map(|row| (row.id.as_str(), row)).collect();
-        let path = study.course.tasks.iter().map(|task| {
-            let hours_planned = planned_hours.get(task.id.as_str()).copied().unwrap_or(task.hours);
-            known.get(task.id.as_str()).map_or_else(
-                || Row {
-                    id: task.id.clone(),
-                    title: task.name(),
-                    hours: hours(hours_planned),
-                    mark: match task.id.as_str() {
-                        id if checked.contains(id) => Mark::Checked,
-                        id if done.contains(id) => Mark::Done,
-                        _ => Mark::Open,
-                    },
-                    is_task: true,
-                    is_timed: timed.contains(task.id.as_str()),
-                    ..Row::default()
+        let row_of = |task: &CourseTask| {
+            let id = task.id.as_str();
+            if let Some(row) = rows.iter().rfind(|row| row.id == id) {
+                return Row { is_extra: false, ..row.clone() };
+            }
+            Row {
+                id: id.to_owned(),
+                title: task.name(),
+                hours: hours(planned_hours.get(id).copied().unwrap_or(task.hours)),
+                mark: match id {
+                    id if checked.contains(id) => Mark::Checked,
+                    id if done.contains(id) => Mark::Done,
+                    _ => Mark::Open,
                 },
-                |row| Row { is_extra: false, ..(*row).clone() },
-            )
-        });
-        let path = path.collect();
+                is_task: true,
+                is_timed: timed.contains(id),
+                ..Row::default()
+            }
+        };
+        let path = study.course.tasks.iter().map(row_of).collect();
         let reviews = standing.due_reviews;
         Ok(Self {
             name: standing.name.clone(),

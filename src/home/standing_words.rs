@@ -29,7 +29,7 @@ pub(super) fn tasks_of(standing: &Standing) -> Option<String> {
 }
 
 /// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
-pub(crate) fn after_write(standing: &Standing) -> String {
+pub(super) fn after_write(standing: &Standing) -> String {
     let (share, week) = week_of(standing);
     let week = match (tasks_of(standing), share) {
         (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),

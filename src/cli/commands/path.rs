@@ -49,7 +49,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
     let finish = own.and_then(|study| study.state().last_day(&study.course));
     // Another level is shown as it is written; the learner's own as it was decided.
-    let folded = study.as_ref().filter(|_| args.level.is_none()).map(|study| &study.folded);
+    let folded = own.map(|study| &study.folded);
     let months: Vec<&Month> = in_order(&level, folded)
         .into_iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))

@@ -1,6 +1,7 @@
 //! `los check --placement`: the checks of a whole month at once, for a learner who may know it already.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::check::{once, prepare, quietly};
 use crate::calls::approval::Decision;
@@ -19,7 +20,7 @@ use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
 /// One task of the month.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Placed {
     task: String,
     title: String,
@@ -33,7 +34,7 @@ struct Placed {
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<String>,
     #[serde(skip)]
-    fields: Option<serde_json::Map<String, serde_json::Value>>,
+    fields: Option<Map<String, Value>>,
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
@@ -80,16 +81,7 @@ fn place(
     is_done: bool,
     args: &CheckArgs,
 ) -> Result<Placed, CommandExit> {
-    let mut placed = Placed {
-        task: task.id.clone(),
-        title: task.title.clone(),
-        result: "done",
-        passed: 0,
-        total: 0,
-        work: String::new(),
-        missing: None,
-        fields: None,
-    };
+    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), result: "done", ..Placed::default() };
     if is_done {
         return Ok(placed);
     }

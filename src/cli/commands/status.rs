@@ -4,7 +4,8 @@ use anstyle::AnsiColor;
 
 use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
 use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
-use crate::home::standing_words::{after_write, place_of, week_of};
+use crate::home::standing_words::{place_of, week_of};
+use crate::home::steps::after;
 use crate::study::status::{RunningSession, Standing};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
@@ -44,9 +45,8 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
 
 /// Says where the week is after a write; nothing where that cannot be read.
 pub(in crate::cli) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
-    let ctx = &session.ctx;
-    let standing = session.learner_data().and_then(|study| Standing::of(ctx, &ctx.learner, &study));
-    standing.map_or(Ok(()), |standing| out.paragraph(after_write(&standing)))
+    let words = session.learner_data().and_then(|study| after(&session.ctx, &study));
+    words.map_or(Ok(()), |words| out.paragraph(words))
 }
 
 fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
