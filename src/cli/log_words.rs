@@ -166,16 +166,12 @@ impl LogWords {
 
     /// Looks for the name of a task in the phrases between the data, and takes its words.
     fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Settled<'_>) {
-        let mut begin = 0;
-        while begin < tokens.len() {
-            let is_phrase = tokens[begin].meaning == Meaning::Word;
-            let goes_on = |at: &usize| is_phrase && tokens[*at].meaning == Meaning::Word && !tokens[*at - 1].ends;
-            let end = (begin + 1..tokens.len()).find(|at| !goes_on(at)).unwrap_or(tokens.len());
-            if is_phrase {
-                let ids = named_by(&tokens[begin..end], known);
-                self.take_name(&mut tokens[begin..end], &ids, known, settled);
+        let is_word = |token: &Token| token.meaning == Meaning::Word;
+        for phrase in tokens.chunk_by_mut(|one, next| is_word(one) && is_word(next) && !one.ends) {
+            if phrase.first().is_some_and(is_word) {
+                let ids = named_by(phrase, known);
+                self.take_name(phrase, &ids, known, settled);
             }
-            begin = end;
         }
     }
 

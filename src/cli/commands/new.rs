@@ -76,10 +76,7 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
 }
 
 fn summary(template: &Template) -> String {
-    let own = match template.origin {
-        templates::Origin::Workspace => " (your own)",
-        templates::Origin::Shipped => "",
-    };
+    let own = if template.origin == templates::Origin::Workspace { " (your own)" } else { "" };
     format!("{}{own}", template.summary())
 }
 

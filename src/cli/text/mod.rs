@@ -47,12 +47,9 @@ pub(in crate::cli) fn wrap_all(text: &str, width: usize) -> Vec<String> {
 pub(in crate::cli) fn broken(line: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for c in visible(line, false).replace('\t', "    ").chars() {
-        if let Some(last) = lines.last_mut() {
-            if last.width() + c.to_string().width() > width.max(2) {
-                lines.push(c.to_string());
-            } else {
-                last.push(c);
-            }
+        match lines.last_mut().filter(|last| last.width() + c.to_string().width() <= width.max(2)) {
+            Some(last) => last.push(c),
+            None => lines.push(c.to_string()),
         }
     }
     lines

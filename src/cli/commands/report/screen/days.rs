@@ -74,22 +74,15 @@ fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
     if days.iter().any(|day| shade(Some(day)) == '-') {
         signs.push("- pause".to_owned());
     }
-    let mut lines = vec![String::new()];
+    let mut lines: Vec<String> = Vec::new();
     for sign in signs {
-        let Some(line) = lines.last_mut() else { break };
-        if line.is_empty() {
-            *line = sign;
-        } else if line.chars().count() + 2 + sign.chars().count() <= out.width() {
-            line.push_str("  ");
-            line.push_str(&sign);
-        } else {
-            lines.push(sign);
+        let fits = |line: &&mut String| line.chars().count() + 2 + sign.chars().count() <= out.width();
+        match lines.last_mut().filter(fits) {
+            Some(line) => line.push_str(&format!("  {sign}")),
+            None => lines.push(sign),
         }
     }
-    for line in lines {
-        out.line(dim(&line))?;
-    }
-    Ok(())
+    lines.iter().try_for_each(|line| out.line(dim(line)))
 }
 
 fn shade(day: Option<&Day>) -> char {
