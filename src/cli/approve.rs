@@ -140,12 +140,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
 /// Shows the exact text with its file, on stderr beside the prompt.
 pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
-    let mut text = format!("Append to {}:\n", entry.file().name());
-    for line in entry.text().split('\n') {
-        text.push_str("+ ");
-        text.push_str(line);
-        text.push('\n');
-    }
+    let text = format!("Append to {}:\n+ {}", entry.file().name(), entry.text().replace('\n', "\n+ "));
     // Also with `--quiet`: nobody can say yes to what they do not see.
     Out::ask_about(text.trim_end());
     Ok(())

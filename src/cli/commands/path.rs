@@ -14,7 +14,7 @@ use crate::cli::{Out, Outcome, Session, listed_tasks};
 use crate::study::learner_data::{LearnerData, changes_of, is_done};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
-use los_model::curriculum::model::{Item, Level, Month, Project, Task};
+use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded, SetAside};
@@ -242,14 +242,11 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()>
     if project.name.is_empty() && project.deliverables.is_empty() {
         return Ok(());
     }
-    let checked = |items: &[Item]| items.iter().filter(|item| item.checked == Some(true)).count();
     let mut facts = vec![count(project.deliverables.len(), "deliverable")];
-    if !project.definition_of_done.is_empty() {
-        facts.push(format!(
-            "{} of {} points of its Definition of Done",
-            checked(&project.definition_of_done),
-            project.definition_of_done.len()
-        ));
+    let points = &project.definition_of_done;
+    if !points.is_empty() {
+        let n_checked = points.iter().filter(|point| point.checked == Some(true)).count();
+        facts.push(format!("{n_checked} of {} points of its Definition of Done", points.len()));
     }
     out.wrapped("  ", Text::from(format!("{label}: {}", project.name)) + "  " + dim(facts.join(", ")))
 }

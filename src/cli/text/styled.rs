@@ -31,15 +31,9 @@ pub(in crate::cli) fn coloured(colour: AnsiColor, text: impl AsRef<str>) -> Text
     styled(colour.on_default(), text)
 }
 
-impl From<&str> for Text {
-    fn from(text: &str) -> Self {
+impl<T: AsRef<str> + ?Sized> From<&T> for Text {
+    fn from(text: &T) -> Self {
         styled(Style::new(), text)
-    }
-}
-
-impl From<&String> for Text {
-    fn from(text: &String) -> Self {
-        Self::from(text.as_str())
     }
 }
 

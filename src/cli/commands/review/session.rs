@@ -3,7 +3,6 @@
 //! Each grade is kept on disk once it is given (`kept`), and all are logged after one yes at the end.
 
 mod ending;
-mod procedure;
 
 use std::collections::VecDeque;
 
@@ -16,6 +15,7 @@ use super::list::cards_today;
 use super::shown::lines;
 use super::{Reviews, edit};
 use crate::cli::approve::decide_waiting;
+use crate::cli::commands::variant;
 use crate::cli::prompt::key;
 use crate::cli::text::{Text, bold, clip, coloured, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
@@ -172,7 +172,7 @@ impl Sitting<'_> {
 
     fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
         if asked.card.kind == CardKind::Procedure {
-            return procedure::ask(self, asked);
+            return self.ask_procedure(asked);
         }
         let mut asked = asked.clone();
         self.show_question(&asked);
@@ -210,6 +210,35 @@ impl Sitting<'_> {
                 }
             }
         }
+    }
+
+    /// Asks a procedure's card: its task comes with new numbers, and the answers decide the grade. It begins after a key
+    /// press, because it takes some minutes.
+    fn ask_procedure(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+        let mut asked = asked.clone();
+        self.show_question(&asked);
+        loop {
+            match self.key("space: do it now   n not today")? {
+                Key::Enter | Key::Char(' ') => break,
+                other => {
+                    if let Some(came) = self.other_key(&other, &mut asked)? {
+                        return Ok(came);
+                    }
+                }
+            }
+        }
+        let shown = self.session.ctx.now();
+        let practice = variant::practice_of(self.session, &asked.card.answer);
+        match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
+            Ok(answered) => self.grade(&asked, answered.grade(), shown, None),
+            // The other cards can still be asked.
+            Err(CommandExit::Failed(error)) => {
+                self.out.error(&error);
+                self.skipped += 1;
+            }
+            Err(exit) => return Err(exit),
+        }
+        Ok(Came::Answered)
     }
 
     /// A key that is the same before and after the answer. An unknown one shows what there is.
