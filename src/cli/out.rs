@@ -243,20 +243,12 @@ const SHOWN_AFTER: Duration = Duration::from_millis(500);
 /// A bar on stderr, gone when it is dropped.
 pub(super) struct Progress {
     what: &'static str,
-    began: Instant,
-    is_shown: bool,
+    pub(super) began: Instant,
+    pub(super) is_shown: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    pub(super) const fn is_shown(&self) -> bool {
-        self.is_shown
-    }
-
-    pub(super) fn elapsed(&self) -> Duration {
-        self.began.elapsed()
-    }
-
     pub(super) fn at(&mut self, done: u64, all: u64) {
         let Some(bar) = self.bar(Some(all)) else { return };
         // At first the remaining time is unknown.

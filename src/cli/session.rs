@@ -42,7 +42,6 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Finds and opens the workspace for the command line.
     pub(super) fn open(global: &Global) -> Result<Self> {
         let (ctx, notes) = opened(global, Face::Cli, None)?;
         Ok(Self::with(global, ctx, notes))

@@ -234,7 +234,6 @@ fn days_of_silence(id: &str) -> u32 {
     if id.starts_with("level_change") { 56 } else { 28 }
 }
 
-/// Proposals named by their ids.
 fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
     let is_named = |choice: &Choice, is_yes: bool| {
         let mut ids = if is_yes { &args.approve } else { &args.reject }.iter();

@@ -48,7 +48,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
                     format!("`los new {} {}`", template.name, shell_word(&usual)),
                 ));
             }
-            ask_folder(&usual)?
+            PathBuf::from(line("Folder", Some(&usual), |_| Ok(()))?)
         }
     };
     let place = Place::find(&dir, &here)?;
@@ -96,11 +96,6 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
         return format!("{PROJECTS}/{name}");
     }
     workspace.root().join(PROJECTS).join(name).display().to_string()
-}
-
-fn ask_folder(usual: &str) -> Result<PathBuf, CommandExit> {
-    let dir: String = line("Folder", Some(usual), |_| Ok(()))?;
-    Ok(PathBuf::from(dir))
 }
 
 fn print_result(

@@ -90,7 +90,6 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     if n_errors > 0 || practice.is_some_and(|practice| !practice.is_ok()) { Err(CommandExit::Findings) } else { Ok(()) }
 }
 
-/// The lessons and checks of the tasks.
 #[derive(Debug, Default, Serialize)]
 struct PracticeCheck {
     tasks: usize,

@@ -36,7 +36,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: StopArgs) -> O
     let ending = ending(&session.ctx, &study)?;
     check(session, &ending, &args)?;
     let end = if args.discard || !counts(session, out, &ending, &args)? {
-        discarded(&ending)
+        let words = "Session discarded; nothing was logged.".to_owned();
+        End { event: EventKind::SessionDiscarded, metadata: ending.facts(None), words }
     } else {
         ended(session, out, &ending, &args)?
     };
@@ -104,12 +105,6 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
         )));
     }
     Ok(())
-}
-
-/// The end of a session that does not count.
-fn discarded(ending: &Ending) -> End {
-    let metadata = ending.facts(None);
-    End { event: EventKind::SessionDiscarded, metadata, words: "Session discarded; nothing was logged.".to_owned() }
 }
 
 fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, CommandExit> {

@@ -20,20 +20,6 @@ use los_model::practice::judge;
 use los_model::review::cards::CardKind;
 use los_model::review::retention::stability_factor;
 
-/// The answers of one variant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Answered {
-    passed: usize,
-    total: usize,
-}
-
-impl Answered {
-    /// "Good" if all answers are right, else "again".
-    pub(super) const fn grade(self) -> Grade {
-        if self.passed == self.total { Grade::Good } else { Grade::Again }
-    }
-}
-
 /// A task with variants, if a terminal can ask them.
 pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
@@ -50,13 +36,8 @@ pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, Com
     Ok(practice)
 }
 
-/// Shows a variant and asks its questions; `seed` repeats an earlier one.
-pub(super) fn ask(
-    session: &Session,
-    out: &Out,
-    practice: &Practice,
-    seed: Option<u32>,
-) -> Result<Answered, CommandExit> {
+/// Shows a variant and asks its questions: "good" if all answers are right, else "again". `seed` repeats an earlier one.
+pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Result<Grade, CommandExit> {
     let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
     let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, &checks, false)? };
     let seed = seed.unwrap_or_else(|| {
@@ -69,12 +50,12 @@ pub(super) fn ask(
         out.wrapped_at_terminal(line);
     }
     out.at_terminal("");
-    let mut answered = Answered { passed: 0, total: variant.questions.len() };
+    let (mut passed, total) = (0, variant.questions.len());
     let mut marks = Vec::new();
     for question in &variant.questions {
         let answer = answer_to(question)?;
         let is_right = judge::answer(question, &answer).is_passed();
-        answered.passed += usize::from(is_right);
+        passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
         let right = match &question.answer {
             Answer::Number(number, _) => number.to_string(),
@@ -88,8 +69,8 @@ pub(super) fn ask(
     for mark in marks {
         out.wrapped_at_terminal(mark);
     }
-    out.at_terminal(format!("{} of {} right (variant {seed}).", answered.passed, answered.total));
-    Ok(answered)
+    out.at_terminal(format!("{passed} of {total} right (variant {seed})."));
+    Ok(if passed == total { Grade::Good } else { Grade::Again })
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
@@ -109,8 +90,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
-    let answered = ask(session, out, &practice, seed)?;
-    let grade = answered.grade();
+    let grade = ask(session, out, &practice, seed)?;
     match card {
         None => out.line("Not logged.")?,
         Some(card) => {

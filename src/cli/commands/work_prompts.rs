@@ -1,6 +1,4 @@
 //! What is asked about work, whether it is logged or timed: which task, how many hours, how it went.
-//!
-//! It asks and checks; what is written of the answers is the commands' business.
 
 use crate::cli::prompt::{any_line, choice, line};
 use crate::cli::text::{clip, hours};

@@ -18,7 +18,6 @@ const MIN: (u16, u16) = (40, 12);
 /// Columns of the bar of the week.
 const BAR: usize = 16;
 
-/// Keys with what they do, for the help.
 const HELP: [(&str, &str); 16] = [
     ("↑ ↓  j k", "move; PgUp, PgDn, Home, End"),
     ("Tab", "go to the other pane"),
@@ -187,10 +186,8 @@ fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     pieces.extend(model.tasks_done.clone().map(|done| vec![(done, plain)]));
     pieces.extend(model.reviews.clone().map(|reviews| vec![(format!("Reviews {reviews}"), plain)]));
     pieces.extend(model.blockers.first().map(|blocker| {
-        let more = match model.blockers.len() - 1 {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
+        let more = model.blockers.len() - 1;
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         vec![(format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))]
     }));
     let second = Rect { y: area.y + first, height: 3, ..area };
@@ -238,7 +235,6 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         Tone::Good => look.colour(Color::Green),
         Tone::Bad => look.colour(Color::Red),
     };
-    let mut lines = vec![(state.message.clone(), said)];
     let asked = match &state.mode {
         _ if state.is_busy => ("…".to_owned(), look.dim()),
         Mode::Ask(asked) => {
@@ -260,7 +256,7 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         }
         _ => (String::new(), look.dim()),
     };
-    lines.push(asked);
+    let mut lines = vec![(state.message.clone(), said), asked];
     lines.retain(|(text, _)| !text.is_empty());
     if lines.is_empty() {
         // The list keeps its place when something is said.
@@ -270,15 +266,15 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
 }
 
 fn keys_of(state: &State) -> Vec<String> {
-    let fixed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    let all = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     match &state.mode {
-        Mode::Help => fixed(&["any key goes back"]),
-        Mode::Filter => fixed(&["Enter keep", "Esc clear", "↑ ↓ move"]),
-        Mode::Went { .. } => fixed(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
-        Mode::Line { .. } => fixed(&["Enter go on", "Esc back"]),
-        Mode::Ask(_) => fixed(&["y yes", "n no"]),
-        Mode::Proposals { .. } => fixed(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
-        Mode::Waiting { .. } => fixed(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
+        Mode::Help => all(&["any key goes back"]),
+        Mode::Filter => all(&["Enter keep", "Esc clear", "↑ ↓ move"]),
+        Mode::Went { .. } => all(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
+        Mode::Line { .. } => all(&["Enter go on", "Esc back"]),
+        Mode::Ask(_) => all(&["y yes", "n no"]),
+        Mode::Proposals { .. } => all(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
+        Mode::Waiting { .. } => all(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
         Mode::Browse => {
             let model = state.model.as_ref();
             let runs = model.is_some_and(|model| model.running.is_some());
@@ -287,10 +283,10 @@ fn keys_of(state: &State) -> Vec<String> {
                 n => format!("w waiting ({n})"),
             };
             let start = if runs { "s stop" } else { "s start" };
-            let mut keys: Vec<String> = fixed(&[start, "c check", "d done", "l log", "r review", "a proposals"]);
-            keys.push(waiting);
-            keys.extend(["u undo", "/ filter", "? help", "q quit"].map(str::to_owned));
-            keys
+            all(&[
+                start, "c check", "d done", "l log", "r review", "a proposals", &waiting, "u undo", "/ filter",
+                "? help", "q quit",
+            ])
         }
     }
 }
@@ -321,7 +317,6 @@ fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<Line> {
     wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| vec![(line, style)]).collect()
 }
 
-/// The lines of a Markdown text inside a frame.
 fn markdown_lines(text: &str, area: Rect, look: Look) -> Vec<Line> {
     let line = |line: Text| line.pieces().map(|(style, piece)| (piece.to_owned(), look.cell(style))).collect();
     markdown::lines_of(text, inner(area).min(MAX_TEXT), true).into_iter().map(line).collect()

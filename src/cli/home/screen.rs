@@ -150,7 +150,6 @@ pub(super) fn input(patience: Duration) -> io::Result<Option<Input>> {
     Ok(None)
 }
 
-/// The key or size that is there.
 fn next() -> io::Result<Option<Input>> {
     let key = match read()? {
         Event::Key(key) if key.kind != KeyEventKind::Release => key,

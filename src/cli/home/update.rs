@@ -138,10 +138,14 @@ fn command(state: &mut State, letter: char) -> Action {
     let n_waiting = model.waiting.len();
     let has_reviews = model.reviews.is_some();
     match letter {
-        's' => start_or_stop(state),
-        'd' => done(state),
+        's' if state.running().is_some() => stop(state),
+        's' | 'c' | 'd' => match task(state) {
+            Err(hint) => hint,
+            Ok(row) if letter == 's' => state.work(Request::Start(row.id)),
+            Ok(row) if letter == 'c' => check(state, row),
+            Ok(row) => done(state, row),
+        },
         'l' => state.enter(Mode::Line { input: Input::Log, text: String::new() }),
-        'c' => check(state),
         'r' if has_reviews => Action::Review,
         'r' => state.hint("Nothing to review today."),
         'a' => state.work(Request::Propose),
@@ -151,51 +155,36 @@ fn command(state: &mut State, letter: char) -> Action {
     }
 }
 
-const NOT_A_TASK: &str = "This is a review of a skill: r asks its cards.";
-const NO_TASK: &str = "Choose a task first: / finds any task of your path.";
-
 /// The task that the cursor is on, with its title.
 fn task(state: &mut State) -> Result<Row, Action> {
     match state.row() {
         Some(row) if row.is_task => Ok(row.clone()),
-        Some(_) => Err(state.hint(NOT_A_TASK)),
-        None => Err(state.hint(NO_TASK)),
+        Some(_) => Err(state.hint("This is a review of a skill: r asks its cards.")),
+        None => Err(state.hint("Choose a task first: / finds any task of your path.")),
     }
 }
 
-fn start_or_stop(state: &mut State) -> Action {
-    if let Some(running) = state.running() {
-        let ran = state.ran(running);
-        if (0.0..LONG_HOURS).contains(&ran) {
-            return state.work(Request::Stop { hours: None });
-        }
-        let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
-        let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
-        return state.enter(Mode::Line { input: Input::StopHours, text });
+fn stop(state: &mut State) -> Action {
+    let ran = state.running().map_or(0.0, |running| state.ran(running));
+    if (0.0..LONG_HOURS).contains(&ran) {
+        return state.work(Request::Stop { hours: None });
     }
-    match task(state) {
-        Ok(row) => state.work(Request::Start(row.id)),
-        Err(hint) => hint,
-    }
+    let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
+    let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
+    state.enter(Mode::Line { input: Input::StopHours, text })
 }
 
-fn done(state: &mut State) -> Action {
-    match task(state) {
-        Ok(row) if matches!(row.mark, Mark::Done | Mark::Checked) => {
-            state.hint("This task is done already; u takes the last entry back.")
-        }
-        Ok(row) => state.enter(Mode::Went { task: row.id, title: row.title }),
-        Err(hint) => hint,
+fn done(state: &mut State, row: Row) -> Action {
+    if matches!(row.mark, Mark::Done | Mark::Checked) {
+        return state.hint("This task is done already; u takes the last entry back.");
     }
+    state.enter(Mode::Went { task: row.id, title: row.title })
 }
 
-fn check(state: &mut State) -> Action {
-    match task(state) {
-        Ok(row) => match state.details.get(&row.id) {
-            Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
-            _ => Action::Check(row.id),
-        },
-        Err(hint) => hint,
+fn check(state: &mut State, row: Row) -> Action {
+    match state.details.get(&row.id) {
+        Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
+        _ => Action::Check(row.id),
     }
 }
 

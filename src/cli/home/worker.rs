@@ -25,7 +25,7 @@ use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
-use los_store::workspace::settings::OwnLog;
+use los_store::workspace::settings::{OwnLog, SETTINGS_FILE};
 
 /// Time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
@@ -140,11 +140,10 @@ impl Files {
     fn times(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
         let root = self.session.ctx.workspace.root();
         let mut times = Vec::new();
-        let mut look = |path: &Path, depth: usize| look_at(path, depth, &mut times);
-        look(&root.join(".claude/memory"), 3);
-        look(&root.join("paths"), 3);
-        look(&root.join("learning-os.toml"), 0);
-        look(&root.join(".context/practice.json"), 0);
+        let looked_at = [(".claude/memory", 3), ("paths", 3), (SETTINGS_FILE, 0), (".context/practice.json", 0)];
+        for (path, depth) in looked_at {
+            look_at(&root.join(path), depth, &mut times);
+        }
         times
     }
 

@@ -159,7 +159,6 @@ fn begin_with(
     Ok(profile)
 }
 
-/// A profile in lines for people.
 fn in_words(profile: &Value) -> String {
     let text = |key: &str| profile[key].as_str().map(str::to_owned);
     let id = text("learner_id").unwrap_or_default();

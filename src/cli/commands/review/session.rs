@@ -112,7 +112,6 @@ struct Done {
     before: QuestionBook,
 }
 
-/// A session that goes on.
 struct Sitting<'a> {
     session: &'a Session,
     reviews: &'a Reviews,
@@ -126,6 +125,11 @@ struct Sitting<'a> {
     n_cards: usize,
     done: Vec<Done>,
     skipped: usize,
+}
+
+/// The place of a key from 1 to 4.
+fn place_of(key: &Key) -> Option<usize> {
+    if let Key::Char(c @ '1'..='4') = key { Some(*c as usize - '1' as usize) } else { None }
 }
 
 impl Sitting<'_> {
@@ -177,37 +181,40 @@ impl Sitting<'_> {
         let mut asked = asked.clone();
         self.show_question(&asked);
         let shown = self.session.ctx.now();
-        let mut sure = None;
         let asks_sure = self.session.ctx.workspace.settings().review.confidence && asked.card.kind != CardKind::Skill;
         let prompt = if asks_sure { "sure?  1 guess  2 unsure  3 sure  4 certain" } else { "space: show answer" };
-        loop {
-            match self.key(prompt)? {
-                Key::Enter | Key::Char(' ') => break,
-                Key::Char(c @ '1'..='4') if asks_sure => {
-                    sure = Confidence::ALL.get(c as usize - '1' as usize).copied();
-                    break;
-                }
-                other => {
-                    if let Some(came) = self.other_key(&other, &mut asked)? {
-                        return Ok(came);
-                    }
-                }
-            }
-        }
+        let sure = match self.pressed(prompt, &mut asked, |key| match key {
+            Key::Enter | Key::Char(' ') => Some(None),
+            key => place_of(key).filter(|_| asks_sure).map(|at| Some(Confidence::ALL[at])),
+        })? {
+            Ok(sure) => sure,
+            Err(came) => return Ok(came),
+        };
         self.show_answer(&asked.card);
         let prompt = self.grades(&asked.card);
+        Ok(match self.pressed(&prompt, &mut asked, place_of)? {
+            Ok(at) => {
+                self.grade(&asked, Grade::ALL[at], shown, sure);
+                Came::Answered
+            }
+            Err(came) => came,
+        })
+    }
+
+    /// Waits for a key that `read` takes; the others do what they always do, and some of them end the card.
+    fn pressed<T>(
+        &mut self,
+        prompt: &str,
+        asked: &mut Asked,
+        read: impl Fn(&Key) -> Option<T>,
+    ) -> Result<Result<T, Came>, CommandExit> {
         loop {
-            match self.key(&prompt)? {
-                Key::Char(c @ '1'..='4') => {
-                    let grade = Grade::ALL[c as usize - '1' as usize];
-                    self.grade(&asked, grade, shown, sure);
-                    return Ok(Came::Answered);
-                }
-                other => {
-                    if let Some(came) = self.other_key(&other, &mut asked)? {
-                        return Ok(came);
-                    }
-                }
+            let key = self.key(prompt)?;
+            if let Some(read) = read(&key) {
+                return Ok(Ok(read));
+            }
+            if let Some(came) = self.other_key(&key, asked)? {
+                return Ok(Err(came));
             }
         }
     }
@@ -217,20 +224,14 @@ impl Sitting<'_> {
     fn ask_procedure(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
         let mut asked = asked.clone();
         self.show_question(&asked);
-        loop {
-            match self.key("space: do it now   n not today")? {
-                Key::Enter | Key::Char(' ') => break,
-                other => {
-                    if let Some(came) = self.other_key(&other, &mut asked)? {
-                        return Ok(came);
-                    }
-                }
-            }
+        let read = |key: &Key| matches!(key, Key::Enter | Key::Char(' ')).then_some(());
+        if let Err(came) = self.pressed("space: do it now   n not today", &mut asked, read)? {
+            return Ok(came);
         }
         let shown = self.session.ctx.now();
         let practice = variant::practice_of(self.session, &asked.card.answer);
         match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
-            Ok(answered) => self.grade(&asked, answered.grade(), shown, None),
+            Ok(grade) => self.grade(&asked, grade, shown, None),
             // The other cards can still be asked.
             Err(CommandExit::Failed(error)) => {
                 self.out.error(&error);

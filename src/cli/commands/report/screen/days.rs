@@ -1,6 +1,4 @@
 //! The grid of active days on a terminal: a column a week, a row a weekday, a shade by hours.
-//!
-//! Knows nothing of the other parts of the report.
 
 use std::io;
 

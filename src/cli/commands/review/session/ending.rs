@@ -81,7 +81,6 @@ impl Sitting<'_> {
         format!("{} ({})", count(n, "grade"), kinds.join(", "))
     }
 
-    /// What was done, and what comes next.
     pub(super) fn summary(&self, agenda: &Agenda<'_>, is_done: bool) -> Vec<Text> {
         let mut lines = vec![Text::default()];
         if self.done.is_empty() {
