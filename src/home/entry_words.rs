@@ -71,12 +71,9 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     let percent = |score: f64| format!("{} %", (score * 100.0).round());
     parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
     let is_plan = kind == Some(EventKind::WeekPlanned);
-    let others = entry.iter().chain(facts).filter(|(name, _)| !OWN.contains(&name.as_str()));
-    parts.extend(
-        others
-            .filter(|(name, _)| !(is_plan && OF_PLAN.contains(&name.as_str())))
-            .map(|(name, value)| pair(name, value)),
-    );
+    let is_said = |name: &str| OWN.contains(&name) || is_plan && OF_PLAN.contains(&name);
+    let others = entry.iter().chain(facts).filter(|(name, _)| !is_said(name));
+    parts.extend(others.map(|(name, value)| pair(name, value)));
     if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(ctx, timestamp)) {
         parts.push(ctx.zone().clock_of(&timestamp));
     }

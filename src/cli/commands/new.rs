@@ -60,14 +60,11 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
 
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
     if out.is_json() {
-        let templates: Vec<_> = known
-            .iter()
-            .map(|template| {
-                json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
-                    "n_files": template.files.len() })
-            })
-            .collect();
-        return Ok(out.json(&json!({ "templates": templates }))?);
+        let row = |template: &Template| {
+            json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
+                "n_files": template.files.len() })
+        };
+        return Ok(out.json(&json!({ "templates": known.iter().map(row).collect::<Vec<_>>() }))?);
     }
     let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
     out.list(&[Column::LEFT; 2], known.iter().map(row).collect())?;

@@ -1,6 +1,4 @@
 //! Which path `los path check PATH` means: a level by name, or its folder, one of its months or files, anywhere.
-//!
-//! It finds folders and reads none of the text in them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
