@@ -7,8 +7,7 @@ use super::prompt;
 use super::prompt::{choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome};
-use crate::calls::approval;
-use crate::calls::approval::{Decision, PendingApproval};
+use crate::calls::approval::{self, Decision, PendingApproval};
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::home::entry_words::line_with_titles;
@@ -55,7 +54,7 @@ pub(super) fn write<T: Tool>(
     let Some(proposal) = pending.proposal() else {
         return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
     };
-    let is_shown = asking == Asking::OwnWords && !asks(session, asking) && !out.is_json();
+    let is_shown = asking == Asking::OwnWords && without_asking(session, asking).is_some() && !out.is_json();
     let line = is_shown.then(|| line_with_titles(&session.ctx, proposal));
     let decision = decide(session, &[proposal], asking)?;
     let (output, pending_id) = finish(session, pending, decision)?;
@@ -103,23 +102,21 @@ pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(),
     }
 }
 
-/// Whether the learner is asked, because neither a flag nor the settings decide.
-fn asks(session: &Session, asking: Asking) -> bool {
+/// The decision where a flag, the settings or the lack of a terminal make it.
+pub(super) fn without_asking(session: &Session, asking: Asking) -> Option<Decision> {
     let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords);
-    let is_auto = session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
-    session.can_ask && !session.says_yes && !(is_own && is_auto)
+    let is_auto = is_own && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
+    match (session.says_yes, session.can_ask) {
+        (true, _) => Some(Decision::Approve(ApprovedBy::Flag)),
+        (false, false) => Some(Decision::Later),
+        (false, true) => is_auto.then_some(Decision::Approve(ApprovedBy::Learner)),
+    }
 }
 
 /// The one decision on these entries, by the flags, the settings or the learner.
 pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Decision, CommandExit> {
-    if session.says_yes {
-        return Ok(Decision::Approve(ApprovedBy::Flag));
-    }
-    if !session.can_ask {
-        return Ok(Decision::Later);
-    }
-    if !asks(session, asking) {
-        return Ok(Decision::Approve(ApprovedBy::Learner));
+    if let Some(decision) = without_asking(session, asking) {
+        return Ok(decision);
     }
     // What comes as text from elsewhere is shown as it is.
     if session.shows_exact || asking == Asking::OwnEntry {
@@ -143,12 +140,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
 /// Shows the exact text with its file, on stderr beside the prompt.
 pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
-    let mut text = format!("Append to {}:\n", entry.file().name());
-    for line in entry.text().split('\n') {
-        text.push_str("+ ");
-        text.push_str(line);
-        text.push('\n');
-    }
+    let text = format!("Append to {}:\n+ {}", entry.file().name(), entry.text().replace('\n', "\n+ "));
     // Also with `--quiet`: nobody can say yes to what they do not see.
     Out::ask_about(text.trim_end());
     Ok(())

@@ -10,7 +10,9 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use clap_complete::engine::ArgValueCandidates as Names;
 
+use super::completion::{learners, templates};
 use crate::tools::context_search::KindFilter;
 
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
@@ -44,7 +46,7 @@ pub(super) struct Global {
     #[arg(long, global = true, value_name = "DIR", env = "LOS_ROOT", hide_env_values = true)]
     pub(super) root: Option<OsString>,
     /// Learner, where a workspace has several
-    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true)]
+    #[arg(long, global = true, value_name = "ID", env = "LOS_LEARNER", hide_env_values = true, add = Names::new(learners))]
     pub(super) learner: Option<String>,
     /// Print the result as JSON
     #[arg(long, global = true)]
@@ -244,6 +246,7 @@ pub(super) enum PathChoice {
 #[derive(Debug, Args)]
 pub(super) struct NewArgs {
     /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
+    #[arg(add = Names::new(templates))]
     pub(super) template: Option<String>,
     /// The folder to make, missing or empty; the project is called after it
     pub(super) dir: Option<OsString>,

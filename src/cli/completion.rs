@@ -4,9 +4,9 @@
 
 use std::ffi::OsString;
 
-use clap::{Command, CommandFactory, Parser};
+use clap::{CommandFactory, Parser};
 use clap_complete::CompleteEnv;
-use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
+use clap_complete::engine::CompletionCandidate;
 
 use super::args::{Cli, Global};
 use super::session::{Session, open_workspace};
@@ -17,48 +17,18 @@ use los_model::text::visible;
 /// The environment variable with the shell's name.
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
 
-/// Reads the available names.
-type Names = fn() -> Vec<CompletionCandidate>;
-
-/// The commands with arguments that name something in the workspace, and the source of the names.
-const ARGUMENTS: [(&[&str], &str, Names); 13] = [
-    (&[], "learner", learners),
-    (&["start"], "task", tasks),
-    (&["show"], "task", tasks),
-    (&["check"], "task", tasks),
-    (&["done"], "words", tasks),
-    (&["log"], "task", tasks),
-    (&["review"], "skill", skills),
-    (&["review", "add"], "skill", skills),
-    (&["review", "import"], "skill", skills),
-    (&["review"], "resume", cards),
-    (&["new"], "template", templates),
-    (&["memory", "approve"], "id", staged),
-    (&["memory", "reject"], "id", staged),
-];
-
-/// The command line with what its arguments may name.
-fn command() -> Command {
-    fn offer(command: Command, path: &[&str], argument: &str, names: Names) -> Command {
-        match path.split_first() {
-            // Goes through all of them: changing one by name would move it after the others.
-            None => command
-                .mut_args(|arg| if arg.get_id() == argument { arg.add(ArgValueCandidates::new(names)) } else { arg }),
-            Some((first, rest)) => command.mut_subcommand(first, |inner| offer(inner, rest, argument, names)),
-        }
-    }
-    let offered = ARGUMENTS.into_iter();
-    offered.fold(Cli::command(), |command, (path, argument, names)| offer(command, path, argument, names))
-}
-
 /// Answers a shell that asks for completions; false where none asks.
 pub(super) fn answer(args: &[OsString]) -> Result<bool, clap::Error> {
     let here = std::env::current_dir().ok();
-    CompleteEnv::with_factory(command).var(VARIABLE).bin("los").completer("los").try_complete(args, here.as_deref())
+    CompleteEnv::with_factory(Cli::command)
+        .var(VARIABLE)
+        .bin("los")
+        .completer("los")
+        .try_complete(args, here.as_deref())
 }
 
 /// The tasks of the path, open ones first.
-fn tasks() -> Vec<CompletionCandidate> {
+pub(super) fn tasks() -> Vec<CompletionCandidate> {
     of_learner(|data| {
         let done = data.done_task_ids();
         let (done, open): (Vec<_>, Vec<_>) = data.course.tasks.iter().partition(|task| done.contains(task.id.as_str()));
@@ -66,18 +36,15 @@ fn tasks() -> Vec<CompletionCandidate> {
     })
 }
 
-/// The skills of the path.
-fn skills() -> Vec<CompletionCandidate> {
+pub(super) fn skills() -> Vec<CompletionCandidate> {
     of_learner(|data| data.course.skills.iter().filter_map(|skill| candidate(&skill.id, "")).collect())
 }
 
-/// The cards of the path.
-fn cards() -> Vec<CompletionCandidate> {
+pub(super) fn cards() -> Vec<CompletionCandidate> {
     of_learner(|data| data.course.question_ids().filter_map(|id| candidate(id, "")).collect())
 }
 
-/// The learners of the workspace.
-fn learners() -> Vec<CompletionCandidate> {
+pub(super) fn learners() -> Vec<CompletionCandidate> {
     // The learner on the line is the one that is being typed.
     let anyone = global().map(|global| Global { learner: None, ..global });
     let known = anyone.and_then(|global| Session::open(&global).ok()?.ctx.memory.learners().ok());
@@ -85,14 +52,14 @@ fn learners() -> Vec<CompletionCandidate> {
 }
 
 /// The templates of the program and of the workspace.
-fn templates() -> Vec<CompletionCandidate> {
+pub(super) fn templates() -> Vec<CompletionCandidate> {
     let workspace = global().and_then(|global| open_workspace(&global).ok()).map(|(workspace, _)| workspace);
     let known = templates::all(workspace.as_ref()).unwrap_or_default();
     known.iter().filter_map(|template| candidate(&template.name, &template.summary())).collect()
 }
 
 /// The writes that wait for the learner.
-fn staged() -> Vec<CompletionCandidate> {
+pub(super) fn staged() -> Vec<CompletionCandidate> {
     let staged = session().and_then(|session| session.ctx.memory.staged(&session.ctx.learner).ok());
     staged.map_or_else(Vec::new, |(staged, _)| staged.iter().filter_map(|one| candidate(&one.id, &one.file)).collect())
 }

@@ -1,6 +1,4 @@
 //! The overview that `los --help` shows: the commands in groups, by what a person wants to do.
-//!
-//! Completions, the man page and the parser know nothing of groups.
 
 use clap::{Args, Command};
 

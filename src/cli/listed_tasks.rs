@@ -8,7 +8,6 @@ use serde_json::json;
 use super::session::Session;
 
 const FILE: &str = "listed_tasks.json";
-/// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 65_536;
 
 #[derive(Deserialize)]

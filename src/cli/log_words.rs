@@ -65,7 +65,6 @@ pub(super) struct Wanted {
 /// The answer where a word names several tasks.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Settled<'a> {
-    /// Not asked yet.
     Open,
     Task(&'a str),
     /// None of them: they are words of the message.
@@ -75,7 +74,6 @@ pub(super) enum Settled<'a> {
 /// The words, each in its place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct LogWords {
-    /// The id of a task.
     pub(super) task: Option<String>,
     /// The words that named it.
     named: String,
@@ -85,7 +83,6 @@ pub(super) struct LogWords {
     pub(super) hours: Option<String>,
     /// A score, as typed.
     pub(super) score: Option<String>,
-    /// How it went.
     pub(super) went: Option<Grade>,
     /// The day, as typed.
     pub(super) on: Option<String>,
@@ -97,14 +94,12 @@ pub(super) struct LogWords {
     pub(super) unclear: Option<(String, &'static str)>,
     /// The words that were read as data, as typed.
     pub(super) data: String,
-    /// The other words.
     pub(super) message: String,
     /// The other words are phrases in quotes.
     pub(super) is_message_quoted: bool,
 }
 
 impl LogWords {
-    /// Reads the words.
     pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
         let mut tokens = tokens_of(words);
         for token in &mut tokens {
@@ -152,42 +147,34 @@ impl LogWords {
 
     /// Takes the data of one word; a second one of its kind is unclear.
     fn take(&mut self, token: &Token, known: &Known<'_>) {
-        let word = token.word.as_str();
-        let twice = match &token.meaning {
+        let (word, typed) = (token.word.as_str(), token.typed.as_str());
+        let second = |kind: &str| (format!("`{}` is a second {kind}", typed.trim_end_matches([',', ';'])), SEVERAL);
+        let unclear = match &token.meaning {
             Meaning::Word | Meaning::Apart | Meaning::Lead => None,
             Meaning::Task(id) | Meaning::Number(Some(id)) => {
-                let twice = set(&mut self.task, id.clone(), "is a second task");
                 word.clone_into(&mut self.named);
-                twice
+                is_second(&mut self.task, id).then(|| second("task"))
             }
             Meaning::Number(None) => {
-                let why = format!("`{word}` is not a number of the list shown last, and has no unit");
-                self.unclear.get_or_insert((why, NUMBERS));
-                None
+                Some((format!("`{word}` is not a number of the list shown last, and has no unit"), NUMBERS))
             }
-            Meaning::Hours | Meaning::BareHours => set(&mut self.hours, word.to_owned(), "is a second time"),
-            Meaning::Clock => set(&mut self.at, word.to_owned(), "is a second time of day"),
-            Meaning::Grade(_) | Meaning::Score if self.went.is_some() || self.score.is_some() => {
-                Some("is a second grade")
+            Meaning::Hours | Meaning::BareHours => is_second(&mut self.hours, word).then(|| second("time")),
+            Meaning::Clock => is_second(&mut self.at, word).then(|| second("time of day")),
+            Meaning::Grade(_) | Meaning::Score if self.is_graded() => Some(second("grade")),
+            Meaning::Score if share_of(word).is_none() => Some((format!("`{word}` is not a score"), "80% or 4/5")),
+            Meaning::Score => is_second(&mut self.score, word).then(|| second("grade")),
+            Meaning::Day | Meaning::ShortDay => {
+                let is_second = is_second(&mut self.on, word);
+                if typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
+                    let why = format!("`{typed}` can be today or a week ago");
+                    Some((why, "give the date, such as 2026-11-20"))
+                } else {
+                    is_second.then(|| second("day"))
+                }
             }
+            Meaning::DayToCome => Some((format!("`{word}` is in the future"), "log it once it is done")),
             Meaning::Grade(grade) => {
                 self.went = Some(*grade);
-                None
-            }
-            Meaning::Score if share_of(word).is_none() => {
-                self.unclear.get_or_insert((format!("`{word}` is not a score"), "80% or 4/5"));
-                None
-            }
-            Meaning::Score => set(&mut self.score, word.to_owned(), "is a second grade"),
-            Meaning::Day | Meaning::ShortDay => {
-                if token.typed.contains(' ') && past_day(word, known.today) == Some(known.today) {
-                    let why = format!("`{}` can be today or a week ago", token.typed);
-                    self.unclear.get_or_insert((why, "give the date, such as 2026-11-20"));
-                }
-                set(&mut self.on, word.to_owned(), "is a second day")
-            }
-            Meaning::DayToCome => {
-                self.unclear.get_or_insert((format!("`{word}` is in the future"), "log it once it is done"));
                 None
             }
             Meaning::Done => {
@@ -195,24 +182,17 @@ impl LogWords {
                 None
             }
         };
-        if let Some(why) = twice {
-            let why = format!("`{}` {why}", token.typed.trim_end_matches([',', ';']));
-            self.unclear.get_or_insert((why, SEVERAL));
-        }
+        self.unclear = self.unclear.take().or(unclear);
     }
 
     /// Looks for the name of a task in the phrases between the data, and takes its words.
     fn name_task(&mut self, tokens: &mut [Token], known: &Known<'_>, settled: Settled<'_>) {
-        let mut begin = 0;
-        while begin < tokens.len() {
-            let is_phrase = tokens[begin].meaning == Meaning::Word;
-            let goes_on = |at: &usize| is_phrase && tokens[*at].meaning == Meaning::Word && !tokens[*at - 1].ends;
-            let end = (begin + 1..tokens.len()).find(|at| !goes_on(at)).unwrap_or(tokens.len());
-            if is_phrase {
-                let ids = named_by(&tokens[begin..end], known);
-                self.take_name(&mut tokens[begin..end], &ids, known, settled);
+        let is_word = |token: &Token| token.meaning == Meaning::Word;
+        for phrase in tokens.chunk_by_mut(|one, next| is_word(one) && is_word(next) && !one.ends) {
+            if phrase.first().is_some_and(is_word) {
+                let ids = named_by(phrase, known);
+                self.take_name(phrase, &ids, known, settled);
             }
-            begin = end;
         }
     }
 
@@ -261,15 +241,9 @@ impl LogWords {
     }
 }
 
-/// Sets a value; `twice` is the answer where there is another one.
-fn set(place: &mut Option<String>, value: String, twice: &'static str) -> Option<&'static str> {
-    match place {
-        Some(there) if *there != value => Some(twice),
-        _ => {
-            *place = Some(value);
-            None
-        }
-    }
+/// Sets a value, unless there is another one.
+fn is_second(place: &mut Option<String>, value: &str) -> bool {
+    place.get_or_insert_with(|| value.to_owned()) != value
 }
 
 /// The most that a word can mean by its form.

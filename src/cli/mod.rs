@@ -33,7 +33,6 @@ use session::Session;
 /// What ends a command early.
 #[derive(Debug)]
 enum CommandExit {
-    /// A failure with a code.
     Failed(Error),
     /// The reader of our output went away, which is no failure.
     OutputClosed,
@@ -106,28 +105,22 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_file_size_limits();
     let mut out = Out::new(&cli.global);
     let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(CommandExit::from));
-    match outcome {
-        Ok(()) | Err(CommandExit::OutputClosed) => ExitCode::SUCCESS,
-        Err(CommandExit::Interrupted) => ExitCode::from(130),
-        Err(CommandExit::Staged) => {
-            let _ = out.flush();
-            ExitCode::from(5)
-        }
+    // What was printed before an early end is shown, too.
+    let _ = out.flush();
+    ExitCode::from(match outcome {
+        Ok(()) | Err(CommandExit::OutputClosed) => 0,
+        Err(CommandExit::Findings) => 1,
+        Err(CommandExit::Staged) => 5,
+        Err(CommandExit::Interrupted) => 130,
         Err(CommandExit::Declined) => {
-            let _ = out.flush();
             out.note("Not written.");
-            ExitCode::from(Code::PermissionDenied.exit_number())
-        }
-        Err(CommandExit::Findings) => {
-            let _ = out.flush();
-            ExitCode::from(1)
+            Code::PermissionDenied.exit_number()
         }
         Err(CommandExit::Failed(error)) => {
-            let _ = out.flush();
             out.error(&error);
-            ExitCode::from(error.code().exit_number())
+            error.code().exit_number()
         }
-    }
+    })
 }
 
 /// `los help plan` as `los plan --help`.

@@ -78,7 +78,6 @@ impl Out {
         io::stdout().is_terminal()
     }
 
-    /// Whether the output is coloured.
     pub(super) const fn is_coloured(&self) -> bool {
         self.is_coloured
     }
@@ -106,7 +105,6 @@ impl Out {
         self.raw(b"\n")
     }
 
-    /// A longer text, line by line.
     pub(super) fn lines(&mut self, text: &str) -> io::Result<()> {
         text.lines().try_for_each(|line| self.line(line))
     }
@@ -122,7 +120,6 @@ impl Out {
         Ok(())
     }
 
-    /// A paragraph.
     pub(super) fn paragraph(&mut self, text: impl Into<Text>) -> io::Result<()> {
         self.wrapped("", text)
     }
@@ -167,7 +164,6 @@ impl Out {
         }
     }
 
-    /// A note of several lines.
     pub(super) fn note_lines(&self, text: &str) {
         if !self.is_quiet {
             self.after_data(&format!("{}\n", self.fitted(&visible(text, true))));
@@ -247,41 +243,32 @@ const SHOWN_AFTER: Duration = Duration::from_millis(500);
 /// A bar on stderr, gone when it is dropped.
 pub(super) struct Progress {
     what: &'static str,
-    began: Instant,
-    is_shown: bool,
+    pub(super) began: Instant,
+    pub(super) is_shown: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    /// Whether it is shown on a terminal.
-    pub(super) const fn is_shown(&self) -> bool {
-        self.is_shown
-    }
-
-    /// Time since the work began.
-    pub(super) fn elapsed(&self) -> Duration {
-        self.began.elapsed()
-    }
-
-    /// `done` of `all` is done.
     pub(super) fn at(&mut self, done: u64, all: u64) {
-        let Some(bar) = self.bar(Some(all), || style(false)) else { return };
+        let Some(bar) = self.bar(Some(all)) else { return };
         // At first the remaining time is unknown.
-        bar.set_style(style(!bar.eta().is_zero()));
+        let rest = if bar.eta().is_zero() { "" } else { ", {eta} left" };
+        let style = ProgressStyle::with_template(&format!("{{msg}} {{bar:30}} {{pos}}/{{len}}{rest}"));
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_length(all);
         bar.set_position(done);
     }
 
     /// Work of unknown length goes on.
     pub(super) fn waiting(&mut self) {
-        let style = || ProgressStyle::with_template("{msg} {spinner} {elapsed}");
-        if let Some(bar) = self.bar(None, || style().unwrap_or_else(|_| ProgressStyle::default_spinner())) {
-            bar.tick();
-        }
+        let Some(bar) = self.bar(None) else { return };
+        let style = ProgressStyle::with_template("{msg} {spinner} {elapsed}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        bar.tick();
     }
 
     /// The bar, if it is time to show one.
-    fn bar(&mut self, all: Option<u64>, style: impl FnOnce() -> ProgressStyle) -> Option<&ProgressBar> {
+    fn bar(&mut self, all: Option<u64>) -> Option<&ProgressBar> {
         if !self.is_shown || (self.bar.is_none() && self.began.elapsed() < SHOWN_AFTER) {
             return None;
         }
@@ -289,15 +276,8 @@ impl Progress {
             ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr())
                 .with_elapsed(self.began.elapsed())
                 .with_message(self.what)
-                .with_style(style())
         }))
     }
-}
-
-fn style(knows_the_rest: bool) -> ProgressStyle {
-    let rest = if knows_the_rest { ", {eta} left" } else { "" };
-    ProgressStyle::with_template(&format!("{{msg}} {{bar:30}} {{pos}}/{{len}}{rest}"))
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 impl Drop for Progress {

@@ -59,7 +59,6 @@ pub(super) fn ask_about(sentence: &str) {
     }
 }
 
-/// Asks for a yes or a no.
 pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
     let asked = lead(&visible(question, false), |last| last.width() <= room, "");

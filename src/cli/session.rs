@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
-use serde_json::{Map, Value};
 
 use super::args::Global;
 use super::out::Out;
@@ -14,14 +13,11 @@ use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds, system_clock};
 use crate::calls::limits::Limits;
 use crate::calls::tool_log::ToolLog;
-use crate::home::steps::entry;
 use crate::study::learner_data::LearnerData;
-use crate::tools::log_progress::LogProgressArgs;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::{Engine, EngineOptions};
 use los_model::error::{Error, Result};
-use los_model::events::kind::EventKind;
 use los_model::time::zone::Zone;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
@@ -46,39 +42,40 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Finds and opens the workspace for the command line.
     pub(super) fn open(global: &Global) -> Result<Self> {
-        let (workspace, notes) = open_workspace(global)?;
-        let may_say_yes = workspace.settings().approval.allow_yes;
-        let mut ctx = context(global, workspace, Face::Cli, None)?;
-        ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
-        let can_ask = can_ask(global);
-        let (says_yes, yes_is_off) = (global.yes && may_say_yes, global.yes && !may_say_yes);
-        Ok(Self { ctx, notes, says_yes, yes_is_off, can_ask, shows_exact: global.verbose })
+        let (ctx, notes) = opened(global, Face::Cli, None)?;
+        Ok(Self::with(global, ctx, notes))
+    }
+
+    fn with(global: &Global, ctx: Ctx, notes: Vec<Note>) -> Self {
+        let may_say_yes = ctx.workspace.settings().approval.allow_yes;
+        Self {
+            ctx,
+            notes,
+            says_yes: global.yes && may_say_yes,
+            yes_is_off: global.yes && !may_say_yes,
+            can_ask: can_ask(global),
+            shows_exact: global.verbose,
+        }
     }
 
     /// The workspace, or where there is none this folder with the settings that hold anyway, for commands that need
     /// nothing of a workspace. In a folder that is none no call is logged. Settings that do not read are an error all the
     /// same: they may forbid what was asked for.
     pub(super) fn open_or_anywhere(global: &Global) -> Result<Self> {
-        let is_named = global.root.as_deref().is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"));
-        if is_named || root_of(global).is_ok() {
+        if named_root(global).is_some() || root_of(global).is_ok() {
             return Self::open(global);
         }
         let nobody = Global { learner: None, ..global.clone() };
         let workspace = Workspace::open(&this_folder()?, Settings::default())?;
         let mut ctx = context(&nobody, workspace, Face::Cli, None)?;
         ctx.log = Arc::new(ToolLog::off());
-        let (says_yes, can_ask) = (global.yes, can_ask(global));
-        Ok(Self { ctx, notes: Vec::new(), says_yes, yes_is_off: false, can_ask, shows_exact: global.verbose })
+        Ok(Self::with(global, ctx, Vec::new()))
     }
 
     /// The context of a server for assistants: limited, and not to be asked at a terminal.
     pub(super) fn open_for_server(global: &Global, face: Face) -> Result<(Ctx, Vec<Note>)> {
-        let (workspace, notes) = open_workspace(global)?;
-        let mut ctx = context(global, workspace, face, Some(Arc::new(Limits::default())))?;
-        ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
-        Ok((ctx, notes))
+        opened(global, face, Some(Arc::new(Limits::default())))
     }
 
     /// The same for another thread.
@@ -86,22 +83,10 @@ impl Session {
         Self { ctx: self.ctx.clone(), notes: Vec::new(), ..*self }
     }
 
-    /// What is known of this learner.
     pub(super) fn learner_data(&self) -> Result<LearnerData> {
         LearnerData::load(&self.ctx, &self.ctx.learner)
     }
 
-    /// The arguments of an entry of this learner's log.
-    pub(super) fn log_entry(
-        &self,
-        event: EventKind,
-        message: impl Into<String>,
-        metadata: Map<String, Value>,
-    ) -> LogProgressArgs {
-        entry(&self.ctx, event, message, metadata)
-    }
-
-    /// Says what of the settings was not understood.
     pub(super) fn print_notes(&self, out: &Out) {
         print_notes(&self.notes, out);
         if self.yes_is_off {
@@ -116,19 +101,22 @@ pub(super) fn can_ask(global: &Global) -> bool {
 }
 
 /// Whether a value is empty because its variable is: that is an unset variable, while an empty flag is a mistake.
-pub(super) fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
+fn is_empty_variable(value: &OsStr, variable: &str) -> bool {
     value.is_empty() && std::env::var_os(variable).is_some_and(|set| set.is_empty())
 }
 
-fn this_folder() -> Result<PathBuf> {
+/// The workspace that a flag or the environment names.
+pub(super) fn named_root(global: &Global) -> Option<&Path> {
+    global.root.as_deref().filter(|root| !is_empty_variable(root, "LOS_ROOT")).map(Path::new)
+}
+
+pub(super) fn this_folder() -> Result<PathBuf> {
     std::env::current_dir().map_err(|source| Error::ReadFailed { path: ".".into(), source })
 }
 
 /// The workspace's folder, as named or found upwards.
 pub(super) fn root_of(global: &Global) -> Result<PathBuf> {
-    let here = this_folder()?;
-    let named = global.root.as_deref().filter(|root| !is_empty_variable(root, "LOS_ROOT")).map(Path::new);
-    find_root(named, &here)
+    find_root(named_root(global), &this_folder()?)
 }
 
 /// The workspace that the flags, the environment or this folder mean, and what of its settings was not understood.
@@ -136,7 +124,13 @@ pub(super) fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> 
     Workspace::load(&root_of(global)?)
 }
 
-/// The context of a command in a workspace that is open.
+fn opened(global: &Global, face: Face, limits: Option<Arc<Limits>>) -> Result<(Ctx, Vec<Note>)> {
+    let (workspace, notes) = open_workspace(global)?;
+    let mut ctx = context(global, workspace, face, limits)?;
+    ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
+    Ok((ctx, notes))
+}
+
 pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));

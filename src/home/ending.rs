@@ -76,10 +76,8 @@ pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
 /// The id of the start that was staged last and still waits.
 fn waiting_start(ctx: &Ctx) -> Result<Option<String>> {
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
-    let is_start = |text: &str| {
-        let entry: Option<Value> = serde_json::from_str(text).ok();
-        entry.is_some_and(|entry| entry["event"] == "session_started")
-    };
+    let is_start =
+        |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|entry| entry["event"] == "session_started");
     let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
     Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
 }

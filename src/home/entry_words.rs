@@ -84,8 +84,9 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
         Some(EventKind::TaskChecked) => &OF_CHECK,
         _ => &[],
     };
-    let others = entry.iter().chain(facts).filter(|(name, _)| !OWN.contains(&name.as_str()));
-    parts.extend(others.filter(|(name, _)| !told.contains(&name.as_str())).map(|(name, value)| pair(name, value)));
+    let is_said = |name: &str| OWN.contains(&name) || told.contains(&name);
+    let others = entry.iter().chain(facts).filter(|(name, _)| !is_said(name));
+    parts.extend(others.map(|(name, value)| pair(name, value)));
     if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(ctx, timestamp)) {
         parts.push(ctx.zone().clock_of(&timestamp));
     }

@@ -55,12 +55,10 @@ impl Graded<'_> {
         (message, metadata)
     }
 
-    /// Its write, before the learner approves it.
     pub(crate) fn draft(&self, ctx: &Ctx, reviews: &Reviews) -> Result<PendingApproval<LogProgressOutput>, Error> {
         begin(ctx, self.entry(ctx, reviews))
     }
 
-    /// Its entry of the log.
     pub(crate) fn entry(&self, ctx: &Ctx, reviews: &Reviews) -> LogProgressArgs {
         let (message, metadata) = self.facts(reviews);
         entry(ctx, EventKind::ReviewCompleted, message, metadata)
@@ -90,6 +88,12 @@ pub(crate) fn next_in_words(card: &Card, grade: Grade, book: &QuestionBook, fact
     }
 }
 
+/// Adds a grade to the history in `book`, and gives the day on which the card comes back.
+pub(crate) fn add_grade(book: &mut QuestionBook, card: &Card, grade: Grade, factor: f64, time: f64) -> Option<i64> {
+    book.add(&card.id, Review { time, line: u64::MAX, grade });
+    Recalled::of(book.history(&card.id), factor).map(|recalled| due_day(&recalled))
+}
+
 /// When a card comes back, `days` from today.
 pub(crate) fn comes_back(days: i64) -> String {
     match days {
@@ -103,7 +107,6 @@ pub(crate) fn thinking_hours(took: TimeDelta) -> f64 {
     (took.as_seconds_f64() / 3600.0).clamp(0.0, MAX_HOURS)
 }
 
-/// The words of a card in a log's message.
 pub(crate) fn words_of(card: &Card) -> String {
     clip(&one_line(&card.question), MESSAGE_WIDTH)
 }

@@ -2,12 +2,10 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 
-use super::entry_words;
-use super::standing_words::{place_of, week_of};
+use super::standing_words::{place_of, tasks_of, week_of};
+use super::steps;
 use crate::calls::ctx::Ctx;
 use crate::practice::view::{LessonView, TaskView};
 use crate::study::learner_data::LearnerData;
@@ -20,7 +18,6 @@ use los_model::plan::week::{PlannedTask, Status};
 use los_model::text::{count, hours};
 use los_store::memory::memory_file::MemoryFile;
 
-/// Everything on the screen that comes from files.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Model {
     pub(crate) name: String,
@@ -53,7 +50,6 @@ pub(crate) struct Model {
     pub(crate) is_read_only: bool,
 }
 
-/// The session that runs.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Running {
     pub(crate) task: Option<String>,
@@ -75,7 +71,6 @@ pub(crate) enum Mark {
     Checked,
 }
 
-/// A line of the list.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Row {
     /// The task's id, or `review:SKILL`.
@@ -92,7 +87,6 @@ pub(crate) struct Row {
     pub(crate) is_timed: bool,
 }
 
-/// A staged write.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Waiting {
     pub(crate) id: String,
@@ -125,49 +119,45 @@ impl Model {
         let timed = study.timed_task_ids();
         let planned_hours = study.planned_hours();
         let (week_share, week) = week_of(&standing);
-        let row = |task: &PlannedTask, is_extra: bool| {
-            let is_task = task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some();
-            Row {
-                id: task.id.clone(),
-                title: task.description.clone(),
-                hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
-                mark: match task.status {
-                    _ if checked.contains(task.id.as_str()) => Mark::Checked,
-                    Status::Completed => Mark::Done,
-                    Status::InProgress => Mark::Begun,
-                    Status::Pending if task.blocked => Mark::Blocked,
-                    Status::Pending => Mark::Open,
-                },
-                why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
-                is_task,
-                is_extra,
-                is_timed: timed.contains(task.id.as_str()),
-            }
+        let row = |task: &PlannedTask, is_extra: bool| Row {
+            id: task.id.clone(),
+            title: task.description.clone(),
+            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+            mark: match task.status {
+                _ if checked.contains(task.id.as_str()) => Mark::Checked,
+                Status::Completed => Mark::Done,
+                Status::InProgress => Mark::Begun,
+                Status::Pending if task.blocked => Mark::Blocked,
+                Status::Pending => Mark::Open,
+            },
+            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            is_task: task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some(),
+            is_extra,
+            is_timed: timed.contains(task.id.as_str()),
         };
         let rows = plan.tasks.iter().map(|task| row(task, false));
         let extra = plan.overflow.iter().filter(|task| task.status != Status::Completed);
         let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
-        let known: HashMap<&str, &Row> = rows.iter().map(|row| (row.id.as_str(), row)).collect();
-        let path = study.course.tasks.iter().map(|task| {
-            let hours_planned = planned_hours.get(task.id.as_str()).copied().unwrap_or(task.hours);
-            known.get(task.id.as_str()).map_or_else(
-                || Row {
-                    id: task.id.clone(),
-                    title: task.name(),
-                    hours: hours(hours_planned),
-                    mark: match task.id.as_str() {
-                        id if checked.contains(id) => Mark::Checked,
-                        id if done.contains(id) => Mark::Done,
-                        _ => Mark::Open,
-                    },
-                    is_task: true,
-                    is_timed: timed.contains(task.id.as_str()),
-                    ..Row::default()
+        let row_of = |task: &CourseTask| {
+            let id = task.id.as_str();
+            if let Some(row) = rows.iter().rfind(|row| row.id == id) {
+                return Row { is_extra: false, ..row.clone() };
+            }
+            Row {
+                id: id.to_owned(),
+                title: task.name(),
+                hours: hours(planned_hours.get(id).copied().unwrap_or(task.hours)),
+                mark: match id {
+                    id if checked.contains(id) => Mark::Checked,
+                    id if done.contains(id) => Mark::Done,
+                    _ => Mark::Open,
                 },
-                |row| Row { is_extra: false, ..(*row).clone() },
-            )
-        });
-        let path = path.collect();
+                is_task: true,
+                is_timed: timed.contains(id),
+                ..Row::default()
+            }
+        };
+        let path = study.course.tasks.iter().map(row_of).collect();
         let reviews = standing.due_reviews;
         Ok(Self {
             name: standing.name.clone(),
@@ -181,11 +171,7 @@ impl Model {
             }),
             week_share,
             week,
-            tasks_done: standing
-                .week_plan
-                .as_ref()
-                .filter(|plan| plan.tasks_planned > 0)
-                .map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task"))),
+            tasks_done: tasks_of(&standing),
             reviews: (reviews.for_today > 0)
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
             n_cards: reviews.for_today,
@@ -219,7 +205,6 @@ fn running(standing: &Standing) -> Option<Running> {
 }
 
 fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
-    let title = |id: &str| study.course.task(study.course.find_task(id)?).map(CourseTask::name);
     let zone = study.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
@@ -227,7 +212,7 @@ fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
         match staged.proposal() {
             Ok(proposal) => Waiting {
                 who,
-                line: entry_words::line_of(ctx, &proposal, &title),
+                line: steps::line(ctx, Some(study), &proposal),
                 exact: format!("{}: {}", staged.file, staged.text),
                 changes_path: proposal.entry.file() == MemoryFile::Decisions,
                 is_whole: true,

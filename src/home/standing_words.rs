@@ -22,12 +22,16 @@ pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
     (Some(share), format!("{logged} of {}", hours(standing.hours_expected)))
 }
 
+/// `4 of 5 tasks` of the week's plan, where it has any.
+pub(super) fn tasks_of(standing: &Standing) -> Option<String> {
+    let plan = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0)?;
+    Some(format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")))
+}
+
 /// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
-pub(crate) fn after_write(standing: &Standing) -> String {
+pub(super) fn after_write(standing: &Standing) -> String {
     let (share, week) = week_of(standing);
-    let tasks = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0);
-    let tasks = tasks.map(|plan| format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")));
-    let week = match (tasks, share) {
+    let week = match (tasks_of(standing), share) {
         (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),
         (None, Some(_)) => format!("{week} this week."),
         (_, None) => format!("This week: {week}."),

@@ -41,7 +41,6 @@ pub(crate) fn entry(
     }
 }
 
-/// The facts that are known, by their names.
 pub(crate) fn facts<const N: usize>(pairs: [(&str, Option<Value>); N]) -> Map<String, Value> {
     pairs.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }
@@ -63,7 +62,6 @@ pub(crate) fn line(ctx: &Ctx, study: Option<&LearnerData>, proposal: &ProposedEn
     })
 }
 
-/// The start of a session on a task.
 pub(crate) fn start(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<LogProgressArgs> {
     let task = task_of(study, id)?;
     Ok(entry(ctx, EventKind::SessionStarted, task.name(), facts([("task", Some(task.id.as_str().into()))])))
@@ -137,7 +135,6 @@ fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
     call::begin_typed::<AdaptPath>(ctx, AdaptPathArgs { learner_id, evaluation_result: Claim::default() })
 }
 
-/// The words for an empty proposal.
 pub(crate) fn nothing_proposed(output: &AdaptPathOutput) -> String {
     match output.quiet.join("; ").as_str() {
         "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),

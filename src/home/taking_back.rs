@@ -10,16 +10,13 @@ use los_model::error::{Result, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::line::{Line, LineReader};
 
-/// An entry that can be taken back.
 struct Last {
     id: String,
     /// Its `entry_id` as a number, which grows with the time of writing.
     written: Option<u128>,
-    /// What it says, in words.
     words: String,
 }
 
-/// The correction that takes the last entry back.
 pub(crate) fn taking_back(ctx: &Ctx) -> Result<LogProgressArgs> {
     let Some(last) = last_entry(ctx)? else {
         return Err(invalid("", "there is nothing to take back", "`los memory show log` lists the entries"));

@@ -16,7 +16,7 @@ use los_model::error::{Result, if_there};
 pub struct LogProgress;
 
 /// Arguments of `log_progress`.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {
     /// As in `los://profile`

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::engine::ArgValueCandidates as Names;
+
+use crate::cli::completion::staged;
 
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum MemoryCommand {
@@ -22,11 +25,13 @@ pub(in crate::cli) enum MemoryCommand {
     /// Approve a staged write
     Approve {
         /// The id that `memory pending` lists
+        #[arg(add = Names::new(staged))]
         id: String,
     },
     /// Reject a staged write
     Reject {
         /// The id that `memory pending` lists
+        #[arg(add = Names::new(staged))]
         id: String,
     },
 }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Command, Subcommand};
+use clap_complete::engine::ArgValueCandidates as Names;
 
+use crate::cli::completion::{cards, skills, tasks};
 use los_model::events::kind::EventKind;
 use los_model::scores::window::Scope;
 
@@ -80,7 +82,7 @@ pub(in crate::cli) struct LogArgs {
     #[arg(value_name = "WORDS")]
     pub(in crate::cli) words: Vec<String>,
     /// The task: its id, a part of it, or its number in the list shown last
-    #[arg(long, value_name = "TASK")]
+    #[arg(long, value_name = "TASK", add = Names::new(tasks))]
     pub(in crate::cli) task: Option<String>,
     /// Time it took: 1.5, 90m, 1h30 or 1:30
     #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
@@ -105,6 +107,7 @@ pub(in crate::cli) struct LogArgs {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct DoneArgs {
     /// The task, the time, how it went and the day, in any order: `2 1h30 good yesterday` (else the running session's task)
+    #[arg(add = Names::new(tasks))]
     pub(in crate::cli) words: Vec<String>,
 }
 
@@ -119,18 +122,21 @@ pub(in crate::cli) struct UnblockArgs {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StartArgs {
     /// The task: its id or a part of it, words of its title, or its number in the last list; asked for at a terminal
+    #[arg(add = Names::new(tasks))]
     pub(in crate::cli) task: Vec<String>,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ShowTaskArgs {
     /// The task: its id, a part of it, or its number in the list shown last (else the running or next one)
+    #[arg(add = Names::new(tasks))]
     pub(in crate::cli) task: Option<String>,
 }
 
 #[derive(Debug, Default, Args)]
 pub(in crate::cli) struct CheckArgs {
     /// The task: its id, a part of it, or its number in the list shown last (else that of the running session)
+    #[arg(add = Names::new(tasks))]
     pub(in crate::cli) task: Option<String>,
     /// Run again after every save, until all pass
     #[arg(long, conflicts_with_all = ["hint", "solution", "grade"])]
@@ -195,7 +201,7 @@ pub(in crate::cli) struct ReviewArgs {
     #[arg(long)]
     pub(in crate::cli) list: bool,
     /// Only this skill
-    #[arg(long, value_name = "TAG")]
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
     pub(in crate::cli) skill: Option<String>,
     /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -207,7 +213,7 @@ pub(in crate::cli) struct ReviewArgs {
     #[arg(long)]
     pub(in crate::cli) more: bool,
     /// Ask a card again that was set aside; may be repeated
-    #[arg(long, value_name = "ID", conflicts_with = "list")]
+    #[arg(long, value_name = "ID", conflicts_with = "list", add = Names::new(cards))]
     pub(in crate::cli) resume: Vec<String>,
     /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
     #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
@@ -229,7 +235,7 @@ pub(in crate::cli) struct ReviewAddArgs {
     /// The answer; a question with a gap needs none
     pub(in crate::cli) answer: Option<String>,
     /// The skill it is about
-    #[arg(long, value_name = "TAG")]
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
     pub(in crate::cli) skill: Option<String>,
 }
 
@@ -238,7 +244,7 @@ pub(in crate::cli) struct ReviewImportArgs {
     /// A file: question, answer and tags in columns, or a deck of Anki
     pub(in crate::cli) file: PathBuf,
     /// The skill that all cards are about (else the first of their tags that is a skill of your path)
-    #[arg(long, value_name = "TAG")]
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
     pub(in crate::cli) skill: Option<String>,
     /// Name of the file of cards (else that of the imported file)
     #[arg(long)]

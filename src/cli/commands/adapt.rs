@@ -213,22 +213,17 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
 fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
-    let mut n_yes = 0;
-    let mut is_any = false;
     for (choice, decision) in choices.iter().zip(decisions) {
-        let record = match decision {
-            Decision::Approve(_) => &choice.approve,
-            Decision::Refuse(_) => &choice.refuse,
-            Decision::Later => continue,
-        };
-        is_any = true;
-        n_yes += usize::from(matches!(decision, Decision::Approve(_)));
-        tell(session, record)?;
+        match decision {
+            Decision::Approve(_) => tell(session, &choice.approve)?,
+            Decision::Refuse(_) => tell(session, &choice.refuse)?,
+            Decision::Later => {}
+        }
     }
-    if n_yes > 1 {
+    if decisions.iter().filter(|decision| matches!(decision, Decision::Approve(_))).count() > 1 {
         prompt::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
     }
-    if is_any { confirm("Write it?", false) } else { Ok(true) }
+    Ok(decisions.iter().all(|decision| *decision == Decision::Later) || confirm("Write it?", false)?)
 }
 
 /// Says what a record is, exactly with `--verbose`.
@@ -244,7 +239,6 @@ fn days_after_no(session: &Session, id: &str) -> f64 {
     kind.map_or(0.0, |kind| thresholds.days_after_no(kind))
 }
 
-/// Proposals named by their ids.
 fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
     let is_named = |choice: &Choice, is_yes: bool| {
         let mut ids = if is_yes { &args.approve } else { &args.reject }.iter();

@@ -8,7 +8,7 @@ use crate::cli::args::UnblockArgs;
 use crate::cli::prompt::choice;
 use crate::cli::text::{clip, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::steps::facts;
+use crate::home::steps::{entry, facts};
 use crate::study::status::{OpenBlocker, Standing};
 use crate::tools::log_progress::LogProgress;
 use los_model::error::invalid;
@@ -43,7 +43,7 @@ pub(in crate::cli) fn unblock(session: &Session, out: &mut Out, args: UnblockArg
     // One without a name is known by its task.
     let task = blocker.task.as_deref().filter(|_| blocker.label.is_none());
     let facts = facts([("blocker", blocker.label.as_deref().map(Value::from)), ("task", task.map(Value::from))]);
-    let entry = session.log_entry(EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
+    let entry = entry(&session.ctx, EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
     let words = format!("No longer blocked: {}.", blocker.blocker);
     write::<LogProgress>(session, out, entry, Asking::OwnLog, |out, _| {
         out.paragraph(words)?;

@@ -7,18 +7,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstyle::AnsiColor;
+use serde_json::{Map, Value};
 
 use super::permission::permission;
 use super::status::show_after;
 use super::variant;
 use super::work_prompts::{answer_to, pick_task, task_at_hand};
 use crate::calls::approval::{Decision, finish as finish_call};
+use crate::calls::call;
 use crate::calls::tool::ToolResult;
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::CheckArgs;
 use crate::cli::prompt::confirm;
 use crate::cli::text::{Text, bold, coloured, dim};
-use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::practice::allowed::Allowed;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
@@ -81,7 +83,7 @@ pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
 /// The task named, else that of the running session, else the learner's choice.
 fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, CommandExit> {
     if let Some(named) = &args.task {
-        return pick_task(session, &listed_tasks::resolve(session, named));
+        return pick_task(session, named);
     }
     let example = "`los check TASK`; `los plan` lists this week's tasks";
     task_at_hand(session, out, &session.learner_data()?, "Check which task", example)
@@ -271,13 +273,8 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
 }
 
 /// Logs without a word: the learner's decision is known, or waits.
-pub(super) fn quietly(
-    session: &Session,
-    fields: serde_json::Map<String, serde_json::Value>,
-    decision: Decision,
-) -> Outcome {
-    let call = crate::calls::call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })?;
-    if let ToolResult::Pending(pending) = call {
+pub(super) fn quietly(session: &Session, fields: Map<String, Value>, decision: Decision) -> Outcome {
+    if let ToolResult::Pending(pending) = call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })? {
         finish_call(&session.ctx, pending, &[decision])?;
     }
     if decision == Decision::Later { Err(CommandExit::Staged) } else { Ok(()) }

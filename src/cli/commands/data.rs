@@ -95,6 +95,5 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         // Nothing stands there, or the tool will say what is wrong.
         Err(_) => return Ok(()),
     };
-    let prompt = format!("Replace {rel_path} ({old})?");
-    agree(&prompt, false)
+    agree(&format!("Replace {rel_path} ({old})?"), false)
 }

@@ -38,60 +38,40 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::
             out.line(path.clone())?;
         }
         let mut last = 0;
-        for (number, line) in lines_of(matches) {
+        for (number, (text, found)) in lines_of(matches) {
             if context > 0 && last > 0 && number > last + 1 {
                 out.line(dim("--"))?;
             }
             last = number;
-            let separator = line.separator();
+            let separator = if found.is_some() { ":" } else { "-" };
             let lead = if is_page { Text::default() } else { path.clone() + separator };
-            out.line(lead + coloured(AnsiColor::Green, number.to_string()) + separator + shown(&line, is_page))?;
+            let lead = lead + coloured(AnsiColor::Green, number.to_string()) + separator;
+            out.line(match found {
+                None => lead + text,
+                Some(found) if is_page => lead + marked(found),
+                Some(found) => lead + format!("{}:", found.column) + marked(found),
+            })?;
         }
     }
     print_rest(out, found, args);
     Ok(())
 }
 
-/// A line of a file, as a match or beside one.
-enum Line<'a> {
-    Match(&'a Match),
-    Near(&'a str),
-}
-
-impl Line<'_> {
-    const fn separator(&self) -> &'static str {
-        match self {
-            Self::Match(_) => ":",
-            Self::Near(_) => "-",
-        }
-    }
-}
-
-/// The lines of one file's matches, each once.
-fn lines_of(matches: &[Match]) -> BTreeMap<u64, Line<'_>> {
+/// The lines of one file's matches and those beside them, each once.
+fn lines_of(matches: &[Match]) -> BTreeMap<u64, (&str, Option<&Match>)> {
     let mut lines = BTreeMap::new();
     for found in matches {
         let above = found.context.before.iter().rev();
         let numbered = (1..).map(|step| found.line.saturating_sub(step)).zip(above);
         let below = (1..).map(|step| found.line + step).zip(&found.context.after);
         for (number, text) in numbered.chain(below) {
-            lines.entry(number).or_insert(Line::Near(text));
+            lines.entry(number).or_insert((text.as_str(), None));
         }
     }
-    lines.extend(matches.iter().map(|found| (found.line, Line::Match(found))));
+    lines.extend(matches.iter().map(|found| (found.line, (found.text.as_str(), Some(found)))));
     lines
 }
 
-/// A line's text, after the match's column where a program reads it.
-fn shown(line: &Line<'_>, is_page: bool) -> Text {
-    match line {
-        Line::Near(text) => (*text).into(),
-        Line::Match(found) if is_page => marked(found),
-        Line::Match(found) => Text::from(format!("{}:", found.column)) + marked(found),
-    }
-}
-
-/// The text with its occurrences in red.
 fn marked(found: &Match) -> Text {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let (mut shown, mut rest) = (Text::default(), 0);

@@ -5,7 +5,7 @@ mod words;
 
 use serde_json::{Map, Value};
 
-use self::refusals::{refuse_empty, refuse_uncounted, refuse_unknown, refuse_unnamed_shipment};
+use self::refusals::{refuse_unclear, refuse_unknown};
 use self::words::{is_read_in_words, quoted_apart, read_args, refuse_several, unquoted, without_colon};
 pub(super) use self::words::{settle_by_asking, words_of};
 use super::status::show_after;
@@ -15,10 +15,9 @@ use crate::cli::approve::{Asking, write};
 use crate::cli::args::LogArgs;
 use crate::cli::prompt::{any_line, choice};
 use crate::cli::text::clip;
-use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
+use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::facts;
-use crate::study::learner_data as study;
-use crate::study::learner_data::LearnerData;
+use crate::study::learner_data::{LearnerData, running_session};
 use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
@@ -61,11 +60,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
         }
     };
     let metadata = metadata_of(session, &filled)?;
-    refuse_empty(session, &filled)?;
-    refuse_unnamed_shipment(session, &filled)?;
-    refuse_uncounted(session, &filled)?;
-    let kind = filled.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
-    if let (Some(task), Some(EventKind::TaskCompleted)) = (metadata.get("task").and_then(Value::as_str), kind) {
+    let kind = event_names(&session.ctx).kind_of(filled.event.as_deref().unwrap_or_default());
+    refuse_unclear(session, kind, &filled)?;
+    if let (Some(task), EventKind::TaskCompleted) = (metadata.get("task").and_then(Value::as_str), kind) {
         note_running_session(session, out, task);
     }
     let input = LogProgressArgs {
@@ -101,9 +98,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
         ));
     }
     refuse_unknown(session, &event, &args.words)?;
-    refuse_empty(session, &args)?;
-    refuse_unnamed_shipment(session, &args)?;
-    refuse_uncounted(session, &args)?;
+    refuse_unclear(session, kind, &args)?;
     let task = args.task.as_deref();
     let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
     let metadata = given_facts(&args, task);
@@ -147,7 +142,7 @@ fn given_facts(args: &LogArgs, task: Option<&str>) -> Map<String, Value> {
 }
 
 fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
-    let task = args.task.as_ref().map(|task| pick_task(session, &listed_tasks::resolve(session, task))).transpose()?;
+    let task = args.task.as_ref().map(|task| pick_task(session, task)).transpose()?;
     let mut metadata = given_facts(args, task.as_deref());
     for pair in &args.meta {
         let (key, value) = pair
@@ -170,7 +165,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
 
 /// Work that is logged while a session on it runs would count once more when the session ends.
 fn note_running_session(session: &Session, out: &Out, task: &str) {
-    let running = study::running_session(&session.ctx, &session.ctx.learner);
+    let running = running_session(&session.ctx, &session.ctx.learner);
     let on = running.and_then(|running| running.task);
     if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
         out.note("note: a session on it is running; `los stop --discard` ends it without counting its hours twice");
@@ -181,7 +176,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
     let study = session.learner_data()?;
     let tasks = next_tasks(&study, MAX_TASKS)?;
     let named = match &given.task {
-        Some(text) => Some(pick_task(session, &listed_tasks::resolve(session, text))?),
+        Some(text) => Some(pick_task(session, text)?),
         None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task.id.clone()),
     };
     let task = named.as_ref().and_then(|id| study.course.tasks.iter().find(|task| task.id == *id));

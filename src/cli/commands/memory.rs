@@ -19,11 +19,11 @@ use los_model::error::{Error, if_there};
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
 use los_model::text::count;
-use los_store::memory::check::check_file;
+use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::parse_practices;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {
@@ -164,18 +164,13 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
         + usize::from(profile_problem.is_some())
         + unreadable.len();
     if out.is_json() {
-        let files: Vec<Value> = reports
-            .iter()
-            .map(|report| {
-                let problems: Vec<Value> = report
-                    .problems
-                    .iter()
-                    .map(|problem| json!({ "line": problem.line, "problem": problem.problem }))
-                    .collect();
-                json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
-            })
-            .collect();
-        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted_rows(&uncounted) }))?;
+        let problem = |found: &LineProblem| json!({ "line": found.line, "problem": found.problem });
+        let file = |report: &FileReport| {
+            let problems: Value = report.problems.iter().map(problem).collect();
+            json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
+        };
+        let files: Value = reports.iter().map(file).collect();
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
     } else {
         for report in &reports {
             for problem in &report.problems {
@@ -210,24 +205,14 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
 }
 
-fn uncounted_rows(issues: &[&LogIssue]) -> Vec<Value> {
-    let row = |issue: &&LogIssue| json!({ "line": issue.line, "reason": issue.reason, "fix": issue.fix });
-    issues.iter().map(row).collect()
-}
-
 fn pending(session: &Session, out: &mut Out) -> Outcome {
     let (staged, unreadable) = session.ctx.memory.staged(&session.ctx.learner)?;
     for path in unreadable {
         out.note(format!("note: {path} is not a staged write and was ignored"));
     }
     if out.is_json() {
-        let rows: Vec<Value> = staged
-            .iter()
-            .map(|staged| {
-                json!({ "id": staged.id, "file": staged.file, "bytes": staged.text.len(), "who": staged.asked_by, "when": staged.staged_at, "text": staged.text })
-            })
-            .collect();
-        return Ok(out.json(&rows)?);
+        let row = |staged: &Staged| json!({ "id": staged.id, "file": staged.file, "bytes": staged.text.len(), "who": staged.asked_by, "when": staged.staged_at, "text": staged.text });
+        return Ok(out.json(&staged.iter().map(row).collect::<Value>())?);
     }
     if staged.is_empty() {
         return Ok(out.line("Nothing waits for your approval.")?);

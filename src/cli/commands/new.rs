@@ -9,8 +9,7 @@ use crate::cli::prompt::{choice, line};
 use crate::cli::session::{open_workspace, print_notes};
 use crate::cli::text::{Column, Text, bold};
 use crate::cli::{CommandExit, Out, Outcome, session};
-use crate::templates;
-use crate::templates::{Names, Place, Template};
+use crate::templates::{self, Names, Place, Template};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
 use los_store::workspace::Workspace;
@@ -49,7 +48,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
                     format!("`los new {} {}`", template.name, shell_word(&usual)),
                 ));
             }
-            ask_folder(&usual)?
+            PathBuf::from(line("Folder", Some(&usual), |_| Ok(()))?)
         }
     };
     let place = Place::find(&dir, &here)?;
@@ -61,14 +60,11 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
 
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
     if out.is_json() {
-        let templates: Vec<_> = known
-            .iter()
-            .map(|template| {
-                json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
-                    "n_files": template.files.len() })
-            })
-            .collect();
-        return Ok(out.json(&json!({ "templates": templates }))?);
+        let row = |template: &Template| {
+            json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
+                "n_files": template.files.len() })
+        };
+        return Ok(out.json(&json!({ "templates": known.iter().map(row).collect::<Vec<_>>() }))?);
     }
     let row = |template: &Template| vec![bold(&template.name), summary(template).into()];
     out.list(&[Column::LEFT; 2], known.iter().map(row).collect())?;
@@ -77,10 +73,7 @@ fn list(out: &mut Out, known: &[Template]) -> Outcome {
 }
 
 fn summary(template: &Template) -> String {
-    let own = match template.origin {
-        templates::Origin::Workspace => " (your own)",
-        templates::Origin::Shipped => "",
-    };
+    let own = if template.origin == templates::Origin::Workspace { " (your own)" } else { "" };
     format!("{}{own}", template.summary())
 }
 
@@ -100,11 +93,6 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
         return format!("{PROJECTS}/{name}");
     }
     workspace.root().join(PROJECTS).join(name).display().to_string()
-}
-
-fn ask_folder(usual: &str) -> Result<PathBuf, CommandExit> {
-    let dir: String = line("Folder", Some(usual), |_| Ok(()))?;
-    Ok(PathBuf::from(dir))
 }
 
 fn print_result(

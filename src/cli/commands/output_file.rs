@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::cli::prompt::agree;
 use crate::cli::text::clip;
@@ -14,11 +14,8 @@ use los_model::error::Error;
 const HEAD_BYTES: u64 = 1024;
 
 /// The folder that a file is in, as a path that can be opened.
-fn folder_of(file: &Path) -> PathBuf {
-    match file.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
-        _ => PathBuf::from("."),
-    }
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Replaces or makes a file as a whole, as open to others as the learner's mask lets any new file be.
@@ -103,7 +100,7 @@ fn refuse_memory(session: &Session, file: &Path) -> Outcome {
     let folder = fs::canonicalize(folder_of(file)).map_err(|error| {
         let source = match error.kind() {
             io::ErrorKind::NotFound => {
-                let why = format!("there is no folder `{}`; make it first", shown(&folder_of(file)));
+                let why = format!("there is no folder `{}`; make it first", shown(folder_of(file)));
                 io::Error::new(io::ErrorKind::NotFound, why)
             }
             _ => error,

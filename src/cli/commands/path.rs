@@ -14,7 +14,7 @@ use crate::cli::{Out, Outcome, Session, listed_tasks};
 use crate::study::learner_data::{LearnerData, changes_of, is_done};
 use crate::study::path_files::PathFiles;
 use los_model::curriculum::load::{levels, load_level};
-use los_model::curriculum::model::{Item, Level, Month, Project, Task};
+use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{Applied, Folded, SetAside};
@@ -49,7 +49,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
     let finish = own.and_then(|study| study.state().last_day(&study.course));
     // Another level is shown as it is written; the learner's own as it was decided.
-    let folded = study.as_ref().filter(|_| args.level.is_none()).map(|study| &study.folded);
+    let folded = own.map(|study| &study.folded);
     let months: Vec<&Month> = in_order(&level, folded)
         .into_iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))
@@ -114,7 +114,6 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
     months
 }
 
-/// The changes that touch a month.
 fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
     folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
 }
@@ -142,27 +141,27 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.details.summary()))?;
         out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
-    if !folded.set_aside.is_empty() && !out.is_verbose() {
-        let n = folded.set_aside.len();
-        let verb = if n == 1 { "changes" } else { "change" };
-        out.note(format!(
-            "{} in your file {verb} nothing; `los path show -v` says why.",
-            count(n, "approved decision")
-        ));
+    let n = folded.set_aside.len();
+    if !out.is_verbose() {
+        if n > 0 {
+            let (decisions, verb) = (count(n, "approved decision"), if n == 1 { "changes" } else { "change" });
+            out.note(format!("{decisions} in your file {verb} nothing; `los path show -v` says why."));
+        }
+        return Ok(());
     }
-    if !folded.set_aside.is_empty() && out.is_verbose() {
+    if n > 0 {
         out.line("")?;
         out.line("Decisions that change nothing:")?;
-        for aside in &folded.set_aside {
-            let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
-            let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
-            out.line(format!("  {name}{day}: {}", aside.why))?;
-            if let Some(again) = again(aside) {
-                out.line(dim(format!("    decide it again: {again}")))?;
-            }
+    }
+    for aside in &folded.set_aside {
+        let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
+        let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
+        out.line(format!("  {name}{day}: {}", aside.why))?;
+        if let Some(again) = again(aside) {
+            out.line(dim(format!("    decide it again: {again}")))?;
         }
     }
-    if !folded.unreadable.is_empty() && out.is_verbose() {
+    if !folded.unreadable.is_empty() {
         out.line("")?;
         out.line("Unreadable lines of decisions.jsonl, ignored:")?;
         let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
@@ -180,7 +179,6 @@ fn title_of(level: &Level) -> &str {
     if level.title.is_empty() { &level.name } else { &level.title }
 }
 
-/// Findings about the tasks of a month.
 struct Shown<'a> {
     done: &'a HashSet<&'a str>,
     /// Planned hours by id, of the learner's own path.
@@ -244,14 +242,11 @@ fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()>
     if project.name.is_empty() && project.deliverables.is_empty() {
         return Ok(());
     }
-    let checked = |items: &[Item]| items.iter().filter(|item| item.checked == Some(true)).count();
     let mut facts = vec![count(project.deliverables.len(), "deliverable")];
-    if !project.definition_of_done.is_empty() {
-        facts.push(format!(
-            "{} of {} points of its Definition of Done",
-            checked(&project.definition_of_done),
-            project.definition_of_done.len()
-        ));
+    let points = &project.definition_of_done;
+    if !points.is_empty() {
+        let n_checked = points.iter().filter(|point| point.checked == Some(true)).count();
+        facts.push(format!("{n_checked} of {} points of its Definition of Done", points.len()));
     }
     out.wrapped("  ", Text::from(format!("{label}: {}", project.name)) + "  " + dim(facts.join(", ")))
 }

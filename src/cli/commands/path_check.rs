@@ -19,7 +19,7 @@ use crate::practice::folders::{PRACTICE, Practice};
 use crate::practice::verify::verify;
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::{PATHS_DIR, Source, levels, load_level, month_number};
-use los_model::curriculum::problem::Severity;
+use los_model::curriculum::problem::{Problem, Severity};
 use los_model::error::invalid;
 use los_model::practice::lesson::Complaint;
 use los_model::text::count;
@@ -29,7 +29,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         Some(path) => Place::at(session, path)?,
         None => Place::level(session, args.level.as_deref())?,
     };
-    let source = place.source(session);
+    let source = place.source();
     let mut names = levels(&*source);
     names.retain(|name| place.level.as_ref().is_none_or(|level| level == name));
     let has_month = |name: &String| {
@@ -53,19 +53,17 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         None
     };
     if out.is_json() {
-        let rows: Vec<Value> = problems
-            .iter()
-            .map(|problem| {
-                json!({
-                    "file": place.shown(&problem.place.file),
-                    "line": problem.place.line,
-                    "severity": problem.severity().name(),
-                    "code": problem.code.name(),
-                    "message": problem.message,
-                    "fix": problem.fix,
-                })
+        let row = |problem: &Problem| {
+            json!({
+                "file": place.shown(&problem.place.file),
+                "line": problem.place.line,
+                "severity": problem.severity().name(),
+                "code": problem.code.name(),
+                "message": problem.message,
+                "fix": problem.fix,
             })
-            .collect();
+        };
+        let rows: Vec<Value> = problems.iter().map(row).collect();
         let is_ok = n_errors == 0 && practice.as_ref().is_none_or(PracticeCheck::is_ok);
         out.json(&json!({ "ok": is_ok, "levels": names, "problems": rows, "practice": practice }))?;
     } else {
@@ -90,7 +88,6 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     if n_errors > 0 || practice.is_some_and(|practice| !practice.is_ok()) { Err(CommandExit::Findings) } else { Ok(()) }
 }
 
-/// The lessons and checks of the tasks.
 #[derive(Debug, Default, Serialize)]
 struct PracticeCheck {
     tasks: usize,

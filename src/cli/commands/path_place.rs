@@ -1,6 +1,4 @@
 //! Which path `los path check PATH` means: a level by name, or its folder, one of its months or files, anywhere.
-//!
-//! It finds folders and reads none of the text in them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,8 +13,8 @@ use los_store::workspace::Workspace;
 
 /// What to check.
 pub(super) struct Place {
-    /// The workspace that holds it, where it is another than the session's.
-    workspace: Option<Arc<Workspace>>,
+    /// The workspace that holds it.
+    workspace: Arc<Workspace>,
     /// The level's folder lies in no `paths/`; its name.
     loose: Option<String>,
     /// Only this level.
@@ -30,7 +28,7 @@ impl Place {
     pub(super) fn level(session: &Session, name: Option<&str>) -> Result<Self> {
         let names = levels(&PathFiles(&session.ctx.workspace));
         let level = name.map(|name| level_named(&names, name)).transpose()?;
-        Ok(Self { workspace: None, loose: None, level, only: None })
+        Ok(Self { workspace: Arc::clone(&session.ctx.workspace), loose: None, level, only: None })
     }
 
     /// What a path means. A word that is no file may be a level's name.
@@ -82,13 +80,13 @@ impl Place {
 
     fn root(session: &Session, root: &Path) -> Result<Self> {
         let is_open = fs::canonicalize(session.ctx.workspace.root()).is_ok_and(|open| open == root);
-        let workspace = if is_open { None } else { Some(Arc::new(Workspace::load(root)?.0)) };
+        let workspace = if is_open { Arc::clone(&session.ctx.workspace) } else { Arc::new(Workspace::load(root)?.0) };
         Ok(Self { workspace, loose: None, level: None, only: None })
     }
 
     /// The files to check, as those of a workspace.
-    pub(super) fn source<'a>(&'a self, session: &'a Session) -> Box<dyn Source + 'a> {
-        let files = PathFiles(self.workspace.as_ref().unwrap_or(&session.ctx.workspace));
+    pub(super) fn source(&self) -> Box<dyn Source + '_> {
+        let files = PathFiles(&self.workspace);
         match &self.loose {
             None => Box::new(files),
             Some(level) => Box::new(Loose { files, level }),
@@ -102,11 +100,7 @@ impl Place {
 
     /// The context with the workspace that holds the path.
     pub(super) fn context(&self, session: &Session) -> Ctx {
-        let ctx = session.ctx.clone();
-        match &self.workspace {
-            Some(workspace) => Ctx { workspace: Arc::clone(workspace), ..ctx },
-            None => ctx,
-        }
+        Ctx { workspace: Arc::clone(&self.workspace), ..session.ctx.clone() }
     }
 
     /// Whether a file of the source is asked for.
@@ -174,7 +168,6 @@ fn name_of(path: &Path) -> Result<String> {
     name.map(str::to_owned).ok_or_else(no_level)
 }
 
-/// There is nothing to check.
 pub(super) fn no_level() -> Error {
     invalid(
         "",

@@ -1,11 +1,13 @@
 //! `los check --placement`: the checks of a whole month at once, for a learner who may know it already.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::check::{once, prepare, quietly};
 use crate::calls::approval::Decision;
+use crate::cli::approve::{Asking, without_asking};
 use crate::cli::args::CheckArgs;
-use crate::cli::prompt::confirm;
+use crate::cli::prompt::agree;
 use crate::cli::text::{Column, Text, bold, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::practice::folders::Practice;
@@ -18,7 +20,7 @@ use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
 /// One task of the month.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Placed {
     task: String,
     title: String,
@@ -27,13 +29,12 @@ struct Placed {
     /// Checks that passed, and all.
     passed: usize,
     total: usize,
-    /// The folder for the work.
     work: String,
     /// The program that is missing, and how to get it.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<String>,
     #[serde(skip)]
-    fields: Option<serde_json::Map<String, serde_json::Value>>,
+    fields: Option<Map<String, Value>>,
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
@@ -80,16 +81,7 @@ fn place(
     is_done: bool,
     args: &CheckArgs,
 ) -> Result<Placed, CommandExit> {
-    let mut placed = Placed {
-        task: task.id.clone(),
-        title: task.title.clone(),
-        result: "done",
-        passed: 0,
-        total: 0,
-        work: String::new(),
-        missing: None,
-        fields: None,
-    };
+    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), result: "done", ..Placed::default() };
     if is_done {
         return Ok(placed);
     }
@@ -172,14 +164,11 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
         out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
         return Ok(());
     }
-    let decision = if session.says_yes {
-        Decision::Approve(ApprovedBy::Flag)
-    } else if !session.can_ask {
-        Decision::Later
-    } else if confirm(&format!("Log {n} as done and checked?"), true)? {
-        Decision::Approve(ApprovedBy::Learner)
+    let decision = if let Some(decision) = without_asking(session, Asking::OwnEntry) {
+        decision
     } else {
-        return Err(CommandExit::Declined);
+        agree(&format!("Log {n} as done and checked?"), true)?;
+        Decision::Approve(ApprovedBy::Learner)
     };
     let mut logged = Ok(());
     for fields in passed {

@@ -3,11 +3,12 @@
 use anstyle::AnsiColor;
 use serde_json::json;
 
+use crate::calls::call;
 use crate::cli::approve::{Asking, write};
 use crate::cli::args::PlanArgs;
 use crate::cli::text::{Column, Text, bar, bold, coloured, dim, hours};
-use crate::cli::{CommandExit, Out, Outcome, Session, answer, listed_tasks, read};
-use crate::home::steps::facts;
+use crate::cli::{CommandExit, Out, Outcome, Session, answer, answer_of, listed_tasks};
+use crate::home::steps::{entry, facts};
 use crate::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use crate::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
@@ -35,19 +36,15 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
         return show_or_json(session, out, &session.learner_data()?.weekly_plan(args.week, true)?);
     }
-    let mut shown = None;
     let input = GetWeeklyPlanArgs {
         learner_id: session.ctx.learner.to_string(),
         week_number: args.week.map(Into::into),
         generate_if_missing: true,
     };
-    read::<GetWeeklyPlan>(session, out, input, |out, plan| {
-        shown = Some(plan.clone());
-        show(session, out, plan)
-    })?;
-    let Some(plan) = shown else { return Ok(()) };
+    let plan = answer_of(call::begin_typed::<GetWeeklyPlan>(&session.ctx, input)?)?;
+    show_or_json(session, out, &plan)?;
     let is_current = !plan.preview && plan.ends >= session.ctx.today();
-    let can_keep = is_now && !args.show && is_current && !plan.kept && !plan.tasks.is_empty();
+    let can_keep = is_now && !args.show && !out.is_json() && is_current && !plan.kept && !plan.tasks.is_empty();
     if !can_keep {
         return Ok(());
     }
@@ -142,7 +139,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
         ("capacity_hours", Some(json!(plan.capacity_hours))),
         ("promised_hours", Some(json!(plan.promised_hours))),
     ]);
-    let input = session.log_entry(EventKind::WeekPlanned, message, metadata);
+    let input = entry(&session.ctx, EventKind::WeekPlanned, message, metadata);
     let week = plan.week_number;
     write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
         out.line(format!("Kept as your plan for week {week}."))

@@ -50,10 +50,10 @@ fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<In
     ctx.search.index(&ctx.workspace, &files, ctx.now().into(), &mut |made| {
         progress.at(made.n_made, made.n_missing);
         if made.n_made == 0 {
-            idle = Some(progress.elapsed());
+            idle = Some(progress.began.elapsed());
         }
-        let spent = progress.elapsed().saturating_sub(idle.unwrap_or_default());
-        until_done || progress.is_shown() || spent < UNSEEN
+        let spent = progress.began.elapsed().saturating_sub(idle.unwrap_or_default());
+        until_done || progress.is_shown || spent < UNSEEN
     })
 }
 

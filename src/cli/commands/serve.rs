@@ -8,8 +8,7 @@ use crate::calls::caller::Face;
 use crate::cli::args::{Global, ServeArgs};
 use crate::cli::session::print_notes;
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::http;
-use crate::http::{Options, Token};
+use crate::http::{self, Options, Token};
 use crate::serving::Ended;
 use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
 
@@ -84,11 +83,11 @@ fn print_access(
     } else {
         out.note(format!("Any program on this computer can call it; set {} to ask for a token.", settings.token_env));
     }
-    if options.has_standing_approval {
-        out.note("Writes to memory are approved beforehand.");
+    out.note(if options.has_standing_approval {
+        "Writes to memory are approved beforehand."
     } else {
-        out.note("Writes need your approval: `los memory pending`.");
-    }
+        "Writes need your approval: `los memory pending`."
+    });
     // A workspace can be somebody else's, and so can its settings.
     if options.has_standing_approval && !args.approve_writes {
         out.note(format!("note: `server.approve_writes` in {SETTINGS_FILE} approves them"));

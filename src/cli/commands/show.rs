@@ -3,7 +3,7 @@
 use super::work_prompts::pick_task;
 use crate::cli::args::ShowTaskArgs;
 use crate::cli::text::{bold, dim, hours};
-use crate::cli::{Out, Outcome, Session, listed_tasks};
+use crate::cli::{Out, Outcome, Session};
 use crate::practice::view::TaskView;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
@@ -13,7 +13,7 @@ use los_model::text::count;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
     let study = session.learner_data()?;
     let id = match &args.task {
-        Some(task) => pick_task(session, &listed_tasks::resolve(session, task))?,
+        Some(task) => pick_task(session, task)?,
         None => running_or_next(&study)?,
     };
     let view = TaskView::of(&session.ctx, &study, &id)?;

@@ -9,7 +9,7 @@ use crate::cli::args::StartArgs;
 use crate::cli::prompt::{any_line, confirm};
 use crate::cli::text::{duration, hours};
 use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
-use crate::home::steps::facts;
+use crate::home::steps::{entry, facts};
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
@@ -27,7 +27,6 @@ use los_model::text::some_of;
 /// Ids named where one was mistyped.
 const MAX_NEAREST: usize = 3;
 
-/// What the session is about.
 struct About {
     task: Option<String>,
     message: String,
@@ -53,7 +52,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
     let text = about.task.as_deref().and_then(|id| text_of(&study, id));
     let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
     let metadata = facts([("task", about.task.map(Value::from))]);
-    let input = session.log_entry(EventKind::SessionStarted, about.message, metadata);
+    let input = entry(&session.ctx, EventKind::SessionStarted, about.message, metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
         match &practice {

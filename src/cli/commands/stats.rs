@@ -11,8 +11,7 @@ use crate::cli::args::StatsArgs;
 use crate::cli::session::instant_or_day;
 use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
 use crate::cli::{Out, Outcome, Session, answer};
-use crate::stats;
-use crate::stats::{SlowCall, Stats, ToolStats, Wanted};
+use crate::stats::{self, SlowCall, Stats, ToolStats, Wanted};
 use los_model::text::count;
 use los_model::time::zone::Zone;
 
@@ -56,10 +55,7 @@ fn nothing(stats: &Stats, args: &StatsArgs) -> String {
 
 fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let first = stats.first.as_deref().map_or_else(String::new, |first| zone.clock_of(first));
-    let declined = match stats.declined {
-        0 => String::new(),
-        declined => format!(", {} declined", grouped(declined)),
-    };
+    let declined = if stats.declined > 0 { format!(", {} declined", grouped(stats.declined)) } else { String::new() };
     let (ok, failed) = (grouped(stats.ok), grouped(stats.failed));
     let calls = bold(count_of(stats.calls, "tool call"));
     out.line(calls + format!(" since {first}: {ok} ok{declined}, {failed} failed"))?;

@@ -4,7 +4,8 @@ use anstyle::AnsiColor;
 
 use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
 use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
-use crate::home::standing_words::{after_write, place_of, week_of};
+use crate::home::standing_words::{place_of, week_of};
+use crate::home::steps::after;
 use crate::study::status::{RunningSession, Standing};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
@@ -25,14 +26,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
 fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
     show_place(out, standing)?;
     match week_of(standing) {
-        (None, text) => show_fact(out, &Fact { label: "This week", text, weight: Weight::Plain })?,
+        (None, text) => show_fact(out, &Fact { label: "This week", text, colour: None })?,
         (Some(share), text) => show_bar(out, "This week", share, &text)?,
     }
     if standing.tasks_total > 0 {
-        let checked = match standing.tasks_checked {
-            0 => String::new(),
-            n => format!(", {n} checked"),
-        };
+        let checked = standing.tasks_checked;
+        let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
         let done = format!(
             "{:.0} % of its hours, {} / {} tasks done{checked}",
             standing.share_done * 100.0,
@@ -46,9 +45,8 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
 
 /// Says where the week is after a write; nothing where that cannot be read.
 pub(in crate::cli) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
-    let ctx = &session.ctx;
-    let standing = session.learner_data().and_then(|study| Standing::of(ctx, &ctx.learner, &study));
-    standing.map_or(Ok(()), |standing| out.paragraph(after_write(&standing)))
+    let words = session.learner_data().and_then(|study| after(&session.ctx, &study));
+    words.map_or(Ok(()), |words| out.paragraph(words))
 }
 
 fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
@@ -66,38 +64,26 @@ fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Resu
     out.wrapped(Text::from(format!("{label:<LABEL$}")) + drawn + "  ", text)
 }
 
-/// How a fact is coloured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Weight {
-    Plain,
-    Good,
-    Look,
-}
-
 /// A line of the status: its name on the left, its words.
 #[derive(Debug, PartialEq, Eq)]
 struct Fact {
     label: &'static str,
     text: String,
-    weight: Weight,
+    colour: Option<AnsiColor>,
 }
 
 fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
-    let text = match fact.weight {
-        Weight::Plain => Text::from(&fact.text),
-        Weight::Good => coloured(AnsiColor::Green, &fact.text),
-        Weight::Look => coloured(AnsiColor::Yellow, &fact.text),
-    };
+    let text = fact.colour.map_or_else(|| Text::from(&fact.text), |colour| coloured(colour, &fact.text));
     out.wrapped(format!("{:<LABEL$}", fact.label), text)
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
 fn facts(standing: &Standing) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let mut add = |label, weight, text| facts.push(Fact { label, text, weight });
+    let mut add = |label, colour, text| facts.push(Fact { label, text, colour });
     if let Some(running) = &standing.running_session {
-        let weight = if running.is_long { Weight::Look } else { Weight::Good };
-        add("Running", weight, running_words(running));
+        let colour = if running.is_long { AnsiColor::Yellow } else { AnsiColor::Green };
+        add("Running", Some(colour), running_words(running));
     }
     if let Some(plan) = &standing.week_plan {
         let kinds =
@@ -110,25 +96,24 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         if plan.hours_left > 0.0 {
             text.push_str(&format!(", {} left", hours(plan.hours_left)));
         }
-        add("Plan", Weight::Plain, text);
+        add("Plan", None, text);
     }
     for (label, verdict) in ["Verdict", ""].into_iter().zip(&standing.verdicts) {
-        add(label, Weight::Plain, verdict.sentence.clone());
+        add(label, None, verdict.sentence.clone());
     }
     if let Some(finish) = standing.finish {
-        add("End", Weight::Plain, format!("{}.", finish_in_words(finish, standing.hours_promised)));
+        add("End", None, format!("{}.", finish_in_words(finish, standing.hours_promised)));
     }
     if let Some(range) = standing.end_range {
-        add("", Weight::Plain, format!("{}.", range.in_words()));
+        add("", None, format!("{}.", range.in_words()));
     }
     if let Some(target) = &standing.target {
-        let weight = if target.tasks > 0 { Weight::Look } else { Weight::Plain };
-        add("Target", weight, format!("{}.", target.in_words()));
+        add("Target", (target.tasks > 0).then_some(AnsiColor::Yellow), format!("{}.", target.in_words()));
     }
     let due = standing.due_reviews;
     if due.for_today > 0 {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
-        add("Reviews", Weight::Plain, text);
+        add("Reviews", None, text);
     }
     let is_next = |running: &RunningSession| {
         let next = standing.next_task.as_ref();
@@ -140,21 +125,21 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
     for ((number, task), label) in listed.zip(labels) {
         let words = format!("{number} {} ({}, {})", task.title, hours(task.estimated_hours), task.id);
-        add(label, Weight::Plain, words);
+        add(label, None, words);
     }
     if standing.next_task.is_none() {
-        add("Next", Weight::Plain, nothing_open(standing).to_owned());
+        add("Next", None, nothing_open(standing).to_owned());
     }
     for blocker in &standing.blockers {
         let since = match blocker.days {
             0 => "since today".to_owned(),
             days => format!("for {}", count(usize::try_from(days).unwrap_or(0), "day")),
         };
-        add("Blocked", Weight::Look, format!("{}, {since}", blocker.blocker));
+        add("Blocked", Some(AnsiColor::Yellow), format!("{}, {since}", blocker.blocker));
     }
     if standing.pending_approval > 0 {
         let writes = count(standing.pending_approval, "write");
-        add("Waiting", Weight::Look, format!("{writes} for your approval: `los memory pending`"));
+        add("Waiting", Some(AnsiColor::Yellow), format!("{writes} for your approval: `los memory pending`"));
     }
     facts
 }

@@ -15,19 +15,17 @@ use crate::cli::prompt::confirm;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::ending::{Ending, ending, hours_of};
+use crate::home::steps::entry;
 use crate::study::learner_data::LearnerData;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
-use los_model::events::timer;
-use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::events::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
 
-/// The question about a task.
 const QUESTION: &str = "Is \"TASK\" done?";
 /// How to end a session whose hours cannot be measured.
 pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
 
-/// How it ends.
 struct End {
     event: EventKind,
     metadata: Map<String, Value>,
@@ -65,13 +63,14 @@ pub(super) fn end(
     let ending = ending(&session.ctx, study)?;
     check(session, &ending, args)?;
     let end = if args.discard || !counts(session, out, &ending, args)? {
-        discarded(&ending)
+        let words = "Session discarded; nothing was logged.".to_owned();
+        End { event: EventKind::SessionDiscarded, metadata: ending.facts(None), words }
     } else {
         ended(session, out, &ending, args)?
     };
     let message = message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
     let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
-    let input = session.log_entry(end.event, message, end.metadata);
+    let input = entry(&session.ctx, end.event, message, end.metadata);
     let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
         out.line(&end.words)?;
         show_after(session, out)
@@ -133,12 +132,6 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
         )));
     }
     Ok(())
-}
-
-/// The end of a session that does not count.
-fn discarded(ending: &Ending) -> End {
-    let metadata = ending.facts(None);
-    End { event: EventKind::SessionDiscarded, metadata, words: "Session discarded; nothing was logged.".to_owned() }
 }
 
 fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, CommandExit> {

@@ -14,16 +14,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     answer(out, &synced, show)
 }
 
-/// `Not synced: AGENTS.md, CLAUDE.md and 3 more; commit them with git if your other machine needs them.`
-fn not_synced(paths: &[String]) -> String {
-    let named = some_of(paths, MAX_NAMED);
-    format!("Not synced: {named}; commit them with git if your other machine needs them.")
-}
-
 fn show(out: &mut Out, synced: &Synced) -> std::io::Result<()> {
     exchanged(out, synced)?;
     if !synced.left_out.is_empty() {
-        out.note(not_synced(&synced.left_out));
+        let named = some_of(&synced.left_out, MAX_NAMED);
+        out.note(format!("Not synced: {named}; commit them with git if your other machine needs them."));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::prompt::choice;
 use crate::cli::text::{Text, clip, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::steps::facts;
+use crate::home::steps::{entry, facts};
 use crate::study::learner_data::{LearnerData, each_line};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgress;
@@ -42,13 +42,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let study = session.learner_data()?;
     if out.is_json() {
-        let lines: Vec<Value> = study
-            .log
-            .issues
-            .iter()
-            .map(|issue| json!({ "line": issue.line, "reason": issue.reason, "fix": issue.fix }))
-            .collect();
-        return Ok(out.json(&json!({ "lines": study.log.n_issues, "examples": lines }))?);
+        return Ok(out.json(&json!({ "lines": study.log.n_issues, "examples": study.log.issues }))?);
     }
     if study.log.issues.is_empty() {
         return Ok(out.line("Every line of the log counts in full.")?);
@@ -111,9 +105,8 @@ fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Va
     if line.event == Some(EventKind::Unknown) {
         let near = nearest_events(&line.name, MAX_CANDIDATES);
         let usual = [EventKind::Study, EventKind::Note].map(EventKind::name);
-        let mut offered: Vec<&str> = near;
-        offered.extend(usual.iter().filter(|name| !offered.contains(name)).copied().collect::<Vec<_>>());
-        choices.extend(offered.into_iter().map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
+        let offered = near.iter().chain(usual.iter().filter(|name| !near.contains(name)));
+        choices.extend(offered.map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
     } else if let Some(task) = &line.task
         && study.course.tasks.iter().all(|known| known.id != *task)
     {
@@ -139,7 +132,7 @@ fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>)
     let message = if with.is_empty() { "Taken back" } else { "Corrected" };
     let with = Some(with).filter(|with| !with.is_empty());
     let metadata = facts([("corrects", Some(id.into())), ("with", with.map(Value::Object))]);
-    let input = session.log_entry(EventKind::Correction, message, metadata);
+    let input = entry(&session.ctx, EventKind::Correction, message, metadata);
     match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
         Err(CommandExit::Declined) => {
             out.note("Left as it is.");

@@ -7,7 +7,7 @@ use super::work_prompts::answer_to;
 use crate::cli::approve::{Asking, write};
 use crate::cli::text::{Text, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, comes_back};
+use crate::home::graded::{Graded, add_grade, comes_back};
 use crate::practice::allowed::Allowed;
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
@@ -15,35 +15,13 @@ use crate::study::review_cards::Reviews;
 use crate::tools::log_progress::LogProgress;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
-use los_model::events::question_book::Review;
 use los_model::practice::check::Answer;
 use los_model::practice::judge;
-use los_model::review::agenda::due_day;
 use los_model::review::cards::CardKind;
-use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
 
-/// The answers of one variant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Answered {
-    passed: usize,
-    total: usize,
-}
-
-impl Answered {
-    /// "Good" if all answers are right, else "again".
-    pub(super) const fn grade(self) -> Grade {
-        if self.passed == self.total { Grade::Good } else { Grade::Again }
-    }
-}
-
-/// Shows a variant and asks its questions; `seed` repeats an earlier one.
-pub(super) fn ask(session: &Session, out: &Out, task: &str, seed: Option<u32>) -> Result<Answered, CommandExit> {
-    ask_questions(session, out, &practice_of(session, task)?, seed)
-}
-
 /// A task with variants, if a terminal can ask them.
-fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
+pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
     let Some(practice) = practice else {
         return Err(invalid(
@@ -58,12 +36,8 @@ fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
     Ok(practice)
 }
 
-fn ask_questions(
-    session: &Session,
-    out: &Out,
-    practice: &Practice,
-    seed: Option<u32>,
-) -> Result<Answered, CommandExit> {
+/// Shows a variant and asks its questions: "good" if all answers are right, else "again". `seed` repeats an earlier one.
+pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Result<Grade, CommandExit> {
     let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
     let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, &checks, false)? };
     let seed = seed.unwrap_or_else(|| {
@@ -76,12 +50,12 @@ fn ask_questions(
         out.wrapped_at_terminal(line);
     }
     out.at_terminal("");
-    let mut answered = Answered { passed: 0, total: variant.questions.len() };
+    let (mut passed, total) = (0, variant.questions.len());
     let mut marks = Vec::new();
     for question in &variant.questions {
         let answer = answer_to(question)?;
         let is_right = judge::answer(question, &answer).is_passed();
-        answered.passed += usize::from(is_right);
+        passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
         let right = match &question.answer {
             Answer::Number(number, _) => number.to_string(),
@@ -95,8 +69,8 @@ fn ask_questions(
     for mark in marks {
         out.wrapped_at_terminal(mark);
     }
-    out.at_terminal(format!("{} of {} right (variant {seed}).", answered.passed, answered.total));
-    Ok(answered)
+    out.at_terminal(format!("{passed} of {total} right (variant {seed})."));
+    Ok(if passed == total { Grade::Good } else { Grade::Again })
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
@@ -116,8 +90,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
-    let answered = ask_questions(session, out, &practice, seed)?;
-    let grade = answered.grade();
+    let grade = ask(session, out, &practice, seed)?;
     match card {
         None => out.line("Not logged.")?,
         Some(card) => {
@@ -125,9 +98,8 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
             let mut book = reviews.study.log.records.questions.clone();
             let factor = stability_factor(&book);
-            book.add(&card.id, Review { time: reviews.state.as_of, line: u64::MAX, grade });
-            let recalled = Recalled::of(book.history(&card.id), factor);
-            let back = recalled.map_or(1, |recalled| due_day(&recalled) - reviews.today());
+            let due = add_grade(&mut book, card, grade, factor, reviews.state.as_of);
+            let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
             write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;
         }

@@ -1,10 +1,8 @@
 //! What is asked about work, whether it is logged or timed: which task, how many hours, how it went.
-//!
-//! It asks and checks; what is written of the answers is the commands' business.
 
 use crate::cli::prompt::{any_line, choice, line};
 use crate::cli::text::{clip, hours};
-use crate::cli::{CommandExit, Out, Session};
+use crate::cli::{CommandExit, Out, Session, listed_tasks};
 use crate::home::ending::hours_of;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{Open, find_task, next_tasks};
@@ -21,8 +19,9 @@ const ROOM_FOR_IDS: usize = 76;
 pub(super) const MAX_TASKS: usize = 9;
 const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
 
-/// The task that a text means; a terminal is asked where it is part of several ids.
+/// The task that a text or a number of the last list means; a terminal is asked where it is part of several ids.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
+    let text = &listed_tasks::resolve(session, text);
     let study = session.learner_data()?;
     let tasks = &study.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
@@ -114,7 +113,6 @@ fn parsed(text: &str) -> Option<f64> {
     hours_of(text).ok()
 }
 
-/// Asks a question of a check.
 pub(super) fn answer_to(question: &AnswerCheck) -> Result<String, CommandExit> {
     if question.choices.is_empty() {
         return any_line(&question.question);

@@ -18,7 +18,6 @@ const MIN: (u16, u16) = (40, 12);
 /// Columns of the bar of the week.
 const BAR: usize = 16;
 
-/// Keys with what they do, for the help.
 const HELP: [(&str, &str); 16] = [
     ("↑ ↓  j k", "move; PgUp, PgDn, Home, End"),
     ("Tab", "go to the other pane"),
@@ -41,7 +40,6 @@ const HELP: [(&str, &str); 16] = [
 /// A line inside a frame: its pieces, each with its style.
 type Line = Vec<(String, Style)>;
 
-/// How it is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
     pub(super) is_coloured: bool,
@@ -76,7 +74,6 @@ impl Look {
     }
 }
 
-/// Draws the whole screen.
 pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
@@ -144,51 +141,54 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, width: u16, text: &str, style: Style
     buffer.set_stringn(x, y, clip(text, width.into()), width.into(), style).0
 }
 
-/// Pieces of a line or more, each with its style; a piece that does not fit begins the next line.
-fn flow(buffer: &mut Buffer, area: Rect, pieces: &[(String, Style)], gap: u16) -> u16 {
+/// Pieces side by side on a line or more; a piece that does not fit begins the next line.
+fn flow(buffer: &mut Buffer, area: Rect, pieces: &[Line], gap: u16) -> u16 {
     let (mut x, mut y) = (area.x, area.y);
-    for (text, style) in pieces {
-        let text = visible(text, false);
-        let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
+    for piece in pieces {
+        let width: usize = piece.iter().map(|(text, _)| visible(text, false).width()).sum();
+        let width = u16::try_from(width).unwrap_or(u16::MAX);
         if x > area.x && x.saturating_add(width) > area.right() {
             (x, y) = (area.x, y + 1);
         }
         if y >= area.bottom() {
             return area.height;
         }
-        x = put(buffer, x, y, area.right().saturating_sub(x), &text, *style).saturating_add(gap);
+        x = put_line(buffer, x, y, area.right(), piece).saturating_add(gap);
     }
     y - area.y + 1
+}
+
+/// Writes the pieces of a line one after the other, up to the column `end`.
+fn put_line(buffer: &mut Buffer, x: u16, y: u16, end: u16, line: &Line) -> u16 {
+    line.iter().fold(x, |x, (text, style)| put(buffer, x, y, end.saturating_sub(x), text, *style))
 }
 
 /// Who, where and when; the week; what is in the way. Gives the lines that it took.
 fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
     let plain = Style::new();
-    let mut pieces = vec![(format!("{} · {}", model.name, model.place), Look::bold())];
-    pieces.push(match &model.running {
+    let mut pieces = vec![vec![(format!("{} · {}", model.name, model.place), Look::bold())]];
+    pieces.push(vec![match &model.running {
         Some(running) => {
             let minutes = (state.ran(running).max(0.0) * 60.0) as u64;
             let text = format!("● {}:{:02} {}", minutes / 60, minutes % 60, running.name);
             (text, look.colour(Color::Green))
         }
         None => ("no session".to_owned(), look.dim()),
-    });
-    pieces.extend(model.finish.clone().map(|finish| (finish, plain)));
+    }]);
+    pieces.extend(model.finish.clone().map(|finish| vec![(finish, plain)]));
     let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3);
-    let mut pieces = vec![match model.week_share {
+    let mut pieces = vec![vec![match model.week_share {
         // The bar does without colour, too.
         Some(share) => (format!("This week {} {}", bar(share, BAR), model.week), look.colour(Color::Green)),
         None => (format!("This week: {}", model.week), plain),
-    }];
-    pieces.extend(model.tasks_done.clone().map(|done| (done, plain)));
-    pieces.extend(model.reviews.clone().map(|reviews| (format!("Reviews {reviews}"), plain)));
+    }]];
+    pieces.extend(model.tasks_done.clone().map(|done| vec![(done, plain)]));
+    pieces.extend(model.reviews.clone().map(|reviews| vec![(format!("Reviews {reviews}"), plain)]));
     pieces.extend(model.blockers.first().map(|blocker| {
-        let more = match model.blockers.len() - 1 {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        (format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))
+        let more = model.blockers.len() - 1;
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        vec![(format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))]
     }));
     let second = Rect { y: area.y + first, height: 3, ..area };
     first + flow(buffer, second, &pieces, 3)
@@ -197,7 +197,12 @@ fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
 fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     let width = usize::from(area.width);
-    let keys: Vec<(String, Style)> = keys_of(state).into_iter().map(|keys| (keys, Style::new())).collect();
+    // The letter of each key stands out.
+    let key = |keys: String| {
+        let (key, words) = keys.split_at(keys.chars().next().map_or(0, char::len_utf8));
+        vec![(key.to_owned(), Look::bold()), (words.to_owned(), Style::new())]
+    };
+    let keys: Vec<Line> = keys_of(state).into_iter().map(key).collect();
     let keys_height = flow_height(&keys, area.width, 2);
     // The end of what is typed is seen, however long it is.
     let most = usize::from(area.height / 2);
@@ -214,23 +219,10 @@ fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     }
     let at = Rect { y: y + lines_height, height: keys_height, ..area };
     flow(buffer, at, &keys, 2);
-    // The letter of each key stands out.
-    for y in at.top()..at.bottom() {
-        let mut is_key = true;
-        for x in at.left()..at.right() {
-            let cell = &mut buffer[(x, y)];
-            let is_blank = cell.symbol() == " ";
-            if is_key && !is_blank {
-                cell.set_style(Look::bold());
-            }
-            is_key =
-                is_blank && (x == 0 || is_key || buffer[(x.saturating_add(1).min(at.right() - 1), y)].symbol() == " ");
-        }
-    }
     height
 }
 
-fn flow_height(pieces: &[(String, Style)], width: u16, gap: u16) -> u16 {
+fn flow_height(pieces: &[Line], width: u16, gap: u16) -> u16 {
     let area = Rect { x: 0, y: 0, width, height: 8 };
     flow(&mut Buffer::empty(area), area, pieces, gap)
 }
@@ -243,7 +235,6 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         Tone::Good => look.colour(Color::Green),
         Tone::Bad => look.colour(Color::Red),
     };
-    let mut lines = vec![(state.message.clone(), said)];
     let asked = match &state.mode {
         _ if state.is_busy => ("…".to_owned(), look.dim()),
         Mode::Ask(asked) => {
@@ -265,7 +256,7 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         }
         _ => (String::new(), look.dim()),
     };
-    lines.push(asked);
+    let mut lines = vec![(state.message.clone(), said), asked];
     lines.retain(|(text, _)| !text.is_empty());
     if lines.is_empty() {
         // The list keeps its place when something is said.
@@ -274,17 +265,16 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
     lines
 }
 
-/// The keys that mean something now.
 fn keys_of(state: &State) -> Vec<String> {
-    let fixed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    let all = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     match &state.mode {
-        Mode::Help => fixed(&["any key goes back"]),
-        Mode::Filter => fixed(&["Enter keep", "Esc clear", "↑ ↓ move"]),
-        Mode::Went { .. } => fixed(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
-        Mode::Line { .. } => fixed(&["Enter go on", "Esc back"]),
-        Mode::Ask(_) => fixed(&["y yes", "n no"]),
-        Mode::Proposals { .. } => fixed(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
-        Mode::Waiting { .. } => fixed(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
+        Mode::Help => all(&["any key goes back"]),
+        Mode::Filter => all(&["Enter keep", "Esc clear", "↑ ↓ move"]),
+        Mode::Went { .. } => all(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
+        Mode::Line { .. } => all(&["Enter go on", "Esc back"]),
+        Mode::Ask(_) => all(&["y yes", "n no"]),
+        Mode::Proposals { .. } => all(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
+        Mode::Waiting { .. } => all(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
         Mode::Browse => {
             let model = state.model.as_ref();
             let runs = model.is_some_and(|model| model.running.is_some());
@@ -293,10 +283,10 @@ fn keys_of(state: &State) -> Vec<String> {
                 n => format!("w waiting ({n})"),
             };
             let start = if runs { "s stop" } else { "s start" };
-            let mut keys: Vec<String> = fixed(&[start, "c check", "d done", "l log", "r review", "a proposals"]);
-            keys.push(waiting);
-            keys.extend(["u undo", "/ filter", "? help", "q quit"].map(str::to_owned));
-            keys
+            all(&[
+                start, "c check", "d done", "l log", "r review", "a proposals", &waiting, "u undo", "/ filter",
+                "? help", "q quit",
+            ])
         }
     }
 }
@@ -318,7 +308,6 @@ fn boxed(buffer: &mut Buffer, area: Rect, title: &str, look: Look, has_keys: boo
     }
 }
 
-/// Columns inside a frame.
 fn inner(area: Rect) -> usize {
     usize::from(area.width.saturating_sub(4))
 }
@@ -328,7 +317,6 @@ fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<Line> {
     wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| vec![(line, style)]).collect()
 }
 
-/// The lines of a Markdown text inside a frame.
 fn markdown_lines(text: &str, area: Rect, look: Look) -> Vec<Line> {
     let line = |line: Text| line.pieces().map(|(style, piece)| (piece.to_owned(), look.cell(style))).collect();
     markdown::lines_of(text, inner(area).min(MAX_TEXT), true).into_iter().map(line).collect()
@@ -345,7 +333,7 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[Line], scroll: usize, look
     let first = scroll.min(lines.len().saturating_sub(room));
     let end = area.right().saturating_sub(2);
     for (y, line) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
-        line.iter().fold(area.x + 2, |x, (piece, style)| put(buffer, x, y, end.saturating_sub(x), piece, *style));
+        put_line(buffer, area.x + 2, y, end, line);
     }
     let left = lines.len().saturating_sub(first + room);
     if left > 0 {
@@ -423,7 +411,6 @@ fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Loo
     }
 }
 
-/// The task that the cursor is on.
 fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
     let row = state.row();
     let title = row.map_or("", |row| row.title.as_str());

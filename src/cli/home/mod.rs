@@ -1,8 +1,6 @@
 //! The home screen: `los` alone, in a workspace and at a terminal. The week, the task, and one key for each step of a day.
 //!
-//! `model` is what the files say, `state` what the screen is doing, `update` what a key makes of it, `draw` the frame; these
-//! are pure. `worker` reads and writes on a thread of its own, `screen` is the terminal. `check` and `review` ask questions
-//! of their own, so for them the screen is left and shown again.
+//! `update` turns a key into an action and `draw` the state into a frame; `worker` reads and writes on its own thread.
 
 mod draw;
 mod screen;

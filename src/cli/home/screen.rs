@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
+use crossterm::event::{Event, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::style::{Attribute, Color as Colour, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
@@ -16,7 +16,7 @@ use ratatui_core::buffer::Cell;
 use ratatui_core::layout::{Position, Size};
 use ratatui_core::style::{Color, Modifier};
 
-use super::state::Key;
+use super::state::{CLEAR, INTERRUPT, Key};
 
 /// Signals that end the program; the terminal is put back first.
 #[cfg(unix)]
@@ -96,7 +96,6 @@ impl Signals {
         Arc::clone(&self.came)
     }
 
-    /// The signal that came.
     pub(super) fn came(&self) -> Option<i32> {
         i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0)
     }
@@ -111,12 +110,9 @@ impl Drop for Signals {
     }
 }
 
-/// Input from the terminal.
 pub(super) enum Input {
     Key(Key),
-    /// The window has another size.
     Resized,
-    /// The terminal is gone.
     Gone,
 }
 
@@ -154,7 +150,6 @@ pub(super) fn input(patience: Duration) -> io::Result<Option<Input>> {
     Ok(None)
 }
 
-/// The key or size that is there.
 fn next() -> io::Result<Option<Input>> {
     let key = match read()? {
         Event::Key(key) if key.kind != KeyEventKind::Release => key,
@@ -163,20 +158,11 @@ fn next() -> io::Result<Option<Input>> {
     };
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
     Ok(Some(Input::Key(match key.code {
-        KeyCode::Char('c' | 'd') if is_control => Key::Interrupt,
-        KeyCode::Char('u') if is_control => Key::Clear,
-        KeyCode::Char(c) if !is_control && !key.modifiers.contains(KeyModifiers::ALT) => Key::Char(c),
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Escape,
-        KeyCode::Tab | KeyCode::BackTab => Key::Tab,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        _ => Key::Other,
+        Key::Char('c' | 'd') if is_control => INTERRUPT,
+        Key::Char('u') if is_control => CLEAR,
+        Key::Char(_) if is_control || key.modifiers.contains(KeyModifiers::ALT) => Key::Null,
+        Key::BackTab => Key::Tab,
+        code => code,
     })))
 }
 

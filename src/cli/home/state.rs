@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+pub(super) use crossterm::event::KeyCode as Key;
 
 use crate::home::model::{Detail, Model, Row, Running};
 use los_model::events::grade::Grade;
@@ -10,26 +11,10 @@ use los_model::events::grade::Grade;
 /// Columns from which both panes are shown.
 pub(super) const WIDE: u16 = 100;
 
-/// A key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Key {
-    Char(char),
-    Enter,
-    Escape,
-    Tab,
-    Backspace,
-    Up,
-    Down,
-    PageUp,
-    PageDown,
-    Home,
-    End,
-    /// Ctrl-C.
-    Interrupt,
-    /// Ctrl-U.
-    Clear,
-    Other,
-}
+/// Ctrl-C, as the character that a terminal sends for it.
+pub(super) const INTERRUPT: Key = Key::Char('\u{3}');
+/// Ctrl-U.
+pub(super) const CLEAR: Key = Key::Char('\u{15}');
 
 /// Work for the thread that reads and writes files.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,9 +35,7 @@ pub(super) enum Request {
     Undo,
     /// The answer to the question that was asked last.
     Answer(bool),
-    /// Look for changes of the path.
     Propose,
-    /// Decide a proposal: yes or no.
     Decide {
         id: String,
         is_yes: bool,
@@ -64,7 +47,6 @@ pub(super) enum Request {
     },
 }
 
-/// Requests to the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Action {
     Nothing,
@@ -72,20 +54,14 @@ pub(super) enum Action {
     Work(Request),
     /// Leave the screen for `los check`.
     Check(String),
-    /// Leave the screen for `los review`.
     Review,
 }
 
-/// Answers of the worker.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Report {
-    /// The files as they are now.
     Model(Box<Model>),
-    /// A task in full.
     Detail(String, Detail),
-    /// A write to decide.
     Question(Question),
-    /// It is done.
     Said(String),
     Failed(String),
     /// Changes of the path, and what to say where there are none.
@@ -95,13 +71,11 @@ pub(super) enum Report {
 /// A yes or no about a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Question {
-    /// The write in one line.
     pub(super) line: String,
     /// The meaning of Enter.
     pub(super) default: bool,
 }
 
-/// A change of the path.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Proposal {
     pub(super) id: String,
@@ -205,7 +179,6 @@ impl State {
         model.path.iter().filter(holds).collect()
     }
 
-    /// The place of the cursor in the rows.
     pub(super) fn cursor(&self, rows: &[&Row]) -> usize {
         rows.iter().position(|row| Some(&row.id) == self.selected.as_ref()).unwrap_or(0)
     }
@@ -229,6 +202,11 @@ impl State {
     pub(super) fn missing_detail(&self) -> Option<String> {
         let row = self.row().filter(|row| row.is_task)?;
         (!self.details.contains_key(&row.id)).then(|| row.id.clone())
+    }
+
+    pub(super) fn enter(&mut self, mode: Mode) -> Action {
+        self.mode = mode;
+        Action::Nothing
     }
 
     pub(super) fn say(&mut self, tone: Tone, message: impl Into<String>) -> Action {

@@ -9,7 +9,7 @@ use ratatui_core::style::{Color, Modifier};
 use ratatui_core::terminal::Terminal;
 
 use super::draw::{Look, draw};
-use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
+use super::state::{Action, CLEAR, INTERRUPT, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
 use super::update::{take, update};
 use crate::home::model::{Detail, Mark, Model, Row, Running, Waiting};
 use los_model::events::grade::Grade;
@@ -292,7 +292,7 @@ fn a_write_is_asked_once_and_enter_is_no_for_the_path() {
         (false, Key::Enter, false),
         (true, Key::Char('n'), false),
         (false, Key::Char('y'), true),
-        (true, Key::Escape, false),
+        (true, Key::Esc, false),
     ] {
         let mut state = with_mode(Mode::Ask(Question { line: "Log: done".into(), default }));
         assert_eq!(update(&mut state, key), Action::Work(Request::Answer(answer)), "{default} {key:?}");
@@ -352,7 +352,7 @@ fn an_unknown_key_always_says_so() {
             continue;
         }
         let mode = state.mode.clone();
-        assert_eq!(update(&mut state, Key::Other), Action::Nothing, "{name}");
+        assert_eq!(update(&mut state, Key::Null), Action::Nothing, "{name}");
         assert!(state.message.starts_with("That key does nothing here"), "{name}: {}", state.message);
         assert_eq!(state.mode, mode, "{name}");
     }
@@ -389,13 +389,13 @@ fn the_cursor_moves_and_the_filter_finds() {
     press(&mut state, "/plot years\n");
     assert_eq!((state.row().unwrap().id.as_str(), &state.mode), ("m03-w1-plot", &Mode::Browse));
     assert_eq!(state.missing_detail().as_deref(), Some("m03-w1-plot"));
-    update(&mut state, Key::Escape);
+    update(&mut state, Key::Esc);
     assert_eq!((state.filter.as_str(), state.rows().len()), ("", 6));
     // In the other pane the same keys move the text.
     update(&mut state, Key::Tab);
     press(&mut state, "jj");
     assert_eq!((state.pane, state.scroll), (Pane::Detail, 2));
-    for quit in [Key::Char('q'), Key::Interrupt] {
+    for quit in [Key::Char('q'), INTERRUPT] {
         assert_eq!(update(&mut state, quit), Action::Quit);
     }
 }
@@ -406,7 +406,7 @@ fn a_line_stays_until_it_is_understood() {
     assert_eq!(press(&mut state, "ljoinz 2h\n"), Action::Work(Request::Log("joinz 2h".into())));
     take(&mut state, Report::Failed("no task `joinz`".into()));
     assert_eq!(state.mode, Mode::Line { input: Input::Log, text: "joinz 2h".into() });
-    update(&mut state, Key::Clear);
+    update(&mut state, CLEAR);
     assert_eq!(press(&mut state, "\n"), Action::Nothing);
     take(&mut state, Report::Said("Written.".into()));
     assert_eq!((state.mode.clone(), state.message.as_str()), (Mode::Browse, "Written."));

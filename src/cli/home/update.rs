@@ -1,12 +1,17 @@
 //! The effect of keys and of the worker's answers on the state. Pure: a key gives an action, and others carry it out.
 
-use super::state::{Action, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone};
+use super::state::{
+    Action, CLEAR, INTERRUPT, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone,
+};
 use crate::home::model::{Mark, Row};
 use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
 
 /// Takes what the worker tells.
 pub(super) fn take(state: &mut State, report: Report) {
+    if !matches!(report, Report::Model(_) | Report::Detail(..)) {
+        state.is_busy = false;
+    }
     match report {
         Report::Model(model) => {
             let n_waiting = model.waiting.len();
@@ -22,33 +27,22 @@ pub(super) fn take(state: &mut State, report: Report) {
                 }
             }
         }
-        Report::Detail(id, detail) => {
-            state.details.insert(id, detail);
-        }
-        Report::Question(question) => {
-            state.is_busy = false;
-            state.mode = Mode::Ask(question);
-        }
+        Report::Detail(id, detail) => drop(state.details.insert(id, detail)),
+        Report::Question(question) => state.mode = Mode::Ask(question),
         Report::Said(words) => {
-            state.is_busy = false;
             state.mode = Mode::Browse;
             back_to_waiting(state);
             state.say(Tone::Good, words);
         }
         Report::Failed(words) => {
-            state.is_busy = false;
             back_to_waiting(state);
             state.say(Tone::Bad, words);
         }
-        Report::Proposals(items, words) => {
-            state.is_busy = false;
-            if items.is_empty() {
-                state.mode = Mode::Browse;
-                state.hint(words);
-            } else {
-                state.mode = Mode::Proposals { items, at: 0, shows_why: false };
-            }
+        Report::Proposals(items, words) if items.is_empty() => {
+            state.mode = Mode::Browse;
+            state.hint(words);
         }
+        Report::Proposals(items, _) => state.mode = Mode::Proposals { items, at: 0, shows_why: false },
     }
 }
 
@@ -60,9 +54,8 @@ fn back_to_waiting(state: &mut State) {
     }
 }
 
-/// Carries out a key.
 pub(super) fn update(state: &mut State, key: Key) -> Action {
-    if key == Key::Interrupt {
+    if key == INTERRUPT {
         return Action::Quit;
     }
     if state.is_busy {
@@ -94,12 +87,10 @@ fn browse(state: &mut State, key: Key) -> Action {
         Key::PageDown | Key::Char(' ') => step(state, 10),
         Key::Home => step(state, isize::MIN),
         Key::End => step(state, isize::MAX),
-        Key::Tab => {
-            state.pane = if state.pane == Pane::List { Pane::Detail } else { Pane::List };
-        }
+        Key::Tab => state.pane = if state.pane == Pane::List { Pane::Detail } else { Pane::List },
         Key::Enter => state.pane = Pane::Detail,
-        Key::Escape if state.pane == Pane::Detail => state.pane = Pane::List,
-        Key::Escape => {
+        Key::Esc if state.pane == Pane::Detail => state.pane = Pane::List,
+        Key::Esc => {
             state.filter.clear();
             state.scroll = 0;
         }
@@ -115,7 +106,7 @@ fn browse(state: &mut State, key: Key) -> Action {
 
 fn unknown(state: &mut State, key: Key, instead: &str) -> Action {
     let name = match key {
-        Key::Char(c) => format!("`{c}`"),
+        Key::Char(c) if !c.is_control() => format!("`{c}`"),
         _ => "That key".to_owned(),
     };
     state.hint(format!("{name} does nothing here; {instead}."))
@@ -147,94 +138,69 @@ fn command(state: &mut State, letter: char) -> Action {
     let n_waiting = model.waiting.len();
     let has_reviews = model.reviews.is_some();
     match letter {
-        's' => start_or_stop(state),
-        'd' => done(state),
-        'l' => {
-            state.mode = Mode::Line { input: Input::Log, text: String::new() };
-            Action::Nothing
-        }
-        'c' => check(state),
+        's' if state.running().is_some() => stop(state),
+        's' | 'c' | 'd' => match task(state) {
+            Err(hint) => hint,
+            Ok(row) if letter == 's' => state.work(Request::Start(row.id)),
+            Ok(row) if letter == 'c' => check(state, row),
+            Ok(row) => done(state, row),
+        },
+        'l' => state.enter(Mode::Line { input: Input::Log, text: String::new() }),
         'r' if has_reviews => Action::Review,
         'r' => state.hint("Nothing to review today."),
         'a' => state.work(Request::Propose),
         'w' if n_waiting == 0 => state.hint("No write waits for you."),
-        'w' => {
-            state.mode = Mode::Waiting { at: 0, scroll: 0 };
-            Action::Nothing
-        }
+        'w' => state.enter(Mode::Waiting { at: 0, scroll: 0 }),
         _ => state.work(Request::Undo),
     }
 }
-
-const NOT_A_TASK: &str = "This is a review of a skill: r asks its cards.";
-const NO_TASK: &str = "Choose a task first: / finds any task of your path.";
 
 /// The task that the cursor is on, with its title.
 fn task(state: &mut State) -> Result<Row, Action> {
     match state.row() {
         Some(row) if row.is_task => Ok(row.clone()),
-        Some(_) => Err(state.hint(NOT_A_TASK)),
-        None => Err(state.hint(NO_TASK)),
+        Some(_) => Err(state.hint("This is a review of a skill: r asks its cards.")),
+        None => Err(state.hint("Choose a task first: / finds any task of your path.")),
     }
 }
 
-fn start_or_stop(state: &mut State) -> Action {
-    if let Some(running) = state.running() {
-        let ran = state.ran(running);
-        if (0.0..LONG_HOURS).contains(&ran) {
-            return state.work(Request::Stop { hours: None });
-        }
-        let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
-        let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
-        state.mode = Mode::Line { input: Input::StopHours, text };
-        return Action::Nothing;
+fn stop(state: &mut State) -> Action {
+    let ran = state.running().map_or(0.0, |running| state.ran(running));
+    if (0.0..LONG_HOURS).contains(&ran) {
+        return state.work(Request::Stop { hours: None });
     }
-    match task(state) {
-        Ok(row) => state.work(Request::Start(row.id)),
-        Err(hint) => hint,
-    }
+    let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
+    let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
+    state.enter(Mode::Line { input: Input::StopHours, text })
 }
 
-fn done(state: &mut State) -> Action {
-    match task(state) {
-        Ok(row) if matches!(row.mark, Mark::Done | Mark::Checked) => {
-            state.hint("This task is done already; u takes the last entry back.")
-        }
-        Ok(row) => {
-            state.mode = Mode::Went { task: row.id, title: row.title };
-            Action::Nothing
-        }
-        Err(hint) => hint,
+fn done(state: &mut State, row: Row) -> Action {
+    if matches!(row.mark, Mark::Done | Mark::Checked) {
+        return state.hint("This task is done already; u takes the last entry back.");
     }
+    state.enter(Mode::Went { task: row.id, title: row.title })
 }
 
-fn check(state: &mut State) -> Action {
-    match task(state) {
-        Ok(row) => match state.details.get(&row.id) {
-            Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
-            _ => Action::Check(row.id),
-        },
-        Err(hint) => hint,
+fn check(state: &mut State, row: Row) -> Action {
+    match state.details.get(&row.id) {
+        Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
+        _ => Action::Check(row.id),
     }
 }
 
 fn filter(state: &mut State, key: Key) -> Action {
     match key {
         Key::Enter => return Action::Nothing,
-        Key::Escape => {
+        Key::Esc => {
             state.filter.clear();
             return Action::Nothing;
         }
+        CLEAR => state.filter.clear(),
         Key::Char(c) => state.filter.push(c),
-        Key::Backspace => {
-            state.filter.pop();
-        }
-        Key::Clear => state.filter.clear(),
+        Key::Backspace => drop(state.filter.pop()),
         Key::Up => step(state, -1),
         Key::Down => step(state, 1),
-        _ => {
-            unknown(state, key, "Enter keeps the filter, Esc clears it");
-        }
+        _ => drop(unknown(state, key, "Enter keeps the filter, Esc clears it")),
     }
     let rows = state.rows();
     let first = rows.first().map(|row| row.id.clone());
@@ -242,18 +208,20 @@ fn filter(state: &mut State, key: Key) -> Action {
         state.selected = first;
         state.scroll = 0;
     }
-    state.mode = Mode::Filter;
-    Action::Nothing
+    state.enter(Mode::Filter)
 }
 
 fn went(state: &mut State, key: Key, task: String, title: String) -> Action {
     let grade = match key {
-        Key::Escape => return state.hint("Nothing was logged."),
+        Key::Esc => return state.hint("Nothing was logged."),
         Key::Enter => None,
-        Key::Char(c) if Grade::of(c.encode_utf8(&mut [0; 4])).is_some() => Grade::of(c.encode_utf8(&mut [0; 4])),
         _ => {
-            state.mode = Mode::Went { task, title };
-            return unknown(state, key, "1 to 4 say how it went, Enter skips, Esc goes back");
+            let grade = key.as_char().and_then(|c| Grade::of(c.encode_utf8(&mut [0; 4])));
+            if grade.is_none() {
+                state.mode = Mode::Went { task, title };
+                return unknown(state, key, "1 to 4 say how it went, Enter skips, Esc goes back");
+            }
+            grade
         }
     };
     let is_timed = state.row().is_some_and(|row| row.id == task && row.is_timed);
@@ -261,21 +229,16 @@ fn went(state: &mut State, key: Key, task: String, title: String) -> Action {
     match ran {
         Some(ran) if (0.0..LONG_HOURS).contains(&ran) => state.work(Request::Done { task, went: grade, hours: None }),
         None if is_timed => state.work(Request::Done { task, went: grade, hours: None }),
-        _ => {
-            state.mode = Mode::Line { input: Input::Hours { task, went: grade }, text: String::new() };
-            Action::Nothing
-        }
+        _ => state.enter(Mode::Line { input: Input::Hours { task, went: grade }, text: String::new() }),
     }
 }
 
 fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
     match key {
-        Key::Escape => return state.hint("Nothing was logged."),
+        Key::Esc => return state.hint("Nothing was logged."),
+        CLEAR => text.clear(),
         Key::Char(c) => text.push(c),
-        Key::Backspace => {
-            text.pop();
-        }
-        Key::Clear => text.clear(),
+        Key::Backspace => drop(text.pop()),
         Key::Enter => {
             let typed = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
             // The line stays until the worker took it: what cannot be read can be changed.
@@ -288,19 +251,16 @@ fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
                 (Input::StopHours, hours) => state.work(Request::Stop { hours }),
             };
         }
-        _ => {
-            unknown(state, key, "Enter goes on, Esc goes back");
-        }
+        _ => drop(unknown(state, key, "Enter goes on, Esc goes back")),
     }
-    state.mode = Mode::Line { input, text };
-    Action::Nothing
+    state.enter(Mode::Line { input, text })
 }
 
 fn ask(state: &mut State, key: Key, question: Question) -> Action {
     let answer = match key {
         Key::Enter => question.default,
         Key::Char('y' | 'Y') => true,
-        Key::Char('n' | 'N') | Key::Escape => false,
+        Key::Char('n' | 'N') | Key::Esc => false,
         _ => {
             state.mode = Mode::Ask(question);
             return unknown(state, key, "y is yes, n is no");
@@ -314,19 +274,18 @@ fn proposals(state: &mut State, key: Key, items: &[Proposal], at: usize, shows_w
     let id = items.get(at).map(|item| item.id.clone()).unwrap_or_default();
     let stay = |at: usize, shows_why: bool| Mode::Proposals { items: items.to_vec(), at, shows_why };
     match key {
-        Key::Escape | Key::Char('q') => return Action::Nothing,
-        Key::Char('y' | 'a') => return state.work(Request::Decide { id, is_yes: true }),
-        Key::Char('n' | 'x') => return state.work(Request::Decide { id, is_yes: false }),
-        Key::Char('w') => state.mode = stay(at, !shows_why),
-        Key::Char('l') | Key::Enter if at == last => return state.hint("Later. Nothing was written."),
-        Key::Char('l' | 'j') | Key::Enter | Key::Down => state.mode = stay((at + 1).min(last), false),
-        Key::Up | Key::Char('k') => state.mode = stay(at.saturating_sub(1), false),
+        Key::Esc | Key::Char('q') => Action::Nothing,
+        Key::Char('y' | 'a') => state.work(Request::Decide { id, is_yes: true }),
+        Key::Char('n' | 'x') => state.work(Request::Decide { id, is_yes: false }),
+        Key::Char('w') => state.enter(stay(at, !shows_why)),
+        Key::Char('l') | Key::Enter if at == last => state.hint("Later. Nothing was written."),
+        Key::Char('l' | 'j') | Key::Enter | Key::Down => state.enter(stay((at + 1).min(last), false)),
+        Key::Up | Key::Char('k') => state.enter(stay(at.saturating_sub(1), false)),
         _ => {
             state.mode = stay(at, shows_why);
-            return unknown(state, key, "a approves, x refuses, l is later, w says why");
+            unknown(state, key, "a approves, x refuses, l is later, w says why")
         }
     }
-    Action::Nothing
 }
 
 fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
@@ -334,7 +293,7 @@ fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
     let last = staged.len().saturating_sub(1);
     let one = staged.get(at).cloned().unwrap_or_default();
     let (to, scroll) = match key {
-        Key::Escape | Key::Char('q') => return Action::Nothing,
+        Key::Esc | Key::Char('q') => return Action::Nothing,
         Key::Char('a' | 'y') if !one.is_whole => {
             state.mode = Mode::Waiting { at, scroll };
             return state.hint("It cannot be shown, so it cannot be approved; x rejects it.");
@@ -354,6 +313,5 @@ fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
             return unknown(state, key, "a approves, x rejects, l is later");
         }
     };
-    state.mode = Mode::Waiting { at: to, scroll };
-    Action::Nothing
+    state.enter(Mode::Waiting { at: to, scroll })
 }

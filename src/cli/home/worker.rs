@@ -17,8 +17,7 @@ use crate::calls::approval::{Choice, Decision, PendingApproval, finish};
 use crate::cli::Session;
 use crate::cli::commands::log::entry_of;
 use crate::home::model::{Detail, Model};
-use crate::home::steps;
-use crate::home::steps::Change;
+use crate::home::steps::{self, Change};
 use crate::home::taking_back::taking_back;
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
@@ -26,7 +25,7 @@ use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
-use los_store::workspace::settings::OwnLog;
+use los_store::workspace::settings::{OwnLog, SETTINGS_FILE};
 
 /// Time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
@@ -141,11 +140,10 @@ impl Files {
     fn times(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
         let root = self.session.ctx.workspace.root();
         let mut times = Vec::new();
-        let mut look = |path: &Path, depth: usize| look_at(path, depth, &mut times);
-        look(&root.join(".claude/memory"), 3);
-        look(&root.join("paths"), 3);
-        look(&root.join("learning-os.toml"), 0);
-        look(&root.join(".context/practice.json"), 0);
+        let looked_at = [(".claude/memory", 3), ("paths", 3), (SETTINGS_FILE, 0), (".context/practice.json", 0)];
+        for (path, depth) in looked_at {
+            look_at(&root.join(path), depth, &mut times);
+        }
         times
     }
 
@@ -159,37 +157,23 @@ impl Files {
             // What is written is about the files as they are now.
             self.study = Some(self.session.learner_data()?);
         }
-        match request {
+        let (ctx, study) = (&self.session.ctx, self.study()?);
+        let entry = match request {
+            Request::Start(task) => steps::start(ctx, study, &task)?,
+            Request::Stop { hours } => steps::stop(ctx, study, hours.as_deref(), EventKind::SessionCompleted, None)?,
+            Request::Done { task, went, hours } => steps::done(ctx, study, &task, went, hours.as_deref())?,
+            Request::Log(text) => entry_of(&self.session, study, &text)?,
+            Request::Undo => taking_back(ctx)?,
             Request::Detail(id) => {
-                let detail = Detail::of(&self.session.ctx, self.study()?, &id)?;
-                Ok(Report::Detail(id, detail))
+                let detail = Detail::of(ctx, study, &id)?;
+                return Ok(Report::Detail(id, detail));
             }
-            Request::Start(task) => {
-                let entry = steps::start(&self.session.ctx, self.study()?, &task)?;
-                self.question(entry)
-            }
-            Request::Stop { hours } => {
-                let (hours, event) = (hours.as_deref(), EventKind::SessionCompleted);
-                let entry = steps::stop(&self.session.ctx, self.study()?, hours, event, None)?;
-                self.question(entry)
-            }
-            Request::Done { task, went, hours } => {
-                let entry = steps::done(&self.session.ctx, self.study()?, &task, went, hours.as_deref())?;
-                self.question(entry)
-            }
-            Request::Log(text) => {
-                let entry = entry_of(&self.session, self.study()?, &text)?;
-                self.question(entry)
-            }
-            Request::Undo => {
-                let entry = taking_back(&self.session.ctx)?;
-                self.question(entry)
-            }
-            Request::Answer(is_yes) => self.decided(is_yes),
-            Request::Propose => self.proposals(),
-            Request::Decide { id, is_yes } => self.change(&id, is_yes),
-            Request::Settle { id, is_yes } => self.settle(&id, is_yes),
-        }
+            Request::Answer(is_yes) => return self.decided(is_yes),
+            Request::Propose => return self.proposals(),
+            Request::Decide { id, is_yes } => return self.change(&id, is_yes),
+            Request::Settle { id, is_yes } => return self.settle(&id, is_yes),
+        };
+        self.question(entry)
     }
 
     /// Prepares an entry of the log, and asks unless the settings say not to.

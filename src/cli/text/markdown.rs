@@ -162,7 +162,6 @@ impl Page {
         }
     }
 
-    /// Words in the style of their place.
     fn words(&mut self, style: Style, words: &str) {
         if let Some((_, linked)) = &mut self.link {
             linked.push_str(words);
@@ -206,7 +205,6 @@ impl Page {
         self.margins.iter_mut().map(|margin| margin.first.take().unwrap_or_else(|| margin.rest.clone())).collect()
     }
 
-    /// Columns beside the margins.
     fn room(&self) -> usize {
         let taken: usize = self.margins.iter().map(|margin| margin.rest.len()).sum();
         self.width.saturating_sub(taken).max(1)

@@ -4,6 +4,8 @@ pub(in crate::cli) mod markdown;
 pub(in crate::cli) mod styled;
 pub(in crate::cli) mod table;
 
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 pub(in crate::cli) use los_model::text::{clip, duration, hours};
 use los_model::text::{count, visible};
 pub(in crate::cli) use styled::{Text, bold, coloured, dim};
@@ -43,22 +45,17 @@ pub(in crate::cli) fn wrap_all(text: &str, width: usize) -> Vec<String> {
 
 /// A line of code broken where it is full, with all its blanks.
 pub(in crate::cli) fn broken(line: &str, width: usize) -> Vec<String> {
-    use unicode_width::UnicodeWidthStr;
     let mut lines = vec![String::new()];
     for c in visible(line, false).replace('\t', "    ").chars() {
-        if let Some(last) = lines.last_mut() {
-            if last.width() + c.to_string().width() > width.max(2) {
-                lines.push(c.to_string());
-            } else {
-                last.push(c);
-            }
+        match lines.last_mut().filter(|last| last.width() + c.to_string().width() <= width.max(2)) {
+            Some(last) => last.push(c),
+            None => lines.push(c.to_string()),
         }
     }
     lines
 }
 
 fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {
-    use unicode_width::UnicodeWidthStr;
     let mut lines = vec![String::new()];
     for word in words(text, width) {
         let is_broken = word.width() > width && (breaks_words || !word.is_ascii());
@@ -82,7 +79,6 @@ fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {
 
 /// The words of `text`; what is better not parted counts as one, up to `width` columns.
 fn words(text: &str, width: usize) -> Vec<String> {
-    use unicode_width::UnicodeWidthStr;
     let mut words: Vec<String> = Vec::new();
     let mut rest = text.split_whitespace().peekable();
     while let Some(word) = rest.next() {
@@ -121,7 +117,6 @@ fn is_unit(word: &str) -> bool {
 
 /// The characters of `word`, each with what has no width of its own and with what a joiner ties to it.
 fn characters(word: &str) -> Vec<&str> {
-    use unicode_width::UnicodeWidthChar;
     const JOINER: char = '\u{200D}';
     let mut before = JOINER;
     let starts = word.char_indices().filter_map(|(at, c)| {

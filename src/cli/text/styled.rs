@@ -15,35 +15,25 @@ pub(in crate::cli) struct Text(Vec<(Style, String)>);
 
 const BREAK: &str = "\n";
 
-/// `text` in a style.
 pub(in crate::cli) fn styled(style: Style, text: impl AsRef<str>) -> Text {
     Text(vec![(style, visible(text.as_ref(), false))])
 }
 
-/// `text` in bold.
 pub(in crate::cli) fn bold(text: impl AsRef<str>) -> Text {
     styled(Style::new().bold(), text)
 }
 
-/// `text` in a fainter colour.
 pub(in crate::cli) fn dim(text: impl AsRef<str>) -> Text {
     styled(Style::new().dimmed(), text)
 }
 
-/// `text` in a colour.
 pub(in crate::cli) fn coloured(colour: AnsiColor, text: impl AsRef<str>) -> Text {
     styled(colour.on_default(), text)
 }
 
-impl From<&str> for Text {
-    fn from(text: &str) -> Self {
+impl<T: AsRef<str> + ?Sized> From<&T> for Text {
+    fn from(text: &T) -> Self {
         styled(Style::new(), text)
-    }
-}
-
-impl From<&String> for Text {
-    fn from(text: &String) -> Self {
-        Self::from(text.as_str())
     }
 }
 
@@ -68,12 +58,10 @@ impl Text {
         self + Self(vec![(Style::new(), BREAK.to_owned())]) + below.into()
     }
 
-    /// The pieces, each with its style.
     pub(in crate::cli) fn pieces(&self) -> impl Iterator<Item = (Style, &str)> {
         self.0.iter().map(|(style, piece)| (*style, piece.as_str()))
     }
 
-    /// The text without its styles.
     pub(in crate::cli) fn plain(&self) -> String {
         self.0.iter().map(|(_, piece)| piece.as_str()).collect()
     }

@@ -6,7 +6,6 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Wi
 
 use super::styled::Text;
 
-/// A column of a table.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::cli) struct Column {
     least: usize,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;
 use crate::cli::args::Global;
-use crate::cli::session::{context, instant_of, is_empty_variable, root_of};
+use crate::cli::session::{context, instant_of, named_root, root_of, this_folder};
 use crate::cli::{CommandExit, Out, Outcome, answer};
 use crate::doctor::{FoundBy, Opened, Place, Report, examine};
 use los_model::error::{Error, Result as Checked};
@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
 }
 
 fn look(global: &Global, out: &Out) -> Checked<Report> {
-    let is_named = is_named(global);
+    let is_named = named_root(global).is_some();
     let look_at = |place: &Place<'_>| machine::with(out, |machine| examine(place, machine));
     let root = match root_of(global) {
         Ok(root) => root,
@@ -71,17 +71,9 @@ fn open(global: &Global, root: &Path) -> Checked<Despite> {
     Ok(Despite { ctx, notes, settings_error, learner_error })
 }
 
-fn is_named(global: &Global) -> bool {
-    global.root.as_deref().is_some_and(|root| !is_empty_variable(root, "LOS_ROOT"))
-}
-
-fn here() -> Option<PathBuf> {
-    std::env::current_dir().ok()
-}
-
 fn found_by(global: &Global, root: &Path, is_named: bool) -> FoundBy {
     if !is_named {
-        let here = here().unwrap_or_default();
+        let here = this_folder().unwrap_or_default();
         return FoundBy::Search(here.ancestors().position(|folder| folder == root).unwrap_or(0));
     }
     if std::env::var_os("LOS_ROOT") == global.root { FoundBy::Variable } else { FoundBy::Flag }
@@ -92,6 +84,6 @@ fn shadowed(root: &Path, found_by: FoundBy) -> Option<PathBuf> {
     if found_by != FoundBy::Variable {
         return None;
     }
-    let found = find_root(None, &here()?).ok()?;
+    let found = find_root(None, &this_folder().ok()?).ok()?;
     (found.canonicalize().ok()? != root.canonicalize().ok()?).then_some(found)
 }

@@ -9,7 +9,6 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::Out;
 use crate::cli::text::{Text, bold, coloured, dim, wrap};
 use crate::doctor::{Finding, Report, Severity};
-
 use los_model::text::count;
 
 /// Columns of a group's name and a blank.

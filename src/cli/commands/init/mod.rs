@@ -12,8 +12,7 @@ use serde_json::{Value, json};
 use crate::bundled as shipped;
 use crate::bundled::git_files::lacking;
 use crate::bundled::own_path::OwnPath;
-use crate::bundled::place;
-use crate::bundled::place::Placed;
+use crate::bundled::place::{self, Placed};
 use crate::calls::caller::Face;
 use crate::cli::args::{Global, InitArgs};
 use crate::cli::prompt::{agree, confirm};
@@ -160,7 +159,6 @@ fn begin_with(
     Ok(profile)
 }
 
-/// A profile in lines for people.
 fn in_words(profile: &Value) -> String {
     let text = |key: &str| profile[key].as_str().map(str::to_owned);
     let id = text("learner_id").unwrap_or_default();
@@ -184,7 +182,7 @@ fn known_levels(workspace: &Workspace, missing: &[Placed]) -> Vec<(String, Strin
     let own = levels(&PathFiles(workspace));
     let is_added = missing.iter().any(|file| file.path.as_str().starts_with("paths/"));
     let is_ours = |name: &String| ours.iter().any(|(level, _)| level == name);
-    if own.is_empty() && is_added || !own.is_empty() && own.iter().all(is_ours) && is_added {
+    if is_added && own.iter().all(is_ours) {
         return ours;
     }
     let title = |name: &String| ours.iter().find(|(level, _)| level == name).map(|(_, title)| title.clone());
@@ -198,8 +196,7 @@ fn kept(workspace: &Workspace, args: &InitArgs) -> Vec<(&'static str, &'static s
         let theirs = RelPath::parse(path).and_then(|path| workspace.read_text_raw(&path, 1 << 20));
         matches!((ours, theirs), (Some(ours), Ok(theirs)) if ours.content != theirs.content.as_bytes())
     };
-    let had = HAD_BEFORE.into_iter().filter(|(path, _)| !args.bare && is_own(path));
-    had.collect()
+    HAD_BEFORE.into_iter().filter(|(path, _)| !args.bare && is_own(path)).collect()
 }
 
 fn summary(files: &[Placed]) -> Vec<String> {

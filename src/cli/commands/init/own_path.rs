@@ -7,7 +7,6 @@ use crate::cli::prompt::{choice, parsed};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::markdown::text::one_line;
 
-/// The suggested number of weeks.
 const USUAL_WEEKS: u32 = 12;
 const MAX_SUBJECT_CHARS: usize = 60;
 

@@ -1,11 +1,12 @@
 //! Who learns here: the profile of a new workspace, from flags and, where somebody can be asked, from answers.
 
 use chrono::{NaiveDate, Utc};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::cli::CommandExit;
 use crate::cli::args::InitArgs;
 use crate::cli::prompt::{any_line, choice, parsed};
+use crate::home::steps::facts;
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
@@ -61,23 +62,17 @@ pub(super) fn profile(
         ([], true) => ask_goals()?,
         (goals, _) => goals.to_vec(),
     };
-    let mut profile = Map::new();
-    profile.insert("schema_version".into(), json!(1));
-    profile.insert("learner_id".into(), json!(learner_id(args, &name)?));
-    if !name.trim().is_empty() {
-        profile.insert("name".into(), json!(name.trim()));
-    }
-    profile.insert("level".into(), json!(level));
-    profile.insert("start_date".into(), json!(start.to_string()));
-    if let Some(target) = target {
-        profile.insert("target_date".into(), json!(target.to_string()));
-    }
-    profile.insert("hours_per_week".into(), plain(hours));
-    if let Some((zone, _)) = zone {
-        profile.insert("timezone".into(), json!(zone));
-    }
-    profile.insert("goals".into(), json!(goals));
-    Ok(Value::Object(profile))
+    Ok(Value::Object(facts([
+        ("schema_version", Some(json!(1))),
+        ("learner_id", Some(json!(learner_id(args, &name)?))),
+        ("name", Some(json!(name.trim())).filter(|_| !name.trim().is_empty())),
+        ("level", Some(json!(level))),
+        ("start_date", Some(json!(start))),
+        ("target_date", target.map(|day| json!(day))),
+        ("hours_per_week", Some(plain(hours))),
+        ("timezone", zone.map(|(zone, _)| json!(zone))),
+        ("goals", Some(json!(goals))),
+    ])))
 }
 
 /// The flags that say beforehand what would be asked and was not said yet, with values that work.

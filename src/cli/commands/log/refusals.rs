@@ -55,25 +55,30 @@ pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -
     ))
 }
 
+/// Refuses an entry of a known event that lacks something, or whose words hide something that would not count.
+pub(super) fn refuse_unclear(session: &Session, kind: EventKind, args: &LogArgs) -> Result<(), Error> {
+    refuse_empty(kind, args)?;
+    refuse_unnamed_shipment(session, kind, args)?;
+    refuse_uncounted(kind, args)
+}
+
 /// Refuses finished work that is not named, and time that is not there.
-pub(super) fn refuse_empty(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_empty(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let has_words = args.task.is_some() || args.words.iter().any(|words| !words.trim().is_empty());
     let is_empty = match kind {
-        Some(EventKind::TaskCompleted) => !has_words,
-        Some(EventKind::Study) => !has_words && args.hours.is_none() && args.meta.is_empty(),
+        EventKind::TaskCompleted => !has_words,
+        EventKind::Study => !has_words && args.hours.is_none() && args.meta.is_empty(),
         _ => false,
     };
     if is_empty { Err(says_nothing_done(args.event.as_deref().unwrap_or_default())) } else { Ok(()) }
 }
 
 /// A shipped deliverable is named by its month; the refusal names the month of this week.
-pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let has = |name: &str| args.meta.iter().any(|pair| pair.split('=').next().is_some_and(|key| key.trim() == name));
     let words = args.words.join(" ");
     let is_named = has("deliverable") || has("project") || has("month") && !words.trim().is_empty();
-    if kind != Some(EventKind::DeliverableShipped) || is_named {
+    if kind != EventKind::DeliverableShipped || is_named {
         return Ok(());
     }
     let study = session.learner_data()?;
@@ -90,8 +95,7 @@ pub(super) fn refuse_unnamed_shipment(session: &Session, args: &LogArgs) -> Resu
 }
 
 /// The words of a quiz, a review or a pause are its message, so a score, a time or an end in them would count for nothing.
-pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), Error> {
-    let kind = args.event.as_deref().map(|event| event_names(&session.ctx).kind_of(event));
+fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let words: Vec<&str> = args.words.iter().flat_map(|words| words.split_whitespace()).collect();
     let bare = |word: &str| word.trim_end_matches([',', ';', '.']).to_owned();
     let stays = |word: &str, flag: String| {
@@ -99,7 +103,7 @@ pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), 
         Err(invalid("words", reason, format!("give it as `{flag}`")))
     };
     match kind {
-        Some(EventKind::Assessed | EventKind::ReviewCompleted) => {
+        EventKind::Assessed | EventKind::ReviewCompleted => {
             let is_scored = args.score.is_some() || args.went.is_some();
             if let Some(score) = words.iter().map(|word| bare(word)).find(|word| !is_scored && is_score(word)) {
                 return stays(&score, format!("--score {score}"));
@@ -113,7 +117,7 @@ pub(super) fn refuse_uncounted(session: &Session, args: &LogArgs) -> Result<(), 
                 None => Ok(()),
             }
         }
-        Some(EventKind::PauseStarted) => {
+        EventKind::PauseStarted => {
             let has_days = args.meta.iter().any(|pair| matches!(pair.split('=').next(), Some("from" | "until")));
             let is_day = |word: &str| bare(word).parse::<NaiveDate>().is_ok();
             let is_end = |word: &str| ["until", "till"].iter().any(|end| word.to_lowercase().starts_with(end));

@@ -1,6 +1,5 @@
 //! `los report`: progress over time, on the screen, as a page, or as the path's tracker.
 
-mod page_file;
 mod screen;
 mod tracker_file;
 
@@ -9,10 +8,17 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use crate::cli::args::ReportArgs;
+use crate::cli::commands::output_file::{self, Kind, head_of, may_write};
 use crate::cli::{Out, Outcome, Session, answer};
 use crate::report;
 use crate::study::progress_report::progress_report;
 use los_model::error::invalid;
+
+const PAGE: Kind = Kind {
+    flag: "html",
+    origin: "made by `los report`",
+    is_ours: |file| head_of(file).map(|head| head.contains(report::PAGE_MARK)),
+};
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;
@@ -41,7 +47,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }
-        page_file::write(session, file, &page)?.print(out, &mut fields)?;
+        may_write(session, file, &PAGE)?;
+        let at = output_file::write(file, page.as_bytes())?;
+        let line = format!("Page written: {at}");
+        let fields_of_page = vec![("html", at.into()), ("bytes", page.len().into())];
+        WrittenFile { line, fields: fields_of_page }.print(out, &mut fields)?;
     }
     if out.is_json() {
         out.json(&fields)?;

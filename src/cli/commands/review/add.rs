@@ -8,8 +8,7 @@ use crate::cli::commands::output_file::read;
 use crate::cli::prompt::{any_line, confirm, line};
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::study::card_files::NewCards;
-use los_eyes::anki;
-use los_eyes::anki::AnkiFault;
+use los_eyes::anki::{self, AnkiFault};
 use los_model::curriculum::gaps::cloze;
 use los_model::curriculum::identity::slug;
 use los_model::deck::html::to_markdown;
@@ -176,7 +175,6 @@ struct Row {
     has_media: bool,
 }
 
-/// A file that was read.
 struct Deck {
     rows: Vec<Row>,
     bad: Vec<(usize, String)>,
@@ -236,7 +234,6 @@ fn row(number: usize, question: &str, answer: &str, tags: &str, is_html: bool) -
     Row { number, question, answer, tags, has_media: in_question || in_answer }
 }
 
-/// The error that names bad lines.
 fn bad_lines(bad: &[(usize, String)], unit: &str) -> Error {
     let named: Vec<String> =
         bad.iter().take(MAX_NAMED).map(|(number, reason)| format!("{unit} {number}: {reason}")).collect();

@@ -7,19 +7,15 @@ use crate::calls::approval::{Decision, PendingApproval};
 use crate::cli::approve::{Asking, decide, decide_waiting, finish};
 use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, comes_back};
+use crate::home::graded::{Graded, add_grade, comes_back};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
 use los_model::error::{Result, invalid};
 use los_model::events::event::Target;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
-use los_model::events::question_book::Review;
-use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
-use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
-
 use los_model::time::timestamp::date_of;
 
 /// One grade and what became of it.
@@ -31,6 +27,8 @@ struct Answer<'a> {
     again_today: bool,
     /// The day on which it comes back; nothing of a whole skill, nor before the grade is written.
     due: Option<String>,
+    #[serde(skip)]
+    days: Option<i64>,
     #[serde(flatten)]
     written: LogProgressOutput,
 }
@@ -44,22 +42,20 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.study.log.records.questions.clone();
     let factor = stability_factor(&book);
-    let (mut answers, mut days) = (Vec::new(), Vec::new());
+    let mut answers = Vec::new();
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
         let (output, _) = finish(session, draft, decision)?;
-        let (time, line) = (reviews.state.as_of, u64::MAX);
-        let grade = graded.grade;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
-        if is_written {
-            book.add(&graded.card.id, Review { time, line, grade });
-        }
-        let recalled = Recalled::of(book.history(&graded.card.id), factor).filter(|_| is_written);
-        let due = recalled.map(|recalled| due_day(&recalled));
-        days.push(due.map(|day| day - reviews.today()));
+        let due = if is_written {
+            add_grade(&mut book, graded.card, graded.grade, factor, reviews.state.as_of)
+        } else {
+            None
+        };
         answers.push(Answer {
             due: due.map(|day| date_of(day).to_string()),
+            days: due.map(|day| day - reviews.today()),
             id: &graded.card.id,
             grade: graded.grade.word(),
             again_today,
@@ -81,8 +77,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         return Err(CommandExit::Staged);
     }
     if !out.is_json() {
-        for (answer, days) in answers.iter().zip(days) {
-            let back = days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
+        for answer in answers {
+            let back = answer.days.map_or_else(String::new, |days| format!(", {}", comes_back(days)));
             out.line(format!("{}: {}{back}", answer.id, answer.grade))?;
         }
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::calls::approval::{Decision, finish};
 use crate::calls::ctx::{Ctx, Ids};
+use crate::cli::approve::{Asking, without_asking};
 use crate::cli::prompt::confirm;
 use crate::cli::{CommandExit, Out, Session};
 use crate::home::steps::begin;
@@ -17,15 +17,12 @@ use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::Result;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
-use los_store::workspace::settings::OwnLog;
 
-/// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 1_048_576;
 
 /// One key of a session, as it will be logged.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
-    /// The card's id.
     pub(super) card: String,
     /// The grade's word, or `suspended`.
     pub(super) word: String,
@@ -33,9 +30,7 @@ pub(super) struct Kept {
     pub(super) time: DateTime<Utc>,
     /// The entry's id. Written twice, it counts once.
     pub(super) entry_id: String,
-    pub(super) event: String,
-    pub(super) message: String,
-    pub(super) metadata: Map<String, Value>,
+    pub(super) entry: LogProgressArgs,
 }
 
 /// Entries of one time with one id.
@@ -55,18 +50,7 @@ impl Kept {
             word: word.to_owned(),
             time: session.ctx.now(),
             entry_id: session.ctx.new_id(),
-            event: entry.event,
-            message: entry.message,
-            metadata: entry.metadata.unwrap_or_default(),
-        }
-    }
-
-    fn args(&self, session: &Session) -> LogProgressArgs {
-        LogProgressArgs {
-            learner_id: session.ctx.learner.to_string(),
-            event: self.event.clone(),
-            message: self.message.clone(),
-            metadata: Some(self.metadata.clone()),
+            entry,
         }
     }
 
@@ -76,7 +60,7 @@ impl Kept {
         if let Ok(id) = Uuid::parse_str(&self.entry_id) {
             ctx.ids = Arc::new(OneId(id));
         }
-        finish(&ctx, begin(&ctx, self.args(session))?, &[yes])?;
+        finish(&ctx, begin(&ctx, self.entry.clone())?, &[yes])?;
         Ok(())
     }
 }
@@ -116,14 +100,17 @@ pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::resul
     let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
     let n = count(kept.len(), "grade");
     let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
-    if let Some(yes) = without_asking(session).filter(|_| may_write) {
-        log(session, &kept, yes)?;
-        out.note(format!("Logged: {n} from {at}."));
-        return Ok(true);
-    }
-    if !session.can_ask || !may_write {
-        out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
-        return Ok(false);
+    match without_asking(session, Asking::OwnLog) {
+        Some(yes) if may_write && yes != Decision::Later => {
+            log(session, &kept, yes)?;
+            out.note(format!("Logged: {n} from {at}."));
+            return Ok(true);
+        }
+        None if may_write => {}
+        _ => {
+            out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
+            return Ok(false);
+        }
     }
     out.at_terminal(format!("{words}: a session was cut off."));
     if confirm("Log them?", true)? {
@@ -134,13 +121,4 @@ pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::resul
         save(session, &[])?;
     }
     Ok(false)
-}
-
-/// The decision where the flags or the settings have made it.
-pub(super) fn without_asking(session: &Session) -> Option<Decision> {
-    if session.says_yes {
-        return Some(Decision::Approve(ApprovedBy::Flag));
-    }
-    let is_auto = session.can_ask && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
-    is_auto.then_some(Decision::Approve(ApprovedBy::Learner))
 }

@@ -66,10 +66,8 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
 
 /// `8 cards today (about 10 min), 4 more later.`
 pub(super) fn cards_today(agenda: &Agenda<'_>) -> String {
-    let later = match agenda.waiting.len() {
-        0 => String::new(),
-        n => format!(", {n} more later"),
-    };
+    let later = agenda.waiting.len();
+    let later = if later > 0 { format!(", {later} more later") } else { String::new() };
     format!("{} today (about {:.0} min){later}.", count(agenda.today.len(), "card"), agenda.minutes().ceil().max(1.0))
 }
 

@@ -3,7 +3,7 @@
 use super::{Reviews, names, shortened};
 use crate::cli::approve::{Asking, decide, finish, saved_as_pending};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::steps::{begin, facts};
+use crate::home::steps::{begin, entry, facts};
 use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 
@@ -17,7 +17,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
             return Err(CommandExit::Failed(invalid("resume", reason, known)));
         };
         let metadata = facts([("question", Some((*id).into()))]);
-        let entry = session.log_entry(EventKind::CardResumed, format!("{id}: resumed"), metadata);
+        let entry = entry(&session.ctx, EventKind::CardResumed, format!("{id}: resumed"), metadata);
         drafts.push((*id, begin(&session.ctx, entry)?));
     }
     let proposals: Vec<_> = drafts.iter().filter_map(|(_, draft)| draft.proposal()).collect();

@@ -3,7 +3,6 @@
 //! Each grade is kept on disk once it is given (`kept`), and all are logged after one yes at the end.
 
 mod ending;
-mod procedure;
 
 use std::collections::VecDeque;
 
@@ -16,18 +15,19 @@ use super::list::cards_today;
 use super::shown::lines;
 use super::{Reviews, edit};
 use crate::cli::approve::decide_waiting;
+use crate::cli::commands::variant;
 use crate::cli::prompt::key;
 use crate::cli::text::{Text, bold, clip, coloured, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{AGAIN_MINUTES, Graded, comes_back, next_in_words, thinking_hours, words_of};
+use crate::home::graded::{AGAIN_MINUTES, Graded, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use crate::home::steps::entry;
 use ending::End;
 use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
-use los_model::events::question_book::{QuestionBook, Review};
-use los_model::review::agenda::{Agenda, due_day};
+use los_model::events::question_book::QuestionBook;
+use los_model::review::agenda::Agenda;
 use los_model::review::cards::{Card, CardKind};
-use los_model::review::recalled::Recalled;
 use los_model::review::retention::stability_factor;
 
 /// What Ctrl-D is read as.
@@ -59,46 +59,34 @@ pub(super) fn run(
         done: Vec::new(),
         skipped: 0,
     };
-    let left = loop {
-        let left = sitting.ask_all();
-        match left {
-            // Ctrl-C: what was graded is kept.
-            Err(error) => {
-                sitting.say_kept();
-                return Err(error);
+    let is_day_done = loop {
+        // Ctrl-C: what was graded is kept.
+        let are_all_done = sitting.ask_all().inspect_err(|_| sitting.say_kept())?;
+        let is_day_done = are_all_done && is_whole_day && sitting.skipped == 0;
+        if sitting.done.is_empty() {
+            break is_day_done;
+        }
+        match sitting.end()? {
+            End::Log(yes) => {
+                sitting.log(yes, is_day_done)?;
+                break is_day_done;
             }
-            Ok(left) if sitting.done.is_empty() => break left,
-            Ok(left) => match sitting.end(left == Left::AllDone)? {
-                End::Log(yes) => {
-                    let is_day = left == Left::AllDone && is_whole_day && sitting.skipped == 0;
-                    sitting.log(yes, is_day)?;
-                    break left;
-                }
-                End::TakeBack => sitting.take_back(),
-                End::Keep => {
-                    sitting.say_kept();
-                    return Ok(());
-                }
-                End::Discard => {
-                    kept::save(session, &[])?;
-                    out.at_terminal("Nothing was logged.");
-                    return Ok(());
-                }
-            },
+            End::TakeBack => sitting.take_back(),
+            End::Keep => {
+                sitting.say_kept();
+                return Ok(());
+            }
+            End::Discard => {
+                kept::save(session, &[])?;
+                out.at_terminal("Nothing was logged.");
+                return Ok(());
+            }
         }
     };
-    let summary = sitting.summary(agenda, left == Left::AllDone && is_whole_day && sitting.skipped == 0);
-    for line in summary {
+    for line in sitting.summary(agenda, is_day_done) {
         out.line(line)?;
     }
     decide_waiting(session, out)
-}
-
-/// How the cards ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Left {
-    AllDone,
-    Stopped,
 }
 
 /// What a card came to.
@@ -108,7 +96,6 @@ enum Came {
     Quit,
 }
 
-/// A card in the queue.
 #[derive(Debug, Clone)]
 struct Asked {
     card: Card,
@@ -125,7 +112,6 @@ struct Done {
     before: QuestionBook,
 }
 
-/// A session that goes on.
 struct Sitting<'a> {
     session: &'a Session,
     reviews: &'a Reviews,
@@ -141,9 +127,14 @@ struct Sitting<'a> {
     skipped: usize,
 }
 
+/// The place of a key from 1 to 4.
+fn place_of(key: &Key) -> Option<usize> {
+    if let Key::Char(c @ '1'..='4') = key { Some(*c as usize - '1' as usize) } else { None }
+}
+
 impl Sitting<'_> {
-    /// All cards in turn; those that were not recalled come again until they are.
-    fn ask_all(&mut self) -> Result<Left, CommandExit> {
+    /// All cards in turn; those that were not recalled come again until they are. False if the learner stops before.
+    fn ask_all(&mut self) -> Result<bool, CommandExit> {
         while let Some(asked) = self.next() {
             match self.ask(&asked)? {
                 Came::Answered => {}
@@ -153,11 +144,11 @@ impl Sitting<'_> {
                 }
                 Came::Quit => {
                     self.queue.push_front(asked);
-                    return Ok(Left::Stopped);
+                    return Ok(false);
                 }
             }
         }
-        Ok(Left::AllDone)
+        Ok(true)
     }
 
     /// The next card: one whose ten minutes are over, else the first that waits for nothing, else the first.
@@ -183,47 +174,72 @@ impl Sitting<'_> {
         self.keep();
     }
 
-    /// Asks one card.
     fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
         if asked.card.kind == CardKind::Procedure {
-            return procedure::ask(self, asked);
+            return self.ask_procedure(asked);
         }
         let mut asked = asked.clone();
         self.show_question(&asked);
         let shown = self.session.ctx.now();
-        let mut sure = None;
         let asks_sure = self.session.ctx.workspace.settings().review.confidence && asked.card.kind != CardKind::Skill;
         let prompt = if asks_sure { "sure?  1 guess  2 unsure  3 sure  4 certain" } else { "space: show answer" };
-        loop {
-            match self.key(prompt)? {
-                Key::Enter | Key::Char(' ') => break,
-                Key::Char(c @ '1'..='4') if asks_sure => {
-                    sure = Confidence::ALL.get(c as usize - '1' as usize).copied();
-                    break;
-                }
-                other => {
-                    if let Some(came) = self.other_key(&other, &mut asked)? {
-                        return Ok(came);
-                    }
-                }
-            }
-        }
+        let sure = match self.pressed(prompt, &mut asked, |key| match key {
+            Key::Enter | Key::Char(' ') => Some(None),
+            key => place_of(key).filter(|_| asks_sure).map(|at| Some(Confidence::ALL[at])),
+        })? {
+            Ok(sure) => sure,
+            Err(came) => return Ok(came),
+        };
         self.show_answer(&asked.card);
         let prompt = self.grades(&asked.card);
+        Ok(match self.pressed(&prompt, &mut asked, place_of)? {
+            Ok(at) => {
+                self.grade(&asked, Grade::ALL[at], shown, sure);
+                Came::Answered
+            }
+            Err(came) => came,
+        })
+    }
+
+    /// Waits for a key that `read` takes; the others do what they always do, and some of them end the card.
+    fn pressed<T>(
+        &mut self,
+        prompt: &str,
+        asked: &mut Asked,
+        read: impl Fn(&Key) -> Option<T>,
+    ) -> Result<Result<T, Came>, CommandExit> {
         loop {
-            match self.key(&prompt)? {
-                Key::Char(c @ '1'..='4') => {
-                    let grade = Grade::ALL[c as usize - '1' as usize];
-                    self.grade(&asked, grade, shown, sure);
-                    return Ok(Came::Answered);
-                }
-                other => {
-                    if let Some(came) = self.other_key(&other, &mut asked)? {
-                        return Ok(came);
-                    }
-                }
+            let key = self.key(prompt)?;
+            if let Some(read) = read(&key) {
+                return Ok(Ok(read));
+            }
+            if let Some(came) = self.other_key(&key, asked)? {
+                return Ok(Err(came));
             }
         }
+    }
+
+    /// Asks a procedure's card: its task comes with new numbers, and the answers decide the grade. It begins after a key
+    /// press, because it takes some minutes.
+    fn ask_procedure(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+        let mut asked = asked.clone();
+        self.show_question(&asked);
+        let read = |key: &Key| matches!(key, Key::Enter | Key::Char(' ')).then_some(());
+        if let Err(came) = self.pressed("space: do it now   n not today", &mut asked, read)? {
+            return Ok(came);
+        }
+        let shown = self.session.ctx.now();
+        let practice = variant::practice_of(self.session, &asked.card.answer);
+        match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
+            Ok(grade) => self.grade(&asked, grade, shown, None),
+            // The other cards can still be asked.
+            Err(CommandExit::Failed(error)) => {
+                self.out.error(&error);
+                self.skipped += 1;
+            }
+            Err(exit) => return Err(exit),
+        }
+        Ok(Came::Answered)
     }
 
     /// A key that is the same before and after the answer. An unknown one shows what there is.
@@ -322,16 +338,16 @@ impl Sitting<'_> {
         // A whole skill takes too long to come twice.
         if card.kind != CardKind::Skill {
             let time = self.time();
-            self.book.add(&card.id, Review { time, line: u64::MAX, grade });
+            let due = add_grade(&mut self.book, card, grade, self.factor, time);
             if grade == Grade::Again {
                 said.push_str(", it comes again in this session");
                 let again_at = Some(now + TimeDelta::minutes(AGAIN_MINUTES));
                 self.queue.push_back(Asked { card: card.clone(), again_at });
-            } else if let Some(recalled) = Recalled::of(self.book.history(&card.id), self.factor) {
-                said.push_str(&format!(", {}", comes_back(due_day(&recalled) - time.floor() as i64)));
+            } else if let Some(day) = due {
+                said.push_str(&format!(", {}", comes_back(day - time.floor() as i64)));
             }
         }
-        let entry = self.session.log_entry(EventKind::ReviewCompleted, message, metadata);
+        let entry = entry(&self.session.ctx, EventKind::ReviewCompleted, message, metadata);
         let kept = Kept::now(self.session, &card.id, grade.word(), entry);
         self.done.push(Done { asked: asked.clone(), kept, grade: Some(grade), hours, before });
         self.keep();
@@ -342,11 +358,10 @@ impl Sitting<'_> {
         self.out.at_terminal(Text::from("  ") + coloured(colour, said));
     }
 
-    /// Sets a card aside.
     fn suspend(&mut self, asked: &Asked) {
         let metadata = self.reviews.metadata_of(&asked.card);
         let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
-        let entry = self.session.log_entry(EventKind::CardSuspended, message, metadata);
+        let entry = entry(&self.session.ctx, EventKind::CardSuspended, message, metadata);
         let kept = Kept::now(self.session, &asked.card.id, SUSPENDED, entry);
         self.queue.retain(|other| other.card.id != asked.card.id);
         let before = self.book.clone();
@@ -356,7 +371,6 @@ impl Sitting<'_> {
         self.out.at_terminal(dim(back));
     }
 
-    /// Keeps the grades so far on disk.
     fn keep(&self) {
         let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
         if let Err(error) = kept::save(self.session, &kept) {

@@ -20,13 +20,8 @@ pub(super) fn excerpt(content: &str, question: &str, width: usize, n_lines: usiz
     let hits: Vec<usize> = lines.iter().map(n_wanted).collect();
     let windows = hits.windows(n_lines.min(lines.len()).max(1)).map(|window| window.iter().sum::<usize>());
     // The first of the best; better to begin where a line of the text does.
-    let (mut best, mut most) = (0, (0, true));
-    for (start, n) in windows.enumerate() {
-        let rank = (n, begins.get(start).is_some_and(|begins| *begins));
-        if rank > most {
-            (best, most) = (start, rank);
-        }
-    }
+    let rank = |(start, n): &(usize, usize)| (*n, begins.get(*start).is_some_and(|begins| *begins));
+    let best = windows.enumerate().rev().max_by_key(rank).map_or(0, |(start, _)| start);
     let shown = lines.iter().skip(best).take(n_lines);
     shown.map(|line| marked(line, &wanted)).collect()
 }

@@ -14,7 +14,6 @@ use los_model::error::{Error, Result, invalid};
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// A list in a file.
 pub(super) const LIST: Kind = Kind {
     flag: "save",
     origin: "saved by `los sys`",

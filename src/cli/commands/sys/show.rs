@@ -142,7 +142,6 @@ fn value(json: &Value, known: Option<&str>) -> String {
     }
 }
 
-/// A name and its lines.
 fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
     let label = std::iter::once(label).chain(std::iter::repeat(""));
     label.zip(lines).try_for_each(|(label, line)| out.wrapped(bold(format!("{label:<LABEL$}")), line))

@@ -1,6 +1,4 @@
 //! The grid of active days on a terminal: a column a week, a row a weekday, a shade by hours.
-//!
-//! Knows nothing of the other parts of the report.
 
 use std::io;
 
@@ -9,8 +7,7 @@ use chrono::{Datelike, NaiveDate, TimeDelta};
 
 use crate::cli::Out;
 use crate::cli::text::{Text, coloured, dim};
-use crate::report::words;
-use crate::report::words::{monday, weeks_between};
+use crate::report::words::{self, monday, weeks_between};
 use los_model::scores::history_types::Day;
 
 /// What a level of the heat map is drawn with.
@@ -75,22 +72,15 @@ fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
     if days.iter().any(|day| shade(Some(day)) == '-') {
         signs.push("- pause".to_owned());
     }
-    let mut lines = vec![String::new()];
+    let mut lines: Vec<String> = Vec::new();
     for sign in signs {
-        let Some(line) = lines.last_mut() else { break };
-        if line.is_empty() {
-            *line = sign;
-        } else if line.chars().count() + 2 + sign.chars().count() <= out.width() {
-            line.push_str("  ");
-            line.push_str(&sign);
-        } else {
-            lines.push(sign);
+        let fits = |line: &&mut String| line.chars().count() + 2 + sign.chars().count() <= out.width();
+        match lines.last_mut().filter(fits) {
+            Some(line) => line.push_str(&format!("  {sign}")),
+            None => lines.push(sign),
         }
     }
-    for line in lines {
-        out.line(dim(&line))?;
-    }
-    Ok(())
+    lines.iter().try_for_each(|line| out.line(dim(line)))
 }
 
 fn shade(day: Option<&Day>) -> char {

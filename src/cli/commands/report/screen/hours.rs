@@ -1,6 +1,4 @@
 //! Hours a week on a terminal: a bar a week against the promise; weeks without any are told in one line.
-//!
-//! Knows nothing of the other parts of the report.
 
 use std::io;
 

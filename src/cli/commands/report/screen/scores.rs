@@ -1,6 +1,4 @@
 //! Scores over time on a terminal: a curve of blocks, where it began, where it is, and what the last four weeks changed.
-//!
-//! Knows nothing of the other parts of the report.
 
 use std::io;
 

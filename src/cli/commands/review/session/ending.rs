@@ -6,7 +6,8 @@ use dialoguer::console::Key;
 
 use super::{CTRL_D, SUSPENDED, Sitting};
 use crate::calls::approval::Decision;
-use crate::cli::commands::review::kept::{self, Kept, without_asking};
+use crate::cli::approve::{Asking, without_asking};
+use crate::cli::commands::review::kept::{self, Kept};
 use crate::cli::commands::review::list::minutes;
 use crate::cli::prompt::{confirm, key};
 use crate::cli::text::{Text, bold, clip};
@@ -35,8 +36,8 @@ impl Sitting<'_> {
     }
 
     /// Asks what becomes of the grades.
-    pub(super) fn end(&self, is_all_done: bool) -> Result<End, CommandExit> {
-        if let Some(yes) = without_asking(self.session) {
+    pub(super) fn end(&self) -> Result<End, CommandExit> {
+        if let Some(yes) = without_asking(self.session, Asking::OwnLog) {
             return Ok(End::Log(yes));
         }
         self.out.at_terminal("");
@@ -46,7 +47,7 @@ impl Sitting<'_> {
                 Key::Enter | Key::Char('y' | 'Y' | ' ') => {
                     return Ok(End::Log(Decision::Approve(ApprovedBy::Learner)));
                 }
-                Key::Char('u' | 'U') if is_all_done || !self.done.is_empty() => return Ok(End::TakeBack),
+                Key::Char('u' | 'U') => return Ok(End::TakeBack),
                 Key::Char('n' | 'N') => {
                     return Ok(if confirm("Forget these grades?", false)? { End::Discard } else { End::Keep });
                 }
@@ -60,7 +61,7 @@ impl Sitting<'_> {
     pub(super) fn log(&mut self, yes: Decision, is_day: bool) -> Outcome {
         let last = self.done.iter_mut().rev().find(|done| done.grade.is_some());
         if let Some(last) = last.filter(|_| is_day) {
-            last.kept.metadata.insert("done_for_today".into(), true.into());
+            last.kept.entry.metadata.get_or_insert_default().insert("done_for_today".into(), true.into());
         }
         self.keep();
         let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();
@@ -80,7 +81,6 @@ impl Sitting<'_> {
         format!("{} ({})", count(n, "grade"), kinds.join(", "))
     }
 
-    /// What was done, and what comes next.
     pub(super) fn summary(&self, agenda: &Agenda<'_>, is_done: bool) -> Vec<Text> {
         let mut lines = vec![Text::default()];
         if self.done.is_empty() {
