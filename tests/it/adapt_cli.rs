@@ -326,7 +326,7 @@ fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
         .press(" ")
         .press(ENTER)
         .until("Path: ")
-        .until("its id and hashes will differ")
+        .until("so its id and hashes")
         .until("Write it?")
         .press("y");
     let ended = terminal.end();

@@ -209,6 +209,17 @@ fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
 }
 
 #[test]
+fn a_practice_folder_with_too_many_files_is_refused_by_their_number() {
+    let workspace = workspace();
+    for number in 0..201 {
+        workspace.write(&format!("paths/practice/add/data/{number}.txt"), "x\n");
+    }
+    let (exit, _, stderr) = run(&workspace, &["check", "add"]);
+    assert_eq!(exit, 2, "{stderr}");
+    assert!(stderr.contains("has more than 200 files"), "{stderr}");
+}
+
+#[test]
 fn a_link_in_the_way_of_the_practice_folder_is_refused() {
     let workspace = workspace();
     let outside = tempfile::tempdir().unwrap();

@@ -75,6 +75,15 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 }
 
 #[test]
+fn show_without_a_task_shows_the_running_or_the_next_one() {
+    let workspace = TestWorkspace::beginner();
+    let next = workspace.los(&["status", "--json"]).json()["open_tasks"][0]["id"].clone();
+    assert_eq!(workspace.los(&["show", "--json"]).json()["task"], next);
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    assert_eq!(workspace.los(&["show", "--json"]).json()["task"], TASK);
+}
+
+#[test]
 fn words_about_other_work_do_not_finish_the_running_task() {
     let workspace = TestWorkspace::beginner();
     workspace.los(&["start", TASK, "--yes"]).ok();
