@@ -19,7 +19,8 @@ pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
     }
     let share = standing.hours_this_week / standing.hours_expected;
     let share = if standing.hours_expected > 0.0 { share } else { 0.0 };
-    (Some(share), format!("{logged} of {}", hours(standing.hours_expected)))
+    let pause = if standing.is_paused { ", and a pause today" } else { "" };
+    (Some(share), format!("{logged} of {}{pause}", hours(standing.hours_expected)))
 }
 
 /// `4 of 5 tasks` of the week's plan, where it has any.

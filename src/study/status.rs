@@ -49,6 +49,8 @@ pub(crate) struct Standing {
     /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
     #[serde(serialize_with = "in_words")]
     pub week_kind: WeekKind,
+    /// A declared pause is going on.
+    pub is_paused: bool,
     /// No task of the path is open: no more hours are expected.
     pub path_is_done: bool,
     /// This week's verdict, and the one since the start.
@@ -174,6 +176,7 @@ impl Standing {
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
             week_kind: state.week_kind(&study.course, week),
+            is_paused: state.calendar.in_pause(state.as_of),
             path_is_done: state.is_finished(&study.course),
             verdicts: [Scope::Week, Scope::Overall].map(|scope| study.learner().verdict(scope)),
             hours_this_week: round_to(state.hours_this_week(), 2),

@@ -189,6 +189,7 @@ mod tests {
             plan_week: 10,
             month: Some(3),
             week_kind: WeekKind::Core,
+            is_paused: false,
             path_is_done: false,
             verdicts: [Scope::Week, Scope::Overall].map(|scope| Verdict {
                 scope,

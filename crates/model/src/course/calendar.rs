@@ -4,7 +4,7 @@
 //! task fits into go over to the next week, which then asks for up to `H/pace`. No week asks for more than the path's
 //! own timetable, one week of the path each. So a promise smaller than the path's weeks makes the path longer instead of
 //! leaving the learner behind. Every thirteenth plan week is a buffer. A remediation week is absorbed by the next buffer,
-//! else all that follows moves on. A week that lies mostly in a declared pause is not a plan week. Weeks of the path
+//! else all that follows moves on. A week with at most one day outside a declared pause is not a plan week. Weeks of the path
 //! without tasks take no time.
 
 mod layout;
@@ -14,7 +14,7 @@ use super::decisions::Decision;
 use super::plan_week::{PlanWeek, WeekKind, WeeklyHours};
 
 /// Days of a week in a pause that make it a paused week.
-const PAUSED_DAYS: f64 = 4.0;
+const PAUSED_DAYS: f64 = 6.0;
 /// Hours that do not count.
 const EPSILON: f64 = 1e-6;
 
@@ -230,7 +230,7 @@ impl Calendar {
         Self::new(course, self.start, decisions, self.pauses.clone(), hours)
     }
 
-    /// Whether most of a week since the start is a declared pause.
+    /// Whether a week since the start lies in a declared pause, but for one day at most.
     pub fn is_paused(&self, week: i64) -> bool {
         self.paused_days(self.week_begins(week), self.week_begins(week + 1)) >= PAUSED_DAYS
     }
@@ -384,6 +384,15 @@ mod tests {
         let calendar = year(&[], vec![(14.0, 28.0)]);
         assert_eq!(&calendar.slots[1..5], [PlanWeek::Core(2), PlanWeek::Pause, PlanWeek::Pause, PlanWeek::Core(3)]);
         assert_eq!(calendar.slots.len(), 54);
+    }
+
+    #[test]
+    fn a_pause_of_some_days_leaves_the_other_days_of_its_week() {
+        for (days, is_pause) in [(1.0, false), (4.0, false), (5.9, false), (6.0, true), (7.0, true)] {
+            let calendar = year(&[], vec![(7.0 - days, 7.0)]);
+            assert_eq!(calendar.is_paused(0), is_pause, "{days}");
+            assert_eq!(calendar.slots[0] == PlanWeek::Pause, is_pause, "{days}");
+        }
     }
 
     #[test]
