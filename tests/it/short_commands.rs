@@ -75,6 +75,16 @@ fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
 }
 
 #[test]
+fn the_beginning_of_an_id_names_a_waiting_write() {
+    let workspace = TestWorkspace::beginner();
+    assert_eq!(workspace.los(&["log", "note", "first"]).exit, Some(5));
+    let id = workspace.pending_id();
+    assert_eq!(workspace.los(&["memory", "approve", &id[..3], "--yes"]).exit, Some(2), "too short");
+    workspace.los(&["memory", "approve", &id[..4], "--yes"]).ok();
+    assert_eq!(workspace.last_event()["message"], "first");
+}
+
+#[test]
 fn show_without_a_task_shows_the_running_or_the_next_one() {
     let workspace = TestWorkspace::beginner();
     let next = workspace.los(&["status", "--json"]).json()["open_tasks"][0]["id"].clone();

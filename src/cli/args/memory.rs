@@ -24,13 +24,13 @@ pub(in crate::cli) enum MemoryCommand {
     Pending,
     /// Approve a staged write
     Approve {
-        /// The id that `memory pending` lists
+        /// The id that `memory pending` lists, or how it begins
         #[arg(add = Names::new(staged))]
         id: String,
     },
     /// Reject a staged write
     Reject {
-        /// The id that `memory pending` lists
+        /// The id that `memory pending` lists, or how it begins
         #[arg(add = Names::new(staged))]
         id: String,
     },

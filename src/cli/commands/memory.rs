@@ -25,6 +25,9 @@ use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::parse_practices;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
+/// Characters of an id that name a waiting write.
+const MIN_ID: usize = 4;
+
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {
         MemoryCommand::Show(args) => show(session, out, &args),
@@ -38,8 +41,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
             })
         }
         MemoryCommand::Pending => pending(session, out),
-        MemoryCommand::Approve { id } => approve(session, out, &id),
+        MemoryCommand::Approve { id } => approve(session, out, &whole_id(session, &id)?),
         MemoryCommand::Reject { id } => {
+            let id = whole_id(session, &id)?;
             session.ctx.memory.reject(&session.ctx.learner, &id)?;
             answer(out, &json!({ "id": id, "status": "rejected" }), |out, _| out.line("Rejected. Nothing was written."))
         }
@@ -231,6 +235,16 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     }
     out.note("Decide with `los memory approve ID` or `los memory reject ID`.");
     Ok(())
+}
+
+/// The id of the waiting write that begins with these characters; what they do not name alone stays as it was typed.
+fn whole_id(session: &Session, typed: &str) -> Result<String, Error> {
+    let (staged, _) = session.ctx.memory.staged(&session.ctx.learner)?;
+    let mut named = staged.into_iter().filter(|staged| staged.id.starts_with(typed));
+    match (named.next(), named.next()) {
+        (Some(only), None) if typed.len() >= MIN_ID => Ok(only.id),
+        _ => Ok(typed.to_owned()),
+    }
 }
 
 fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
