@@ -1,4 +1,7 @@
 //! Changes decided one by one, at the one way in: what is written, in which order, and what a failure in between says.
+//!
+//! Tool and store are stand-ins. `adapt_mcp` and `adapt_hand` test the real tool, which fits a later choice to the path that an
+//! earlier one made, and checks it again.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use crate::durability_harness::{Mounts, say_loudly, under};
-use crate::support::{PROFILE, Ran, TestWorkspace};
+use crate::durability_harness::{Mounts, under};
+use crate::support::{PROFILE, Ran, TestWorkspace, say_loudly};
 use crate::terminal::{HOSTILE, Terminal, assert_harmless};
 
 #[test]

@@ -6,8 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::say_loudly;
-use crate::support::{LOG, Ran, TestWorkspace, everything_below, git};
+use crate::support::{LOG, Ran, TestWorkspace, everything_below, git, say_loudly};
 
 fn findings(ran: &Ran) -> Vec<Value> {
     let report: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::durability_harness::{
-    Census, Mounts, append_command, append_ok, can_trace, entry, say_loudly, server, under, write_args,
+    Census, Mounts, append_command, append_ok, can_trace, entry, server, under, write_args,
 };
-use crate::support::{LOG, PROFILE, Ran, TestWorkspace, make_pipe};
+use crate::support::{LOG, PROFILE, Ran, TestWorkspace, make_pipe, say_loudly};
 
 /// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
 fn settle(folder: &Path) {

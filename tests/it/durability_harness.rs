@@ -61,12 +61,6 @@ pub(crate) fn can_trace() -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Tells whoever runs the tests, past the capture of a passing test, that a check went another way than meant.
-pub(crate) fn say_loudly(what: &str) {
-    let mut stderr = std::io::stderr().lock();
-    writeln!(stderr, "\n*** NOT CHECKED AS MEANT: {what} ***\n").unwrap();
-}
-
 /// How often each entry stands in a log, by its exact line; lines of no test are kept apart.
 #[derive(Debug, Default)]
 #[must_use]

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::durability_harness::{can_trace, say_loudly, stage, under};
-use crate::support::{Dice, Ran, TestWorkspace};
+use crate::durability_harness::{can_trace, stage, under};
+use crate::support::{Dice, Ran, TestWorkspace, say_loudly};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
     workspace.pending().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()

@@ -11,6 +11,7 @@ use los_eyes::fetch::address::judge;
 use los_eyes::fetch::domains::Domains;
 
 use crate::fetch_peer::{Peer, failure, fetch, fetcher, page, to};
+use crate::support::say_loudly;
 
 const LIMIT: Duration = Duration::from_secs(5);
 
@@ -79,7 +80,7 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
     let Some(closed) = Peer::start_at(&format!("127.0.0.2:{}", open.port), |_, stream| {
         let _ = stream.write_all(&page("text/plain", b"closed"));
     }) else {
-        return eprintln!("not tried here: this machine has only one loopback address");
+        return say_loudly("not tried here: this machine has only one loopback address");
     };
     // First the open address, ever after the closed one; and both at once, the closed one first.
     let scripts: [Vec<Vec<&str>>; 2] = [
@@ -153,7 +154,7 @@ fn a_redirect_is_judged_as_an_address_is() {
     let Some(canary) = Peer::start_at("127.0.0.2:0", |_, stream| {
         let _ = stream.write_all(&page("text/plain", b"canary"));
     }) else {
-        return eprintln!("not tried here: this machine has only one loopback address");
+        return say_loudly("not tried here: this machine has only one loopback address");
     };
     for (location, words) in [
         (format!("http://127.0.0.2:{}/", canary.port), "Disallowed address: `127.0.0.2` is a loopback address"),

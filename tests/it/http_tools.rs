@@ -15,7 +15,7 @@ use crate::fetch_peer::{Peer, page};
 use crate::http_client::HttpServer;
 use crate::json_schema::{Schema, validate_schema};
 use crate::mcp_client::McpClient;
-use crate::support::{Ran, TOOL_LOG, TestWorkspace};
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, say_loudly};
 
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
@@ -62,7 +62,7 @@ fn every_example_of_the_source_works_as_written_over_a_socket_and_with_curl() {
         check_example(&workspace, name, body, &answer.json());
     }
     if Command::new("curl").arg("--version").output().is_err() {
-        return eprintln!("there is no curl on this machine: the examples went over a socket only");
+        return say_loudly("there is no curl on this machine: the examples went over a socket only");
     }
     fs::remove_file(workspace.path("data/new-file.txt")).unwrap();
     for (name, body) in EXAMPLES {

@@ -1,14 +1,17 @@
 //! Hostile work in the sandbox: nothing is read, written, reached or left running outside it, and the answer says what happened.
 
 use std::fs;
-use std::io::Write;
+#[cfg(target_os = "linux")]
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use los_eyes::runner::python::{self, Python};
 use los_eyes::runner::sandbox::{End, MAX_OUTPUT, Ran, Sandbox};
 use los_eyes::runner::work_copy::copy_work;
-use los_eyes::runner::{Job, Limits};
+use los_eyes::runner::{Job, Limits, Protection};
+
+use crate::support::has_need;
 
 fn python() -> Python {
     python::find(std::env::var_os("PATH").as_deref(), &[]).expect("the tests of the sandbox need Python")
@@ -42,15 +45,20 @@ fn run_within(code: &str, limits: Limits) -> Ran {
     sandbox.run(&job(code, limits), "", &|| false).unwrap()
 }
 
-/// Whether this machine offers all protections; elsewhere the run must name what is missing.
+/// Whether this machine offers all protections. Without them the tests fail, unless they are told to do without.
 fn is_protected() -> bool {
-    let missing = run("pass").missing;
-    if !missing.is_empty() {
-        // Without the protections these tests prove nothing, and say so.
-        let mut stderr = std::io::stderr();
-        writeln!(stderr, "NOT tested here: the kernel lacks {missing:?}").unwrap();
-    }
-    missing.is_empty()
+    has_need("protections", run("pass").missing.is_empty())
+}
+
+/// The program in a user namespace that allows no further one, so that a protection is missing on every machine.
+#[cfg(target_os = "linux")]
+fn launcher_without_namespaces(folder: &Path) -> PathBuf {
+    let script = folder.join("los");
+    let inside = "echo 0 >/proc/sys/user/max_user_namespaces; exec \"$0\" \"$@\"";
+    let text = format!("#!/bin/sh\nexec unshare -Ur /bin/sh -c '{inside}' '{}' \"$@\"\n", launcher().display());
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o700)).unwrap();
+    script
 }
 
 #[test]
@@ -255,14 +263,21 @@ fn links_are_not_copied() {
     assert_eq!(names(to.path()), ["a.py"]);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn a_job_that_needs_every_protection_does_not_start_without_one() {
-    let sandbox = Sandbox::new(&launcher()).unwrap();
-    let job = Job { must_protect: true, ..job("print('ran')", Limits::default()) };
-    let ran = sandbox.run(&job, "", &|| false).unwrap();
-    if ran.missing.is_empty() {
-        assert_eq!(ran.stdout, "ran\n");
-    } else {
-        assert_eq!((ran.stdout.as_str(), ran.refused.as_deref()), ("", Some("a protection is missing")));
+fn job_that_needs_every_protection_does_not_start_without_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |launcher: &Path, must_protect| {
+        let job = Job { must_protect, ..job("print('ran')", Limits::default()) };
+        Sandbox::new(launcher).unwrap().run(&job, "", &|| false).unwrap()
+    };
+    if is_protected() {
+        assert_eq!(run(&launcher(), true).stdout, "ran\n");
     }
+    let weak = launcher_without_namespaces(folder.path());
+    let unprotected = run(&weak, false);
+    assert!(unprotected.missing.contains(&Protection::Namespaces), "{unprotected:?}");
+    assert_eq!(unprotected.stdout, "ran\n");
+    let refused = run(&weak, true);
+    assert_eq!((refused.stdout.as_str(), refused.refused.as_deref()), ("", Some("a protection is missing")));
 }

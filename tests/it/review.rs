@@ -121,6 +121,14 @@ fn the_book_repeats_every_golden_history() {
 }
 
 #[test]
+fn recall_is_ninety_percent_when_the_stability_is_over() {
+    for stability in [0.5, 4.0, 100.0] {
+        assert!((fsrs::recall(stability, stability) - 0.9).abs() < 1e-12);
+        assert!((fsrs::interval(stability, 0.9) - stability).abs() < 1e-9);
+    }
+}
+
+#[test]
 fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
     // The first stabilities of FSRS-6: 0.212, 1.2931, 2.3065 and 8.2956 days; never twice on one day, nor after more than
     // four days at first.

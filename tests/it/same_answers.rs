@@ -13,7 +13,7 @@ fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
 }
 
 #[test]
-fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk() {
+fn evaluation_and_report_name_the_next_task_and_one_risk() {
     let workspace = TestWorkspace::sample();
     for day in DAYS {
         let status = json(&workspace, day, &["status"]);
@@ -28,17 +28,11 @@ fn status_plan_evaluation_and_report_name_the_same_next_task_and_the_same_risk()
             assert!(tasks.len() == 1 && tasks[0].starts_with(&format!("{id} ")), "{day}: {id}, {tasks:?}");
         }
         assert_eq!(report["evaluation"]["next_actions"], week["next_actions"], "{day}");
-        assert_eq!(report["position"]["next_task"], status["next_task"], "{day}");
         let risk = |evaluation: &Value| evaluation["risk"]["may_fall_behind"].as_f64();
         if let (Some(one), Some(other)) = (risk(&week), risk(&since_start)) {
             assert!((one - other).abs() < 1e-9, "{day}: {one}, {other}");
         }
         assert_eq!(risk(&report["evaluation"]), risk(&since_start), "{day}");
-        let plan = json(&workspace, day, &["plan"]);
-        let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == id);
-        if let Some(planned) = planned {
-            assert_eq!(planned["estimated_hours"], status["next_task"]["estimated_hours"], "{day}");
-        }
     }
 }
 

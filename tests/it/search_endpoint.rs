@@ -13,6 +13,7 @@ use los_eyes::search::endpoint::{Endpoint, MAX_BATCH_TEXTS, RequestBudget, Retry
 use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
+use crate::support::say_loudly;
 
 const KEY: &str = "sk-canary-0123456789";
 
@@ -399,7 +400,7 @@ fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
         .unwrap();
     let said = String::from_utf8_lossy(&ran.stdout);
     if !cfg!(target_os = "linux") {
-        return eprintln!("not tried here: only on Linux is the authority named by a variable");
+        return say_loudly("not tried here: only on Linux is the authority named by a variable");
     }
     assert!(ran.status.success() && said.contains("1 passed"), "{said}");
     assert_eq!(server.n_asked(), 1, "the child asked");
@@ -419,6 +420,7 @@ fn a_certificate_that_nobody_vouches_for_gets_neither_text_nor_key() {
 fn a_proxy_of_the_environment_is_not_used() {
     if let Ok(port) = std::env::var(TLS_PORT) {
         endpoint(&format!("http://127.0.0.1:{port}")).embed_query("words").unwrap();
+        // This is the child process that the test starts below; the parent judges by what the two servers were asked.
         return;
     }
     let (server, proxy) = (StandIn::start(&[Reply::Good]), StandIn::start(&[Reply::Good]));

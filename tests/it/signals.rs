@@ -317,6 +317,7 @@ fn damaged_objects_are_left_out_without_an_error() {
         .filter(|path| path.extension().is_some_and(|kind| kind == "pack" || kind == "idx"))
         .collect();
     assert_eq!(packs.len(), 2, "{packs:?}");
+    let sound_days = here.days();
     for path in packs {
         let sound = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
@@ -328,11 +329,14 @@ fn damaged_objects_are_left_out_without_an_error() {
         let cut = [0, 7, sound.len() / 2, sound.len() - 1].map(|length| sound[..length].to_vec());
         for damaged in flipped.chain(cut) {
             fs::write(&path, &damaged).unwrap();
-            let _ = here.checked(&[box_at(1, "task")]);
+            let facts = gather(here.root(), &the_year(&[box_at(1, "task")]));
+            let days = text_of(&facts.commit_days);
+            assert!(days.iter().all(|day| sound_days.contains(day)), "{days:?}");
+            assert!(facts.notes.iter().all(|note| note.ends_with("no signals from its history")), "{:?}", facts.notes);
         }
         fs::write(&path, &sound).unwrap();
     }
-    assert_eq!(here.days().len(), 9, "the sound pack is back");
+    assert_eq!((sound_days.len(), here.days()), (9, sound_days), "the sound pack is back");
 }
 
 #[cfg(unix)]

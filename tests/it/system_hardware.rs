@@ -12,7 +12,7 @@ use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
 use serde_json::json;
 
-use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in};
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in, say_loudly};
 
 /// The hardware of a machine with these system files, seen from a workspace.
 fn hardware(made: &TestWorkspace, workspace: &TestWorkspace) -> Hardware {
@@ -106,7 +106,7 @@ fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_ca
     let folder = made.path("usr/lib64");
     fs::create_dir_all(&folder).unwrap();
     if !compile(&folder, "return 0;", "") {
-        return println!("skipped: no C compiler to make a stand-in for the library");
+        return say_loudly("no C compiler to make a stand-in for the library");
     }
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
@@ -124,7 +124,7 @@ fn no_library_of_the_workspace_is_ever_loaded() {
     let elsewhere = tempfile::tempdir().unwrap();
     let mark = elsewhere.path().join("loaded");
     if !compile(workspace.root(), "return 0;", mark.to_str().unwrap()) {
-        return println!("skipped: no C compiler to make a library that must not be loaded");
+        return say_loudly("no C compiler to make a library that must not be loaded");
     }
     let here = workspace.root().to_str().unwrap();
     // A folder outside that leads into the workspace, and one that anybody may write.

@@ -275,15 +275,19 @@ fn status_as_of_an_instant_shows_the_session_of_then() {
 }
 
 #[test]
-fn status_keeps_its_keys() {
-    let standing = TestWorkspace::beginner().los(&["status", "--json"]).json();
-    for key in [
-        "learner_id", "as_of", "level", "plan_week", "month", "week_kind", "hours_this_week", "hours_promised",
-        "active_weeks_in_a_row", "tasks_done", "tasks_total", "share_done", "next_task", "blockers",
-        "pending_approval", "running_session",
-    ] {
-        assert!(standing.get(key).is_some(), "no {key} in {standing}");
+fn status_keeps_its_keys_and_their_kinds_of_value() {
+    let status = TestWorkspace::beginner().los(&["status", "--json", "--as-of", "2026-01-05T12:00:00Z"]).json();
+    let expected = json!({
+        "learner_id": "ada", "as_of": "2026-01-05T12:00:00Z", "level": "Beginner", "plan_week": 1, "month": 1,
+        "week_kind": "week of the plan", "hours_this_week": 0.0, "hours_promised": 8.0, "active_weeks_in_a_row": 0,
+        "tasks_done": 0, "tasks_total": 54, "share_done": 0.0, "blockers": [], "pending_approval": 0,
+        "running_session": null,
+    });
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(status.get(key), Some(value), "{key} in {status}");
     }
+    let next = &status["next_task"];
+    assert!(next["id"].is_string() && next["title"].is_string() && next["estimated_hours"].is_f64(), "{next}");
 }
 
 #[test]

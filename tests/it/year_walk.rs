@@ -257,30 +257,6 @@ fn what_is_done_beyond_the_plan_is_not_offered_as_open() {
 }
 
 #[test]
-fn the_hours_left_are_those_that_the_plan_shows() {
-    let workspace = TestWorkspace::sample();
-    workspace.write_events(&[]);
-    let plan = ask(&workspace, "2026-01-05", &["plan"]);
-    let status = ask(&workspace, "2026-01-05", &["status"]);
-    assert_eq!(plan["planned_hours"], status["week_plan"]["hours_left"]);
-}
-
-#[test]
-fn the_path_of_an_earlier_day_shows_what_was_done_by_then() {
-    let workspace = TestWorkspace::sample();
-    for day in ["2026-01-05", "2026-01-25", "2026-03-15"] {
-        let status = ask(&workspace, day, &["status"]);
-        let path = ask(&workspace, day, &["path", "show"]);
-        let months = path["months"].as_array().unwrap().iter();
-        let tasks = months
-            .flat_map(|month| month["weeks"].as_array().unwrap())
-            .flat_map(|week| week["tasks"].as_array().unwrap());
-        let n_done = tasks.filter(|task| task["done"] == true).count();
-        assert_eq!(json!(n_done), status["tasks_done"], "{day}");
-    }
-}
-
-#[test]
 fn hours_of_shipped_work_are_asked_for_while_they_are_remembered() {
     let workspace = workspace(&[("Beginner", 1), ("Beginner", 2)]);
     let shipped = json!({"timestamp": at(5), "event": "deliverable_shipped", "message": "Part one",
