@@ -140,7 +140,7 @@ fn assert_printed(ran: &Ran, shown: &[&str], any_date: bool) {
 }
 
 #[test]
-fn a_shown_line_is_compared_as_it_should_be() {
+fn a_shown_line_is_compared_exactly_but_for_gaps_and_dates() {
     assert!(is_as_shown("a b c", "a b c", false) && !is_as_shown("a b d", "a b c", false));
     assert!(is_as_shown("made x (13 files)", "made … files)", false));
     assert!(!is_as_shown("made x (13 files)", "made … folders)", false));
@@ -150,7 +150,7 @@ fn a_shown_line_is_compared_as_it_should_be() {
     assert_eq!(words(r#"log note "a b" --meta '{"x": 1}'  # why"#), ["log", "note", "a b", "--meta", r#"{"x": 1}"#]);
 }
 
-/// What the command line says of these words with a question for help behind them: help, where it has come so far without
+/// The command line's answer to these words followed by `--help`: the help text, if the words were parsed without
 /// a complaint.
 fn with_help(words: &[String]) -> clap::Error {
     let words = words.iter().map(String::as_str);
@@ -178,7 +178,7 @@ fn every_command_on_the_pages_is_understood() {
 }
 
 #[test]
-fn no_page_speaks_of_a_command_that_is_not_there() {
+fn commands_named_in_running_text_exist() {
     for (name, text) in pages() {
         // In running text a command is meant by its first words; flags there are checked in the blocks.
         let spans = text.split('`').skip(1).step_by(2);
@@ -219,7 +219,7 @@ fn run_page(name: &str, mark: &str, start: &TestWorkspace, any_date: bool) -> us
 }
 
 #[test]
-fn the_first_ten_minutes_go_as_the_page_says() {
+fn the_first_ten_minutes_print_what_the_page_shows() {
     let empty = TestWorkspace::bare();
     assert_eq!(run_page("getting-started.md", "fresh", &empty, true), 7);
     let log = empty.read("demo/.claude/memory/progress_log.jsonl");
@@ -228,7 +228,7 @@ fn the_first_ten_minutes_go_as_the_page_says() {
 }
 
 #[test]
-fn what_the_pages_show_of_noors_folder_is_printed_there() {
+fn output_shown_for_noors_folder_is_printed_there() {
     assert_eq!(run_page("scores.md", "worked", &worked(), false), 1);
     assert_eq!(run_page("adapt.md", "worked", &worked(), true), 2);
 }
@@ -254,7 +254,7 @@ fn the_lines_of_the_memory_page_are_read_without_complaint() {
 }
 
 #[test]
-fn a_torn_line_is_told_as_the_memory_page_shows_it() {
+fn a_torn_line_is_reported_as_the_memory_page_shows() {
     let workspace = worked();
     let log = workspace.log() + "{\"timestamp\":\"2026-01-26T09:00:00Z\",\"event\":\"task_comp";
     workspace.write(".claude/memory/progress_log.jsonl", log);
@@ -270,7 +270,7 @@ fn a_torn_line_is_told_as_the_memory_page_shows_it() {
 }
 
 #[test]
-fn a_pause_that_is_declared_afterwards_is_left_out_as_the_page_on_weeks_says() {
+fn a_pause_declared_afterwards_raises_consistency() {
     let text = page("weeks.md");
     let line = text.lines().find(|line| line.starts_with("$ los log pause_started") && line.contains("--on ")).unwrap();
     let (_, until) = line.split_once("until=").unwrap();
@@ -287,7 +287,7 @@ fn a_pause_that_is_declared_afterwards_is_left_out_as_the_page_on_weeks_says() {
 }
 
 #[test]
-fn a_second_learner_needs_a_profile_and_no_more() {
+fn a_second_learner_needs_only_a_profile() {
     let workspace = worked();
     let profile = workspace.read(".claude/memory/learner_profile.json").replace("noor", "emil");
     workspace.write(".claude/memory/learners/emil/learner_profile.json", profile);
@@ -317,7 +317,7 @@ fn the_blocker_of_the_page_on_weeks_is_raised_and_resolved() {
 }
 
 #[test]
-fn a_name_of_ones_own_is_told_and_can_be_mapped_as_the_page_on_trouble_says() {
+fn an_own_event_name_is_reported_until_it_is_mapped() {
     let text = page("troubleshooting.md");
     let mapping = text.split('`').find(|span| span.contains(" = \"note\"")).unwrap();
     let (name, _) = mapping.split_once(' ').unwrap();
@@ -391,7 +391,7 @@ fn the_cards_of_their_page_are_read() {
 }
 
 #[test]
-fn the_readme_names_every_page_and_no_page_is_long() {
+fn the_readme_names_every_page_and_pages_are_short() {
     let readme = fs::read_to_string(of_repository("README.md")).unwrap();
     let mut n_words = 0;
     for (name, text) in pages().iter().filter(|(name, _)| !name.contains('/')) {

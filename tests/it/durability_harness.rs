@@ -1,4 +1,4 @@
-//! What the durability tests share: entries that can be told apart, a count of them in a log, and `los` under a wrapper.
+//! Helpers of the durability tests: distinct entries, a count of them in a log, and `los` under a wrapper.
 //!
 //! It holds no tests. Faults are made by the operating system and its own tools, never by a switch in the program.
 
@@ -112,7 +112,7 @@ impl Census {
         }
     }
 
-    /// What was acknowledged is there once; what was not is there at most once.
+    /// Acknowledged entries are there once, all others at most once.
     pub(crate) fn assert_once(&self, entry: &str, is_acknowledged: bool) {
         let count = self.count(entry);
         let wanted = if is_acknowledged { 1..=1 } else { 0..=1 };

@@ -22,7 +22,7 @@ fn open_workspace(more: &str) -> TestWorkspace {
 }
 
 #[test]
-fn no_control_character_of_a_page_reaches_the_terminal() {
+fn control_characters_of_a_page_never_reach_the_terminal() {
     let workspace = open_workspace("");
     let peer = Peer::saying(with_headers("Content-Type: text/plain\r\nX-Odd: \x1b[31m\r\n", FORGED.as_bytes()));
     // A header with ESC is not HTTP.
@@ -79,7 +79,7 @@ fn errors_say_what_to_do_and_have_their_exit_numbers() {
 }
 
 #[test]
-fn no_proxy_netrc_or_variable_is_used() {
+fn proxy_netrc_and_variables_are_ignored() {
     let workspace = open_workspace("");
     let (canary, peer) = (Peer::canary(), Peer::saying(page("text/plain", b"direct")));
     workspace.write(".netrc", "machine 127.0.0.1 login ada password canary\ndefault login ada password canary\n");
@@ -117,7 +117,7 @@ fn an_encrypted_page_is_read_where_its_certificate_is_trusted() {
 }
 
 #[test]
-fn arguments_that_do_not_fit_are_refused_before_anything_is_asked() {
+fn unfitting_arguments_are_refused_before_any_request() {
     let workspace = open_workspace("");
     let canary = Peer::canary();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));

@@ -117,7 +117,7 @@ fn compare(root: &Path, patterns: &[&str]) -> usize {
 }
 
 #[test]
-fn a_repository_a_workspace_of_every_oddity_and_many_files_give_the_same_matches() {
+fn grep_and_ripgrep_give_the_same_matches() {
     if !has_ripgrep() {
         return;
     }

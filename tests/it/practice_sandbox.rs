@@ -62,7 +62,7 @@ fn launcher_without_namespaces(folder: &Path) -> PathBuf {
 }
 
 #[test]
-fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
+fn a_program_runs_in_its_copy_and_returns_output_and_status() {
     let sandbox = Sandbox::new(&launcher()).unwrap();
     fs::write(sandbox.work().join("note.txt"), "hello").unwrap();
     let code =
@@ -73,7 +73,7 @@ fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
 }
 
 #[test]
-fn a_python_behind_links_runs_as_one_in_a_virtual_environment_does() {
+fn python_behind_links_and_in_a_virtual_environment_runs() {
     let home = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
     let real = python().executable.canonicalize().unwrap();
     // As version managers do: a folder whose name is a link to one with the full version, and a link to the program.
@@ -97,7 +97,7 @@ fn a_python_behind_links_runs_as_one_in_a_virtual_environment_does() {
 }
 
 #[test]
-fn a_home_folder_and_the_memory_cannot_be_read_and_nothing_outside_can_be_written_or_changed() {
+fn files_outside_the_sandbox_cannot_be_read_or_changed() {
     let outside = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
     let secret = outside.path().join("progress_log.jsonl");
     fs::write(&secret, "private").unwrap();
@@ -126,7 +126,7 @@ fn a_home_folder_and_the_memory_cannot_be_read_and_nothing_outside_can_be_writte
 }
 
 #[test]
-fn there_is_no_network_and_no_other_process() {
+fn the_sandbox_has_no_network_and_no_other_process() {
     if !is_protected() {
         return;
     }
@@ -144,7 +144,7 @@ fn there_is_no_network_and_no_other_process() {
 }
 
 #[test]
-fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_started() {
+fn a_program_that_ignores_signals_ends_with_its_children() {
     let code = "import os, signal, subprocess, sys, time\n\
                 for number in range(1, 32):\n\
                 \x20   try: signal.signal(number, signal.SIG_IGN)\n\
@@ -162,7 +162,7 @@ fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_star
 }
 
 #[test]
-fn a_program_that_leaves_its_group_and_clears_its_death_signal_ends_with_the_run() {
+fn a_program_that_leaves_its_group_ends_with_the_run() {
     let code = "import ctypes, os, time\n\
                 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)\n\
                 os.setsid() if os.getpid() != os.getpgid(0) else None\n\
@@ -208,7 +208,7 @@ fn a_fork_bomb_ends_within_its_limits() {
 }
 
 #[test]
-fn memory_and_disk_have_an_end() {
+fn memory_and_disk_are_limited() {
     let limits = Limits { seconds: 30, memory: 512 << 20, disk: 16 << 20, ..Limits::default() };
     let ran = run_within("x = bytearray(1 << 30)", limits);
     assert!(ran.end == End::Exited(1) && ran.stderr.contains("MemoryError"), "{ran:?}");
@@ -225,7 +225,7 @@ fn memory_and_disk_have_an_end() {
 }
 
 #[test]
-fn a_gigabyte_of_output_is_cut_and_its_escape_sequences_are_left_to_the_face() {
+fn a_gigabyte_of_output_is_cut_and_kept_raw() {
     let code = "import sys\n\
                 print('first\\x1b[2J')\n\
                 for _ in range(1024): sys.stdout.write('x' * (1 << 20))\n\

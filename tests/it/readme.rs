@@ -11,7 +11,7 @@ fn readme() -> String {
 }
 
 #[test]
-fn the_main_job_runs_as_the_readme_says() {
+fn the_readmes_first_commands_show_demo_and_scores() {
     let readme = readme();
     let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("cargo run --release -- ")).collect();
     assert!(readme.lines().any(|line| line == "cargo test"));
@@ -87,7 +87,7 @@ fn sample_learners_page_gives_her_figures() {
 }
 
 #[test]
-fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
+fn the_readmes_mcp_registration_names_a_working_command() {
     let readme = readme();
     let line = readme.lines().find(|line| line.contains("mcpServers")).unwrap();
     let config: Value = serde_json::from_str(line).unwrap();
@@ -98,7 +98,7 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
 }
 
 #[test]
-fn the_task_of_the_own_path_page_means_what_the_page_says() {
+fn the_task_of_the_own_path_page_is_parsed_as_described() {
     let page = fs::read_to_string(of_repository("docs/own-path.md")).unwrap();
     let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
     let item = los_model::curriculum::list_item::ListItem::parse(line.trim_start_matches("- "));

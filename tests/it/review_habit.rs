@@ -142,7 +142,7 @@ fn daily_reviews_within_the_cap_keep_more_and_pile_nothing_up() {
 }
 
 #[test]
-fn half_a_year_of_reviews_settles_and_every_kind_of_card_gets_its_turn() {
+fn half_a_year_of_reviews_settles_and_asks_every_kind() {
     // Every second day: with as many questions as the paths that come along have, and with none.
     let n_days = 168;
     let [asked, bare] = [3, 0].map(|per_skill| live(&level(6, per_skill), n_days, |day| day % 2 == 0));

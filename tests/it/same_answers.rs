@@ -47,7 +47,7 @@ fn a_pause_expects_nothing_in_any_command() {
 }
 
 #[test]
-fn a_long_silence_gets_the_kind_word_also_in_the_weeks_evaluation() {
+fn a_long_silence_gets_kind_advice_in_the_weeks_evaluation() {
     let workspace = TestWorkspace::sample();
     let evaluation = json(&workspace, "2026-04-20", &["evaluate"]);
     let actions: Vec<&str> =
@@ -88,7 +88,7 @@ fn a_typing_mistake_is_told_what_was_meant() {
 }
 
 #[test]
-fn no_line_is_wider_than_the_screen() {
+fn lines_fit_the_width_of_the_screen() {
     let workspace = TestWorkspace::sample();
     let mut long = BTreeSet::new();
     let commands = ["path show", "path show --month 2", "evaluate", "report", "plan", "review --list"];
@@ -149,7 +149,7 @@ fn a_review_is_one_story_in_advice_plan_and_review() {
 }
 
 #[test]
-fn the_exercise_of_a_review_is_logged_as_it_says_and_ticks_it_off() {
+fn a_reviews_exercise_is_logged_as_shown_and_ticks_it_off() {
     let workspace = super::review::workspace();
     let listed = workspace.los(&["--as-of", "2026-01-20", "review", "--skill", "joins"]);
     let told = "`los log review_completed --meta skill=joins --hours HOURS`";

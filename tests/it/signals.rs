@@ -166,7 +166,7 @@ fn the_time_zone_decides_the_day() {
 }
 
 #[test]
-fn without_an_address_in_the_configuration_those_who_committed_here_count() {
+fn without_a_configured_address_local_committers_count() {
     let here = Workspace::new();
     here.commit_as(OTHER, "2026-01-05T08:00:00Z");
     here.commit("2026-01-06T08:00:00Z");
@@ -304,7 +304,7 @@ fn an_unusable_repository_gives_a_note_and_nothing_else() {
 }
 
 #[test]
-fn damaged_objects_are_left_out_without_an_error() {
+fn damaged_objects_give_only_true_days_and_known_notes() {
     let here = Workspace::new();
     for number in 1..=9 {
         here.write(MONTH, &format!("- [x] task\n{}", "filler\n".repeat(number)));
@@ -341,7 +341,7 @@ fn damaged_objects_are_left_out_without_an_error() {
 
 #[cfg(unix)]
 #[test]
-fn nothing_a_repository_configures_is_run() {
+fn programs_that_a_repository_configures_are_not_run() {
     use std::os::unix::fs::PermissionsExt;
 
     let here = Workspace::new();

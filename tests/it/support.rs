@@ -364,7 +364,7 @@ pub fn read_all(mut file: &File) -> String {
     text
 }
 
-/// What a run of `los` did.
+/// The outcome of a run of `los`.
 #[derive(Debug)]
 #[must_use]
 pub struct Ran {
@@ -394,7 +394,7 @@ impl Ran {
     /// The same with bytes on its standard input.
     pub fn piped(command: &mut Command, input: &[u8]) -> Self {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // What is refused early is not read to its end.
+        // A run that refuses its input early does not read it to the end.
         let _ = child.stdin.take().unwrap().write_all(input);
         Self::from(child.wait_with_output().unwrap())
     }
