@@ -156,6 +156,19 @@ fn a_rejection_is_remembered() {
 }
 
 #[test]
+fn a_rejection_holds_for_the_days_of_the_settings() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    for (settings, days) in [("", "28 days"), ("[scoring.thresholds]\nsilence_days = 12\n", "12 days")] {
+        workspace.write("learning-os.toml", settings);
+        let mut terminal = Terminal::start(&workspace, &["adapt", "--reject", &id, "--color", "never"]);
+        terminal.until(&format!("do not ask again for {days}?")).press("n");
+        let ended = terminal.end();
+        assert!(ended.screen.contains(days) && decisions(&workspace).is_empty(), "{ended:?}");
+    }
+}
+
+#[test]
 fn a_staged_decision_is_void_once_the_path_has_moved() {
     let workspace = workspace();
     let id = only_id(&workspace);

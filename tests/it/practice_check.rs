@@ -209,7 +209,7 @@ fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
 }
 
 #[test]
-fn a_practice_folder_with_too_many_files_is_refused_by_their_number() {
+fn a_practice_folder_with_too_many_files_is_refused() {
     let workspace = workspace();
     for number in 0..201 {
         workspace.write(&format!("paths/practice/add/data/{number}.txt"), "x\n");
