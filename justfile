@@ -1,4 +1,4 @@
-# The steps of the gate by name. `just --list` shows them; `.ci/run` runs them all.
+# The steps of the gate by name. `just --list` shows them; `.ci/run` runs those of the gate.
 
 # Run the whole gate, as CI does
 ci:

@@ -11,7 +11,7 @@ fn arguments() -> Value {
 }
 
 #[test]
-fn only_the_very_word_in_an_accepted_form_decides() {
+fn only_the_exact_word_in_an_accepted_form_decides() {
     let workspace = made(false);
     let hostile = [
         json!({"action": "accept"}),
@@ -77,7 +77,7 @@ fn a_state_works_once_for_its_own_call_and_its_own_question() {
 }
 
 #[test]
-fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
+fn second_yes_of_two_clients_on_one_path_is_stale() {
     let workspace = made(false);
     let mut clients = [(); 2].map(|()| McpClient::modern(&workspace, &[], &can_ask()));
     let states = clients.each_mut().map(|client| client.call("adapt_path", &arguments())["requestState"].clone());
@@ -95,7 +95,7 @@ fn of_two_clients_that_were_shown_the_same_path_the_second_yes_is_stale() {
 }
 
 #[test]
-fn of_two_yeses_at_the_same_time_one_is_written_and_the_other_says_so() {
+fn simultaneous_yeses_write_one_and_the_other_says_so() {
     for _ in 0..6 {
         let workspace = made(false);
         let shown = workspace.los(&["adapt", "--json"]).json();

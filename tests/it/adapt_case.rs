@@ -124,7 +124,7 @@ impl Case {
         outlook.proposals.iter().map(|proposal| proposal.mutation.kind().word()).collect()
     }
 
-    /// What the learner asks for, if the guards allow it.
+    /// The learner's requested change, if the guards allow it.
     pub fn propose_requested(&self, asked: &Requested) -> Result<Proposal, Refusal> {
         self.with(|ground| adapt::propose::propose_requested(ground, asked))
     }

@@ -83,7 +83,7 @@ fn refused(ran: &Ran) -> String {
 }
 
 #[test]
-fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself() {
+fn proposals_show_reasons_and_effect_and_decide_nothing() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let text = workspace.los(&["adapt"]).ok();
@@ -101,7 +101,7 @@ fn it_shows_reasons_effect_and_lines_of_the_path_and_decides_nothing_by_itself()
 }
 
 #[test]
-fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
+fn an_approved_change_holds_and_can_be_reverted_once() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let output = workspace.los(&["adapt", "--approve", &id, "--yes", "--json"]).json();
@@ -128,7 +128,7 @@ fn a_yes_is_a_decision_that_holds_and_can_be_taken_back_once() {
 }
 
 #[test]
-fn a_no_to_other_details_holds_and_a_yes_to_them_does_not() {
+fn a_no_to_other_details_holds_and_a_yes_does_not() {
     let workspace = workspace();
     let id = only_id(&workspace);
     // As it would be with one more weak skill: the same week, other details.
@@ -145,7 +145,7 @@ fn a_no_to_other_details_holds_and_a_yes_to_them_does_not() {
 }
 
 #[test]
-fn a_no_is_remembered() {
+fn a_rejection_is_remembered() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let text = workspace.los(&["adapt", "--reject", &id, "--yes"]).ok();
@@ -156,7 +156,20 @@ fn a_no_is_remembered() {
 }
 
 #[test]
-fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_changes_nothing() {
+fn a_rejection_holds_for_the_days_of_the_settings() {
+    let workspace = workspace();
+    let id = only_id(&workspace);
+    for (settings, days) in [("", "28 days"), ("[scoring.thresholds]\nsilence_days = 12\n", "12 days")] {
+        workspace.write("learning-os.toml", settings);
+        let mut terminal = Terminal::start(&workspace, &["adapt", "--reject", &id, "--color", "never"]);
+        terminal.until(&format!("do not ask again for {days}?")).press("n");
+        let ended = terminal.end();
+        assert!(ended.screen.contains(days) && decisions(&workspace).is_empty(), "{ended:?}");
+    }
+}
+
+#[test]
+fn a_staged_decision_is_void_once_the_path_has_moved() {
     let workspace = workspace();
     let id = only_id(&workspace);
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
@@ -175,7 +188,7 @@ fn without_a_terminal_and_without_a_yes_a_named_word_is_staged_and_an_old_one_ch
 }
 
 #[test]
-fn guards_hold_on_the_day_of_a_yes_that_waited() {
+fn guards_apply_on_the_day_of_a_delayed_approval() {
     let workspace = workspace();
     let id = only_id(&workspace);
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
@@ -198,7 +211,7 @@ fn guards_hold_on_the_day_of_a_yes_that_waited() {
 }
 
 #[test]
-fn a_decision_edited_by_hand_changes_nothing_and_the_path_says_so() {
+fn a_decision_edited_by_hand_is_ignored_and_reported() {
     let workspace = workspace();
     for months in [["3", "5"], ["4", "6"]] {
         let ran = workspace.los(&["adapt", "--request", "swap-month", months[0], months[1], "--yes"]);
@@ -236,7 +249,7 @@ fn a_request_is_guarded_and_says_what_would_be_allowed() {
 }
 
 #[test]
-fn a_request_that_does_not_read_is_refused_in_words_and_writes_nothing() {
+fn an_unreadable_request_is_refused_and_writes_nothing() {
     let workspace = workspace();
     for (words, said) in [
         (&["swap-month"][..], "must be `swap-month 5 7`"),
@@ -265,7 +278,7 @@ fn a_request_that_does_not_read_is_refused_in_words_and_writes_nothing() {
 }
 
 #[test]
-fn another_day_is_shown_and_not_decided_and_a_claim_is_only_a_claim() {
+fn as_of_another_day_shows_proposals_and_decides_nothing() {
     let workspace = workspace();
     let id = only_id(&workspace);
     let today = chrono::Utc::now().date_naive().to_string();
@@ -290,7 +303,7 @@ fn the_learners_of_the_python_workspaces_are_never_set_back() {
 }
 
 #[test]
-fn at_a_terminal_nothing_is_preselected_and_each_word_does_what_it_says() {
+fn the_terminal_preselects_nothing_and_obeys_each_choice() {
     // Enter alone approves nothing; "later" writes nothing; the second of the other list is a no.
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);

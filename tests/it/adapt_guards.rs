@@ -21,7 +21,7 @@ fn guard(case: &Case, asked: &Requested) -> &'static str {
 }
 
 #[test]
-fn the_level_changes_within_three_days_of_a_month_s_end_and_on_no_other_day() {
+fn the_level_changes_only_within_three_days_of_a_month_end() {
     // Month 2 ends with day 55; it is evening on each.
     let mut case = Case::new("Beginner", 13.0, diligent("b", 40, 4, 0.9), 0);
     for day in 45..70 {
@@ -74,7 +74,7 @@ fn a_project_gives_way_to_one_of_its_size_only() {
 }
 
 #[test]
-fn in_its_last_week_a_project_that_is_half_shipped_is_finished_and_not_swapped() {
+fn a_half_shipped_project_is_not_swapped_in_its_last_week() {
     let shipped = |n: usize, day: u64| {
         let mut events = diligent("b", 18, 3, 0.9);
         for kind in ["report b", "program b", "talk b"].into_iter().take(n) {
@@ -111,7 +111,7 @@ fn months_change_places_where_the_whole_order_stays_in_order() {
 }
 
 #[test]
-fn less_than_a_third_of_the_promised_hours_is_a_lack_of_time() {
+fn under_a_third_of_the_promise_counts_as_lack_of_time() {
     let with = |hours: f64| {
         let mut events = diligent("b", 12, 3, 0.4);
         for event in &mut events {
@@ -124,7 +124,7 @@ fn less_than_a_third_of_the_promised_hours_is_a_lack_of_time() {
 }
 
 #[test]
-fn one_rule_says_whether_time_is_missing() {
+fn one_rule_decides_whether_time_is_missing() {
     // Three tasks of .88 h a week are 20.3 % of 13 promised hours.
     let with = |least: f64, day: u64| {
         let mut events = diligent("b", 12, 3, 0.4);
@@ -152,7 +152,7 @@ fn one_rule_says_whether_time_is_missing() {
 }
 
 #[test]
-fn days_of_a_pause_are_no_days_without_work() {
+fn pause_days_are_not_idle_days() {
     // Four weeks of 9 of 13 promised hours, 5 in the fifth, then a pause.
     let mut events = diligent("b", 14, 3, 0.4);
     for event in &mut events[12..] {
@@ -197,7 +197,7 @@ fn a_change_of_level_says_what_it_passes_over() {
         proposal.passed_over.as_deref(),
         Some("Of Intermediate's earlier months 24 tasks will not be in your path: month 1 Month 1; month 2 Month 2.")
     );
-    // What both levels share stands in the path and is not missed.
+    // Tasks that both levels share stay in the path and are not passed over.
     let shared = case.levels.0[0].months[0].clone();
     case.levels.0[1].months[0] = shared;
     let words = case.propose_requested(&level_up()).unwrap().passed_over.unwrap();

@@ -35,7 +35,7 @@ const HABITS: [Habit; 10] = [
     Habit::Silent,
 ];
 
-/// What somebody of a habit logs in a year, on the tasks of the Beginner level.
+/// The log of a learner with a habit for a year, on the tasks of the Beginner level.
 fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
     let (mut events, mut number) = (Vec::new(), 0u64);
     let (mut hours, mut score, mut a_week) = (3.0, 0.75 + 0.15 * dice.roll(), 3.0);
@@ -119,7 +119,7 @@ fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
     events
 }
 
-/// What somebody of that pace and skill logs in a year, on the tasks of `tag`.
+/// The log of a learner of random pace and skill for a year, on the tasks of `tag`.
 fn year_of_chance(dice: &mut Dice, tag: &str) -> Vec<Value> {
     let (a_week, skill, keen) = (1.0 + 4.0 * dice.roll(), 0.3 + 0.65 * dice.roll(), 0.5 + 0.5 * dice.roll());
     let (mut events, mut number) = (Vec::new(), 0u64);
@@ -164,7 +164,7 @@ fn learner(habit: Habit, seed: u64) -> Case {
     case
 }
 
-/// What was proposed and advised in a learner's weeks, and what they said yes to.
+/// The proposals and advice of a learner's weeks, and those that were approved.
 struct Seen {
     proposed: Vec<(&'static str, u64)>,
     approved: Vec<(u64, Details)>,
@@ -214,7 +214,7 @@ fn live(case: &mut Case, dice: &mut Dice, days: impl Iterator<Item = u64>, is_pa
 }
 
 #[test]
-fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
+fn a_year_has_few_proposals_and_all_pass_the_guards() {
     let mut n_decided = 0;
     for (seed, name, tag) in [(0, "Beginner", "b"), (1, "Intermediate", "i")] {
         let mut dice = Dice(seed * 7919 + 17);
@@ -226,13 +226,13 @@ fn a_year_holds_few_proposals_no_turning_back_and_only_what_guards_allow() {
 }
 
 #[test]
-fn who_struggles_is_helped_and_who_thrives_or_logs_in_other_ways_is_left_alone() {
+fn only_struggling_learners_get_help_proposed() {
     for (seed, habit) in (0..).zip(HABITS) {
         let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(7), false);
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
         let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
         match habit {
-            // Nothing is taken from who does well; the next level may be offered.
+            // Learners who do well keep their plan; the next level may be offered.
             Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Synonyms => {
                 assert!(seen.proposed.iter().all(|(kind, _)| *kind == "level_change"), "{told}");
                 assert_eq!(smaller, 0, "{told}");

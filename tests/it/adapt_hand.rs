@@ -49,7 +49,7 @@ fn arguments(entry: &Value) -> Value {
 }
 
 #[test]
-fn what_the_guards_forbid_is_refused_on_every_way_in() {
+fn every_way_in_refuses_changes_that_guards_forbid() {
     let workspace = made(true);
     let forbidden = swap(&workspace, 2, 3);
     let mut applied = forbidden.clone();
@@ -88,7 +88,7 @@ fn what_the_guards_forbid_is_refused_on_every_way_in() {
 }
 
 #[test]
-fn what_is_allowed_or_changes_nothing_is_written_as_before() {
+fn allowed_and_ineffective_records_are_written_unchanged() {
     let workspace = made(true);
     let mut refused = swap(&workspace, 2, 3);
     refused["status"] = json!("rejected");
@@ -108,7 +108,7 @@ fn what_is_allowed_or_changes_nothing_is_written_as_before() {
 }
 
 #[test]
-fn a_yes_that_came_after_the_guards_changed_their_mind_writes_nothing() {
+fn a_yes_writes_nothing_once_the_guards_forbid_the_change() {
     let workspace = made(true);
     let entry = swap(&workspace, 5, 6);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
@@ -125,7 +125,7 @@ fn a_yes_that_came_after_the_guards_changed_their_mind_writes_nothing() {
 }
 
 #[test]
-fn a_change_that_something_done_rests_on_is_not_taken_back_by_hand_either() {
+fn a_change_with_work_on_it_cannot_be_reverted_by_hand() {
     let workspace = made(true);
     let shown = workspace.los(&["adapt", "--json"]).json();
     let id = shown["mutations"][0]["id"].as_str().unwrap().to_owned();
@@ -173,7 +173,7 @@ fn a_yes_that_lost_the_race_fails_and_says_so() {
 }
 
 #[test]
-fn a_change_is_taken_back_once_by_whoever_comes_first() {
+fn a_change_is_reverted_once_by_the_first_request() {
     let workspace = made(true);
     let _ = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]).ok();
     let id = decisions(&workspace)[0]["id"].as_str().unwrap().to_owned();
@@ -188,7 +188,7 @@ fn a_change_is_taken_back_once_by_whoever_comes_first() {
 }
 
 #[test]
-fn of_two_terminals_at_once_one_wins_and_the_other_exits_with_a_failure() {
+fn one_of_two_simultaneous_terminals_wins_the_other_fails() {
     let workspace = made(false);
     let mut exits: Vec<Option<i32>> = std::thread::scope(|scope| {
         let runs = [["5", "6"], ["4", "5"]]
@@ -196,7 +196,7 @@ fn of_two_terminals_at_once_one_wins_and_the_other_exits_with_a_failure() {
         runs.map(|run| run.join().unwrap()).into()
     });
     exits.sort_unstable();
-    // Whoever begins after the other is done asks for the path as it is then.
+    // A request that begins after the other is done works on the path as it is then.
     assert!(exits == [Some(0), Some(2)] || exits == [Some(0), Some(0)], "{exits:?}");
     let shown = workspace.los(&["path", "show", "--json"]).json();
     let n_yes = exits.iter().filter(|exit| **exit == Some(0)).count();
@@ -206,7 +206,7 @@ fn of_two_terminals_at_once_one_wins_and_the_other_exits_with_a_failure() {
 }
 
 #[test]
-fn the_path_says_what_became_of_every_line_of_a_broken_file() {
+fn the_path_reports_every_line_of_a_broken_file() {
     let workspace = made(false);
     for months in [["3", "5"], ["4", "6"]] {
         let _ = workspace.los(&["adapt", "--request", "swap-month", months[0], months[1], "--yes"]).ok();

@@ -36,7 +36,7 @@ fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
 }
 
 #[test]
-fn nobody_to_ask_or_a_no_to_the_form_decides_nothing() {
+fn a_client_without_forms_or_a_declined_form_decides_nothing() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let output_alone = client.call_ok("adapt_path", &arguments());
@@ -58,7 +58,7 @@ fn nobody_to_ask_or_a_no_to_the_form_decides_nothing() {
 }
 
 #[test]
-fn a_yes_to_a_path_that_moved_meanwhile_writes_nothing() {
+fn a_yes_writes_nothing_if_the_path_has_changed() {
     let workspace = made(true);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let id = client.send_request("tools/call", &json!({"name": "adapt_path", "arguments": arguments()}));
@@ -85,7 +85,7 @@ fn an_evaluation_of_many_skills_is_a_claim_like_any_other() {
 }
 
 #[test]
-fn two_yeses_are_told_by_the_ids_that_they_are_written_under() {
+fn two_yeses_are_reported_under_the_ids_they_got() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let answer = json!({"action": "accept", "content": {"choice_1": "approve", "choice_2": "approve"}});
@@ -101,7 +101,7 @@ fn two_yeses_are_told_by_the_ids_that_they_are_written_under() {
 }
 
 #[test]
-fn what_is_no_evaluation_is_refused_by_its_field() {
+fn an_invalid_evaluation_is_refused_with_its_field() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let given = client.call_ok("evaluate_progress", &json!({"learner_id": "ada", "scope": "overall"}));
@@ -128,7 +128,7 @@ fn what_is_no_evaluation_is_refused_by_its_field() {
 }
 
 #[test]
-fn an_evaluation_that_is_altered_or_old_is_said_and_not_used() {
+fn an_altered_or_old_evaluation_is_reported_and_not_used() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let mut given = Value::Null;

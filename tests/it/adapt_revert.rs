@@ -30,7 +30,7 @@ fn assert_stays(case: &Case, id: &str, why: &str) {
 }
 
 #[test]
-fn a_remediation_week_until_it_is_over_or_something_was_done_in_it() {
+fn a_remediation_week_can_be_reverted_until_worked_in_or_over() {
     let (mut case, id, before) = decided(&Requested::Remediate(3));
     let details = case.decisions[0]["details"].clone();
     assert_eq!(details["plan_week"], 9);
@@ -94,7 +94,7 @@ fn a_new_level_until_one_of_its_tasks_is_done() {
 }
 
 #[test]
-fn what_a_later_change_rests_on_goes_after_it() {
+fn a_change_is_reverted_only_after_those_that_build_on_it() {
     let asked = Requested::Change(ChangeRequest::Reorder { a: 5, b: 7 });
     let (mut case, first, before) = decided(&asked);
     let later = case.propose_requested(&Requested::Change(ChangeRequest::Reorder { a: 6, b: 8 })).unwrap();

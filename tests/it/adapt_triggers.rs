@@ -16,7 +16,7 @@ fn first_month(score: f64) -> Case {
 }
 
 #[test]
-fn weak_prerequisites_of_the_next_month_bring_a_remediation_week_and_known_ones_do_not() {
+fn only_weak_prerequisites_propose_a_remediation_week() {
     assert_eq!(first_month(0.9).kinds(), [""; 0]);
     let case = first_month(0.3);
     let outlook = case.propose();
@@ -41,7 +41,7 @@ fn weak_prerequisites_of_the_next_month_bring_a_remediation_week_and_known_ones_
 }
 
 #[test]
-fn many_weak_skills_bring_a_remediation_week_whatever_the_next_month_needs() {
+fn many_weak_skills_alone_propose_a_remediation_week() {
     // Month 5 builds on nothing.
     let case = || Case::new("Beginner", 13.0, diligent("b", 48, 3, 0.4), 111);
     let outlook = case().propose();
@@ -53,7 +53,7 @@ fn many_weak_skills_bring_a_remediation_week_whatever_the_next_month_needs() {
 }
 
 #[test]
-fn a_remediation_week_is_judged_now_and_other_changes_a_week_before_too() {
+fn only_a_remediation_week_needs_no_week_of_evidence() {
     let known_since = |case: &Case| {
         let (now, before) = case.with(|ground| {
             let log = ground.learner.log.until(ground.learner.log.as_of - 7.0);
@@ -80,7 +80,7 @@ fn a_month_that_comes_early_since_today_only_keeps_its_place() {
         event["metadata"]["score"] = json!(if place < 33 { 0.7 } else { 0.0 });
     }
     let at = |day: u64| richer(Case::new("Beginner", 13.0, events.clone(), day));
-    // What is known of the prerequisites of month 4, in percent, as the distance to the threshold says it.
+    // The known share of month 4's prerequisites, in percent, read from the distance to the threshold.
     let known = |case: &Case| -> f64 {
         let near = case.propose().near;
         let words = &near.iter().find(|near| near.kind == MutationKind::MonthReorder).unwrap().words;
@@ -109,7 +109,7 @@ fn unscored_work_is_unknown_and_never_weak() {
 }
 
 #[test]
-fn a_lack_of_time_is_no_lack_of_knowledge() {
+fn too_few_hours_do_not_trigger_remediation() {
     let mut case = first_month(0.3);
     for event in &mut case.events {
         event["metadata"]["duration_hours"] = json!(0.5);
@@ -147,7 +147,7 @@ fn effort_without_output_brings_a_swap_once_it_held_for_a_week() {
     assert_eq!(case.kinds(), ["project_swap"], "{:?}", case.propose());
     let details = case.propose().proposals[0].mutation.details_value();
     assert_eq!((&details["from"], &details["to"]), (&json!("Weather station"), &json!("Chess engine")));
-    // Who ships is left alone, and so is who never told what they ship.
+    // A learner who ships is left alone, and so is one who never logs shipping.
     let mut case = stuck(53);
     case.events.push(event(50, "deliverable_shipped", json!({"deliverable": "report b", "month": 2, "week": 3})));
     case.events.push(event(51, "deliverable_shipped", json!({"deliverable": "program b", "month": 2, "week": 3})));
@@ -254,7 +254,7 @@ fn ahead(day: u64) -> Case {
 }
 
 #[test]
-fn two_strong_month_ends_bring_the_next_level_near_a_month_end_only() {
+fn two_strong_month_ends_propose_a_level_near_a_month_end() {
     assert_eq!(ahead(52).kinds(), [""; 0], "four days before the end");
     let case = ahead(55);
     let outlook = case.propose();
@@ -313,7 +313,7 @@ fn a_level_down_needs_something_smaller_first_and_activity() {
 }
 
 #[test]
-fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
+fn a_rejection_holds_28_days_unless_evidence_grows_by_half() {
     let mut case = first_month(0.3);
     let mut proposal = case.propose().proposals.remove(0);
     case.decide(&proposal, "rejected", 27);
@@ -337,7 +337,7 @@ fn a_no_is_remembered_for_28_days_unless_the_evidence_grew_by_half() {
 }
 
 #[test]
-fn a_refused_level_is_silent_for_56_days_and_a_changed_one_stays_for_three_months() {
+fn a_level_rests_56_days_if_rejected_three_months_if_changed() {
     let refused = |date: &str| json!({"timestamp": date, "decision": "level_change", "status": "rejected", "details": {"to": "Intermediate"}});
     let mut case = ahead(55);
     case.decisions.push(refused("2026-01-04T21:00:00Z"));

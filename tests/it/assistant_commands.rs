@@ -1,4 +1,4 @@
-//! What an assistant's client runs and reads: the facts of a session's start, the status line, and the client's files.
+//! Commands and files of an assistant's client: the facts at a session's start, the status line, and the client's settings.
 
 use std::process::Stdio;
 
@@ -41,7 +41,7 @@ fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
 }
 
 #[test]
-fn nothing_in_a_file_drives_the_terminal_through_a_hook() {
+fn hook_output_cannot_drive_the_terminal() {
     let workspace = TestWorkspace::new();
     workspace.write(
         "paths/Beginner/month-01/README.md",

@@ -194,7 +194,7 @@ fn skills_are_granted_reading_commands_only() {
 }
 
 #[test]
-fn what_is_injected_is_covered_and_ends_well_in_a_fresh_and_in_a_used_workspace() {
+fn injected_commands_are_allowed_and_succeed_in_any_workspace() {
     let fresh = tempfile::tempdir().unwrap();
     let init = ["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"];
     let _ = Ran::of(&mut los_in(fresh.path(), &init)).ok();
@@ -253,7 +253,7 @@ fn every_command_that_is_named_exists_with_its_flags() {
 }
 
 #[test]
-fn what_ships_is_what_the_folders_hold_and_never_memory() {
+fn the_bundle_equals_the_folders_without_memory() {
     let mut expected: Vec<String> = Vec::new();
     for name in names(".claude/skills") {
         expected.push(format!(".claude/skills/{name}/SKILL.md"));

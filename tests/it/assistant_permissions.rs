@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::assistant_files::read;
 
-/// What a client does with a command.
+/// A client's decision about a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// It runs.
@@ -103,7 +103,7 @@ pub fn is_covered(rules: &[String], command: &str) -> bool {
     rules.iter().any(|rule| matches(rule, command))
 }
 
-/// What the shipped settings make of a command: deny before ask before allow.
+/// The shipped settings' decision about a command: deny before ask before allow.
 pub fn verdict(command: &str) -> Verdict {
     [("deny", Verdict::Deny), ("ask", Verdict::Ask), ("allow", Verdict::Allow)]
         .into_iter()
@@ -187,7 +187,7 @@ fn every_reading_form_runs_without_a_question() {
 }
 
 #[test]
-fn nothing_that_writes_or_approves_runs_unseen() {
+fn commands_that_write_or_approve_need_a_question() {
     let writing = [
         "los init",
         "los init . --level Beginner",
@@ -274,7 +274,7 @@ fn an_allowed_command_has_no_argument_that_writes() {
             assert!(only.contains(&rule.as_str()), "{name} has forms that write");
         }
     }
-    // What the rules of these rest on: showing and writing exclude each other, however a shell quotes the flags.
+    // The rules rely on this: showing and writing exclude each other, however a shell quotes the flags.
     for both in [
         &["plan", "--show", "--keep"][..],
         &["adapt", "--show", "--approve", "a"],
@@ -299,7 +299,7 @@ fn an_allowed_command_has_no_argument_that_writes() {
 }
 
 #[test]
-fn memory_is_closed_to_the_assistants_own_tools_and_open_to_its_eyes() {
+fn the_assistants_own_tools_may_read_memory_but_not_change_it() {
     let deny = list("deny");
     for rule in ["Edit(/.claude/memory/**)", "Edit(.claude/memory/**)", "Edit(**/.claude/memory/**)"] {
         assert!(deny.iter().any(|denied| denied == rule), "{rule}");
@@ -327,7 +327,7 @@ fn tools_of_the_server_that_are_allowed_only_read() {
 }
 
 #[test]
-fn the_settings_hold_what_the_client_knows_and_grant_no_trust_of_their_own() {
+fn the_settings_use_known_keys_and_grant_no_trust() {
     let settings = settings();
     let keys: Vec<&String> = settings.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["permissions", "hooks"]);

@@ -1,4 +1,7 @@
 //! Changes decided one by one, at the one way in: what is written, in which order, and what a failure in between says.
+//!
+//! Tool and store are stand-ins. `adapt_mcp` and `adapt_hand` test the real tool, which fits a later choice to the path that an
+//! earlier one made, and checks it again.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -169,7 +172,7 @@ fn decisions(workspace: &TestWorkspace) -> String {
 }
 
 #[test]
-fn each_word_writes_its_own_record_in_order_and_later_writes_none() {
+fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 10);
     let draft = begin(&ctx, 4);
@@ -205,7 +208,7 @@ fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
 }
 
 #[test]
-fn no_choices_are_an_answer_at_once() {
+fn an_offer_without_choices_is_answered_at_once() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
     let ToolResult::Done(output) = call::begin::<Offer>(&ctx, json!({"n": 0})).unwrap() else {

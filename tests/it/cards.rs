@@ -129,7 +129,7 @@ fn cards_of_a_month_and_of_a_file_wait_for_their_subject() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_of_cards_is_said_with_its_line() {
+fn faults_of_a_card_file_are_reported_with_their_line() {
     let source = MemorySource::new([
         (MONTH, &*month("### Week 1\n\n- [ ] a", "- a?::b ^x")),
         ("paths/L/cards/bad.md", "---\nmonth: soon\n---\n- a::b ^x\n\n### Why?\n\nBecause.\n"),

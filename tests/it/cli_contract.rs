@@ -58,7 +58,7 @@ fn each_kind_of_failure_has_its_code_and_its_exit_number() {
 }
 
 #[test]
-fn what_cannot_be_parsed_ends_with_two_and_says_so_without_a_panic() {
+fn unparsable_command_lines_exit_with_two_and_a_message() {
     let workspace = TestWorkspace::new();
     let long = "x".repeat(100_000);
     let lines: [&[&str]; 8] = [
@@ -92,7 +92,7 @@ fn with_json_an_error_of_the_command_line_itself_is_json_too() {
 }
 
 #[test]
-fn arguments_that_are_no_text_are_refused_and_nothing_is_written() {
+fn non_text_arguments_are_refused_and_nothing_is_written() {
     let workspace = TestWorkspace::new();
     for args in [["log", "note"], ["add-best-practice", "title"], ["memory", "append"]] {
         let mut command = workspace.command(&args);
@@ -104,7 +104,7 @@ fn arguments_that_are_no_text_are_refused_and_nothing_is_written() {
 }
 
 #[test]
-fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
+fn a_write_without_yes_or_terminal_is_staged_with_exit_five() {
     let workspace = TestWorkspace::new();
     let writes: [&[&str]; 3] = [
         &["log", "note", "text"],
@@ -133,7 +133,7 @@ fn without_a_yes_and_without_a_terminal_a_write_is_staged_with_five() {
 }
 
 #[test]
-fn commands_that_only_read_end_with_zero_when_there_is_nothing_to_show() {
+fn reading_commands_exit_with_zero_when_there_is_no_data() {
     let workspace = TestWorkspace::new();
     let reads: [&[&str]; 7] = [
         &["hello"],
@@ -254,7 +254,7 @@ fn a_shell_is_offered_commands_and_the_names_of_this_workspace() {
 }
 
 #[test]
-fn completions_are_installed_where_the_shell_looks_and_replace_no_other_file() {
+fn completions_are_installed_and_replace_no_other_file() {
     let home = tempfile::tempdir().unwrap();
     let install = |shell: &str, more: &[&str]| {
         Ran::of(los_in(home.path(), &["completions", "install", shell]).args(more).env("HOME", home.path()))
@@ -289,7 +289,7 @@ fn fields_select_parts_of_any_json() {
 }
 
 #[test]
-fn settings_that_are_not_understood_are_noted_with_their_line_and_do_no_harm() {
+fn unknown_settings_are_noted_with_their_line_and_ignored() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[read]\nallow = [\"docs/**\"]\nalow = []\n\n[zebra]\nx = 1\n");
     let ran = workspace.los(&["hello"]);
@@ -306,7 +306,7 @@ fn settings_that_are_not_understood_are_noted_with_their_line_and_do_no_harm() {
 }
 
 #[test]
-fn settings_of_a_wrong_type_end_with_two_and_name_the_file_and_the_line() {
+fn settings_of_a_wrong_type_exit_with_two_and_name_their_line() {
     let check = |settings: &[u8], line: usize| {
         let workspace = TestWorkspace::new();
         workspace.write("learning-os.toml", settings);
@@ -325,7 +325,7 @@ fn settings_of_a_wrong_type_end_with_two_and_name_the_file_and_the_line() {
 }
 
 #[test]
-fn a_profile_that_cannot_be_read_is_a_clear_error_and_stays_untouched() {
+fn an_unreadable_profile_is_an_error_and_stays_unchanged() {
     let deep = format!("{{\"learner_id\":\"ada\",\"deep\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
     for profile in ["", "{\"learner_id\": \"ada\"", "[]", "\"ada\"", "null", &deep] {
         let workspace = TestWorkspace::new();
@@ -405,7 +405,7 @@ fn help_is_a_word_too_and_los_alone_shows_it() {
 }
 
 #[test]
-fn columns_are_those_of_the_environment_where_there_is_no_terminal() {
+fn the_environment_sets_the_width_without_a_terminal() {
     let workspace = TestWorkspace::sample();
     let widest = |columns: Option<&str>| {
         let mut command = workspace.command(&["status", "--as-of", "2026-03-15"]);

@@ -1,4 +1,4 @@
-//! What the command line prints, and what it prints it to: closed and full outputs, pipes that end early, colour, and
+//! Output of the command line and its destinations: closed and full outputs, pipes that end early, colour, and
 //! text that would drive a terminal.
 
 use std::fs::{File, OpenOptions};
@@ -21,7 +21,7 @@ fn redirected(workspace: &TestWorkspace, args: &[&str], redirection: &str) -> Ra
 }
 
 #[test]
-fn a_hostile_message_is_one_line_in_the_file_and_harmless_wherever_it_is_shown() {
+fn a_hostile_message_is_one_line_and_harmless_when_shown() {
     let workspace = TestWorkspace::new();
     assert_harmless(&workspace.los(&["log", "note", HOSTILE]).stderr);
     assert_harmless(&workspace.los(&["memory", "pending"]).stdout);
@@ -45,7 +45,7 @@ fn a_hostile_message_is_one_line_in_the_file_and_harmless_wherever_it_is_shown()
 }
 
 #[test]
-fn json_output_escapes_what_drives_a_terminal_and_keeps_its_meaning() {
+fn json_output_escapes_control_characters_and_keeps_the_text() {
     let workspace = TestWorkspace::new();
     workspace.los(&["log", "note", HOSTILE, "--yes"]).ok();
     let ran = workspace.los(&["memory", "show", "--json"]);
@@ -130,7 +130,7 @@ fn closed_streams_cause_no_panic_and_never_receive_the_log() {
 }
 
 #[test]
-fn a_full_output_is_an_error_that_does_not_lie_about_what_was_written() {
+fn a_full_output_device_gives_an_error_true_to_what_was_written() {
     let workspace = TestWorkspace::new();
     for args in [["hello", "-q"], ["memory", "check"], ["man", "-q"], ["completions", "bash"]] {
         let ran = redirected(&workspace, &args, "> /dev/full");

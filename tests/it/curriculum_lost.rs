@@ -19,7 +19,7 @@ fn level(files: &[(&str, &str)]) -> Level {
     load_level(&MemorySource::new(files.iter().copied()), "Kurs").level
 }
 
-/// What is said of a month with these weeks and questions.
+/// The problems found in a month with these weeks and questions.
 fn check(weeks: &str, questions: &str, expected: &[&str]) {
     let found = findings(&MemorySource::new([(FILE, month(weeks, questions))]));
     assert_eq!(found, expected, "{weeks}\n{questions}");

@@ -111,7 +111,7 @@ fn weeks_in_every_form() {
     check("| Tool | Use |\n|-|-|\n| a | b |\n", &[]);
     // Tasks of a month without weeks.
     check("## Tasks\n- [ ] x\n", &["w1", "- x"]);
-    // What is no task.
+    // Not a task.
     check("## Week 1\n```\n- [ ] x\n```\n<!-- - [ ] y -->\n> - [ ] z\n\n    - [ ] u\n", &["w1"]);
     // Line endings, tabs, a byte-order mark, lazy continuation.
     check("\u{feff}# Month 3: T\r\n\r\n## Week 1\r\n-\tx\r\n\t- detail\r\n-\ty\r\n", &["w1", "- x", "- y"]);

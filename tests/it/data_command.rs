@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use crate::durability_harness::{Mounts, say_loudly, under};
-use crate::support::{PROFILE, Ran, TestWorkspace};
+use crate::durability_harness::{Mounts, under};
+use crate::support::{PROFILE, Ran, TestWorkspace, say_loudly};
 use crate::terminal::{HOSTILE, Terminal, assert_harmless};
 
 #[test]
@@ -21,12 +21,12 @@ fn a_program_gets_the_bytes_and_nothing_else() {
 }
 
 #[test]
-fn text_comes_from_the_argument_or_from_a_pipe_and_never_from_nowhere() {
+fn data_write_takes_text_from_an_argument_or_a_pipe_only() {
     let workspace = TestWorkspace::new();
     let ran = workspace.los(&["data", "write", "./notes//a.txt", "hello"]);
     assert_eq!(ran.ok(), "Wrote data/notes/a.txt (5 bytes).\n");
     assert_eq!(workspace.read("data/notes/a.txt"), "hello");
-    // Who names the folder, too, is told where the file went.
+    // For a path that names the folder too, the answer says where the file went.
     let ran = workspace.los(&["data", "write", "data/a.txt", "x"]);
     assert!(ran.stderr.contains("`a.txt` would be data/a.txt"), "{ran:?}");
     assert_eq!(ran.ok(), "Wrote data/data/a.txt (1 byte).\n");
@@ -56,7 +56,7 @@ fn text_comes_from_the_argument_or_from_a_pipe_and_never_from_nowhere() {
 }
 
 #[test]
-fn at_a_terminal_a_file_is_shown_safely_and_replaced_after_a_yes() {
+fn the_terminal_shows_a_file_safely_and_asks_before_replacing() {
     let workspace = TestWorkspace::new();
     workspace.write("data/x.txt", HOSTILE);
     let ended = Terminal::start(&workspace, &["data", "read", "x.txt"]).end();
@@ -83,7 +83,7 @@ fn at_a_terminal_a_file_is_shown_safely_and_replaced_after_a_yes() {
 }
 
 #[test]
-fn a_write_that_the_kernel_refuses_leaves_the_old_file_and_nothing_else() {
+fn a_failed_write_leaves_only_the_old_file() {
     let workspace = TestWorkspace::new();
     workspace.write("data/x.txt", "old");
     let long = "x".repeat(20_000);

@@ -1,4 +1,4 @@
-//! What the data folder's tools must survive: paths that lead out, links, odd files, content of any size. Rows are numbered
+//! Attacks on the data folder's tools: paths that lead out, links, odd files, content of any size. Rows are numbered
 //! as in the security table: 18-60 as far as they apply, and 111-118.
 //!
 //! All of it goes over MCP, so that nothing of a shell stands in the way.
@@ -21,7 +21,7 @@ const INVALID: &[&str] = &["INVALID_INPUT"];
 const SECRET: &str = "the-secret-byte";
 const LIMIT: usize = 1_048_576;
 
-/// What must not change, whatever is asked for.
+/// Files that must not change, whatever is asked for.
 const VICTIMS: [&str; 5] =
     [".env", "data/.env", "docs/victim.md", ".claude/memory/progress_log.jsonl", ".git/hooks/post-commit"];
 
@@ -92,7 +92,7 @@ impl Fixture {
 }
 
 #[test]
-fn no_spelling_of_a_path_leads_out_of_the_folder() {
+fn every_path_spelling_stays_in_the_folder() {
     let mut fixture = Fixture::new();
     let long_way = format!("{}../../docs/victim.md", "a/../".repeat(500));
     for (row, path) in [
@@ -130,7 +130,7 @@ fn no_spelling_of_a_path_leads_out_of_the_folder() {
 }
 
 #[test]
-fn private_names_are_closed_in_the_data_folder_too_and_what_steers_programs_is_not_written() {
+fn private_and_steering_names_are_closed_in_the_data_folder() {
     let mut fixture = Fixture::new();
     for path in [
         ".env", ".ENV", "\u{ff0e}env", "keys/server.key", "a.pem", "my-secrets.txt", ".git/config", "id_rsa",
@@ -211,7 +211,7 @@ fn links_lead_nowhere_and_the_folder_itself_may_be_none() {
 }
 
 #[test]
-fn what_is_no_file_is_told_at_once() {
+fn non_files_are_refused() {
     let mut fixture = Fixture::new();
     make_pipe(fixture.workspace.path("data/fifo"));
     let _socket = std::os::unix::net::UnixListener::bind(fixture.workspace.path("data/socket")).unwrap();
@@ -247,7 +247,7 @@ fn arguments_of_other_kinds_are_refused_and_name_their_field() {
 }
 
 #[test]
-fn what_is_written_is_read_back_byte_for_byte_up_to_the_limit() {
+fn written_bytes_are_read_back_unchanged_up_to_the_limit() {
     let mut fixture = Fixture::new();
     let most = "é".repeat(LIMIT / 2);
     for content in [
@@ -270,7 +270,7 @@ fn what_is_written_is_read_back_byte_for_byte_up_to_the_limit() {
         assert_eq!((&error["details"]["bytes"], &error["details"]["limit"]), (&json!(content.len()), &json!(LIMIT)));
         assert_eq!(fixture.workspace.read("data/notes/new/x.txt"), most);
     }
-    // What other programs put there: too large, without end, no text, not to be read.
+    // Files of other programs: too large, endless, not text, not readable.
     fixture.workspace.write("data/large.txt", vec![b'x'; LIMIT + 1]);
     fixture.refuses_read(54, "large.txt", &["FILE_TOO_LARGE"]);
     fs::File::create(fixture.workspace.path("data/sparse")).unwrap().set_len(1 << 40).unwrap();

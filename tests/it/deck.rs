@@ -174,7 +174,7 @@ fn a_large_deck_is_imported_in_files_that_can_be_read() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is written is read as the same words; whatever is not says why.
+    /// A card that is written reads back as the same words; a card that is not has a reason.
     #[test]
     fn any_card_reads_back_or_is_refused(
         question in "([a-z]{1,4}|[#^*_`<>&:{}.!?()0-9-]{1,3}|\n| ){1,12}",

@@ -39,7 +39,7 @@ fn assert_near(what: &str, shown: f64, computed: f64, tolerance: f64) {
 }
 
 #[test]
-fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
+fn the_worked_examples_scores_are_the_engines() {
     let text = page("scores.md");
     let evaluation = evaluation(&worked());
     assert_eq!(evaluation["warnings"], json!([]));
@@ -55,7 +55,7 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
         let engine = |field: &str| evaluation["details"][name][field].as_f64().unwrap();
         assert_near(name, value, engine("value"), HALF_A_DIGIT);
         assert_near(name, confidence, engine("confidence"), HALF_A_DIGIT);
-        // What is shown and how much it weighs lead to the value by the page's own formula.
+        // The shown mean and its weight give the value by the page's own formula.
         assert_near(name, value, (n * x + k * prior) / (n + k), SUM_OF_ROUNDED);
         assert_near(name, confidence, n / (n + k), SUM_OF_ROUNDED);
     }
@@ -67,7 +67,7 @@ fn the_scores_of_the_worked_example_are_what_the_engine_makes_of_its_log() {
 }
 
 #[test]
-fn the_skills_of_the_worked_example_are_what_the_engine_keeps_of_them() {
+fn the_worked_examples_skills_are_the_engines() {
     let text = page("scores.md");
     let evaluation = evaluation(&worked());
     let heading = ["skill", "score", "own mean", "mastery", "days ago", "90 % after, days", "recall", "retained"];

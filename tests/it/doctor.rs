@@ -6,8 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::durability_harness::say_loudly;
-use crate::support::{LOG, Ran, TestWorkspace, everything_below, git};
+use crate::support::{LOG, Ran, TestWorkspace, everything_below, git, say_loudly};
 
 fn findings(ran: &Ran) -> Vec<Value> {
     let report: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));
@@ -84,7 +83,7 @@ fn without_a_workspace_it_says_how_to_make_one() {
 }
 
 #[test]
-fn settings_and_learners_that_stop_other_commands_are_findings_here() {
+fn settings_that_stop_other_commands_are_findings_of_doctor() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[read\n");
     assert_eq!(workspace.los(&["status"]).exit, Some(2));
@@ -121,7 +120,7 @@ fn broken_memory_is_told_and_nothing_of_it_drives_the_terminal() {
 }
 
 #[test]
-fn whoever_may_not_write_is_told_so() {
+fn missing_write_permission_is_reported() {
     let workspace = TestWorkspace::new();
     workspace.write(".context/tool_calls.jsonl", "");
     let set_mode =
@@ -192,7 +191,7 @@ fn a_committed_secret_is_named_and_not_shown() {
     let found = findings(&ran);
     assert!(has(&found, "warning", "1 file may be secret and is committed: `.env`"), "{found:#?}");
     assert!(has(&found, "ok", "the log is in its last commit"), "{found:#?}");
-    // What is committed is kept, whatever is ignored since.
+    // A committed file is kept, even if it is ignored since.
     workspace.write(".gitignore", "*.jsonl\n");
     let found = findings(&workspace.los(&["doctor", "--json"]));
     assert!(!found.iter().any(|finding| finding["what"].as_str().unwrap().contains("git ignores")), "{found:#?}");

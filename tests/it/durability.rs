@@ -1,4 +1,4 @@
-//! Nothing lost, nothing torn: appends of many processes at once, processes killed in the middle, logs that an earlier
+//! Appends lose and tear no entry: many processes at once, processes killed in the middle, logs that an earlier
 //! crash left torn, locks that others hold.
 //!
 //! Real processes on a real file system. What the kernel refuses is in `durability_faults`, staged writes in
@@ -29,7 +29,7 @@ fn unlimited_workspace() -> TestWorkspace {
 }
 
 #[test]
-fn sixteen_processes_and_four_servers_append_at_once_and_every_entry_is_there_once() {
+fn parallel_appends_of_many_processes_are_each_kept_once() {
     const N_PROCESSES: usize = 16;
     const N_SERVERS: usize = 4;
     const N_EACH: usize = 6;
@@ -97,7 +97,7 @@ fn time_of_an_append(workspace: &TestWorkspace) -> Duration {
 }
 
 #[test]
-fn a_killed_append_is_there_once_if_acknowledged_and_at_most_once_if_not() {
+fn a_killed_append_is_kept_once_if_acknowledged() {
     const N_KILLS: usize = 50;
     let workspace = TestWorkspace::new();
     let mut dice = Dice(1);
@@ -153,7 +153,7 @@ fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
 }
 
 #[test]
-fn a_server_that_is_left_or_stopped_while_it_writes_writes_each_entry_whole_or_not_at_all() {
+fn a_server_stopped_while_writing_leaves_only_whole_entries() {
     const N_CALLS: usize = 40;
     for (round, ending) in ["EOF", "TERM", "INT"].into_iter().enumerate() {
         let workspace = unlimited_workspace();
@@ -176,7 +176,7 @@ fn a_server_that_is_left_or_stopped_while_it_writes_writes_each_entry_whole_or_n
 }
 
 #[test]
-fn a_torn_tail_stays_its_own_line_and_never_swallows_the_next_entry() {
+fn a_torn_last_line_does_not_swallow_the_next_entry() {
     let whole = entry("old", 0);
     let tails: [(&str, Vec<u8>); 9] = [
         ("in a string", b"{\"timestamp\":\"2026-01-07\",\"event\":\"st".to_vec()),
@@ -225,7 +225,7 @@ fn a_log_full_of_what_no_reader_can_use_is_appended_to_and_kept() {
 }
 
 #[test]
-fn entries_from_the_future_keep_their_place_and_the_file_keeps_the_order_of_appending() {
+fn future_entries_keep_the_order_of_appending() {
     let workspace = TestWorkspace::new();
     let dated = |date: &str| json!({ "timestamp": date, "event": "note" }).to_string();
     let entries = ["2999-12-31T23:59:59Z", "2026-01-07", "1999-01-01T00:00:00+14:00", "9999-12-31"].map(dated);

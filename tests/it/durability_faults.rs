@@ -1,4 +1,4 @@
-//! What the kernel refuses: a write cut short, a full disk, a read-only file system, a folder without permission, and
+//! Refusals of the kernel: a write cut short, a full disk, a read-only file system, a folder without permission, and
 //! names that are no files. No success is claimed, nothing half-written stays, and the next append works.
 //!
 //! Also that success is only claimed for what is on the disk.
@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::durability_harness::{
-    Census, Mounts, append_command, append_ok, can_trace, entry, say_loudly, server, under, write_args,
+    Census, Mounts, append_command, append_ok, can_trace, entry, server, under, write_args,
 };
-use crate::support::{LOG, PROFILE, Ran, TestWorkspace, make_pipe};
+use crate::support::{LOG, PROFILE, Ran, TestWorkspace, make_pipe, say_loudly};
 
 /// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
 fn settle(folder: &Path) {
@@ -47,7 +47,7 @@ fn a_write_that_the_kernel_cuts_short_leaves_the_file_as_it_was() {
 }
 
 #[test]
-fn a_torn_tail_and_a_cut_write_together_leave_the_file_as_it_was() {
+fn a_cut_write_after_a_torn_line_leaves_the_file_unchanged() {
     let workspace = TestWorkspace::new();
     let torn = entry("before", 0) + "\n{\"torn";
     workspace.write(LOG, &torn);
@@ -99,7 +99,7 @@ fn append_until_it_fails(log: &Path, n: usize, append: impl Fn(&str) -> Ran) -> 
 }
 
 #[test]
-fn a_full_disk_gives_an_error_and_after_freeing_space_all_that_was_acknowledged_is_there() {
+fn a_full_disk_is_an_error_and_loses_no_acknowledged_entry() {
     const MOST: usize = 40;
     let workspace = TestWorkspace::new();
     let Some(mounts) = Mounts::new() else {
@@ -163,7 +163,7 @@ fn a_full_disk_stages_nothing_half() {
 }
 
 #[test]
-fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
+fn a_read_only_file_system_fails_writes_and_keeps_the_server() {
     let Some(mut mounts) = Mounts::new() else {
         return say_loudly("no file system may be mounted here: only the folder without permission is checked");
     };
@@ -188,7 +188,7 @@ fn on_a_read_only_file_system_a_write_fails_and_the_server_lives() {
 }
 
 #[test]
-fn without_permission_to_write_a_write_fails_and_nothing_changes() {
+fn a_write_without_permission_fails_and_changes_no_file() {
     let workspace = TestWorkspace::new();
     append_ok(&workspace, &entry("before", 0));
     let before = workspace.log();
@@ -213,7 +213,7 @@ fn without_permission_to_write_a_write_fails_and_nothing_changes() {
 }
 
 #[test]
-fn an_entry_is_synced_after_it_is_written_and_before_success_is_told() {
+fn an_entry_is_synced_before_success_is_reported() {
     let workspace = TestWorkspace::new();
     if !can_trace() {
         say_loudly("without `strace` only the source is checked: it must sync between writing and answering");
@@ -255,11 +255,11 @@ fn soon(command: &mut Command) -> Ran {
     ran
 }
 
-/// What stands in place of the log: its name, and what makes it.
+/// An object in place of the log: its name, and the function that makes it.
 type Setup<'a> = (&'a str, &'a dyn Fn(&TestWorkspace));
 
 #[test]
-fn a_log_that_is_no_file_of_its_own_is_refused_and_what_it_leads_to_stays() {
+fn a_linked_log_is_refused_and_its_target_unchanged() {
     let victim = TestWorkspace::new();
     victim.write("victim.jsonl", "precious\n");
     let target = victim.path("victim.jsonl");
@@ -331,7 +331,7 @@ fn a_memory_folder_that_is_a_link_out_is_refused() {
 }
 
 #[test]
-fn a_log_of_many_megabytes_is_appended_to_as_quickly_as_an_empty_one() {
+fn appending_to_a_large_log_is_as_fast_as_to_an_empty_one() {
     let workspace = TestWorkspace::new();
     workspace.write(LOG, (entry("old", 0) + "\n").repeat(60_000));
     let answer: Value = soon(&mut append_command(&workspace, &entry("new", 0))).json();

@@ -1,4 +1,4 @@
-//! What the durability tests share: entries that can be told apart, a count of them in a log, and `los` under a wrapper.
+//! Helpers of the durability tests: distinct entries, a count of them in a log, and `los` under a wrapper.
 //!
 //! It holds no tests. Faults are made by the operating system and its own tools, never by a switch in the program.
 
@@ -61,12 +61,6 @@ pub(crate) fn can_trace() -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Tells whoever runs the tests, past the capture of a passing test, that a check went another way than meant.
-pub(crate) fn say_loudly(what: &str) {
-    let mut stderr = std::io::stderr().lock();
-    writeln!(stderr, "\n*** NOT CHECKED AS MEANT: {what} ***\n").unwrap();
-}
-
 /// How often each entry stands in a log, by its exact line; lines of no test are kept apart.
 #[derive(Debug, Default)]
 #[must_use]
@@ -118,7 +112,7 @@ impl Census {
         }
     }
 
-    /// What was acknowledged is there once; what was not is there at most once.
+    /// Acknowledged entries are there once, all others at most once.
     pub(crate) fn assert_once(&self, entry: &str, is_acknowledged: bool) {
         let count = self.count(entry);
         let wanted = if is_acknowledged { 1..=1 } else { 0..=1 };

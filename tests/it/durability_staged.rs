@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::durability_harness::{can_trace, say_loudly, stage, under};
-use crate::support::{Dice, Ran, TestWorkspace};
+use crate::durability_harness::{can_trace, stage, under};
+use crate::support::{Dice, Ran, TestWorkspace, say_loudly};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
     workspace.pending().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
@@ -71,7 +71,7 @@ fn stage_note(workspace: &TestWorkspace, n: usize) -> String {
 }
 
 #[test]
-fn approving_from_several_terminals_at_once_writes_once_and_one_of_them_hears_so() {
+fn approving_in_several_terminals_at_once_writes_once() {
     const N_AT_ONCE: usize = 6;
     const N_ROUNDS: usize = 12;
     let workspace = TestWorkspace::new();
@@ -108,7 +108,7 @@ fn listing_while_another_process_approves_disturbs_nothing() {
 }
 
 #[test]
-fn approving_and_rejecting_at_once_has_one_outcome_that_both_agree_on() {
+fn approving_and_rejecting_at_once_has_one_outcome() {
     const N_ROUNDS: usize = 15;
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
@@ -128,7 +128,7 @@ const STEPS: [&str; 9] =
     ["renameat", "renameat2", "linkat", "unlinkat", "write", "ftruncate", "fsync", "fdatasync", "flock"];
 
 #[test]
-fn an_approval_killed_at_any_system_call_loses_nothing_though_an_equal_entry_is_in_the_file() {
+fn an_approval_killed_at_any_system_call_loses_no_entry() {
     let workspace = TestWorkspace::new();
     if !can_trace() {
         return say_loudly(

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// What the server does with a request.
+/// The server's answer to a request.
 #[derive(Clone)]
 pub enum Reply {
     /// Vectors of the inputs, in reverse order, numbered by `index`.
@@ -23,7 +23,7 @@ pub enum Reply {
     Status(u16, String),
     /// These bytes and the end of the connection.
     Raw(Vec<u8>),
-    /// Nothing, until the client leaves.
+    /// No byte, until the client leaves.
     Silence,
     /// A body without end, as fast as it is taken.
     Endless,

@@ -11,6 +11,7 @@ use los_eyes::fetch::address::judge;
 use los_eyes::fetch::domains::Domains;
 
 use crate::fetch_peer::{Peer, failure, fetch, fetcher, page, to};
+use crate::support::say_loudly;
 
 const LIMIT: Duration = Duration::from_secs(5);
 
@@ -38,7 +39,7 @@ const CLOSED: &str = "169.254.169.254 [fd00:ec2::254] 10.0.0.1 172.16.0.1 192.16
      224.0.0.1 [ff02::1] 192.0.2.1 198.18.0.1 255.255.255.255 240.0.0.1";
 
 #[test]
-fn no_spelling_of_a_closed_address_is_connected_to() {
+fn every_spelling_of_a_closed_address_is_refused() {
     let canary = Peer::canary();
     for (row, urls) in SPELLINGS {
         for url in urls {
@@ -57,7 +58,7 @@ fn no_spelling_of_a_closed_address_is_connected_to() {
 }
 
 #[test]
-fn a_name_with_a_closed_address_is_not_connected_to_allowlisted_or_not() {
+fn a_name_of_a_closed_address_is_refused_even_if_listed() {
     let canary = Peer::canary();
     for ips in [&["127.0.0.1"][..], &["::1", "127.0.0.1"], &["::ffff:127.0.0.1"], &["10.1.2.3"], &["169.254.169.254"]] {
         for list in [&[][..], &["public.example".to_owned()]] {
@@ -79,7 +80,7 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
     let Some(closed) = Peer::start_at(&format!("127.0.0.2:{}", open.port), |_, stream| {
         let _ = stream.write_all(&page("text/plain", b"closed"));
     }) else {
-        return eprintln!("not tried here: this machine has only one loopback address");
+        return say_loudly("not tried here: this machine has only one loopback address");
     };
     // First the open address, ever after the closed one; and both at once, the closed one first.
     let scripts: [Vec<Vec<&str>>; 2] = [
@@ -100,7 +101,7 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
 }
 
 #[test]
-fn private_addresses_open_by_setting_and_metadata_addresses_never() {
+fn a_setting_opens_private_but_never_metadata_addresses() {
     let server = Peer::saying(page("text/plain", b"mine"));
     let fetcher = Fetcher::new(Domains::default(), true, LIMIT);
     assert_eq!(fetch(&fetcher, &server.url("/")).unwrap().content, "mine");
@@ -116,7 +117,7 @@ fn private_addresses_open_by_setting_and_metadata_addresses_never() {
 }
 
 #[test]
-fn only_listed_domains_are_asked_and_others_are_not_even_looked_up() {
+fn only_listed_domains_are_looked_up_and_fetched() {
     let list = ["example.com".to_owned(), "*.docs.example".to_owned()];
     let n_asked = Arc::new(AtomicUsize::new(0));
     let fetcher = {
@@ -153,7 +154,7 @@ fn a_redirect_is_judged_as_an_address_is() {
     let Some(canary) = Peer::start_at("127.0.0.2:0", |_, stream| {
         let _ = stream.write_all(&page("text/plain", b"canary"));
     }) else {
-        return eprintln!("not tried here: this machine has only one loopback address");
+        return say_loudly("not tried here: this machine has only one loopback address");
     };
     for (location, words) in [
         (format!("http://127.0.0.2:{}/", canary.port), "Disallowed address: `127.0.0.2` is a loopback address"),
@@ -181,7 +182,7 @@ fn a_redirect_is_judged_as_an_address_is() {
 }
 
 #[test]
-fn nothing_ambient_is_sent_and_nothing_is_carried_from_hop_to_hop() {
+fn requests_send_few_headers_and_carry_none_to_the_next_hop() {
     let last = Arc::new(Peer::saying(page("text/plain", b"end")));
     let next = format!("http://thief:secret@127.0.0.1:{}/end?x=1", last.port);
     let first = Peer::start(move |_, stream| {

@@ -24,7 +24,7 @@ static LEVEL: LazyLock<Level> = LazyLock::new(|| {
     load_level(&PathFiles(&workspace), "Beginner").level
 });
 
-/// What the path calls its own things: tasks, projects, deliverables, weeks, and their ids.
+/// Words of the path itself: tasks, projects, deliverables, weeks, and their ids.
 static TITLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut titles = Vec::new();
     for month in &LEVEL.months {

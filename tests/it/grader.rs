@@ -37,7 +37,7 @@ fn the_items_are_printed_without_what_would_help_a_grader() {
 }
 
 #[test]
-fn a_grade_weighs_as_an_assistants_only_after_a_clean_audit_of_its_model_on_every_face() {
+fn only_audited_models_grade_with_the_assistants_weight() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let server = HttpServer::start(&workspace, &["--approve-writes"]);

@@ -111,7 +111,7 @@ fn arguments_out_of_bounds_name_their_field() {
 }
 
 #[test]
-fn the_first_matches_come_in_order_of_path_and_line_and_all_are_counted() {
+fn matches_are_ordered_by_path_and_line_and_all_counted() {
     let workspace = TestWorkspace::new();
     for file in 0..300 {
         workspace.write(&format!("d{}/f{file:03}.txt", file % 7), "match\nother\nmatch match\n".repeat(3));
@@ -152,7 +152,7 @@ fn the_lines_around_a_match_are_the_files_own() {
 }
 
 #[test]
-fn columns_count_characters_and_long_lines_are_clipped_around_the_match() {
+fn columns_count_characters_and_long_lines_are_clipped() {
     let workspace = TestWorkspace::new();
     workspace.write("wide.txt", "größe 日本 needle");
     workspace.write("long.txt", format!("{}needle{}", "ab ".repeat(200_000), " cd".repeat(200_000)));
@@ -198,7 +198,7 @@ fn a_pipe_gets_one_match_a_line_and_notes_go_to_stderr() {
 
 #[cfg(unix)]
 #[test]
-fn at_a_terminal_matches_are_listed_under_their_file_and_above_the_note() {
+fn the_terminal_lists_matches_under_their_file() {
     let ended = Terminal::start(&project(), &["--color", "never", "grep", "function", "--limit", "2"]).end();
     let screen = ended.screen.replace('\r', "");
     assert_eq!(
@@ -208,7 +208,7 @@ fn at_a_terminal_matches_are_listed_under_their_file_and_above_the_note() {
 }
 
 #[test]
-fn nothing_found_is_an_answer_and_a_bad_pattern_is_shown_with_a_caret() {
+fn an_empty_result_succeeds_and_a_bad_pattern_gets_a_caret() {
     let workspace = project();
     let ran = workspace.los(&["grep", "no_such_word"]);
     assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""));

@@ -1,6 +1,6 @@
 //! The same matches as ripgrep: the same files, lines, columns and texts, on three workspaces of different shape.
 //!
-//! Where no `rg` is installed the comparison is left out, and the test says so.
+//! Where no `rg` is installed the comparison is left out, and the test says so on stderr (`support::has_need`).
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::Value;
 
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, has_need};
 
 /// Globs for the files that a search leaves out besides ignored ones: excluded folders, and the denied names of these workspaces.
 const LEFT_OUT: [&str; 12] = [
@@ -32,14 +32,7 @@ type Line = (String, u64, u64, String);
 
 fn has_ripgrep() -> bool {
     let found = Command::new("rg").arg("--version").stdout(Stdio::null()).status();
-    let found = found.is_ok_and(|status| status.success());
-    if !found {
-        #[expect(clippy::print_stderr, reason = "a test that compares nothing must say so")]
-        {
-            eprintln!("ripgrep is not installed: nothing is compared with it");
-        }
-    }
-    found
+    has_need("ripgrep", found.is_ok_and(|status| status.success()))
 }
 
 fn of_ripgrep(root: &Path, pattern: &str, is_case_sensitive: bool, globs: &[&str]) -> Vec<Line> {
@@ -124,7 +117,7 @@ fn compare(root: &Path, patterns: &[&str]) -> usize {
 }
 
 #[test]
-fn a_repository_a_workspace_of_every_oddity_and_many_files_give_the_same_matches() {
+fn grep_and_ripgrep_give_the_same_matches() {
     if !has_ripgrep() {
         return;
     }

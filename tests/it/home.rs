@@ -54,7 +54,7 @@ fn every_key_does_its_work() {
     los.press("quux").press(ENTER).until("names");
     los.press("\u{15}").press("joins-again 1h30 good").press(ENTER).until("[Y/n]").press(ENTER);
     los.until("Written.");
-    // What waits is shown exactly before it is approved.
+    // A pending write is shown exactly before it is approved.
     los.press("w").until("from").until("elsewhere").press("a").until("[Y/n]").press(ENTER).until("Written.");
     los.press("w").until("write");
     // Commands with questions of their own have the ordinary screen to themselves.
@@ -72,7 +72,7 @@ fn every_key_does_its_work() {
 }
 
 #[test]
-fn what_another_program_writes_appears() {
+fn writes_of_another_program_appear() {
     let workspace = beginner();
     let mut los = Terminal::sized(&workspace, 120, 30, &[]);
     los.until("Beginner");
@@ -121,7 +121,7 @@ fn it_ends_when_its_terminal_goes_away() {
 }
 
 #[test]
-fn outside_a_terminal_there_is_help_and_outside_a_workspace_a_word_about_los() {
+fn bare_los_prints_text_without_a_terminal_or_workspace() {
     let workspace = beginner();
     let ran = workspace.los(&[""; 0]);
     assert!(ran.stdout.contains("Usage: los") && ran.exit == Some(0), "{ran:?}");

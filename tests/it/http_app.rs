@@ -90,7 +90,7 @@ fn entry_id(line: &Value) -> String {
 }
 
 #[test]
-fn the_link_works_once_and_without_its_session_the_page_is_the_report() {
+fn the_link_works_once_and_others_see_the_report() {
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &[]);
     assert!(server.get("/").text().contains("Progress of"));
@@ -171,7 +171,7 @@ fn a_form_counts_once_from_its_own_page_in_its_session() {
 }
 
 #[test]
-fn a_session_opens_pages_but_no_tool_and_other_machines_and_days_get_none() {
+fn a_session_opens_pages_but_no_tool() {
     const TOKEN: &str = "canary-0123456789abcdef";
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start_with(&workspace, &[], &[("LOS_TOKEN", TOKEN)]);

@@ -1,4 +1,4 @@
-//! Who may call `los serve`: Host, Origin, preflights, the token, and what the settings may and may not change.
+//! The gate of `los serve`: Host, Origin, preflights, the token, and the settings that may change them.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ fn another_name_or_page_is_refused_on_every_route() {
         }
         let two = [("Origin", "http://localhost"), ("Origin", "http://evil.example"), json];
         assert_eq!(server.send(method, path, &two, b"{}").status, 403, "{path}");
-        // What is asked for as a whole address is judged, too.
+        // A request for a whole address is judged, too.
         let whole = format!("http://evil.example{path}");
         assert_eq!(server.send(method, &whole, &[json], b"{}").status, 403, "{path}");
     }
@@ -136,7 +136,7 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
 }
 
 #[test]
-fn an_address_that_others_reach_is_not_served_without_a_good_token() {
+fn a_public_address_is_not_served_without_a_good_token() {
     let workspace = TestWorkspace::new();
     let refused = |bind: &str, variables: &[(&str, &str)], word: &str| {
         let mut command = workspace.command(&["serve", "--bind", bind, "--json"]);

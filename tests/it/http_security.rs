@@ -123,7 +123,7 @@ fn a_body_that_is_too_large_is_refused_and_the_rest_goes_on() {
     bytes.extend_from_slice(b"0\r\n\r\n");
     let answer = server.raw(&bytes);
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 413 "));
-    // Who waits to be told to go on is told no.
+    // A client that waits for `100 Continue` is refused.
     let asked = server.raw(b"POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n");
     assert!(asked.starts_with(b"HTTP/1.1 413 "), "{:?}", String::from_utf8_lossy(&asked));
     // Room for what tools take.
@@ -132,7 +132,7 @@ fn a_body_that_is_too_large_is_refused_and_the_rest_goes_on() {
 }
 
 /// A test of [`crate::waits`].
-pub fn what_two_readers_could_take_differently_gets_no_answer_but_no() {
+pub fn ambiguous_requests_are_refused() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let head = "POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -205,7 +205,7 @@ fn heads_without_end_are_cut_off() {
 }
 
 /// A test of [`crate::waits`].
-pub fn a_hundred_connections_that_say_nothing_or_half_hold_nobody_up() {
+pub fn a_hundred_silent_connections_delay_no_other() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let half: Vec<_> = (0..100)

@@ -15,7 +15,7 @@ use crate::fetch_peer::{Peer, page};
 use crate::http_client::HttpServer;
 use crate::json_schema::{Schema, validate_schema};
 use crate::mcp_client::McpClient;
-use crate::support::{Ran, TOOL_LOG, TestWorkspace};
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, say_loudly};
 
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
@@ -25,7 +25,7 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("adam-sys-audit", r#"{"args": {"command": "list_hardware"}}"#),
 ];
 
-/// What an example must come to.
+/// The expected outcome of an example.
 fn check_example(workspace: &TestWorkspace, name: &str, body: &str, answer: &Value) {
     assert_eq!(answer["tool"], name, "{answer}");
     let result = &answer["result"];
@@ -51,7 +51,7 @@ fn check_example(workspace: &TestWorkspace, name: &str, body: &str, answer: &Val
 }
 
 #[test]
-fn every_example_of_the_source_works_as_written_over_a_socket_and_with_curl() {
+fn the_sources_examples_work_over_a_socket_and_with_curl() {
     let workspace = TestWorkspace::sample();
     // It may fetch from anywhere.
     workspace.write("learning-os.toml", "[fetch]\ntimeout_s = 10\n");
@@ -62,7 +62,7 @@ fn every_example_of_the_source_works_as_written_over_a_socket_and_with_curl() {
         check_example(&workspace, name, body, &answer.json());
     }
     if Command::new("curl").arg("--version").output().is_err() {
-        return eprintln!("there is no curl on this machine: the examples went over a socket only");
+        return say_loudly("there is no curl on this machine: the examples went over a socket only");
     }
     fs::remove_file(workspace.path("data/new-file.txt")).unwrap();
     for (name, body) in EXAMPLES {
@@ -74,7 +74,7 @@ fn every_example_of_the_source_works_as_written_over_a_socket_and_with_curl() {
 }
 
 #[test]
-fn web_fetch_fetches_a_page_of_this_machine_where_the_settings_allow_it() {
+fn web_fetch_fetches_from_this_machine_if_settings_allow_it() {
     let workspace = TestWorkspace::sample();
     workspace.write("learning-os.toml", "[fetch]\nallow_private = true\n");
     let url = Peer::saying(page("text/html", b"<p>hi</p>")).url("/page");
@@ -115,7 +115,7 @@ fn a_grouped_name_needs_a_command_that_it_knows() {
     assert_eq!(answer.json()["details"]["field"], "command");
 }
 
-/// What differs from one moment to the next.
+/// Fields that differ from one moment to the next.
 fn without_time(mut value: Value) -> Value {
     for field in ["timestamp", "searchTime", "entry_id", "pending_id"] {
         value.as_object_mut().unwrap().remove(field);
@@ -170,7 +170,7 @@ fn writes_do_not_wait_where_the_learner_said_yes_beforehand() {
 }
 
 #[test]
-fn a_change_of_the_path_is_only_proposed_unless_the_learner_said_yes_beforehand() {
+fn a_path_change_is_only_proposed_unless_approved_in_advance() {
     for is_approved in [false, true] {
         let workspace = made(false);
         let flags: &[&str] = if is_approved { &["--approve-writes"] } else { &[] };
@@ -289,7 +289,7 @@ fn the_page_is_the_report_as_it_is_now_and_runs_nothing() {
     }
     let text = page.text();
     assert!(text.contains("Progress of") && text.contains("Live from") && !text.contains("<script"), "{text}");
-    // What is written meanwhile is seen at the next look.
+    // A write in between is seen at the next look.
     workspace.set_profile("name", "<b>Another</b>");
     let text = server.get("/").text();
     assert!(text.contains("&lt;b&gt;Another") && !text.contains("<b>Another"));

@@ -90,7 +90,7 @@ fn every_form_of_the_statement_is_found_at_any_depth() {
 }
 
 #[test]
-fn a_syntax_error_is_reported_and_the_imports_around_it_are_found() {
+fn a_syntax_error_is_reported_and_other_imports_are_found() {
     let workspace = TestWorkspace::copy_of(FIXTURE);
     assert_eq!(leads_to(&workspace, "broken.py"), ["1 helpers.py", "8 fast_path.py"]);
     let line = |text: &str| parsed(text).error.map(|error| error.line);
@@ -160,7 +160,7 @@ fn with_denied_files() -> TestWorkspace {
 
 #[cfg(unix)]
 #[test]
-fn no_import_leads_to_what_may_not_be_read() {
+fn imports_of_denied_files_are_not_followed() {
     const NAMES: &[&str] = &[
         "secret_notes", "secrets_of_shop", "secret", "shop", "node_modules", "pkg", "out_folder", "out", "out_link",
         "innocent", "second_name", "credentials", "helpers", "prices", "common", "money", "etc", "passwd", "*",

@@ -70,13 +70,13 @@ fn doing_it_again_changes_nothing_and_adds_only_what_is_missing() {
     assert_eq!(again["created"], json!([".claude/memory/decisions.jsonl"]));
     assert_eq!(profile(folder.path()), before);
     assert_eq!(fs::read_to_string(memory.join("progress_log.jsonl")).unwrap(), "{\"mine\":1}\n");
-    // Nothing is asked where there is nothing to ask about.
+    // Without a choice there is no question.
     let third = los(folder.path(), &["init"]).ok();
     assert!(third.contains("nothing was changed"), "{third}");
 }
 
 #[test]
-fn what_cannot_be_is_refused_and_nothing_is_made() {
+fn impossible_arguments_are_refused_and_no_file_is_made() {
     let folder = tempfile::tempdir().unwrap();
     path(folder.path());
     for (args, word) in [
@@ -115,7 +115,7 @@ fn a_folder_that_was_made_for_nothing_goes_again() {
         assert!(ran.stderr.contains(missing), "{ran:?}");
     }
     assert!(!parent.path().join("new").exists());
-    // What was there before stays, empty or not.
+    // Existing files stay, empty or not.
     fs::create_dir(parent.path().join("old")).unwrap();
     assert_eq!(los(parent.path(), &["init", "old", "--no-input"]).exit, Some(2));
     assert!(parent.path().join("old").is_dir());
@@ -161,7 +161,7 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
 }
 
 #[test]
-fn a_long_question_and_its_answer_are_shown_once_on_narrow_terminals() {
+fn a_long_question_is_shown_once_on_narrow_terminals() {
     for columns in [60, 80] {
         let workspace = TestWorkspace::bare();
         path(workspace.root());
@@ -330,7 +330,7 @@ fn another_subject_is_offered_and_planned_in_one_go() {
 }
 
 #[test]
-fn what_is_embedded_is_what_the_repository_holds() {
+fn embedded_files_equal_those_of_the_repository() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tracked =
         Command::new("git").args(["ls-files", "-z", "paths", "templates"]).current_dir(root).output().unwrap();
@@ -377,7 +377,7 @@ fn a_copy_of_the_repository_becomes_the_learners() {
 }
 
 #[test]
-fn a_level_suggests_its_own_hours_and_a_path_of_ones_own_stays_alone() {
+fn a_level_suggests_its_hours_and_an_own_path_stays_alone() {
     let folder = tempfile::tempdir().unwrap();
     for (level, hours) in [("beginner", 8), ("Intermediate", 10), ("ADVANCED", 14)] {
         let _ = los(folder.path(), &["init", level, "--level", level, "--yes", "--bare"]).ok();

@@ -108,7 +108,7 @@ fn growth_is_unknown_before_a_skill_is_practised() {
 }
 
 #[test]
-fn a_real_learner_who_ships_and_never_says_week_complete_is_not_punished() {
+fn a_learner_who_ships_without_closing_weeks_keeps_her_scores() {
     let mut events = Vec::new();
     for (number, week) in [(2, 1), (9, 2), (16, 3)] {
         events.push(
@@ -156,7 +156,7 @@ fn an_early_python_profile_and_its_event_names_are_read() {
 }
 
 #[test]
-fn no_data_gives_the_priors_with_no_confidence() {
+fn an_empty_log_gives_the_priors_without_confidence() {
     let evaluation = Case::new("2026-01-05T12:00:00Z", &[]).evaluate(Scope::Overall);
     assert!((evaluation.scores.completion - 0.6).abs() < 1e-9 && (evaluation.scores.quality - 0.68).abs() < 1e-9);
     assert_eq!((evaluation.standing.as_str(), evaluation.risk.may_fall_behind), ("too early to say", None));
@@ -166,7 +166,7 @@ fn no_data_gives_the_priors_with_no_confidence() {
 }
 
 #[test]
-fn weeks_in_which_nothing_was_ever_read_are_no_verdict() {
+fn an_empty_log_gives_no_verdict() {
     for weeks in 1..8 {
         let as_of = format!("{}T12:00:00Z", day(weeks * 7 + 3));
         for scope in [Scope::Week, Scope::Month, Scope::Overall] {
@@ -185,7 +185,7 @@ fn weeks_in_which_nothing_was_ever_read_are_no_verdict() {
 }
 
 #[test]
-fn the_risk_is_shown_from_day_14_on_whatever_is_logged_and_says_why() {
+fn the_risk_is_shown_with_reasons_from_day_14() {
     let risk = |day: u64, events: &[Value]| Case::new(&at(day), events).evaluate(Scope::Overall);
     for events in [vec![], diligent(1, 0.9)] {
         assert_eq!(risk(13, &events).risk.may_fall_behind, None);
@@ -240,7 +240,7 @@ fn unknown_names_are_activity_until_the_learner_maps_them() {
 }
 
 #[test]
-fn a_task_is_named_by_its_exact_id_or_its_exact_title_and_by_nothing_else() {
+fn only_its_exact_id_or_title_names_a_task() {
     for (event, done) in [
         (json!({"event": "task_completed", "task": "m01-w1-t2"}), true),
         (json!({"event": "done", "metadata": {"task_id": "M01-W1-T2"}}), true),
@@ -298,7 +298,7 @@ fn a_date_alone_is_noon_on_the_learners_clock() {
 }
 
 #[test]
-fn the_end_has_a_range_by_the_hours_that_were_kept_and_none_where_nothing_says_anything() {
+fn the_end_range_follows_the_logged_hours_and_needs_some() {
     let range = |as_of: &str, events: &[Value]| {
         let case = Case::new(as_of, events);
         let course = Course::from_level(&level(), HOURS);
@@ -414,7 +414,7 @@ fn recommendations_are_few_concrete_and_typed_commands() {
 }
 
 #[test]
-fn intervals_hold_their_score_and_a_drop_in_quality_shows_as_falling() {
+fn intervals_contain_their_score_and_a_drop_shows_as_falling() {
     let mut events = diligent(8, 0.95);
     for event in events.iter_mut().skip(12) {
         event["score"] = json!(0.15);
@@ -431,7 +431,7 @@ fn intervals_hold_their_score_and_a_drop_in_quality_shows_as_falling() {
 }
 
 #[test]
-fn the_same_input_gives_the_same_bytes_and_the_order_of_lines_does_not_matter() {
+fn equal_logs_give_equal_bytes_in_any_order_of_lines() {
     let mut case = Case::new("2026-02-20T12:00:00Z", &diligent(6, 0.8));
     let bytes = || serde_json::to_string(&case.evaluate(Scope::Month)).unwrap();
     let first = bytes();
@@ -542,7 +542,7 @@ proptest! {
 }
 
 #[test]
-fn hours_of_a_task_that_was_done_without_any_take_the_place_of_the_planned_ones() {
+fn hours_logged_later_replace_a_tasks_planned_hours() {
     let entry = |time: &str, event: &str, metadata: Value| json!({"timestamp": format!("{}T{time}:00Z", day(0)), "event": event, "entry_id": format!("{time}-{event}"), "metadata": metadata});
     let task = "m01-w1-t1";
     let start = entry("18:00", "session_started", json!({"task": task}));
@@ -573,7 +573,7 @@ fn hours_of_a_task_that_was_done_without_any_take_the_place_of_the_planned_ones(
 }
 
 #[test]
-fn a_promise_that_changed_holds_from_the_week_after_the_last_kept_plan_on_and_mondays_change_nothing() {
+fn a_new_promise_holds_from_the_week_after_the_last_kept_plan() {
     let mut events = diligent(2, 0.8);
     for week in 1..=3 {
         let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
@@ -614,7 +614,7 @@ fn a_new_promise_judges_no_week_that_was_planned_by_another_one() {
 }
 
 #[test]
-fn a_retro_is_asked_for_once_by_its_plan_week_and_never_in_a_pause() {
+fn a_retro_is_asked_for_once_a_week_and_never_in_a_pause() {
     let retro = |more: &[Value], as_of: String| {
         let events: Vec<Value> = diligent(2, 0.8).into_iter().chain(more.iter().cloned()).collect();
         let actions = Case::new(&as_of, &events).evaluate(Scope::Week).next_actions;

@@ -10,7 +10,7 @@ use crate::support::of_repository;
 
 const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/bundled"];
 const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
-/// What tools leave behind in a checkout.
+/// Folders that tools leave behind in a checkout.
 const LEFTOVERS: [&str; 4] = [".venv", "node_modules", ".pytest_cache", "__pycache__"];
 
 fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {

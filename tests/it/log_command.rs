@@ -17,7 +17,7 @@ fn written(workspace: &TestWorkspace, args: &[&str]) -> Value {
 }
 
 #[test]
-fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothing() {
+fn an_inexact_entry_is_refused_with_the_nearest_values() {
     let workspace = TestWorkspace::sample();
     let before = workspace.log();
     #[rustfmt::skip] // A table reads better packed.
@@ -83,7 +83,7 @@ fn a_write_that_is_not_exact_is_refused_with_the_nearest_values_and_writes_nothi
 }
 
 #[test]
-fn what_is_written_has_one_form() {
+fn equal_entries_are_written_in_one_form() {
     let workspace = TestWorkspace::sample();
     let metadata = |args: &[&str]| written(&workspace, args)["metadata"].clone();
     for hours in ["1.5", "90m", "1h30", "1:30", "1,5"] {
@@ -223,7 +223,7 @@ fn a_correction_replaces_fields_before_anything_is_counted() {
 }
 
 #[test]
-fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
+fn the_sources_third_step_writes_an_evaluation_in_few_bytes() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &can_ask());
     let evaluation =
@@ -241,7 +241,7 @@ fn the_source_documents_third_step_writes_a_whole_evaluation_in_few_bytes() {
 }
 
 #[test]
-fn an_assistant_may_name_an_event_of_its_own_and_hears_what_it_counts_for() {
+fn an_assistants_own_event_is_logged_and_its_meaning_reported() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let answer =

@@ -1,4 +1,4 @@
-//! What the tests of the MCP server look at: the output or failure of a call, and what stands in memory.
+//! Helpers of the MCP server's tests: the output or failure of a call, and the files of memory.
 
 use std::collections::BTreeMap;
 

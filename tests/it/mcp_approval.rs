@@ -100,7 +100,7 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
 }
 
 #[test]
-fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
+fn a_write_is_staged_if_the_client_cannot_show_the_form() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (arguments, _) = event(1);
@@ -113,7 +113,7 @@ fn a_client_that_cannot_show_the_form_after_all_has_the_write_staged() {
 }
 
 #[test]
-fn without_the_capability_a_write_is_staged_and_approved_by_the_learner_byte_for_byte() {
+fn a_staged_write_is_approved_later_byte_for_byte() {
     let workspace = TestWorkspace::new();
     workspace.write(".claude/memory/progress_log.jsonl", "{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}\n");
     let before = memory(&workspace);
@@ -169,7 +169,7 @@ fn every_writing_tool_asks_and_stages() {
 }
 
 #[test]
-fn of_two_questions_the_accepted_one_is_written_and_answers_may_cross() {
+fn crossed_answers_to_two_questions_write_the_accepted_one() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let ((first, _), (second, line)) = (event(1), event(2));
@@ -224,7 +224,7 @@ fn an_answer_before_the_client_leaves_counts() {
 }
 
 #[test]
-fn while_the_learner_thinks_other_calls_are_answered_and_leaving_writes_nothing() {
+fn a_pending_question_blocks_no_call_and_leaving_writes_nothing() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
@@ -280,7 +280,7 @@ fn first_round(client: &mut McpClient, arguments: &Value) -> Value {
 }
 
 #[test]
-fn in_two_rounds_an_accepted_write_is_made_once_and_the_state_is_spent() {
+fn two_rounds_write_an_accepted_entry_once() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::modern(&workspace, &[], &can_ask());
     let (arguments, line) = event(1);
@@ -299,7 +299,7 @@ fn in_two_rounds_an_accepted_write_is_made_once_and_the_state_is_spent() {
 }
 
 #[test]
-fn in_two_rounds_anything_but_an_accept_of_the_same_call_writes_nothing() {
+fn two_rounds_write_only_after_an_accept_of_the_same_call() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
     let mut client = McpClient::modern(&workspace, &[], &can_ask());
@@ -365,7 +365,7 @@ fn input_is_required_only_of_a_client_that_can_give_it() {
 }
 
 #[test]
-fn a_decision_records_who_said_yes_whatever_its_author_claims() {
+fn a_decision_records_its_real_approver() {
     let signed = |by: &str| format!("{}\n", DECISION.replace("\"nobody\"", &format!("\"{by}\"")));
     let written = |workspace: &TestWorkspace| workspace.read(".claude/memory/decisions.jsonl");
 

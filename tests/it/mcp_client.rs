@@ -52,7 +52,7 @@ pub struct McpClient {
     stderr: File,
     kept: VecDeque<Value>,
     next_id: i64,
-    /// What every request carries in the era without a handshake.
+    /// The `_meta` of every request in the era without a handshake.
     meta: Option<Value>,
 }
 

@@ -54,7 +54,7 @@ fn tools_prompts_resources_and_instructions_are_those_of_a_pipe() {
 }
 
 #[test]
-fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown() {
+fn a_question_comes_on_its_calls_stream_and_a_yes_writes() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let mut client = HttpClient::connect(&server, &can_ask());
@@ -85,7 +85,7 @@ fn the_question_comes_on_the_stream_of_its_call_and_a_yes_writes_what_was_shown(
 }
 
 #[test]
-fn a_yes_of_the_stateless_era_comes_with_the_second_request_and_works_once() {
+fn a_stateless_yes_comes_with_the_second_request_and_works_once() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let mut client = HttpClient::modern(&server, &can_ask());
@@ -117,7 +117,7 @@ fn a_yes_of_the_stateless_era_comes_with_the_second_request_and_works_once() {
 }
 
 #[test]
-fn a_handle_is_of_no_use_to_a_client_that_was_not_or_could_not_be_asked() {
+fn a_handle_works_only_for_the_client_that_was_asked() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let (arguments, line) = event(1);
@@ -135,7 +135,7 @@ fn a_handle_is_of_no_use_to_a_client_that_was_not_or_could_not_be_asked() {
 }
 
 #[test]
-fn without_elicitation_a_write_is_staged_and_a_standing_yes_writes_it() {
+fn a_write_without_elicitation_needs_approval_in_advance() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let nothing = json!({});
@@ -188,7 +188,7 @@ fn an_answer_settles_nothing_but_its_own_sessions_question() {
 }
 
 #[test]
-fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
+fn sessions_have_their_own_limit_and_stateless_calls_share_one() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[rate_limits]\nhello = 2\n");
     let server = HttpServer::start(&workspace, &[]);
@@ -213,7 +213,7 @@ fn limits_are_one_for_each_session_and_one_for_all_requests_without() {
 }
 
 #[test]
-fn what_waits_is_cancelled_with_its_request_its_session_and_its_server() {
+fn a_pending_question_ends_with_its_request_session_or_server() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let mut client = HttpClient::connect(&server, &can_ask());

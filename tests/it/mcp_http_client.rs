@@ -11,7 +11,7 @@ use crate::http_client::HttpServer;
 use crate::mcp_answers::{failure, output};
 use crate::mcp_client::{LEGACY, MODERN, meta};
 
-/// What a client sends with every message, besides its length.
+/// The headers of every message, besides its length.
 pub const USUAL: [(&str, &str); 2] =
     [("Content-Type", "application/json"), ("Accept", "application/json, text/event-stream")];
 
@@ -42,7 +42,7 @@ impl Exchange {
     fn read_head(stream: TcpStream) -> Self {
         let mut exchange = Self { reader: BufReader::new(stream), status: 0, headers: Vec::new(), unread: Vec::new() };
         let status = exchange.line();
-        // Nothing at all is what a server says that hung up.
+        // A server that hung up sends no byte.
         exchange.status = status.split(' ').nth(1).map_or(0, |status| status.parse().unwrap());
         while let Some((name, value)) = exchange.line().split_once(": ") {
             exchange.headers.push((name.to_ascii_lowercase(), value.to_owned()));

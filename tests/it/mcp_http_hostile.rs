@@ -1,4 +1,4 @@
-//! What `/mcp` must survive, and with which answer: bodies that are no messages, sessions that are none, more of them
+//! Attacks on `/mcp`, each with its answer: bodies that are not messages, unknown sessions, more of them
 //! than fit, floods. Rows are numbered as in the security table: 148-162, 165, 169, 170 and 174.
 
 use std::collections::BTreeSet;
@@ -163,7 +163,7 @@ fn streams_that_only_listen_leave_connections_for_others() {
 }
 
 #[test]
-fn the_stateless_era_refuses_with_the_statuses_it_is_written_for() {
+fn the_stateless_era_refuses_with_its_own_statuses() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let version = ("MCP-Protocol-Version", MODERN);
@@ -207,7 +207,7 @@ fn the_stateless_era_refuses_with_the_statuses_it_is_written_for() {
 }
 
 #[test]
-fn a_session_too_many_ends_the_one_unused_the_longest_but_none_that_listens() {
+fn a_session_too_many_ends_the_longest_unused_one() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let mut clients: Vec<_> = (0..MAX_SESSIONS).map(|_| HttpClient::connect(&server, &json!({}))).collect();

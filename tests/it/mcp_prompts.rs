@@ -70,7 +70,7 @@ fn every_command_is_listed_in_one_small_page() {
 }
 
 #[test]
-fn every_prompt_names_the_learner_and_the_rules_and_changes_nothing() {
+fn every_prompt_names_learner_and_rules_and_writes_no_entry() {
     let workspace = TestWorkspace::sample();
     let before = memory(&workspace);
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
@@ -88,7 +88,7 @@ fn every_prompt_names_the_learner_and_the_rules_and_changes_nothing() {
 }
 
 #[test]
-fn what_a_prompt_shows_comes_along_as_the_resource_is_now() {
+fn prompts_embed_their_resource_in_its_current_state() {
     let workspace = TestWorkspace::sample();
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         for (name, uri) in [
@@ -149,7 +149,7 @@ fn arguments_are_quoted_on_one_line_at_the_end() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_with_what_would() {
+fn unfitting_arguments_are_refused_with_the_valid_ones() {
     let workspace = TestWorkspace::new();
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         for (params, data) in [

@@ -50,7 +50,7 @@ fn check_opening(result: &Value) {
 }
 
 #[test]
-fn every_revision_with_a_handshake_is_spoken_and_an_unknown_one_is_offered_a_known_one() {
+fn every_revision_is_spoken_and_an_unknown_one_offered_a_known() {
     let workspace = TestWorkspace::new();
     let check = |asked: &str, answered: Option<&str>| {
         let mut client = McpClient::start(&workspace, &[]);
@@ -91,7 +91,7 @@ fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
 }
 
 #[test]
-fn the_schemas_of_plan_and_adapt_are_the_contracts_to_the_letter() {
+fn the_schemas_of_plan_and_adapt_are_the_contracts() {
     let workspace = TestWorkspace::new();
     let tools = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
     let tool = |name: &str| tools.iter().find(|tool| tool["name"] == name).unwrap().clone();
@@ -230,7 +230,7 @@ fn good_calls() -> Vec<(&'static str, Value)> {
 }
 
 #[test]
-fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
+fn answers_have_value_and_text_and_fit_the_output_schema() {
     for flags in [&["--approve-writes"][..], &[]] {
         let workspace = sample();
         let mut client = McpClient::connect(&workspace, flags, &json!({}));
@@ -241,7 +241,7 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
             let output = client.call_ok(name, &arguments);
             let fits = Schema::new(&tool["outputSchema"]).validate(&output);
             assert_eq!(fits, Ok(()), "{name}: {output}");
-            // Nothing is proposed to somebody who logged nothing for long.
+            // A learner who has not logged for long gets no proposals.
             if name == "adapt_path" {
                 assert_eq!(output["approved"], json!(false), "{output}");
             } else if WRITING.contains(&name) {
@@ -255,7 +255,7 @@ fn answers_are_value_and_text_and_fit_the_output_schema_approved_or_staged() {
 }
 
 #[test]
-fn a_failure_is_a_result_with_code_message_and_details_and_schema_and_parser_agree() {
+fn a_failed_call_returns_code_message_and_details() {
     let workspace = sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let tools = listed(&mut client);
@@ -389,7 +389,7 @@ fn normalised(mut value: Value) -> Value {
 }
 
 #[test]
-fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
+fn the_command_line_and_mcp_give_equal_values_and_bytes() {
     const EVENT: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","n":1.5}"#;
     const FILE: &str = "progress_log.jsonl";
     let as_of = "2026-04-01";
@@ -420,7 +420,7 @@ fn the_command_line_and_mcp_give_the_same_values_and_write_the_same_bytes() {
     let (by_cli, by_mcp) = (sample(), sample());
     let mut client = McpClient::connect(&by_mcp, &["--approve-writes", "--as-of", as_of], &json!({}));
     for (args, tool, arguments) in cases {
-        // What is written is stamped now; only what is read can be of another day.
+        // Entries are dated now; only reading can be of another day.
         let day: &[&str] = if matches!(args[0], "evaluate" | "adapt" | "plan") { &["--as-of", as_of] } else { &[] };
         let cli = by_cli.los(&[args, day, &["--yes", "--json"]].concat()).json();
         let mcp = client.call_ok(tool, &arguments);
@@ -437,7 +437,7 @@ fn both_faces_tell_the_same_of_the_machine() {
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let software = workspace.los(&["sys", "software", "--json"]).json();
     assert_eq!(software, client.call_ok("list_software", &json!({})));
-    // What is free and used changes between two calls.
+    // Free and used amounts change between two calls.
     let steady = |mut hardware: Value| {
         for name in ["used", "free"] {
             assert!(hardware["ram_gb"][name].take().is_f64());
@@ -550,7 +550,7 @@ fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
 }
 
 #[test]
-fn an_evaluation_is_brief_for_assistants_and_full_where_that_is_asked_for() {
+fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
     let workspace = sample();
     let as_of = ["--as-of", "2026-03-15"];
     let mut client = McpClient::connect(&workspace, &as_of, &json!({}));

@@ -23,7 +23,7 @@ fn n_entries(folder: &Path) -> usize {
 }
 
 #[test]
-fn every_template_becomes_a_project_of_another_name_without_leftovers() {
+fn every_template_makes_a_renamed_project_without_leftovers() {
     let folder = tempfile::tempdir().unwrap();
     for template in SHIPPED {
         let made = los(folder.path(), &["new", template, &format!("{template}/Tide.Tables"), "--json"]).json();
@@ -53,7 +53,7 @@ fn every_template_becomes_a_project_of_another_name_without_leftovers() {
 }
 
 #[test]
-fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
+fn files_of_a_new_project_parse_and_have_no_gaps_or_secrets() {
     let folder = tempfile::tempdir().unwrap();
     for template in SHIPPED {
         let _ = los(folder.path(), &["new", template, template, "--name", "tide-tables"]).ok();
@@ -99,7 +99,7 @@ fn what_machines_read_parses_and_nothing_is_left_blank_or_secret() {
         ] {
             assert!(readme.contains(part), "{template}: the README has no `{part}`");
         }
-        // What the README's table names is there.
+        // The files of the README's table exist.
         for line in readme.lines().filter(|line| line.starts_with("| `")) {
             let names = line.split('|').nth(1).unwrap().split('`').skip(1).step_by(2);
             for name in names.filter(|name| name.contains('/')) {
@@ -140,7 +140,7 @@ fn the_next_three_commands_are_told_and_quoted() {
 }
 
 #[test]
-fn what_is_there_stays_and_the_second_time_is_refused() {
+fn existing_files_stay_and_a_second_run_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let _ = los(folder.path(), &["new", "rag-service", "notes"]).ok();
     let before = files_below(folder.path());
@@ -161,7 +161,7 @@ fn what_is_there_stays_and_the_second_time_is_refused() {
 }
 
 #[test]
-fn hostile_names_are_refused_with_the_reason_and_nothing_is_made() {
+fn hostile_names_are_refused_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     let long = "x".repeat(200);
     for (name, word) in [
@@ -219,7 +219,7 @@ fn a_misspelt_template_is_told_its_neighbours() {
 
 #[test]
 #[cfg(unix)]
-fn nothing_is_written_through_links_or_among_records() {
+fn projects_are_not_made_through_links_or_among_records() {
     use std::os::unix::fs::symlink;
     let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     symlink(outside.path(), folder.path().join("link")).unwrap();
@@ -239,7 +239,7 @@ fn nothing_is_written_through_links_or_among_records() {
 }
 
 #[test]
-fn a_folder_beside_this_one_is_fine_and_in_a_workspace_projects_is_suggested() {
+fn a_sibling_folder_is_allowed_and_projects_is_suggested() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path().join("here");
     fs::create_dir(&here).unwrap();
@@ -256,7 +256,7 @@ fn a_folder_beside_this_one_is_fine_and_in_a_workspace_projects_is_suggested() {
 }
 
 #[test]
-fn a_template_of_ones_own_counts_and_wins_and_private_files_stay() {
+fn own_templates_win_and_their_private_files_stay() {
     let workspace = TestWorkspace::new();
     let bytes: &[u8] = b"\x89PNG my-own my_own \xff\x00 my_own";
     workspace.write("templates/my-own/README.md", "# my-own\n\nMine. And more.\n");

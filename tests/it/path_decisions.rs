@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use crate::adapt_case::TestLevels;
 use crate::support::{learner, read_log};
 
-/// What a generated month looks like, in small numbers.
+/// The shape of a generated month, in small numbers.
 #[derive(Debug, Clone)]
 struct MonthPlan {
     requires: Option<u32>,
@@ -227,7 +227,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn whatever_is_asked_guards_hold_and_replay_is_replay(
+    fn any_requests_keep_the_guards_and_replay_alike(
         plans in prop::collection::vec(month_plan(), 6..13),
         higher in prop::collection::vec(month_plan(), 6..13),
         day in 1i64..200, n_done in 30usize..96, every in 2i64..4,
@@ -355,7 +355,7 @@ impl Scene {
 }
 
 #[test]
-fn each_guard_refuses_what_it_is_for() {
+fn each_guard_refuses_its_case() {
     let busy = Scene::of(&plain(), 30, 14, 2);
     assert_eq!(busy.refusal(&ChangeRequest::Remediate(vec![0, 1])), None);
     assert_eq!(busy.refusal(&ChangeRequest::Swap(2)), None);
@@ -425,7 +425,7 @@ fn a_month_is_remediated_once_and_its_neighbours_not_at_all() {
 }
 
 #[test]
-fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
+fn level_changes_and_swaps_keep_finished_work() {
     let mut scene = Scene::of(&plain(), 28, 14, 2);
     let up = build::level_change(&scene.here(), "Intermediate").unwrap();
     let Details::LevelChange(change) = &up.details else { panic!() };
@@ -436,7 +436,7 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
         let tasks = &after.month(month).unwrap().weeks[week].tasks;
         tasks.iter().map(|task| task.id.clone()).collect()
     };
-    // What was done ahead in the months that change is kept, before what is new.
+    // Work done ahead in the changed months is kept, before the new tasks.
     assert_eq!(ids(2, 0), ["m02-w1-t1", "m02-w1-t2", "im02-w1-t1", "im02-w1-t2"]);
     assert_eq!(ids(2, 3), ["im02-w4-t1", "im02-w4-t2"]);
     assert_eq!(ids(3, 0), ["im03-w1-t1", "im03-w1-t2"]);
@@ -460,7 +460,7 @@ fn a_change_of_level_keeps_what_is_done_and_a_swap_what_is_shipped() {
 }
 
 #[test]
-fn a_task_that_two_levels_share_stands_once_after_a_change_of_level() {
+fn a_task_of_two_levels_appears_once_after_a_level_change() {
     let mut scene = Scene::of(&plain(), 28, 14, 2);
     // A task of the first month that is open still, and one of the second that is done, stand later in the new level.
     let shared = |of: &Scene, month: usize| of.path.level.months[month - 1].weeks[3].tasks[1].clone();
@@ -479,7 +479,7 @@ fn a_task_that_two_levels_share_stands_once_after_a_change_of_level() {
 }
 
 #[test]
-fn words_in_files_may_change_and_decisions_stay() {
+fn reworded_files_keep_the_decisions_in_force() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
     let entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
@@ -497,7 +497,7 @@ fn words_in_files_may_change_and_decisions_stay() {
 }
 
 #[test]
-fn a_record_without_an_id_that_can_be_named_is_named_by_its_content() {
+fn a_record_without_an_id_is_named_by_its_content() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let swap = build::project_swap(&scene.here(), 3, "Other 3").unwrap();
     let mut entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
@@ -548,7 +548,7 @@ fn swap_from(swap: &Mutation) -> String {
 }
 
 #[test]
-fn decisions_of_other_kinds_and_of_earlier_programs_change_nothing() {
+fn unknown_and_older_decisions_change_no_path() {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let records = [
         json!({"decision": "chose pytorch", "status": "approved", "id": "a"}),

@@ -60,7 +60,7 @@ fn the_sample_learners_weeks_read_as_they_were() {
 }
 
 #[test]
-fn a_plan_stands_still_through_its_week_and_a_review_is_ticked_off() {
+fn a_plan_does_not_change_in_its_week_but_for_ticks() {
     let workspace = TestWorkspace::sample();
     let set = |as_of: &str| ids(&plan(&workspace, &["--as-of", as_of]), "tasks");
     let monday = set("2026-01-19T00:00:00Z");
@@ -134,7 +134,7 @@ fn the_fourth_week_checks_the_definition_of_done() {
 }
 
 #[test]
-fn who_logs_milestones_only_is_not_sent_back() {
+fn a_learner_who_logs_only_milestones_is_not_sent_back() {
     let workspace = small(3, 15);
     let log = |day: i64, week: u32| {
         let at = chrono::Utc::now() - chrono::TimeDelta::days(day);

@@ -24,7 +24,7 @@ fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
 }
 
 #[test]
-fn with_every_task_done_the_week_is_free_and_what_was_not_shipped_is_to_hand_over() {
+fn a_finished_path_leaves_only_unshipped_deliverables() {
     let workspace = small(1, 8);
     let at = (chrono::Utc::now() - chrono::TimeDelta::days(6)).to_rfc3339();
     let done = |task: String| {
@@ -42,7 +42,7 @@ fn with_every_task_done_the_week_is_free_and_what_was_not_shipped_is_to_hand_ove
 }
 
 #[test]
-fn the_week_that_holds_an_earlier_months_last_tasks_hands_that_month_over_too() {
+fn a_week_with_an_earlier_months_tasks_lists_its_deliverables() {
     let workspace = small(2, 29);
     let at = (chrono::Utc::now() - chrono::TimeDelta::days(8)).to_rfc3339();
     let done = |task: &str| {
@@ -83,7 +83,7 @@ fn a_pause_holds_no_plan_also_where_one_was_kept_before() {
 }
 
 #[test]
-fn a_week_that_becomes_one_of_repetition_is_planned_anew_and_can_be_kept_again() {
+fn a_new_remediation_week_is_planned_and_can_be_kept_again() {
     let workspace = small(3, 29);
     let hash = workspace.los(&["path", "show", "--json"]).json()["hash"].clone();
     let decision = |minutes: i64| {
@@ -144,7 +144,7 @@ fn a_pace_is_only_compared_with_hours_that_there_were() {
 }
 
 #[test]
-fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
+fn a_past_week_lists_reviews_of_unknown_skills_too() {
     let workspace = small(1, 20);
     let at = |days: i64| {
         let day = chrono::Utc::now().date_naive() - chrono::TimeDelta::days(days);
@@ -170,7 +170,7 @@ fn a_week_that_is_over_tells_its_reviews_also_of_skills_that_no_path_has() {
     let second = plan(&workspace, &["--week", "2"]);
     assert_eq!(ids(&second, "tasks"), ["review:cooking", "m1w1a", "review:sailing"]);
     assert_eq!(with_status(&second, "completed"), ["review:cooking", "review:sailing"]);
-    // What is shipped this week is handed over with its day.
+    // A deliverable shipped this week is shown with its day.
     let day = &at(5)[..10];
     let third = plan(&workspace, &["--week", "3"]);
     assert_eq!(third["deliverables"], json!([format!("Thing 1 (shipped {day})")]));

@@ -1,4 +1,4 @@
-//! What holds of every plan, whatever the path, the log and the promise: hours, order, and that it stands still.
+//! Properties of every plan for any path, log and promise: its hours, its order, and no change during its week.
 
 use crate::support::{course_of, learner, read_log, task};
 use std::collections::BTreeSet;
@@ -89,7 +89,7 @@ fn profile(hours: u8) -> Profile {
     Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": hours, "level": "Advanced"}))
 }
 
-/// What a skill needs, directly or through others.
+/// The skills that a skill needs, directly or through others.
 fn all_needs(course: &Course, skill: u32) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     let mut open = vec![skill];
@@ -143,7 +143,7 @@ proptest! {
                     prop_assert!(!is_weak || is_repeated || is_told || is_in_week, "{} builds on {}", task, need);
                 }
                 for later in &tasks[place + 1..] {
-                    // What stands later in the list is not used by this one, unless the path or a need has it so.
+                    // A later task of the list is not used by this one, unless the path or a prerequisite puts it there.
                     let uses = course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill);
                     let is_needed = open.iter().any(|other| other < task && all_needs(&course, skill_of(*other)).contains(&skill_of(*task)));
                     prop_assert!(later > task || is_needed || !uses.into_iter().any(|skill| skill == skill_of(*later)));

@@ -44,7 +44,7 @@ fn ids(draft: &Draft) -> Vec<&str> {
 }
 
 #[test]
-fn a_task_too_large_for_the_rest_leads_the_overflow_and_others_fill_the_room() {
+fn a_task_too_large_overflows_and_smaller_ones_fill_the_week() {
     // There is room for 7.6 h at the start: 2.5 h, then 7.5 h do not fit, then 2.5 h do.
     let weeks: &[&[(&str, f64, &str)]] = &[&[
         ("first", 2.5, "a"),
@@ -69,7 +69,7 @@ fn a_single_first_task_may_be_larger_than_the_week() {
 }
 
 #[test]
-fn a_task_larger_than_a_week_says_how_many_and_waits_while_it_is_blocked_and_others_do_not() {
+fn a_task_over_a_week_says_how_many_and_waits_while_blocked() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("huge", 20.0, "a"), ("on-huge", 1.0, "b"), ("other", 1.0, "c")]];
     let course = course(weeks, &json!({"b": ["a"]}));
     let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
@@ -88,14 +88,14 @@ fn a_task_larger_than_a_week_says_how_many_and_waits_while_it_is_blocked_and_oth
 }
 
 #[test]
-fn what_a_task_needs_comes_before_it_also_where_the_path_has_it_later() {
+fn prerequisites_come_first_even_if_later_in_the_path() {
     let weeks: &[&[(&str, f64, &str)]] =
         &[&[("top", 2.0, "a"), ("side", 2.0, "d")], &[("middle", 2.0, "b")], &[("base", 2.0, "c")]];
     let course = course(weeks, &json!({"a": ["b"], "b": ["c"]}));
     let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
     let order: Vec<&str> = plan.items.iter().chain(&plan.overflow).map(|item| item.id.as_str()).collect();
     assert_eq!(order, ["base", "middle", "top", "side"]);
-    // What was once begun holds nothing up.
+    // A prerequisite that was begun does not hold up others.
     let done = [json!({"timestamp": "2026-01-04T19:00:00Z", "event": "review_completed", "skill": "b", "score": 0.9})];
     let plan = planned(&state(&course, &done, "2026-01-05T00:00:00Z"), &course, 0);
     assert_eq!(ids(&plan), ["base", "top", "side"], "the order of the week is by urgency");
@@ -105,7 +105,7 @@ fn what_a_task_needs_comes_before_it_also_where_the_path_has_it_later() {
 }
 
 #[test]
-fn the_tasks_of_one_path_week_keep_its_order_whatever_depends_on_them() {
+fn tasks_of_one_path_week_keep_their_order() {
     let weeks: &[&[(&str, f64, &str)]] = &[
         &[("setup", 1.0, "tools"), ("convert", 1.0, "python"), ("shell", 1.0, "shell")],
         &[("first", 1.0, "x"), ("pipes", 1.0, "pipes"), ("modules", 1.0, "modules")],
@@ -121,7 +121,7 @@ fn the_tasks_of_one_path_week_keep_its_order_whatever_depends_on_them() {
 }
 
 #[test]
-fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
+fn a_review_without_room_is_named_at_its_task() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
     let course = course(weeks, &json!({"b": ["a"]}));
     let lines = [
@@ -143,7 +143,7 @@ fn a_review_that_finds_no_room_before_its_task_is_said_with_the_task() {
 }
 
 #[test]
-fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
+fn a_weak_prerequisite_is_reviewed_before_its_task() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
     let course = course(weeks, &json!({"b": ["a"]}));
     let lines = [
@@ -160,7 +160,7 @@ fn a_hardly_known_prerequisite_is_repeated_before_the_task_that_builds_on_it() {
 }
 
 #[test]
-fn of_two_faded_skills_the_one_that_the_next_tasks_need_is_repeated_first() {
+fn faded_skills_that_the_next_tasks_need_come_first() {
     let weeks: &[&[(&str, f64, &str)]] =
         &[&[("on-a", 1.0, "a"), ("on-b", 1.0, "b")], &[("on-c", 2.0, "c"), ("on-d", 2.0, "d")]];
     let done = |task: &str, score: f64| json!({"timestamp": "2026-01-05T18:00:00Z", "event": "task_completed", "task": task, "score": score});
@@ -178,7 +178,7 @@ fn of_two_faded_skills_the_one_that_the_next_tasks_need_is_repeated_first() {
 }
 
 #[test]
-fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
+fn late_tasks_come_first_and_blocked_ones_last() {
     let weeks: &[&[(&str, f64, &str)]] = &[&[("stuck", 1.0, "a")], &[("late", 1.0, "b")], &[("new", 1.0, "c")]];
     let course = course(weeks, &json!({}));
     let lines =
@@ -190,7 +190,7 @@ fn what_is_late_and_holds_up_others_comes_first_and_what_is_blocked_last() {
 }
 
 #[test]
-fn the_forward_run_ends_months_and_a_remediation_week_strengthens_its_skills() {
+fn the_forecast_ends_months_and_remediation_lifts_its_skills() {
     const WEAK: [&str; 4] = ["a", "b", "c", "d"];
     let weeks: &[&[(&str, f64, &str)]] = &[
         &[("a1", 1.0, "a"), ("b1", 1.0, "b"), ("c1", 1.0, "c"), ("d1", 1.0, "d")],

@@ -100,7 +100,7 @@ impl Walk {
         });
     }
 
-    /// What a task builds on and comes first on the path was begun.
+    /// Whether the prerequisites of a task that come first on the path were begun.
     fn check_needs(&self, task: usize, done: &BTreeMap<usize, i64>) {
         let needs = &self.course.skills[self.course.tasks[task].skill as usize].prerequisites;
         let first = needs.iter().filter_map(|need| self.first_of(*need));
@@ -146,7 +146,7 @@ fn check_hours(plan: &WeeklyPlan) {
 }
 
 #[test]
-fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what_it_builds_on() {
+fn following_the_plans_finishes_each_task_once_and_in_order() {
     for seed in 0..12u64 {
         let takes_more = seed / 4 % 2 == 0;
         let mut dice = Dice(seed * 7919 + 17);
@@ -223,7 +223,7 @@ fn who_follows_the_plans_finishes_the_path_and_each_task_is_done_once_after_what
         }
         let finished =
             finished.unwrap_or_else(|| panic!("seed {seed}: {} of {} tasks", done.len(), walk.course.tasks.len()));
-        // Who uses what time is left keeps the promise; who stops at the plan needs longer, and gets there.
+        // A learner who uses the time left keeps the promise; one who stops at the plan needs longer, but finishes.
         let needed = f64::from(n_months * 4 + n_months / 3).max(worked / promised);
         let most = if takes_more { 1.15 } else { 1.7 } * needed + 3.0;
         assert!(finished as f64 <= most, "seed {seed}: {finished} weeks where {needed:.0} would do");

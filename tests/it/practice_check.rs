@@ -64,7 +64,7 @@ fn allow(workspace: &TestWorkspace) {
 }
 
 #[test]
-fn checks_of_others_wait_for_a_yes_at_a_terminal_and_one_changed_byte_asks_again() {
+fn foreign_checks_need_a_yes_and_one_changed_byte_asks_again() {
     let workspace = workspace();
     let (exit, stdout, stderr) = run(&workspace, &["check", "add", "--yes"]);
     assert_eq!((exit, stdout.as_str()), (4, ""), "{stderr}");
@@ -80,7 +80,7 @@ fn checks_of_others_wait_for_a_yes_at_a_terminal_and_one_changed_byte_asks_again
 }
 
 #[test]
-fn a_failure_says_what_was_expected_where_and_which_hint_helps_and_a_pass_is_logged_after_a_yes() {
+fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
     let workspace = workspace();
     allow(&workspace);
     let (exit, stdout, _) = run(&workspace, &["check", "add"]);
@@ -135,7 +135,7 @@ fn hints_come_in_order_where_no_failure_named_one() {
 }
 
 #[test]
-fn a_grade_by_the_rubric_shows_the_text_and_takes_no_enter_for_an_answer() {
+fn a_rubric_grade_shows_the_text_and_needs_a_real_answer() {
     let workspace = workspace();
     let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"The reason is right\"\nby = [\"self\"]\n[[check.items]]\ntitle = \"Names the law\"\nlevels = [\"absent\", \"named\", \"explained\"]\n";
     workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{rubric}"));
@@ -164,7 +164,7 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
     assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
     let by: Vec<Value> = workspace.events().iter().map(|entry| entry["metadata"]["by"].clone()).collect();
     assert_eq!(by, ["solution", "machine"]);
-    // What is derived forgets nothing that counts.
+    // Deleting derived files loses no result that counts.
     std::fs::remove_dir_all(workspace.path(".context")).unwrap();
     let status = workspace.los(&["status", "--json"]).json();
     assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(0)));
@@ -175,7 +175,7 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
 }
 
 #[test]
-fn shipped_checks_run_without_a_question_and_a_missing_program_is_named_with_how_to_get_it() {
+fn shipped_checks_run_unasked_and_name_a_missing_program() {
     let workspace = workspace();
     let (exit, stdout, stderr) = run(&workspace, &["check", "m01-w1-values"]);
     assert_eq!(exit, 1, "{stdout}{stderr}");
@@ -209,7 +209,7 @@ fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
 }
 
 #[test]
-fn a_practice_folder_with_too_many_files_is_refused_by_their_number() {
+fn a_practice_folder_with_too_many_files_is_refused() {
     let workspace = workspace();
     for number in 0..201 {
         workspace.write(&format!("paths/practice/add/data/{number}.txt"), "x\n");
@@ -233,7 +233,7 @@ fn a_link_in_the_way_of_the_practice_folder_is_refused() {
 }
 
 #[test]
-fn the_starter_is_never_written_through_a_link_out_of_the_workspace() {
+fn the_starter_is_never_written_through_an_outward_link() {
     let workspace = workspace();
     allow(&workspace);
     let outside = tempfile::tempdir().unwrap();
@@ -248,7 +248,7 @@ fn the_starter_is_never_written_through_a_link_out_of_the_workspace() {
 }
 
 #[test]
-fn an_assistant_runs_allowed_checks_reads_the_lesson_and_cannot_say_yes() {
+fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
     let workspace = workspace();
     let mut client = McpClient::start_command(command(&workspace, &["mcp", "serve"])).connected(&json!({}));
     let call = json!({"learner_id": "ada", "task": "add"});
@@ -270,7 +270,7 @@ fn an_assistant_runs_allowed_checks_reads_the_lesson_and_cannot_say_yes() {
 }
 
 #[test]
-fn a_placement_checks_a_whole_month_and_logs_what_passes_after_one_yes() {
+fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
     let workspace = workspace();
     allow(&workspace);
     std::fs::remove_dir_all(workspace.path("work")).unwrap();
@@ -301,7 +301,7 @@ fn a_placement_checks_a_whole_month_and_logs_what_passes_after_one_yes() {
 }
 
 #[test]
-fn a_placement_asks_the_questions_of_work_that_is_right_and_logs_nothing_of_another_level() {
+fn a_placement_asks_questions_and_keeps_to_its_level() {
     let workspace = workspace();
     allow(&workspace);
     let question = "\n[[check]]\nkind = \"answer\"\ntitle = \"The sum\"\nquestion = \"What is 2 + 3?\"\nanswer = 5\n";

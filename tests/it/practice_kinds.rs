@@ -73,7 +73,7 @@ fn tests_run_against_the_work() {
 }
 
 #[test]
-fn the_learners_tests_pass_on_a_good_solution_and_catch_every_mutant() {
+fn learners_tests_must_pass_the_solution_and_catch_mutants() {
     let python = python();
     let check = "kind = \"mutants\"";
     let task = [("solution/adding.py", GOOD), ("mutants/subtracts/adding.py", BAD)];

@@ -1,14 +1,17 @@
 //! Hostile work in the sandbox: nothing is read, written, reached or left running outside it, and the answer says what happened.
 
 use std::fs;
-use std::io::Write;
+#[cfg(target_os = "linux")]
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use los_eyes::runner::python::{self, Python};
 use los_eyes::runner::sandbox::{End, MAX_OUTPUT, Ran, Sandbox};
 use los_eyes::runner::work_copy::copy_work;
-use los_eyes::runner::{Job, Limits};
+use los_eyes::runner::{Job, Limits, Protection};
+
+use crate::support::has_need;
 
 fn python() -> Python {
     python::find(std::env::var_os("PATH").as_deref(), &[]).expect("the tests of the sandbox need Python")
@@ -42,19 +45,24 @@ fn run_within(code: &str, limits: Limits) -> Ran {
     sandbox.run(&job(code, limits), "", &|| false).unwrap()
 }
 
-/// Whether this machine offers all protections; elsewhere the run must name what is missing.
+/// Whether this machine offers all protections. Without them the tests fail, unless they are told to do without.
 fn is_protected() -> bool {
-    let missing = run("pass").missing;
-    if !missing.is_empty() {
-        // Without the protections these tests prove nothing, and say so.
-        let mut stderr = std::io::stderr();
-        writeln!(stderr, "NOT tested here: the kernel lacks {missing:?}").unwrap();
-    }
-    missing.is_empty()
+    has_need("protections", run("pass").missing.is_empty())
+}
+
+/// The program in a user namespace that allows no further one, so that a protection is missing on every machine.
+#[cfg(target_os = "linux")]
+fn launcher_without_namespaces(folder: &Path) -> PathBuf {
+    let script = folder.join("los");
+    let inside = "echo 0 >/proc/sys/user/max_user_namespaces; exec \"$0\" \"$@\"";
+    let text = format!("#!/bin/sh\nexec unshare -Ur /bin/sh -c '{inside}' '{}' \"$@\"\n", launcher().display());
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o700)).unwrap();
+    script
 }
 
 #[test]
-fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
+fn a_program_runs_in_its_copy_and_returns_output_and_status() {
     let sandbox = Sandbox::new(&launcher()).unwrap();
     fs::write(sandbox.work().join("note.txt"), "hello").unwrap();
     let code =
@@ -65,7 +73,7 @@ fn a_program_runs_in_its_copy_and_its_output_and_status_come_back() {
 }
 
 #[test]
-fn a_python_behind_links_runs_as_one_in_a_virtual_environment_does() {
+fn python_behind_links_and_in_a_virtual_environment_runs() {
     let home = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
     let real = python().executable.canonicalize().unwrap();
     // As version managers do: a folder whose name is a link to one with the full version, and a link to the program.
@@ -89,7 +97,7 @@ fn a_python_behind_links_runs_as_one_in_a_virtual_environment_does() {
 }
 
 #[test]
-fn a_home_folder_and_the_memory_cannot_be_read_and_nothing_outside_can_be_written_or_changed() {
+fn files_outside_the_sandbox_cannot_be_read_or_changed() {
     let outside = tempfile::tempdir_in(std::env::var_os("HOME").unwrap_or("/var/tmp".into())).unwrap();
     let secret = outside.path().join("progress_log.jsonl");
     fs::write(&secret, "private").unwrap();
@@ -118,7 +126,7 @@ fn a_home_folder_and_the_memory_cannot_be_read_and_nothing_outside_can_be_writte
 }
 
 #[test]
-fn there_is_no_network_and_no_other_process() {
+fn the_sandbox_has_no_network_and_no_other_process() {
     if !is_protected() {
         return;
     }
@@ -136,7 +144,7 @@ fn there_is_no_network_and_no_other_process() {
 }
 
 #[test]
-fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_started() {
+fn a_program_that_ignores_signals_ends_with_its_children() {
     let code = "import os, signal, subprocess, sys, time\n\
                 for number in range(1, 32):\n\
                 \x20   try: signal.signal(number, signal.SIG_IGN)\n\
@@ -154,7 +162,7 @@ fn a_program_that_ignores_signals_ends_when_its_time_is_up_with_all_that_it_star
 }
 
 #[test]
-fn a_program_that_leaves_its_group_and_clears_its_death_signal_ends_with_the_run() {
+fn a_program_that_leaves_its_group_ends_with_the_run() {
     let code = "import ctypes, os, time\n\
                 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)\n\
                 os.setsid() if os.getpid() != os.getpgid(0) else None\n\
@@ -200,7 +208,7 @@ fn a_fork_bomb_ends_within_its_limits() {
 }
 
 #[test]
-fn memory_and_disk_have_an_end() {
+fn memory_and_disk_are_limited() {
     let limits = Limits { seconds: 30, memory: 512 << 20, disk: 16 << 20, ..Limits::default() };
     let ran = run_within("x = bytearray(1 << 30)", limits);
     assert!(ran.end == End::Exited(1) && ran.stderr.contains("MemoryError"), "{ran:?}");
@@ -217,7 +225,7 @@ fn memory_and_disk_have_an_end() {
 }
 
 #[test]
-fn a_gigabyte_of_output_is_cut_and_its_escape_sequences_are_left_to_the_face() {
+fn a_gigabyte_of_output_is_cut_and_kept_raw() {
     let code = "import sys\n\
                 print('first\\x1b[2J')\n\
                 for _ in range(1024): sys.stdout.write('x' * (1 << 20))\n\
@@ -255,14 +263,21 @@ fn links_are_not_copied() {
     assert_eq!(names(to.path()), ["a.py"]);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn a_job_that_needs_every_protection_does_not_start_without_one() {
-    let sandbox = Sandbox::new(&launcher()).unwrap();
-    let job = Job { must_protect: true, ..job("print('ran')", Limits::default()) };
-    let ran = sandbox.run(&job, "", &|| false).unwrap();
-    if ran.missing.is_empty() {
-        assert_eq!(ran.stdout, "ran\n");
-    } else {
-        assert_eq!((ran.stdout.as_str(), ran.refused.as_deref()), ("", Some("a protection is missing")));
+fn job_that_needs_every_protection_does_not_start_without_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |launcher: &Path, must_protect| {
+        let job = Job { must_protect, ..job("print('ran')", Limits::default()) };
+        Sandbox::new(launcher).unwrap().run(&job, "", &|| false).unwrap()
+    };
+    if is_protected() {
+        assert_eq!(run(&launcher(), true).stdout, "ran\n");
     }
+    let weak = launcher_without_namespaces(folder.path());
+    let unprotected = run(&weak, false);
+    assert!(unprotected.missing.contains(&Protection::Namespaces), "{unprotected:?}");
+    assert_eq!(unprotected.stdout, "ran\n");
+    let refused = run(&weak, true);
+    assert_eq!((refused.stdout.as_str(), refused.refused.as_deref()), ("", Some("a protection is missing")));
 }

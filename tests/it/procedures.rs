@@ -18,7 +18,7 @@ fn workspace() -> TestWorkspace {
     workspace
 }
 
-/// What a generator prints for a seed, as the learner's Python runs it.
+/// The output of a generator for a seed, run by the learner's Python.
 fn printed(task: &str, seed: u32) -> Value {
     let generator = of_repository(format!("paths/practice/{task}/variant.py"));
     let output = Command::new("python3").arg(generator).arg(seed.to_string()).stdin(Stdio::null()).output().unwrap();
@@ -104,7 +104,7 @@ fn a_session_asks_it_and_its_answers_are_the_grade() {
 }
 
 #[test]
-fn it_asks_at_a_terminal_only_and_only_where_there_is_a_generator() {
+fn a_variant_needs_a_terminal_and_a_generator() {
     let workspace = workspace();
     for (task, words) in [("m02-w3-joins", "only at a terminal"), ("keys", "has no variant.py")] {
         let ran = workspace.los(&["check", task, "--variant"]);
@@ -113,7 +113,7 @@ fn it_asks_at_a_terminal_only_and_only_where_there_is_a_generator() {
 }
 
 #[test]
-fn a_learner_without_practice_reads_before_the_questions_that_nothing_is_logged() {
+fn an_unpractised_learner_is_warned_that_no_grade_is_logged() {
     let workspace = workspace();
     workspace.write(".claude/memory/progress_log.jsonl", "");
     let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", "5"]);
@@ -128,7 +128,7 @@ fn a_learner_without_practice_reads_before_the_questions_that_nothing_is_logged(
 }
 
 #[test]
-fn the_shipped_generators_make_another_task_for_each_seed_and_the_same_for_one() {
+fn shipped_generators_make_one_task_per_seed() {
     for task in SHIPPED {
         let made: Vec<String> = (0..200).step_by(20).map(|seed| printed(task, seed).to_string()).collect();
         let distinct: std::collections::BTreeSet<&String> = made.iter().collect();

@@ -1,4 +1,4 @@
-//! Who does each week's plan is on plan, in every week and until the path ends, at any promise, pace and path.
+//! A learner who does each week's plan is on plan in every week until the path ends, at any promise, pace and path.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use learning_os::study::path_files::PathFiles;
@@ -109,7 +109,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 8, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn who_does_every_plan_is_on_plan_all_year(
+    fn following_every_plan_keeps_the_learner_on_plan(
         half_hours in prop::collection::vec(prop::collection::vec(prop_oneof![8 => 1u8..9, 1 => 9u8..20, 1 => Just(0)], 0..6), 3..9),
         promise in 4u8..40, pace in prop::sample::select(vec![0.6, 0.9, 1.0, 1.3, 1.8]),
     ) {
@@ -120,7 +120,7 @@ proptest! {
 }
 
 #[test]
-fn who_does_every_plan_of_the_shipped_path_is_on_plan_until_it_ends() {
+fn following_every_plan_of_the_shipped_path_stays_on_plan() {
     let (repository, _) = Workspace::load(&of_repository("")).unwrap();
     let level = load_level(&PathFiles(&repository), "Beginner").level;
     for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
@@ -145,7 +145,7 @@ fn a_smaller_promise_takes_longer_and_leaves_nobody_behind() {
 }
 
 #[test]
-fn who_saves_up_for_a_long_task_is_asked_for_no_more_than_it_in_its_last_week() {
+fn a_long_task_is_all_its_last_week_asks_for() {
     let level = level(12, &[vec![0], vec![15], vec![0, 2, 8], Vec::new(), Vec::new()]);
     let mut learner = Faithful { level: &level, promise: 5.0, pace: 0.6, lines: Vec::new() };
     learner.live(54);

@@ -20,7 +20,7 @@ fn unknown_events(evaluation: &Value) -> Vec<String> {
 }
 
 #[test]
-fn a_learner_who_shipped_everything_planned_is_not_scored_down_for_missing_names() {
+fn missing_names_do_not_lower_a_learner_who_shipped_everything() {
     let workspace = TestWorkspace::copy_of("tests/fixtures/python-workspace-a");
     let before = all_files(&workspace);
     let evaluation = evaluate(&workspace, "2026-03-09");
@@ -48,7 +48,7 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
 }
 
 #[test]
-fn the_same_input_gives_the_same_bytes_with_and_without_what_is_derived() {
+fn derived_files_do_not_change_the_output() {
     let workspace = TestWorkspace::sample();
     let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
     let first = run();

@@ -239,7 +239,7 @@ fn a_dependency_that_cannot_be_shown_is_listed_with_the_reason() {
 }
 
 #[test]
-fn a_large_file_is_remembered_by_its_content_and_leads_to_the_files_that_are_there_now() {
+fn a_large_file_is_cached_and_its_imports_are_current() {
     let workspace = fixture();
     let ctx = open(workspace.root());
     let large = |first: &str| format!("{first}\n{}from shop import prices\n", "x = [1, 2, 3]\n".repeat(1_000));
@@ -255,7 +255,7 @@ fn a_large_file_is_remembered_by_its_content_and_leads_to_the_files_that_are_the
 }
 
 #[test]
-fn in_the_terminal_a_file_is_shown_with_its_control_characters_escaped() {
+fn the_terminal_shows_a_file_with_escaped_control_characters() {
     let workspace = fixture();
     let ran = workspace.los(&["read", "helpers.py"]);
     assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "def go(): ...\n", ""));

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use crate::support::{Ran, TestWorkspace, los_in, of_repository, words};
 
 fn readme() -> String {
@@ -9,7 +11,7 @@ fn readme() -> String {
 }
 
 #[test]
-fn the_main_job_runs_as_the_readme_says() {
+fn the_readmes_first_commands_show_demo_and_scores() {
     let readme = readme();
     let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("cargo run --release -- ")).collect();
     assert!(readme.lines().any(|line| line == "cargo test"));
@@ -27,26 +29,68 @@ fn the_main_job_runs_as_the_readme_says() {
     }
 }
 
+/// The commands of the README's day, and those below it: the exit number where nobody can be asked, and a part of the answer.
+const COMMANDS: [(&str, i32, &str); 11] = [
+    ("", 0, "Usage: los"),
+    ("status", 0, "Mira  Beginner"),
+    ("plan", 0, "Room for "),
+    ("start m02-w3-joins", 5, "Saved as pending."),
+    ("check --watch", 2, "only at a terminal"),
+    ("done m02-w3-joins good", 5, "Saved as pending."),
+    ("review", 0, "cards today"),
+    ("evaluate", 0, "Overall 0."),
+    ("show TASK", 0, "m02-w3-joins · 2.2 h planned"),
+    ("adapt", 0, "No change of the path is proposed"),
+    ("search keep passwords out of scripts", 0, "1. Keep tokens out of scripts"),
+];
+
 #[test]
-fn every_command_of_the_readmes_session_is_understood() {
+fn commands_of_the_readmes_day_give_their_answers() {
     let workspace = TestWorkspace::sample();
     let readme = readme();
-    let lines: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("$ los ")).collect();
-    assert!(lines.len() >= 6);
-    for line in lines {
-        let ran = workspace.los(&words(line));
-        // Without a terminal a write is staged, and what would be asked for is said to be missing.
-        let asks = ran.exit == Some(2) && ran.stderr.contains("only at a terminal");
-        assert!(matches!(ran.exit, Some(0 | 5)) || asks, "los {line}: {ran:?}");
-        assert!(!ran.stderr.contains("no task `"), "los {line}: {ran:?}");
+    let day = readme.lines().filter_map(|line| line.strip_prefix("$ los "));
+    let also = readme.lines().find(|line| line.starts_with("Also: ")).unwrap();
+    let also = also.split('`').filter_map(|span| span.strip_prefix("los "));
+    let typed: Vec<String> = day.chain(also).map(|line| words(line).join(" ")).collect();
+    assert_eq!(typed, COMMANDS.map(|(command, ..)| command));
+    for (command, exit, part) in COMMANDS {
+        let ran = workspace.los(&words(&command.replace("TASK", "m02-w3-joins")));
+        assert_eq!(ran.exit, Some(exit), "los {command}: {ran:?}");
+        assert!(format!("{}{}", ran.stdout, ran.stderr).contains(part), "los {command}: {ran:?}");
     }
 }
 
 #[test]
-fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
+fn sample_learners_page_gives_her_figures() {
+    let page = fs::read_to_string(of_repository("examples/sample-learner/README.md")).unwrap();
+    let sample = TestWorkspace::sample();
+    let mut said = Vec::new();
+    let status = sample.los(&["--as-of", "2026-03-15", "status", "--json"]).json();
+    said.push(format!(
+        "By 15 March she has shipped two projects, is {} h ahead of her plan",
+        status["verdicts"][1]["hours_ahead"]
+    ));
+    assert_eq!(status["blockers"][0]["days"], 12);
+
+    let report = sample.los(&["--as-of", "2026-03-15", "report", "--json"]).json();
+    let list = |name: &str| report["history"][name].as_array().unwrap().clone();
+    assert_eq!(list("milestones").iter().filter(|found| found["kind"] == "shipped").count(), 2);
+    let hours: Vec<f64> = list("weeks")[3..5].iter().map(|week| week["hours"].as_f64().unwrap()).collect();
+    said.push(format!("she studied {} h and {} h", hours[0], hours[1]));
+    let engagement = |point: &Value| point["engagement"]["value"].as_f64().unwrap();
+    let points = list("points");
+    let lowest = points.iter().min_by(|one, other| engagement(one).total_cmp(&engagement(other))).unwrap();
+    said.push(format!("`--as-of {}`", lowest["date"].as_str().unwrap()));
+    for part in said {
+        assert!(page.contains(&part), "the page lacks: {part}");
+    }
+}
+
+#[test]
+fn the_readmes_mcp_registration_names_a_working_command() {
     let readme = readme();
     let line = readme.lines().find(|line| line.contains("mcpServers")).unwrap();
-    let config: serde_json::Value = serde_json::from_str(line).unwrap();
+    let config: Value = serde_json::from_str(line).unwrap();
     let args: Vec<&str> =
         config["mcpServers"]["los"]["args"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap()).collect();
     // Its input is empty, so it ends at once and well.
@@ -54,7 +98,7 @@ fn the_mcp_registration_of_the_readme_names_a_command_that_serves() {
 }
 
 #[test]
-fn the_task_of_the_own_path_page_means_what_the_page_says() {
+fn the_task_of_the_own_path_page_is_parsed_as_described() {
     let page = fs::read_to_string(of_repository("docs/own-path.md")).unwrap();
     let line = page.lines().find(|line| line.starts_with("- [ ] Join trips")).unwrap();
     let item = los_model::curriculum::list_item::ListItem::parse(line.trim_start_matches("- "));

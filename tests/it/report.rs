@@ -36,7 +36,7 @@ fn hours_on(history: &History, day: &str) -> f64 {
 }
 
 #[test]
-fn days_are_those_of_the_learners_zone_on_both_sides_of_a_change_of_the_clocks() {
+fn days_follow_the_learners_zone_across_a_clock_change() {
     // New York left standard time on 8 March 2026 at 07:00 UTC.
     let lines = [
         r#"{"timestamp":"2026-03-08T04:30:00Z","event":"task_completed","task":"a","duration_hours":1}"#,
@@ -54,7 +54,7 @@ fn days_are_those_of_the_learners_zone_on_both_sides_of_a_change_of_the_clocks()
 }
 
 #[test]
-fn hours_belong_to_the_day_they_are_logged_for_and_a_weeks_total_to_its_days() {
+fn hours_belong_to_the_day_they_are_logged_for() {
     let lines = [
         r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":1}"#,
         r#"{"timestamp":"2026-01-11T20:00:00Z","event":"week_completed","plan_week":1,"duration_hours":8}"#,
@@ -90,7 +90,7 @@ fn a_pause_is_marked_and_nothing_is_promised_for_it() {
 }
 
 #[test]
-fn a_year_and_26_points_are_the_most_that_is_shown_and_the_last_point_is_now() {
+fn curves_show_at_most_a_year_in_26_points_ending_now() {
     let lines: Vec<String> = (0..150)
         .map(|week| {
             let day = date("2023-03-07") + chrono::TimeDelta::weeks(week);
@@ -160,7 +160,7 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> Vec<&'a str> {
     text.split(from).skip(1).map(|part| part.split(to).next().unwrap()).collect()
 }
 
-/// What every page keeps to, whatever is in it.
+/// Asserts the rules that every page keeps, whatever its content.
 fn assert_keeps_its_promises(page: &str) {
     assert_well_formed(page);
     assert!(page.contains(PAGE_MARK));
@@ -188,7 +188,7 @@ fn assert_keeps_its_promises(page: &str) {
 }
 
 #[test]
-fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
+fn the_page_is_well_formed_self_contained_and_described() {
     let workspace = TestWorkspace::sample();
     let first = page(&workspace, "2026-03-15");
     assert_keeps_its_promises(&first);
@@ -215,7 +215,7 @@ fn the_page_is_well_formed_asks_for_nothing_and_describes_its_drawings() {
 }
 
 #[test]
-fn days_of_more_than_half_a_year_are_drawn_in_two_equal_parts_and_today_is_outlined() {
+fn over_half_a_year_of_days_is_drawn_in_two_equal_parts() {
     let workspace = TestWorkspace::sample();
     let maps = |as_of: &str| {
         let page = page(&workspace, as_of);
@@ -245,7 +245,7 @@ fn legends_and_labels_name_only_what_is_drawn() {
 }
 
 #[test]
-fn pages_of_empty_long_and_strange_workspaces_keep_the_same_promises() {
+fn pages_of_extreme_workspaces_are_well_formed_too() {
     let empty = TestWorkspace::new();
     let nothing_yet = page(&empty, "2026-01-05");
     assert_keeps_its_promises(&nothing_yet);
@@ -290,7 +290,7 @@ pub fn hostile() -> TestWorkspace {
 }
 
 #[test]
-fn hostile_names_are_text_on_the_page_on_the_screen_and_in_the_tracker() {
+fn hostile_names_are_plain_text_on_every_surface() {
     let workspace = hostile();
     let page = page(&workspace, "2026-01-10");
     assert_well_formed(&page);
@@ -338,7 +338,7 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
 }
 
 #[test]
-fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
+fn a_long_break_is_one_line_and_early_trends_are_left_out() {
     let sample = TestWorkspace::sample();
     let at = |as_of: &str| sample.los(&["report", "--as-of", as_of]).ok();
     let late = at("2026-08-20");
@@ -361,7 +361,7 @@ fn a_long_break_is_one_line_and_before_there_is_a_comparison_none_is_drawn() {
 }
 
 #[test]
-fn page_and_tracker_at_once_are_one_object_and_a_refused_tracker_leaves_no_page() {
+fn page_and_tracker_are_one_answer_and_fail_together() {
     let workspace = TestWorkspace::sample();
     let both = ["report", "--html", "r.html", "--tracker", "--json"];
     assert_eq!(workspace.los(&both).failed().0, "PERMISSION_DENIED");
@@ -392,7 +392,7 @@ fn a_page_is_as_open_as_the_learners_mask_lets_files_be() {
 }
 
 #[test]
-fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
+fn the_page_replaces_only_an_older_report_without_a_yes() {
     let workspace = TestWorkspace::sample();
     let at = ["--as-of", "2026-03-15"];
     let los = |args: &[&str]| workspace.los(&[&["report"], args, &at].concat());
@@ -422,7 +422,7 @@ fn the_page_replaces_its_own_kind_and_nothing_else_without_a_yes() {
 }
 
 #[test]
-fn the_tracker_waits_for_a_yes_and_stays_byte_for_byte_while_nothing_is_done() {
+fn the_tracker_needs_a_yes_and_is_stable_without_new_work() {
     let workspace = TestWorkspace::sample();
     let file = "paths/Beginner/tracker.md";
     let refused = workspace.los(&["report", "--tracker", "--json"]);

@@ -121,7 +121,15 @@ fn the_book_repeats_every_golden_history() {
 }
 
 #[test]
-fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
+fn recall_is_ninety_percent_when_the_stability_is_over() {
+    for stability in [0.5, 4.0, 100.0] {
+        assert!((fsrs::recall(stability, stability) - 0.9).abs() < 1e-12);
+        assert!((fsrs::interval(stability, 0.9) - stability).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn a_card_comes_back_when_its_recall_falls_to_ninety_percent() {
     // The first stabilities of FSRS-6: 0.212, 1.2931, 2.3065 and 8.2956 days; never twice on one day, nor after more than
     // four days at first.
     for (rating, days) in RATINGS.into_iter().zip([1, 1, 2, 4]) {
@@ -139,7 +147,7 @@ fn a_question_comes_back_when_its_recall_falls_to_ninety_percent() {
 }
 
 #[test]
-fn a_question_is_asked_the_day_after_its_skill_was_first_practised() {
+fn a_card_is_first_asked_the_day_after_its_skills_practice() {
     let level = level(2);
     for (as_of, ready) in [("2026-01-06", 0), ("2026-01-07", 2), ("2026-01-08", 2)] {
         let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], as_of);
@@ -177,7 +185,7 @@ fn at_most_eight_new_questions_a_day_and_the_asked_ones_count() {
 }
 
 #[test]
-fn what_is_recalled_least_comes_first() {
+fn cards_with_the_lowest_recall_come_first() {
     let level = level(4);
     let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1")], "2026-02-06");
     let cards = seen.cards(&level);
@@ -216,7 +224,7 @@ fn the_week_keeps_a_fifth_of_what_it_really_holds_for_reviews() {
         review_minutes_left(capacity.hours, &seen.state, &seen.log)
     };
     let check = |minutes: f64, hours: f64| assert!((minutes - 60.0 * hours).abs() < 1e-6, "{minutes} for {hours}");
-    // Nothing lived yet: 90 % of the promise, a little more, to a tenth.
+    // No week yet: 90 % of the promise, a little more, to a tenth.
     check(minutes(&[], "2026-01-06"), 0.2 * 7.6);
     let learned = done("2026-01-06", "m01-w1-t1");
     check(minutes(std::slice::from_ref(&learned), "2026-01-13"), 0.2 * 6.1);
@@ -334,7 +342,7 @@ proptest! {
 
     /// Grades of a card on the days on which it is due, or later; some are given twice in one session.
     #[test]
-    fn the_first_two_intervals_of_any_history_are_at_most_four_and_twelve_days(
+    fn the_first_intervals_are_at_most_four_and_twelve_days(
         grades in proptest::collection::vec((0..4_usize, 0..3_i64, 0..3_usize), 1..12),
         hour in 0.0..0.9_f64,
     ) {
@@ -371,7 +379,7 @@ proptest! {
     }
 
     #[test]
-    fn no_agenda_exceeds_its_minutes_its_limit_or_eight_new_ones(
+    fn an_agenda_keeps_its_minutes_its_limit_and_eight_new_cards(
         reviews in reviews(), minutes in 0.0..90.0f64, limit in proptest::option::of(0usize..40),
     ) {
         let level = level(40);
@@ -414,7 +422,7 @@ pub(crate) fn written(workspace: &TestWorkspace) -> Vec<Value> {
 }
 
 #[test]
-fn the_list_says_what_is_for_today_and_an_empty_one_is_an_answer() {
+fn the_list_shows_todays_cards_and_may_be_empty() {
     let workspace = workspace();
     let list = workspace.los(&["review", "--list", "--json", "--as-of", "2026-01-08"]).json();
     assert_eq!((list["ready"].as_u64(), list["for_today"].as_u64()), (Some(3), Some(3)), "{list}");
@@ -440,7 +448,7 @@ fn in_days(workspace: &TestWorkspace, question: &str) -> i64 {
 }
 
 #[test]
-fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
+fn grades_given_elsewhere_are_written_after_a_yes_else_staged() {
     let workspace = workspace();
     let staged = workspace.los(&["review", "--grade", "q1=good", "--grade", "q2=1", "--json"]);
     assert_eq!((staged.exit, written(&workspace).len()), (Some(5), 0), "{staged:?}");
@@ -461,7 +469,7 @@ fn grades_from_elsewhere_are_written_with_a_yes_and_staged_without() {
 }
 
 #[test]
-fn what_is_no_card_no_grade_or_another_day_is_refused_and_nothing_written() {
+fn unknown_cards_grades_and_other_days_are_refused() {
     let workspace = workspace();
     for (args, named) in [
         (&["--grade", "q9=good"][..], "`q1`"),
@@ -516,7 +524,7 @@ fn card<'a>(list: &'a Value, question: &str) -> Option<&'a Value> {
 }
 
 #[test]
-fn a_review_counts_the_same_whoever_logs_it_and_in_whichever_words() {
+fn a_review_counts_alike_for_every_author_and_wording() {
     let logged = |metadata: Value| {
         let workspace = path_of(&["What is a key?::A column #joins ^Key-1", "What is a row?::A line #joins ^row"]);
         let line = json!({"timestamp": "2026-01-08T12:00:00Z", "event": "review_completed", "message": "asked in a chat",
@@ -545,14 +553,14 @@ fn a_review_counts_the_same_whoever_logs_it_and_in_whichever_words() {
     }
     // A bare number is a place on its field's scale, whatever the field: 4 is 4 of 5 and not the fourth grade.
     assert_eq!(logged(json!({"question": "Key-1", "grade": 4})), logged(json!({"question": "Key-1", "grade": "good"})));
-    // What the path does not know stays a review of its own, and one that nobody graded is none of a question.
+    // A review of an unknown card stays a review of its own, and one without a grade is not a review of a card.
     let strange = logged(json!({"question": "What is a join?", "grade": "good"}));
     assert_eq!(strange.0[0], 0, "{strange:?}");
     assert_eq!(logged(json!({"question": "Key-1"})).0[0], 0);
 }
 
 #[test]
-fn a_question_keeps_its_history_when_lines_move_and_commas_change() {
+fn a_card_keeps_its_history_when_lines_or_commas_change() {
     let workspace = path_of(&["What is a key?::A column #joins", "What is a row?::A line #joins"]);
     let first = listed(&workspace, &[]);
     let id = card(&first, "a key").unwrap()["id"].as_str().unwrap().to_owned();

@@ -41,7 +41,7 @@ fn assert_fine(ended: &Ended, exit: i32) {
 }
 
 #[test]
-fn a_session_asks_shows_the_answer_and_logs_all_grades_after_one_yes() {
+fn a_session_logs_all_grades_after_one_yes() {
     let workspace = workspace();
     let mut terminal = begin(&workspace, &[]);
     terminal.until("show answer").press(" ").until("1 again 10 min").until("2 hard ");
@@ -77,7 +77,7 @@ fn a_session_asks_shows_the_answer_and_logs_all_grades_after_one_yes() {
 }
 
 #[test]
-fn what_was_not_recalled_comes_again_until_it_is() {
+fn a_forgotten_card_comes_again_until_it_is_recalled() {
     let workspace = workspace();
     let mut terminal = begin(&workspace, &["--yes"]);
     grade(&mut terminal, "1").until("again, it comes again in this session");

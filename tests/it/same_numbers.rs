@@ -109,13 +109,13 @@ impl Facts {
     }
 }
 
-/// What a sentence says of the tasks that depend on one.
+/// The number of dependent tasks that a sentence names.
 fn dependants(words: &str) -> Option<u64> {
     let parts = words.split(';').map(str::trim);
     parts.into_iter().find_map(|part| part.split_once(" later task")?.0.parse().ok())
 }
 
-/// What each command says.
+/// The answers of all commands.
 struct Answers {
     status: Value,
     plan: Value,

@@ -13,6 +13,7 @@ use los_eyes::search::endpoint::{Endpoint, MAX_BATCH_TEXTS, RequestBudget, Retry
 use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
+use crate::support::say_loudly;
 
 const KEY: &str = "sk-canary-0123456789";
 
@@ -133,7 +134,7 @@ fn answers_that_are_wrong_are_refused_at_once() {
 }
 
 #[test]
-fn what_may_pass_is_asked_again_with_growing_pauses() {
+fn passing_faults_are_retried_with_growing_pauses() {
     let busy = Reply::Status(500, String::new());
     let server = StandIn::start(&[busy.clone(), busy.clone(), Reply::Good]);
     let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
@@ -192,7 +193,7 @@ fn connections_that_break_are_told_and_tried_again() {
 }
 
 #[test]
-fn nothing_takes_longer_than_the_time_that_it_has() {
+fn requests_end_at_their_time_limit() {
     for reply in [Reply::Silence, Reply::Drip] {
         let server = StandIn::start(&[reply]);
         let (endpoint, _) = endpoint_within(&server.url(), Duration::from_millis(300));
@@ -256,7 +257,7 @@ fn it_works_and_ends_beside_the_servers_runtime() {
     assert_eq!(server.n_asked(), 1);
 }
 
-// Who answers.
+// The source of the answer.
 
 /// Vectors of two numbers, which no endpoint here gives.
 struct Model;
@@ -294,7 +295,7 @@ fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedd
 }
 
 #[test]
-fn without_an_endpoint_the_embedded_model_answers_and_is_loaded_then_only() {
+fn the_embedded_model_is_loaded_only_without_an_endpoint() {
     static LOADED: AtomicUsize = AtomicUsize::new(0);
     let counted: LoadModel = || {
         LOADED.fetch_add(1, Ordering::SeqCst);
@@ -383,7 +384,7 @@ const TLS_PORT: &str = "LOS_TEST_TLS_PORT";
 
 /// The authority is trusted by a child process only: which certificates a machine trusts is read once a process.
 #[test]
-fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
+fn an_encrypted_endpoint_with_a_trusted_certificate_answers() {
     if let Ok(port) = std::env::var(TLS_PORT) {
         let vector = endpoint(&format!("https://localhost:{port}")).embed_query("words").unwrap();
         return assert_alike(&vector, &unit(&vector_of("words")));
@@ -391,7 +392,7 @@ fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
     let server = StandIn::start_tls(&[Reply::Good]);
     let authority = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt");
     let ran = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "search_endpoint::an_encrypted_endpoint_answers_where_its_certificate_is_trusted"])
+        .args(["--exact", "search_endpoint::an_encrypted_endpoint_with_a_trusted_certificate_answers"])
         .env(TLS_PORT, server.port.to_string())
         .env("SSL_CERT_FILE", authority)
         .env_remove("SSL_CERT_DIR")
@@ -399,7 +400,7 @@ fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
         .unwrap();
     let said = String::from_utf8_lossy(&ran.stdout);
     if !cfg!(target_os = "linux") {
-        return eprintln!("not tried here: only on Linux is the authority named by a variable");
+        return say_loudly("not tried here: only on Linux is the authority named by a variable");
     }
     assert!(ran.status.success() && said.contains("1 passed"), "{said}");
     assert_eq!(server.n_asked(), 1, "the child asked");
@@ -407,7 +408,7 @@ fn an_encrypted_endpoint_answers_where_its_certificate_is_trusted() {
 }
 
 #[test]
-fn a_certificate_that_nobody_vouches_for_gets_neither_text_nor_key() {
+fn an_untrusted_certificate_gets_neither_text_nor_key() {
     let server = StandIn::start_tls(&[Reply::Good]);
     let (endpoint, pauses) = endpoint_within(&format!("https://localhost:{}", server.port), Duration::from_secs(20));
     let said = reason(endpoint.embed(&["a"]));
@@ -419,6 +420,7 @@ fn a_certificate_that_nobody_vouches_for_gets_neither_text_nor_key() {
 fn a_proxy_of_the_environment_is_not_used() {
     if let Ok(port) = std::env::var(TLS_PORT) {
         endpoint(&format!("http://127.0.0.1:{port}")).embed_query("words").unwrap();
+        // This is the child process that the test starts below; the parent judges by what the two servers were asked.
         return;
     }
     let (server, proxy) = (StandIn::start(&[Reply::Good]), StandIn::start(&[Reply::Good]));

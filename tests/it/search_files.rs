@@ -1,4 +1,4 @@
-//! Which files are searched, and how often files were read.
+//! The files that are searched, and the counts of files read.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use los_eyes::files::access::{MAX_FILES, counts, touch};
@@ -95,7 +95,7 @@ fn settings_add_and_remove() {
 }
 
 #[test]
-fn what_is_denied_is_not_searched() {
+fn denied_files_are_not_searched() {
     let test = with_documents();
     test.write(
         "learning-os.toml",
@@ -113,7 +113,7 @@ fn what_is_denied_is_not_searched() {
 }
 
 #[test]
-fn binary_files_are_left_out_and_bad_bytes_of_a_log_are_not_the_whole_log() {
+fn binary_files_are_left_out_but_a_log_with_bad_bytes_is_not() {
     let test = TestWorkspace::new();
     test.write("docs/a.md", b"# A\n\nwords \xff here\n");
     test.write("docs/b.md", b"# A\n\nwords \0 here\n");

@@ -200,7 +200,7 @@ fn one_changed_file_is_read_and_embedded_and_no_other() {
 }
 
 #[test]
-fn what_moves_keeps_its_vector_and_what_is_gone_is_not_found() {
+fn moved_units_keep_their_vector_and_deleted_ones_are_gone() {
     let bench = Bench::new();
     let mut files = three_files();
     bench.index(&files);
@@ -246,7 +246,7 @@ fn without_its_folder_the_answer_is_the_same() {
 }
 
 #[test]
-fn what_is_not_embedded_yet_is_found_by_words_and_the_share_is_told() {
+fn units_without_vectors_are_found_by_words_with_coverage() {
     let bench = Bench::new();
     let files = three_files();
     let answer = bench.ask(&files, "which joins lose rows");
@@ -316,7 +316,7 @@ fn a_question_is_words_and_never_a_query_language() {
 }
 
 #[test]
-fn the_same_question_gets_the_same_bytes_and_equals_stand_in_the_files_order() {
+fn equal_questions_get_equal_bytes_and_ties_keep_file_order() {
     let texts: String = (0..20).map(|_| "doc||the same words\n").collect();
     let files = Files::of(&[("b.md", texts.trim()), ("a.md", texts.trim())]);
     let (one, other) = (Bench::new(), Bench::new());
@@ -330,7 +330,7 @@ fn the_same_question_gets_the_same_bytes_and_equals_stand_in_the_files_order() {
 }
 
 #[test]
-fn without_a_maker_of_vectors_words_are_searched_and_the_answer_says_so() {
+fn search_without_a_model_uses_words_and_says_so() {
     let bench = Bench::new();
     bench.embedder.is_broken.store(true, Ordering::Relaxed);
     let files = three_files();
@@ -405,7 +405,7 @@ fn a_database_with_something_added_is_not_used() {
 
 #[cfg(unix)]
 #[test]
-fn nothing_is_read_or_written_through_a_link_and_no_pipe_is_waited_for() {
+fn links_and_pipes_are_never_opened_as_index_files() {
     use std::os::unix::fs::symlink;
     type Making<'a> = (&'a str, &'a dyn Fn(&TestWorkspace));
     let outside = tempfile::tempdir().unwrap();
@@ -457,7 +457,7 @@ fn two_processes_lose_nothing_of_each_others_work() {
             n_steps < 3
         })
         .unwrap();
-    // What the first wrote down last has the second's vectors too.
+    // The index that the first process writes last has the second's vectors too.
     let third = Arc::new(Counting::default());
     let indexed = engine(&third, false).index(&workspace, &files, start(), &mut |_| true).unwrap();
     assert_eq!((indexed.n_made, indexed.n_missing), (0, 0));

@@ -38,7 +38,7 @@ const IN_ITS_WORDS: [(&str, &str); 4] = [
 ];
 
 #[test]
-fn a_learner_finds_what_is_asked_for_in_other_words_and_in_its_own() {
+fn questions_in_other_or_the_same_words_find_their_unit() {
     let folder = TestWorkspace::indexed_sample();
     let (workspace, _) = Workspace::load(folder.root()).unwrap();
     let workspace = Arc::new(workspace);

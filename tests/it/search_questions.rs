@@ -17,7 +17,7 @@ fn answer<'a>(sections: &'a [Section], file: &str, heading: &str) -> Option<&'a 
 }
 
 #[test]
-fn every_question_has_its_answer_and_no_content_word_in_common_with_it() {
+fn questions_share_no_content_word_with_their_answer() {
     let sections = sections_of(&shipped_files());
     let text = fs::read_to_string(root().join("tests/fixtures/search/questions.tsv")).unwrap();
     let function_words = stems(FUNCTION_WORDS);

@@ -18,7 +18,7 @@ pub struct Section {
     /// Their levels, 1 to 6.
     #[allow(dead_code, reason = "the example uses it, the tests that share this do not")]
     pub levels: Vec<usize>,
-    /// What stands below the heading, up to the next heading of any level.
+    /// The text below the heading, up to the next heading of any level.
     pub body: String,
 }
 
@@ -27,7 +27,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What is judged by default: the documents that the questions were written over, and the sample learner, whose first months
+/// The files judged by default: the documents that the questions were written for, and the sample learner, whose first months
 /// are those of the curriculum. Later pages say the same things in other places, so that a question would have many answers.
 pub fn shipped_files() -> Vec<PathBuf> {
     [

@@ -116,7 +116,7 @@ fn a_query_of_two_characters_is_refused_in_the_documents_words() {
 }
 
 #[test]
-fn nothing_found_is_an_answer_that_says_what_to_do() {
+fn an_empty_result_succeeds_and_suggests_a_next_step() {
     let workspace = workspace();
     let answer = search(&workspace, &["tokens", "--module", "no-such-module"]);
     assert_eq!((&answer["results"], &answer["totalFound"]), (&json!([]), &json!(0)));
@@ -131,7 +131,7 @@ fn nothing_found_is_an_answer_that_says_what_to_do() {
 }
 
 #[test]
-fn several_words_are_one_query_and_the_list_is_readable_and_safe() {
+fn several_words_are_one_query_with_a_safe_list() {
     let workspace = workspace();
     workspace.write("docs/evil.md", "# Evil\n\nPaint the join \u{1b}[31mred\u{1b}[0m with a \u{202e}brush.\n");
     let shown = workspace.los(&["search", "how", "does", "a", "left", "join", "keep", "rows"]).ok();

@@ -262,7 +262,7 @@ fn decisions_are_told_in_words() {
 }
 
 #[test]
-fn code_is_cut_at_its_functions_and_classes_and_notebooks_at_their_cells() {
+fn code_is_cut_at_functions_and_notebooks_at_cells() {
     let block = |n: usize| format!("def f{n}():\n{}\n", "    pass\n".repeat(20));
     let code = of_file(FileKind::Code, "src/server/auth/a.py", &format!("\n{}{}{}", block(1), block(2), block(3)));
     assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 24, 46]);
@@ -382,7 +382,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn no_visible_word_of_a_document_is_lost(text in markdown()) {
+    fn every_visible_word_of_a_document_is_kept(text in markdown()) {
         let units = document(&text);
         let found = found_words(&units);
         let lost: Vec<_> = visible_words(&text).into_iter().filter(|word| !found.contains(word)).collect();

@@ -80,7 +80,7 @@ fn lines_that_are_not_json_are_passed_over() {
 }
 
 #[test]
-fn json_that_is_not_a_request_is_passed_over_and_a_batch_runs_nothing() {
+fn json_that_is_not_a_request_is_ignored_batches_too() {
     let call = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": write_call()});
     let texts = json!([
         null, 7, "ping", true, {}, [], [1, 2, 3], [[], {}], [call], [call, call], {"jsonrpc": "2.0"},
@@ -135,7 +135,7 @@ fn long_lines_are_answered_or_dropped_and_memory_stays_bounded() {
 }
 
 #[test]
-fn an_unknown_method_or_tool_is_an_error_that_repeats_nothing_harmful() {
+fn an_unknown_method_or_tool_is_an_error_with_harmless_text() {
     let workspace = TestWorkspace::new();
     let long = "x".repeat(10_000);
     for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
@@ -355,7 +355,7 @@ fn many_requests_at_once_are_each_answered_once() {
 fn answers_that_wait_unread_block_nothing_for_good() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::start(&workspace, &[]);
-    // Nothing is read until all is sent; the answers are many times what a pipe holds.
+    // All is sent before anything is read; the answers are many times larger than a pipe's buffer.
     let handshake = json!({"protocolVersion": LEGACY, "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}});
     let first = client.send_request("initialize", &handshake);
     client.notify("notifications/initialized", &json!({}));

@@ -156,7 +156,7 @@ const DENIED: [&str; 79] = [
 ];
 
 #[test]
-fn denied_names_are_refused_without_revealing_whether_they_exist() -> Outcome {
+fn denied_names_are_refused_without_revealing_existence() -> Outcome {
     let there = Fixture::new()?;
     let absent = Fixture::new()?;
     for path in DENIED {
@@ -256,7 +256,7 @@ fn escapes_are_refused() -> Outcome {
 }
 
 #[test]
-fn paths_that_are_not_allowed_are_refused_whether_or_not_they_exist() -> Outcome {
+fn paths_not_allowed_are_refused_whether_or_not_they_exist() -> Outcome {
     let fixture = Fixture::new()?;
     let workspace = Workspace::open(&fixture.root(), Settings::default())?;
     fs::write(fixture.root().join("README.md"), CANARY)?;
@@ -311,7 +311,7 @@ fn links_that_lead_out_or_to_denied_files_are_refused() -> Outcome {
 
 #[cfg(unix)]
 #[test]
-fn links_that_stay_inside_are_followed_by_the_rules_of_their_target() -> Outcome {
+fn inner_links_are_followed_by_the_rules_of_their_target() -> Outcome {
     let fixture = Fixture::new()?;
     fixture.link("docs/good_link.md", "sub/good.md")?;
     fixture.link("docs/chain.md", "./good_link.md")?;
@@ -328,7 +328,7 @@ fn links_that_stay_inside_are_followed_by_the_rules_of_their_target() -> Outcome
     for path in ["docs/loop", "docs/ping", "docs/dangling", "docs/swing", "docs/dangling/x", "docs/good_link.md/x"] {
         fixture.refuses(path, &[Code::FileNotFound]);
     }
-    // What the default rules do not allow by name is not allowed by a link either.
+    // A file that the default rules do not allow by name is not allowed by a link either.
     fs::write(fixture.root().join("README.md"), "readme")?;
     fixture.link("docs/readme.md", "../README.md")?;
     let workspace = Workspace::open(&fixture.root(), Settings::default())?;
@@ -564,7 +564,7 @@ fn pieces() -> impl Strategy<Value = String> {
 
 #[cfg(unix)]
 #[test]
-fn no_string_opens_anything_outside_or_denied() -> Outcome {
+fn any_string_opens_only_allowed_files_inside() -> Outcome {
     let fixture = Fixture::new()?;
     fixture.link("out", "../outside")?;
     fixture.link("docs/out", fixture.dir.path().join("outside"))?;

@@ -314,7 +314,7 @@ fn a_memory_folder_that_leads_out_is_not_written_through() {
 }
 
 #[test]
-fn a_missing_memory_folder_is_made_or_reported_but_never_half_made() {
+fn a_missing_memory_folder_is_made_whole_or_reported() {
     let workspace = TestWorkspace::new();
     fs::remove_dir_all(workspace.path(".claude")).unwrap();
     let mut fixture = Fixture::at(workspace);

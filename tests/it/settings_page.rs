@@ -22,7 +22,7 @@ fn names(section: &str, key: &str) -> bool {
 }
 
 #[test]
-fn the_block_parses_and_is_what_holds_anyway() {
+fn the_pages_block_parses_and_shows_the_defaults() {
     let (shown, notes) = Settings::parse(&block()).unwrap();
     assert_eq!(notes, []);
     let default = Settings::default();

@@ -39,7 +39,7 @@ fn the_words_of_an_entry_come_in_any_order() {
 }
 
 #[test]
-fn what_is_not_understood_is_refused_with_what_was_meant() {
+fn unknown_words_are_refused_with_a_suggestion() {
     let workspace = TestWorkspace::beginner();
     for (words, part) in [
         (&["log", "joinz", "2h"][..], "joinz"),
@@ -58,7 +58,7 @@ fn what_is_not_understood_is_refused_with_what_was_meant() {
 }
 
 #[test]
-fn done_takes_a_number_of_the_list_and_ends_the_session_on_its_task() {
+fn done_takes_a_list_number_and_ends_its_tasks_session() {
     let workspace = TestWorkspace::beginner();
     let status = workspace.los(&["status"]).ok();
     let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
@@ -109,7 +109,7 @@ fn words_about_other_work_do_not_finish_the_running_task() {
 }
 
 #[test]
-fn the_number_of_a_review_says_what_to_type_and_each_list_has_its_own_numbers() {
+fn a_reviews_number_names_its_command_in_its_own_list() {
     let workspace = TestWorkspace::beginner();
     let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();
     let kept = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
@@ -143,7 +143,7 @@ fn a_write_is_asked_about_in_one_line() {
 }
 
 #[test]
-fn a_blocker_is_gone_by_its_number_or_a_part_of_its_name() {
+fn a_blocker_is_resolved_by_number_or_part_of_its_name() {
     let workspace = TestWorkspace::beginner();
     assert!(workspace.los(&["blockers"]).ok().contains("Nothing blocks you"));
     for name in ["the laptop is too small", "no account for the data"] {

@@ -111,7 +111,7 @@ fn the_published_schemas_have_every_bound_and_default() {
 }
 
 #[test]
-fn an_endpoint_that_fails_is_reported_and_the_embedded_model_answers() {
+fn a_failing_endpoint_is_reported_and_the_model_answers() {
     let busy = StandIn::start(&[Reply::Status(401, String::new())]);
     for (url, reason) in [(nobody(), "connection refused"), (busy.url(), "401")] {
         let workspace = project();
@@ -130,7 +130,7 @@ fn an_endpoint_that_fails_is_reported_and_the_embedded_model_answers() {
 }
 
 #[test]
-fn the_log_has_the_arguments_and_the_number_of_results_and_no_content() {
+fn the_log_has_arguments_and_counts_but_no_content() {
     let workspace = project();
     let mut client = connect(&workspace);
     client.call_ok("grep_codebase", &json!({"pattern": "token", "limit": 1}));
@@ -154,7 +154,7 @@ fn the_log_has_the_arguments_and_the_number_of_results_and_no_content() {
 }
 
 #[test]
-fn reading_counts_the_access_and_nothing_outside_the_derived_folder_changes() {
+fn reading_counts_the_access_and_changes_only_derived_files() {
     let workspace = project();
     let before = all_files(&workspace);
     let mut client = connect(&workspace);

@@ -52,7 +52,7 @@ fn read(workspace: &TestWorkspace, wanted: &Wanted) -> Stats {
 }
 
 #[test]
-fn every_number_is_the_logs() {
+fn every_number_comes_from_the_log() {
     let workspace = logged();
     let answer = workspace.los(&["stats", "--json"]).json();
     let of = |tool: &str| {
@@ -131,7 +131,7 @@ fn a_question_can_be_about_a_time_or_a_tool() {
 }
 
 #[test]
-fn without_a_log_there_is_nothing_to_count_and_that_is_said_kindly() {
+fn a_workspace_without_a_log_gets_a_kind_answer() {
     let workspace = TestWorkspace::new();
     let text = workspace.los(&["stats"]).ok();
     assert!(text.starts_with("No tool calls yet."), "{text}");
@@ -142,7 +142,7 @@ fn without_a_log_there_is_nothing_to_count_and_that_is_said_kindly() {
 }
 
 #[test]
-fn the_table_fits_and_tells_what_matters_most_on_narrow_terminals() {
+fn the_table_fits_narrow_terminals_with_its_main_columns() {
     let workspace = logged();
     let text = workspace.los(&["stats"]).ok();
     for words in
@@ -224,7 +224,7 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_log_file_is_not_read() {
+fn only_log_files_are_read() {
     use std::os::unix::fs::symlink;
     let workspace = logged();
     workspace.write("outside.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
@@ -236,7 +236,7 @@ fn what_is_no_log_file_is_not_read() {
 }
 
 #[test]
-fn a_write_that_the_learner_declined_is_no_failure() {
+fn a_declined_write_is_not_a_failure() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["add-best-practice", "Title", "Practice"]);
     terminal.until("Write it?").press("n");

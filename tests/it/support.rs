@@ -131,6 +131,26 @@ impl Dice {
     }
 }
 
+/// Needs of single tests that a machine may lack: `ripgrep` if `LOS_TESTS_WITHOUT` is not set.
+const TESTS_WITHOUT: &str = "LOS_TESTS_WITHOUT";
+
+/// Whether a test has what it needs. Without it the test fails, unless `LOS_TESTS_WITHOUT` names the need, as in
+/// `protections,ripgrep`; then a line on stderr says that nothing was tested.
+pub fn has_need(need: &str, is_there: bool) -> bool {
+    let may_lack = std::env::var(TESTS_WITHOUT).unwrap_or_else(|_| "ripgrep".to_owned());
+    let is_named = may_lack.split(',').any(|named| named == need);
+    assert!(is_there || is_named, "this test needs {need}; with {TESTS_WITHOUT}={need} it is left out");
+    if !is_there {
+        say_loudly(&format!("no {need} on this machine, which {TESTS_WITHOUT} allows"));
+    }
+    is_there
+}
+
+/// Says on stderr, past the capture of a passing test, that a check was left out or made in another way.
+pub fn say_loudly(why: &str) {
+    writeln!(std::io::stderr().lock(), "\n*** NOT CHECKED AS MEANT: {why} ***\n").unwrap();
+}
+
 /// Sends a signal by its name, such as `TERM`.
 pub fn send_signal(pid: u32, name: &str) {
     let sent = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).status();
@@ -344,7 +364,7 @@ pub fn read_all(mut file: &File) -> String {
     text
 }
 
-/// What a run of `los` did.
+/// The outcome of a run of `los`.
 #[derive(Debug)]
 #[must_use]
 pub struct Ran {
@@ -374,7 +394,7 @@ impl Ran {
     /// The same with bytes on its standard input.
     pub fn piped(command: &mut Command, input: &[u8]) -> Self {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // What is refused early is not read to its end.
+        // A run that refuses its input early does not read it to the end.
         let _ = child.stdin.take().unwrap().write_all(input);
         Self::from(child.wait_with_output().unwrap())
     }

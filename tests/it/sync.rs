@@ -126,7 +126,7 @@ fn two_hundred_histories_give_the_same_numbers_in_every_order() {
 }
 
 #[test]
-fn an_entry_that_both_sides_have_counts_once_and_a_torn_merge_costs_the_torn_lines_only() {
+fn shared_entries_count_once_and_a_torn_merge_loses_torn_lines() {
     let line = |id: &str, task: &str| {
         json!({"timestamp": "2026-01-07T10:00:00Z", "event": "task_completed", "entry_id": id, "metadata": {"task": task, "duration_hours": 2}}).to_string()
     };
@@ -324,7 +324,7 @@ fn a_conflict_outside_memory_stops_it_and_changes_nothing() {
 }
 
 #[test]
-fn nothing_of_the_repository_is_run() {
+fn programs_of_the_repository_are_not_run() {
     let (_bare, first, second) = two_machines();
     let ran = first.path("ran");
     let script = format!("#!/bin/sh\necho \"$0\" >> {}\n", ran.display());
@@ -362,7 +362,7 @@ fn make_executable(path: &Path) {
 }
 
 #[test]
-fn without_a_remote_it_commits_and_a_push_that_is_always_refused_ends() {
+fn sync_commits_without_a_remote_and_gives_up_refused_pushes() {
     let alone = TestWorkspace::new();
     let ran = sync(&alone);
     assert!(ran.exit == Some(4) && ran.stderr.contains("git init"), "{ran:?}");

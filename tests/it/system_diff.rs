@@ -95,7 +95,7 @@ fn hardware_is_compared_by_identity_and_not_by_place() {
 }
 
 #[test]
-fn packages_are_compared_by_name_and_a_python_that_came_was_added() {
+fn packages_are_compared_by_name_and_a_new_python_is_added() {
     let before = json!({
         "os_version": "Ubuntu 22.04", "kernel": "5.15", "python_version": null, "python_from": null,
         "packages": ["git==2.43.0", "numpy==1.26.4", "torch==2.1.0+cu121"],
@@ -171,7 +171,7 @@ fn other_json_is_refused_with_the_field_named() {
 }
 
 #[test]
-fn a_list_that_names_one_thing_ten_thousand_times_takes_no_longer_than_any_other() {
+fn a_list_with_ten_thousand_repeats_is_compared_quickly() {
     let began = Instant::now();
     let before = inventory(json!({"os_version": "x", "kernel": "y", "packages": vec!["=="; 10_000]}));
     let after = inventory(json!({"os_version": "x", "kernel": "y", "packages": ["==", "==1"]}));
@@ -298,7 +298,7 @@ fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
 }
 
 #[test]
-fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
+fn a_list_replaces_only_a_list_and_never_memory() {
     let workspace = TestWorkspace::new();
     workspace.write("notes.md", "mine\n");
     workspace.write("other.json", "{\"a\": 1}\n");
@@ -332,7 +332,7 @@ fn a_list_is_saved_over_nothing_else_and_never_into_memory() {
 }
 
 #[test]
-fn a_baseline_is_a_regular_file_of_sensible_size_and_other_files_are_not_quoted() {
+fn only_regular_files_of_limited_size_are_baselines() {
     let workspace = TestWorkspace::new();
     workspace.los(&["sys", "software", "--save", "list.json", "-q"]).ok();
     symlink(workspace.path("list.json"), workspace.path("link.json")).unwrap();
@@ -367,7 +367,7 @@ fn a_baseline_is_a_regular_file_of_sensible_size_and_other_files_are_not_quoted(
 }
 
 #[test]
-fn the_machine_is_listed_where_there_is_no_workspace_and_nothing_is_left_there() {
+fn listing_the_machine_needs_no_workspace_and_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let los = |args: &[&str]| Ran::of(los_in(folder.path(), args).env("LOS_LEARNER", "ada"));
     assert!(los(&["sys", "hardware", "--json"]).json()["cpu"]["cores"].is_number());

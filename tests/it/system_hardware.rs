@@ -12,7 +12,7 @@ use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
 use serde_json::json;
 
-use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in};
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in, say_loudly};
 
 /// The hardware of a machine with these system files, seen from a workspace.
 fn hardware(made: &TestWorkspace, workspace: &TestWorkspace) -> Hardware {
@@ -28,7 +28,7 @@ pub fn variables(set: &[(&str, String)]) -> Variables {
 }
 
 #[test]
-fn this_machine_is_listed_as_its_kernel_describes_it_and_at_once() {
+fn this_machine_is_listed_quickly_as_its_kernel_says() {
     let workspace = TestWorkspace::new();
     let began = Instant::now();
     let hardware = workspace.los(&["sys", "hardware", "--json"]).json();
@@ -57,7 +57,7 @@ fn this_machine_is_listed_as_its_kernel_describes_it_and_at_once() {
 }
 
 #[test]
-fn a_machine_without_system_files_has_no_cards_and_no_disks_and_its_frequency_is_the_rated_one_if_known() {
+fn a_machine_without_system_files_lists_no_cards_or_disks() {
     let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
     let unknown = hardware(&made, &workspace);
     assert_eq!((unknown.gpus, unknown.disks, unknown.cpu.frequency_mhz), (vec![], vec![], None));
@@ -101,12 +101,12 @@ fn compile(folder: &Path, init: &str, mark: &str) -> bool {
 }
 
 #[test]
-fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_cards() {
+fn graphics_cards_are_listed_only_with_nvidias_library() {
     let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
     let folder = made.path("usr/lib64");
     fs::create_dir_all(&folder).unwrap();
     if !compile(&folder, "return 0;", "") {
-        return println!("skipped: no C compiler to make a stand-in for the library");
+        return say_loudly("no C compiler to make a stand-in for the library");
     }
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
@@ -119,12 +119,12 @@ fn nvidias_library_is_asked_where_it_is_installed_and_without_it_there_are_no_ca
 }
 
 #[test]
-fn no_library_of_the_workspace_is_ever_loaded() {
+fn libraries_of_the_workspace_are_never_loaded() {
     let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
     let elsewhere = tempfile::tempdir().unwrap();
     let mark = elsewhere.path().join("loaded");
     if !compile(workspace.root(), "return 0;", mark.to_str().unwrap()) {
-        return println!("skipped: no C compiler to make a library that must not be loaded");
+        return say_loudly("no C compiler to make a library that must not be loaded");
     }
     let here = workspace.root().to_str().unwrap();
     // A folder outside that leads into the workspace, and one that anybody may write.

@@ -41,7 +41,7 @@ fn venv(folder: &Path, settings: &str, entries: &[&str]) {
 }
 
 #[test]
-fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
+fn environments_are_searched_in_order_of_precedence() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     venv(
         &outside.path("venv"),
@@ -92,7 +92,7 @@ fn an_environment_is_read_in_the_order_that_makes_it_the_active_one() {
 }
 
 #[test]
-fn an_environment_may_see_the_systems_packages_and_cannot_hang_or_flood() {
+fn an_environment_sees_system_packages_and_is_read_in_bounds() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     outside.write("usr/lib/python3.12/dist-packages/numpy-1.0.0.egg-info", "");
     outside.write("usr/lib/python3/dist-packages/pandas-1.3.5-py3.12.egg-info/PKG-INFO", "");
@@ -156,7 +156,7 @@ fn tools_are_asked_and_a_bare_python_is_run_isolated() {
 
 /// Programs that leave a mark when they are run, by every way that a workspace can come onto `PATH`.
 #[test]
-fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
+fn programs_of_a_workspace_or_writable_by_all_are_not_run() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     let mark = text(&outside, "mark");
     let names = ["git", "uv", "node", "cargo", "docker", "python3", "python", "lscpu", "sh", "env"];
@@ -204,7 +204,7 @@ fn no_program_of_a_workspace_is_run_nor_one_that_anybody_may_write() {
 }
 
 #[test]
-fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
+fn a_program_that_hangs_or_floods_is_ended_with_its_children() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     // A process that holds the other end of this pipe is alive.
     let pipe = outside.path("alive");
@@ -231,7 +231,7 @@ fn a_program_that_hangs_or_floods_is_cut_off_and_leaves_nothing_running() {
 }
 
 #[test]
-fn no_setting_of_a_repositorys_git_is_run() {
+fn programs_in_a_repositorys_git_settings_are_not_run() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
     let trap = outside.path("trap");
     let mark = text(&outside, "mark");

@@ -231,7 +231,7 @@ fn without_input_and_with_json_nothing_is_asked() {
 }
 
 #[test]
-fn the_learners_own_log_is_not_asked_about_where_the_settings_say_so() {
+fn the_settings_can_let_the_own_log_write_without_asking() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[approval]\nown_log = \"auto\"\n");
     let ended = Terminal::start(&workspace, &["log", "note", "text"]).end();
@@ -291,7 +291,7 @@ fn a_staged_write_is_approved_after_it_is_shown() {
 }
 
 #[test]
-fn what_waits_is_offered_at_the_end_of_the_next_write() {
+fn pending_writes_are_offered_after_the_next_write() {
     let workspace = TestWorkspace::new();
     let staged = r#"{"timestamp":"2026-01-07","event":"staged"}"#;
     assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
@@ -366,7 +366,7 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
 }
 
 #[test]
-fn logging_without_an_event_and_without_a_path_asks_what_was_done() {
+fn logging_without_event_or_path_asks_for_the_work_done() {
     let workspace = TestWorkspace::new();
     let mut terminal = Terminal::start(&workspace, &["log"]);
     terminal.until("What was it").until("study: ").press(ENTER);
@@ -394,7 +394,7 @@ fn assert_shows_harmlessly(workspace: &TestWorkspace, args: &[&str]) {
 }
 
 #[test]
-fn no_byte_of_an_entry_or_an_argument_drives_the_terminal() {
+fn entries_and_arguments_cannot_drive_the_terminal() {
     let workspace = hostile_workspace();
     let shows: [&[&str]; 7] = [
         &["memory", "show"],
@@ -411,7 +411,7 @@ fn no_byte_of_an_entry_or_an_argument_drives_the_terminal() {
 }
 
 #[test]
-fn no_byte_of_an_entry_drives_the_terminal_as_json() {
+fn entries_as_json_cannot_drive_the_terminal() {
     let workspace = hostile_workspace();
     for args in [["memory", "show"], ["memory", "pending"], ["hello", HOSTILE]] {
         assert_shows_harmlessly(&workspace, &[&args[..], &["--json"]].concat());
@@ -419,7 +419,7 @@ fn no_byte_of_an_entry_drives_the_terminal_as_json() {
 }
 
 #[test]
-fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
+fn entries_in_a_prompt_cannot_drive_the_terminal() {
     let workspace = hostile_workspace();
     for (args, prompt) in [(["log", "note", HOSTILE], "Log: note"), (["memory", "pending", "-v"], "reject")] {
         let mut terminal = Terminal::start(&workspace, &args);
@@ -430,7 +430,7 @@ fn no_byte_of_an_entry_drives_the_terminal_from_a_prompt() {
 }
 
 #[test]
-fn no_byte_of_an_argument_comes_back_from_the_parser() {
+fn the_parser_never_prints_raw_bytes_of_an_argument() {
     let workspace = TestWorkspace::new();
     for args in
         [&[HOSTILE][..], &["hello", HOSTILE, HOSTILE], &["hello", "--color", HOSTILE], &["hello", "--\u{1b}]0;x\u{7}"]]
@@ -477,7 +477,7 @@ fn a_tracker_is_shown_as_it_will_change_and_enter_writes_it() {
     assert_eq!(ended.exit, 4, "{ended:?}");
     assert!(ended.text().contains("- **36 of 54") && ended.text().contains("+ **37 of 54"), "{ended:?}");
     assert!(workspace.read(file).contains("36 of 54"));
-    // What somebody else wrote stays unless the answer is an outspoken yes.
+    // Another person's text stays unless the answer is an explicit yes.
     workspace.write(file, "# mine\n");
     let mut terminal = tracker(&workspace);
     terminal.until("Replace it?").press(ENTER);

@@ -17,7 +17,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
-fn every_file_opens_with_what_it_is_for() {
+fn every_file_opens_with_its_purpose() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in ["src", "crates", "tests/it"] {

@@ -45,7 +45,7 @@ fn assert_refused(ran: &Ran, parts: &[&str]) {
 }
 
 #[test]
-fn a_session_after_a_long_break_counts_whole_in_status_report_and_plan() {
+fn a_session_after_a_long_break_counts_in_full_everywhere() {
     let workspace = TestWorkspace::beginner();
     let note = json!({"timestamp": hours_ago(12.0 * 24.0), "event": "note", "message": "a first look"});
     let begun = json!({"timestamp": hours_ago(0.5), "event": "session_started", "message": "Shell basics",
@@ -166,7 +166,7 @@ fn an_unknown_task_is_refused_with_its_neighbours() {
 }
 
 #[test]
-fn without_a_terminal_and_a_yes_both_are_staged_and_say_what_then_happens() {
+fn start_and_stop_without_a_yes_are_staged_and_explained() {
     let workspace = TestWorkspace::beginner();
     let start = workspace.los(&["start", TASK]);
     assert_eq!((start.exit, workspace.log().as_str()), (Some(5), ""));
@@ -275,21 +275,25 @@ fn status_as_of_an_instant_shows_the_session_of_then() {
 }
 
 #[test]
-fn status_keeps_its_keys() {
-    let standing = TestWorkspace::beginner().los(&["status", "--json"]).json();
-    for key in [
-        "learner_id", "as_of", "level", "plan_week", "month", "week_kind", "hours_this_week", "hours_promised",
-        "active_weeks_in_a_row", "tasks_done", "tasks_total", "share_done", "next_task", "blockers",
-        "pending_approval", "running_session",
-    ] {
-        assert!(standing.get(key).is_some(), "no {key} in {standing}");
+fn status_keeps_its_keys_and_their_kinds_of_value() {
+    let status = TestWorkspace::beginner().los(&["status", "--json", "--as-of", "2026-01-05T12:00:00Z"]).json();
+    let expected = json!({
+        "learner_id": "ada", "as_of": "2026-01-05T12:00:00Z", "level": "Beginner", "plan_week": 1, "month": 1,
+        "week_kind": "week of the plan", "hours_this_week": 0.0, "hours_promised": 8.0, "active_weeks_in_a_row": 0,
+        "tasks_done": 0, "tasks_total": 54, "share_done": 0.0, "blockers": [], "pending_approval": 0,
+        "running_session": null,
+    });
+    for (key, value) in expected.as_object().unwrap() {
+        assert_eq!(status.get(key), Some(value), "{key} in {status}");
     }
+    let next = &status["next_task"];
+    assert!(next["id"].is_string() && next["title"].is_string() && next["estimated_hours"].is_f64(), "{next}");
 }
 
 #[test]
 fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     let workspace = TestWorkspace::beginner();
-    // What comes first depends on the weekday, since the plan does.
+    // The first task depends on the weekday, since the plan does.
     let first = workspace.los(&["status", "--json"]).json()["next_task"]["id"].clone();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
@@ -314,7 +318,7 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
 }
 
 #[test]
-fn at_a_terminal_something_else_is_told_in_words_and_a_long_session_is_asked_about() {
+fn the_terminal_takes_other_work_and_asks_about_long_sessions() {
     let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("something else").press("\u{1b}[A").press(ENTER);
@@ -364,7 +368,7 @@ fn a_session_is_started_by_words_of_a_title() {
 }
 
 #[test]
-fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
+fn the_terminal_asks_for_hours_it_cannot_measure() {
     for (hours, said) in [(20.0, "too long for one session"), (-3.0, "in the future")] {
         let workspace = started(hours);
         let refused = workspace.los(&["start", "--yes"]);
@@ -379,7 +383,7 @@ fn at_a_terminal_a_session_that_cannot_be_measured_is_asked_about() {
 }
 
 #[test]
-fn what_was_logged_while_a_session_ran_does_not_count_twice() {
+fn hours_logged_during_a_session_count_once() {
     let logged = || {
         let workspace = at_noon(started(1.0));
         let said = workspace.los(&["log", "task_completed", "--task", TASK, "--hours", "1", "--yes"]);
@@ -396,7 +400,7 @@ fn what_was_logged_while_a_session_ran_does_not_count_twice() {
     terminal.until("Count the session's 1 h as well?").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
     assert_eq!((&workspace.last_event()["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
-    // Who says how many hours came on top is believed, and not asked whether a done task is done.
+    // Hours stated on top are taken as given, without asking whether a done task is done.
     let workspace = logged();
     let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();
     assert!(said.contains("30 min logged; the task is done already"), "{said}");
@@ -406,7 +410,7 @@ fn what_was_logged_while_a_session_ran_does_not_count_twice() {
 }
 
 #[test]
-fn a_status_bar_and_an_assistant_are_told_of_the_session_in_words() {
+fn status_bar_and_assistant_show_the_session_in_words() {
     let told = |hours: f64| {
         let workspace = started(hours);
         workspace.los(&["statusline"]).ok() + &workspace.los(&["hook", "session-start"]).ok()

@@ -88,7 +88,7 @@ fn a_torn_log_loses_only_its_torn_lines() {
 }
 
 #[test]
-fn a_start_without_an_id_is_named_by_its_text_and_an_old_end_by_its_line() {
+fn a_start_without_an_id_is_named_by_its_text() {
     let by_hand = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "Session started"});
     let note = json!({"timestamp": "2026-01-07T09:00:00Z", "event": "note"});
     assert_eq!(running(&[note.clone(), by_hand.clone()]).as_deref(), Some("text-8d444cfb784c61e9"));
@@ -110,7 +110,7 @@ fn a_session_is_shown_as_of_the_time_asked_for() {
 }
 
 #[test]
-fn hours_are_those_of_instants_in_every_zone_and_when_clocks_change() {
+fn session_hours_are_right_across_zones_and_clock_changes() {
     let hours = |zone: &str, at: &str, now: &str| {
         let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
         timer.running().map_or(f64::NAN, |session: &Session| session.hours_at(instant(now)))
@@ -237,7 +237,7 @@ fn days_of(events: &[Value], as_of: &str) -> (f64, f64, Vec<(String, f64)>) {
 }
 
 #[test]
-fn the_hours_of_a_session_lie_on_the_day_it_was_begun_however_long_nothing_was_logged() {
+fn session_hours_count_on_the_day_it_began() {
     let before = json!({"timestamp": "2026-01-05T10:00:00Z", "event": "note", "message": "here we go"});
     let from = "2026-01-15T18:00:00Z";
     let session = [before.clone(), start(from, "a", "t1")];
@@ -278,7 +278,7 @@ fn the_pace_is_that_of_the_whole_task() {
 }
 
 #[test]
-fn a_discarded_session_is_as_if_it_had_not_been() {
+fn a_discarded_session_leaves_no_trace_in_the_numbers() {
     let before = [json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed",
                          "metadata": {"task": "t2", "duration_hours": 3.0, "score": 0.8}})];
     let with = |more: &[Value]| [before.as_slice(), more].concat();

@@ -14,7 +14,7 @@ use crate::support::TestWorkspace;
 const LIMITED: [(&str, u32); 4] = [("context_search", 30), ("read_file", 100), ("grep_codebase", 60), ("hello", 100)];
 
 #[test]
-fn the_call_after_the_last_of_a_minute_is_refused_for_that_tool_only() {
+fn a_tool_over_its_limit_is_refused_and_others_are_not() {
     let limits = Limits::default();
     let none = BTreeMap::new();
     for (name, per_minute) in LIMITED {
@@ -75,7 +75,7 @@ fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
 }
 
 #[test]
-fn a_misspelt_path_is_told_its_nearest_files_of_those_that_may_be_read() {
+fn a_misspelt_path_gets_the_nearest_readable_files() {
     let workspace = TestWorkspace::new();
     for path in
         ["docs/guide.md", "docs/guides.md", "docs/unlike.txt", "docs/.env", "docs/guide.key", "docs/guide_secret.md"]
@@ -107,7 +107,7 @@ fn a_misspelt_path_is_told_its_nearest_files_of_those_that_may_be_read() {
 
 #[cfg(unix)]
 #[test]
-fn links_name_no_files_that_may_not_be_read() {
+fn suggestions_never_name_denied_files_behind_links() {
     let workspace = TestWorkspace::new();
     let outside = tempfile::tempdir().unwrap();
     std::fs::write(outside.path().join("guide.md"), "canary").unwrap();
@@ -125,7 +125,7 @@ fn links_name_no_files_that_may_not_be_read() {
 }
 
 #[test]
-fn a_folder_is_called_a_folder_and_its_readable_entries_are_named() {
+fn reading_a_folder_names_its_readable_entries() {
     let workspace = TestWorkspace::new();
     for path in ["docs/a.md", "docs/.env", "docs/more/b.md", "private/c.md", ".git/config"] {
         workspace.write(path, "canary");

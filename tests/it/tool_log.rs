@@ -124,7 +124,7 @@ fn a_line_holds_the_query_and_the_counts_and_no_content() {
 }
 
 #[test]
-fn typed_arguments_are_checked_and_logged_as_if_they_had_come_as_json() {
+fn typed_arguments_are_checked_and_logged_like_json() {
     let args = |query: &str, n| FindsArgs { query: query.into(), text: "canary".into(), n, is_large: false };
     for args in [args("JWT authentication", 3), args("ab", 3), args("abc", 21), args("", 100)] {
         let (typed, json) = (TestWorkspace::new(), TestWorkspace::new());
@@ -214,7 +214,7 @@ fn a_log_that_cannot_be_written_fails_no_call() {
 }
 
 #[test]
-fn a_search_that_failed_says_what_to_use_instead_and_a_bound_says_what_fits() {
+fn a_failed_search_and_a_bound_suggest_alternatives() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 1);
     let failed = find(&ctx, json!({"query": "abc", "n": 1, "text": "fail"})).unwrap_err();

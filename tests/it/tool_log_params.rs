@@ -1,4 +1,4 @@
-//! What the tool log keeps of arguments, for every tool of the registry: never content, never a key, and never much.
+//! The arguments in the tool log, for every tool of the registry: never content, never a key, and never much.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ fn value_of(field: &str, schema: &Value) -> Value {
 }
 
 #[test]
-fn of_every_tool_only_what_names_something_is_kept() {
+fn the_log_keeps_only_naming_arguments_of_every_tool() {
     let tools: Vec<&str> = REGISTRY.iter().map(|tool| tool.spec.name).collect();
     assert_eq!(NAMES.map(|(tool, _)| tool).to_vec(), tools, "a new tool needs a row");
     let workspace = TestWorkspace::new();
@@ -73,7 +73,7 @@ fn of_every_tool_only_what_names_something_is_kept() {
 }
 
 #[test]
-fn what_was_not_understood_is_kept_by_length_only() {
+fn unknown_arguments_are_logged_by_length_only() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     for (tool, arguments) in [
@@ -92,7 +92,7 @@ fn what_was_not_understood_is_kept_by_length_only() {
 }
 
 #[test]
-fn an_address_is_kept_without_what_it_carries_and_no_line_is_long() {
+fn addresses_are_logged_without_details_in_short_lines() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let url = "http://me:canary@127.0.0.1:9/a?key=canary#canary";

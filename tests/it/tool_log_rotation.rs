@@ -55,7 +55,7 @@ fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
         };
         n_files += 1;
         assert!(text.ends_with('\n'), "{n}");
-        // Who looked while another's line was on its way may have begun with a line end of its own.
+        // A process that looked while another's line was on its way may have begun with an extra line end.
         for line in text.lines().filter(|line| !line.is_empty()) {
             let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{n}: {error}: {line:.200}"));
             if line["event"] == "tool_call" {
@@ -85,7 +85,7 @@ fn hello(ctx: &Ctx, name: &str) {
 }
 
 #[test]
-fn of_many_processes_one_rotates_and_no_line_is_lost_or_torn() {
+fn one_of_many_processes_rotates_and_every_line_stays_whole() {
     let workspace = nearly_full(100, 600);
     let mut expected = Vec::new();
     for round in 0..5 {
@@ -162,7 +162,7 @@ fn as_many_old_files_stay_as_are_kept_and_gaps_are_filled_first() {
 }
 
 #[test]
-fn a_log_that_was_deleted_or_torn_begins_anew() {
+fn a_deleted_or_torn_log_starts_again() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace);
     hello(&ctx, "before");
@@ -181,11 +181,11 @@ fn a_log_that_was_deleted_or_torn_begins_anew() {
 }
 
 #[test]
-fn a_lock_that_somebody_holds_hangs_no_call() {
+fn a_held_lock_does_not_hang_a_call() {
     let workspace = nearly_full(3, 10);
     let held = fs::File::open(workspace.path(TOOL_LOG)).unwrap();
     held.lock().unwrap();
-    // Whoever waited for it would wait for ever: it is let go of below.
+    // Waiting for it would never end: it is released below.
     let ctx = ctx(&workspace);
     hello(&ctx, "while-locked");
     assert!(!workspace.path(&numbered(1)).exists());
@@ -195,7 +195,7 @@ fn a_lock_that_somebody_holds_hangs_no_call() {
 }
 
 #[test]
-fn what_stands_in_the_logs_place_is_left_alone_and_fails_no_call() {
+fn other_files_in_the_logs_place_stay_and_fail_no_call() {
     let victim = "somebody else's file\n";
     let make: [(&str, Make); 5] = [
         ("a link", |w| symlink("../victim", w.path(TOOL_LOG)).unwrap()),

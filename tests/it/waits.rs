@@ -5,10 +5,10 @@ use std::thread;
 use crate::{fetch_faces, http_security};
 
 #[test]
-fn who_waits_for_a_server_waits_beside_the_others() {
+fn slow_server_tests_run_in_parallel() {
     let tests: [fn(); 3] = [
-        http_security::a_hundred_connections_that_say_nothing_or_half_hold_nobody_up,
-        http_security::what_two_readers_could_take_differently_gets_no_answer_but_no,
+        http_security::a_hundred_silent_connections_delay_no_other,
+        http_security::ambiguous_requests_are_refused,
         fetch_faces::other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time,
     ];
     thread::scope(|scope| {

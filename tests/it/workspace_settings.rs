@@ -93,7 +93,7 @@ fn every_key_is_read() -> Outcome {
 }
 
 #[test]
-fn nothing_set_is_the_defaults() -> Outcome {
+fn empty_settings_give_the_defaults() -> Outcome {
     for text in ["", "# only a comment\n", "\u{feff}[read]\n", "[fetch]\n[log]\r\n"] {
         assert_eq!(Settings::parse(text)?, (Settings::default(), vec![]), "{text:?}");
     }
@@ -131,7 +131,7 @@ fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
 }
 
 #[test]
-fn what_does_not_fit_is_an_error_with_its_line() {
+fn invalid_values_are_errors_with_their_line() {
     for (text, expected) in [
         ("\n[read]\nallow = \"docs\"", "learning-os.toml:3: `read.allow` must be a list of texts"),
         ("[read]\nallow = [\n 'docs/**',\n 3]", "learning-os.toml:4: `read.allow` must be a list of texts"),

@@ -45,7 +45,7 @@ impl Fixture {
         self.workspace.files()
     }
 
-    /// What every way of writing answers for the path.
+    /// The answers of all ways of writing to the path.
     fn write_all_ways(&self, path: &RelPath) -> [Result<(), Error>; 5] {
         let files = self.files();
         [
@@ -79,7 +79,7 @@ fn code<T>(result: Result<T, Error>) -> Option<Code> {
 }
 
 #[test]
-fn append_says_whether_it_made_the_file_and_always_writes_at_the_end() -> Outcome {
+fn append_reports_a_new_file_and_writes_at_the_end() -> Outcome {
     let fixture = Fixture::new()?;
     let log = path("docs/log.jsonl")?;
     let mut first = fixture.files().open_append(&log)?;
@@ -117,7 +117,7 @@ fn many_threads_make_a_file_once() -> Outcome {
 
 #[cfg(unix)]
 #[test]
-fn nothing_is_written_through_a_link() -> Outcome {
+fn writing_through_a_link_is_refused() -> Outcome {
     use std::os::unix::fs::symlink;
     for portable in [false, true] {
         let mut fixture = Fixture::new()?;
@@ -151,7 +151,7 @@ fn nothing_is_written_through_a_link() -> Outcome {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_not_written_to_and_not_waited_for() -> Outcome {
+fn writing_to_a_pipe_fails_at_once() -> Outcome {
     let fixture = Fixture::new()?;
     make_pipe(fixture.at("data/fifo"));
     let _socket = std::os::unix::net::UnixListener::bind(fixture.at("data/socket"))?;
@@ -242,7 +242,7 @@ fn replacing_keeps_the_permissions() -> Outcome {
 
 #[cfg(unix)]
 #[test]
-fn what_nobody_else_may_read_is_read_by_nobody_else_while_it_is_replaced() -> Outcome {
+fn a_private_file_stays_private_while_it_is_replaced() -> Outcome {
     use std::os::unix::fs::PermissionsExt;
     let fixture = Fixture::new()?;
     fs::write(fixture.at("docs/mine.txt"), "old")?;

@@ -42,11 +42,11 @@ ARGUMENTS = {
     "check_task": None,
 }
 VALUES = {"week": "7", "scope": "month"}
-# Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
+# The log there is old, so no change is proposed; `adapt` checks the requests for changes.
 ASKS = {"write_memory_entry", "log_progress", "add_best_practice"}
 # Assistants ask their user before these by themselves, whatever was allowed before.
 NEED_INTERACTION = ASKS | {"adapt_path", "check_task"}
-# What the script's own server answers: path, type, body.
+# The answers of the script's own server: path, type, body.
 PAGES = {
     "/page": ("text/html; charset=utf-8", "<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>".encode()),
     "/picture": ("text/plain", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
@@ -62,7 +62,7 @@ RESOURCES = {
     "los://path/current",
 }
 STATUSES = {"pending", "in_progress", "completed"}
-# What the learner answers to two proposals: content of the form, statuses in the output, lines written.
+# The learner's answers to two proposals: content of the form, statuses in the output, lines written.
 ANSWERS = {
     "approve": ({"choice_1": "approve", "choice_2": "later"}, ["approved", "postponed"], 1),
     "refuse": ({"choice_1": "refuse", "choice_2": "refuse"}, ["rejected", "rejected"], 2),
@@ -126,7 +126,7 @@ def memory(root):
 
 @contextmanager
 def served(los, root, over):
-    """What the SDK connects to: a command for a pipe, an address for HTTP."""
+    """The target of the SDK: a command for a pipe, an address for HTTP."""
     if over == "stdio":
         yield StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
         return
@@ -234,7 +234,7 @@ def grepped(root, word):
 
 
 async def eyes(checks, los, sample, over, mode):
-    """What is read, grepped and searched is what stands in the files."""
+    """Reading, grepping and searching give the content of the files."""
     label = f"{over}, {mode}, eyes"
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "workspace"
@@ -426,7 +426,7 @@ async def adapt(checks, los, adapting, over, mode, answered):
             if record["approved_by"] == "elicitation" and answered != "both":
                 checks.check(record["id"] in shown and record["before_hash"] in shown, f"{label}: {record}")
         checks.check(run("memory", "pending") == [], f"{label}: nothing is staged")
-        # What is in force is what was approved, whoever reads it.
+        # Approved changes are in force for every reader.
         changes = run("path", "show")["changes"]
         n_approved = sum(json.loads(line)["status"] == "approved" for line in lines)
         checks.check(len(changes) == n_approved, f"{label}: {changes}")
@@ -514,7 +514,7 @@ async def call(checks, client, tool, root, action, label, asked):
 
 
 async def approve_staged(checks, los, root, label, n_expected):
-    """What was staged is written by the learner's own command, and only then."""
+    """A staged write is written only by the learner's own command."""
 
     def run(*args):
         done = subprocess.run([str(los), "--root", str(root), *args, "--json"], capture_output=True, timeout=60)

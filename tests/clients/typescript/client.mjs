@@ -39,18 +39,18 @@ const ARGUMENTS = {
     check_task: null
 };
 const VALUES = { week: '7', scope: 'month' };
-// Nothing was logged there for long, so that no change is proposed: what it asks for is checked in `adapt`.
+// The log there is old, so no change is proposed; `adapt` checks the requests for changes.
 const ASKS = ['write_memory_entry', 'log_progress', 'add_best_practice'];
 // Assistants ask their user before these by themselves, whatever was allowed before.
 const NEED_INTERACTION = [...ASKS, 'adapt_path', 'check_task'];
-// What the script's own server answers: path, type, body.
+// The answers of the script's own server: path, type, body.
 const PAGES = {
     '/page': ['text/html; charset=utf-8', Buffer.from('<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>')],
     '/picture': ['text/plain', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')]
 };
 const RESOURCES = ['profile', 'status', 'plan/current', 'reviews', 'progress', 'decisions', 'best-practices', 'path/current'];
 const STATUSES = ['pending', 'in_progress', 'completed'];
-// What the learner answers to two proposals: content of the form, statuses in the output, lines written.
+// The learner's answers to two proposals: content of the form, statuses in the output, lines written.
 const ANSWERS = {
     approve: [{ choice_1: 'approve', choice_2: 'later' }, ['approved', 'postponed'], 1],
     refuse: [{ choice_1: 'refuse', choice_2: 'refuse' }, ['rejected', 'rejected'], 2],
@@ -287,7 +287,7 @@ async function adapt(over, mode, answered) {
             }
         }
         check(run('memory', 'pending').length === 0, `${label}: nothing is staged`);
-        // What is in force is what was approved, whoever reads it.
+        // Approved changes are in force for every reader.
         const nApproved = records.filter(({ status }) => status === 'approved').length;
         check(run('path', 'show').changes.length === nApproved, `${label}: changes of the path`);
     } catch (error) {
@@ -337,7 +337,7 @@ async function call(client, tool, root, action, label, asked) {
     }
 }
 
-/** What was staged is written by the learner's own command, and only then. */
+/** A staged write is written only by the learner's own command. */
 function approveStaged(root, label, nExpected) {
     const run = (...args) => JSON.parse(execFileSync(los, ['--root', root, ...args, '--json'], { encoding: 'utf8', stdio: 'pipe' }));
     const pending = run('memory', 'pending');
@@ -363,7 +363,7 @@ function grepped(root, word) {
     return [found, paths.length];
 }
 
-/** What is read, grepped and searched is what stands in the files. */
+/** Reading, grepping and searching give the content of the files. */
 async function eyes(over, mode) {
     const label = `${over}, ${typeof mode === 'string' ? mode : mode.pin}, eyes`;
     const folder = mkdtempSync(join(tmpdir(), 'los-client-'));
