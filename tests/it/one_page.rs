@@ -1,0 +1,67 @@
+//! Numbers on one page that must not contradict each other, and weeks that are over and must not change any more.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use los_model::course::course::Course;
+use los_model::course::profile::Profile;
+use los_model::curriculum::model::Level;
+use los_model::events::grade::Grade;
+use los_model::events::question_book::Review;
+use los_model::learner::learner::Learner;
+use los_model::review::agenda::due_day;
+use los_model::review::recalled::Recalled;
+use los_model::rounding::round_to;
+use los_model::scores::evaluation::Evaluation;
+use los_model::scores::window::Scope;
+use serde_json::{Value, json};
+
+use crate::support::{TestWorkspace, learner, level_of, lines_of, read_log, task};
+
+const HOURS: f64 = 9.0;
+
+/// Three months of four weeks of three tasks of three hours; a skill for each week.
+fn level() -> Level {
+    level_of(3, |month, week| {
+        let number = |number: u32| {
+            task(&format!("m{month:02}-w{week}-t{number}"), 3.0, &format!("skill-{month:02}-{week}"), &[])
+        };
+        (1..=3).map(number).collect()
+    })
+}
+
+fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + Days::new(number)
+}
+
+fn at(number: u64) -> String {
+    format!("{}T18:00:00Z", day(number))
+}
+
+fn done(number: u64, id: &str, hours: f64, score: f64) -> Value {
+    json!({"timestamp": at(number), "event": "task_completed", "task": id, "hours": hours, "score": score})
+}
+
+fn with<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Learner<'_>) -> T) -> T {
+    let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": HOURS}));
+    let course = Course::from_level(&level(), HOURS);
+    let as_of: DateTime<Utc> = as_of.parse().unwrap();
+    let log = read_log(&course, &profile, &lines_of(events), as_of);
+    use_it(&learner(&log, &profile, &course))
+}
+
+fn evaluate(scope: Scope, as_of: &str, events: &[Value]) -> Evaluation {
+    with(as_of, events, |learner| learner.evaluate(scope))
+}
+
+#[test]
+fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
+    let check = |passed: u32| json!({"timestamp": at(1), "event": "task_checked", "task": "m01-w1-t1", "by": "machine", "passed": passed, "total": 4});
+    let own = json!({"timestamp": at(1), "event": "task_completed", "message": "my own", "hours": 1});
+    for (event, expected) in [(done(1, "m01-w1-t1", 3.0, 0.1), true), (check(4), true), (check(3), false), (own, false)]
+    {
+        with(&at(2), std::slice::from_ref(&event), |learner| {
+            assert_eq!(learner.log.events[0].completes_task(), expected, "{event}");
+            assert_eq!(learner.state().is_done(0), expected, "{event}");
+        });
+    }
+}
+
