@@ -53,6 +53,36 @@ fn evaluate(scope: Scope, as_of: &str, events: &[Value]) -> Evaluation {
 }
 
 #[test]
+fn a_pause_that_is_declared_afterwards_makes_no_day_active() {
+    let pause = json!({"timestamp": format!("{}T12:00:00Z", day(9)), "event": "pause_started",
+                       "metadata": {"until": day(11).to_string()}});
+    let events = [done(1, "m01-w1-t1", 3.0, 0.8), pause, done(12, "m01-w1-t2", 3.0, 0.8)];
+    with(&at(13), &events, |learner| {
+        let history = learner.history();
+        assert_eq!(history.active_days, 2);
+        let first = history.days.iter().find(|known| known.date == day(9)).unwrap();
+        assert!(first.paused && !first.active, "{first:?}");
+    });
+}
+
+#[test]
+fn an_open_pause_ends_with_work_or_hours_only() {
+    let pause = json!({"timestamp": at(1), "event": "pause_started"});
+    let in_pause = |event: &str, hours: Value| {
+        let next = json!({"timestamp": at(3), "event": event, "message": "so", "metadata": {"duration_hours": hours}});
+        with(&at(4), &[pause.clone(), next], |learner| learner.state().calendar.in_pause(learner.log.as_of))
+    };
+    for event in ["note", "retro_completed", "week_planned", "blocker_raised", "session_started", "best_practice_added"]
+    {
+        assert!(in_pause(event, Value::Null), "{event}");
+    }
+    for (event, hours) in [("task_completed", Value::Null), ("assessed", Value::Null), ("study", json!(1))] {
+        assert!(!in_pause(event, hours), "{event}");
+    }
+    assert!(!in_pause("pause_ended", Value::Null));
+}
+
+#[test]
 fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
     let check = |passed: u32| json!({"timestamp": at(1), "event": "task_checked", "task": "m01-w1-t1", "by": "machine", "passed": passed, "total": 4});
     let own = json!({"timestamp": at(1), "event": "task_completed", "message": "my own", "hours": 1});

@@ -196,7 +196,8 @@ impl<'a> Replay<'a> {
         self.state.last = Some(event.time);
         self.note_paces(event.time);
         let day = event.day();
-        if self.state.visits.last() != Some(&day) {
+        let is_rest = self.is_rest(event);
+        if !is_rest && self.state.visits.last() != Some(&day) {
             self.state.visits.push(day);
         }
         self.pauses.take(event, &self.learner.log.pauses);
@@ -204,7 +205,7 @@ impl<'a> Replay<'a> {
         let line = event.line;
         let is_own_work = event.kind == EventKind::TaskCompleted && event.task().is_none();
         if let Some(week) = self.week(event.time) {
-            week.active = true;
+            week.active |= !is_rest;
             week.last_line = line;
             match event.kind {
                 EventKind::WeekPlanned => week.planned = Some(line),
@@ -233,6 +234,12 @@ impl<'a> Replay<'a> {
             _ => {}
         }
         self.mark_week(event);
+    }
+
+    /// Whether an entry only says that a pause holds on its day, as one that is declared afterwards does: no activity.
+    fn is_rest(&self, event: &Event) -> bool {
+        let span = self.learner.log.pauses.get(&event.line).filter(|_| event.kind == EventKind::PauseStarted);
+        span.is_some_and(|(from, until)| *from <= event.time && until.is_none_or(|until| event.time < until))
     }
 
     /// Time spent on something that is not finished by it.
