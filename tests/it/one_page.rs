@@ -83,6 +83,24 @@ fn an_open_pause_ends_with_work_or_hours_only() {
 }
 
 #[test]
+fn the_last_grade_of_a_day_replaces_a_better_one() {
+    let review = |time: f64, grade: Grade| Review { time, line: 1, grade };
+    let of = |history: &[Review]| Recalled::of(history, 1.0).unwrap();
+    let learned = [review(0.5, Grade::Good), review(4.5, Grade::Good), review(14.5, Grade::Good)];
+    let again = review(40.6, Grade::Again);
+    let corrected = of(&[&learned[..], &[review(40.5, Grade::Good), again]].concat());
+    let at_once = of(&[&learned[..], &[again]].concat());
+    assert_eq!(due_day(&corrected), due_day(&at_once));
+    assert_eq!((corrected.n_reviews, corrected.n_days), (5, 4));
+    assert!(due_day(&corrected) <= 45, "{}", due_day(&corrected));
+    let new = of(&[review(0.5, Grade::Easy), review(0.6, Grade::Again)]);
+    assert_eq!(due_day(&new), due_day(&of(&[review(0.6, Grade::Again)])));
+    // Known at last after a lapse in the same session, it is still a lapse.
+    let known = of(&[&learned[..], &[again, review(40.61, Grade::Good)]].concat());
+    assert!(due_day(&known) < due_day(&of(&[&learned[..], &[review(40.6, Grade::Good)]].concat())) - 10);
+}
+
+#[test]
 fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
     let check = |passed: u32| json!({"timestamp": at(1), "event": "task_checked", "task": "m01-w1-t1", "by": "machine", "passed": passed, "total": 4});
     let own = json!({"timestamp": at(1), "event": "task_completed", "message": "my own", "hours": 1});
