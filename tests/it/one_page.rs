@@ -53,6 +53,55 @@ fn evaluate(scope: Scope, as_of: &str, events: &[Value]) -> Evaluation {
 }
 
 #[test]
+fn the_share_of_the_promise_is_that_of_the_hours_that_are_listed() {
+    let study = json!({"timestamp": at(6), "event": "study", "hours": 3});
+    let tasks = [done(1, "m01-w1-t1", 3.0, 0.8), done(2, "m01-w1-t2", 3.0, 0.8), done(3, "m01-w1-t3", 6.0, 0.8)];
+    let later = [done(9, "m01-w2-t1", 3.0, 0.8), done(15, "m01-w2-t2", 3.0, 0.8)];
+    let found = evaluate(Scope::Overall, &at(19), &[&tasks[..], &[study], &later].concat());
+    let why = &found.details.consistency.why;
+    assert!(why.starts_with("Hours in the last 3 weeks: 15.0, 3.0, 3.0 of 9.0 promised a week;"), "{why}");
+    // (15 + 3) of (9 + 9): the third week still runs.
+    let reason = "in the last 2 whole weeks you gave 100 % of the promised hours".to_owned();
+    assert!(found.risk.reasons.contains(&reason), "{:?}", found.risk);
+}
+
+#[test]
+fn one_pace_is_shown_and_used_and_it_is_learned_on_the_first_day_of_a_week() {
+    let ids: Vec<String> = (1..=4).flat_map(|week| (1..=3).map(move |task| format!("m01-w{week}-t{task}"))).collect();
+    let slow = ids[..7].iter().map(|id| done(5, id, 4.5, 0.8));
+    let fast = ids[7..].iter().map(|id| done(9, id, 1.5, 0.8));
+    let events: Vec<Value> = slow.chain(fast).collect();
+    let shown = |as_of: &str| {
+        with(as_of, &events, |learner| {
+            let calibration = learner.evaluate(Scope::Overall).calibration;
+            (calibration.is_in_use, calibration.n, calibration.ratio, round_to(learner.state().pace, 4))
+        })
+    };
+    let (is_in_use, n, _, pace) = shown(&format!("{}T23:50:00Z", day(6)));
+    assert_eq!((is_in_use, n), (false, 7), "the hours are still the path's own");
+    assert!((pace - 1.0).abs() < 1e-9);
+    let monday = shown(&format!("{}T00:10:00Z", day(7)));
+    assert!(monday.0 && monday.2 > 1.1 && (monday.2 - monday.3).abs() < 1e-9, "{monday:?}");
+    // The faster tasks of this week count from the next one on, in both.
+    let friday = shown(&at(11));
+    assert!(friday.1 == 12 && (friday.2 - monday.2).abs() < 1e-9 && (friday.3 - monday.3).abs() < 1e-9, "{friday:?}");
+    assert!(shown(&at(14)).2 < monday.2);
+}
+
+#[test]
+fn the_weakest_piece_is_one_of_those_that_the_mean_is_of() {
+    let card = json!({"timestamp": at(2), "event": "review_completed",
+                      "metadata": {"question": "q1", "skill": "skill-01-1", "grade": "again"}});
+    let tasks = [done(1, "m01-w1-t1", 3.0, 0.8), done(2, "m01-w1-t2", 3.0, 0.9)];
+    let why = |events: &[Value]| evaluate(Scope::Overall, &at(3), events).details.quality.why;
+    assert_eq!(why(&tasks[..1]), "1 graded piece of work, mean 0.80.");
+    assert!(why(&tasks).ends_with("; weakest: m01-w1-t1 0.80."), "{}", why(&tasks));
+    let with_card = why(&[&tasks[..], &[card]].concat());
+    assert!(with_card.starts_with("3 graded pieces of work"), "{with_card}");
+    assert!(with_card.ends_with("; weakest: skill-01-1 (a card) 0.40."), "{with_card}");
+}
+
+#[test]
 fn a_pause_that_is_declared_afterwards_makes_no_day_active() {
     let pause = json!({"timestamp": format!("{}T12:00:00Z", day(9)), "event": "pause_started",
                        "metadata": {"until": day(11).to_string()}});
@@ -101,6 +150,26 @@ fn the_last_grade_of_a_day_replaces_a_better_one() {
 }
 
 #[test]
+fn hours_ahead_are_the_difference_of_the_hours_that_are_shown() {
+    let ids: Vec<String> = (1..=3).flat_map(|week| (1..=3).map(move |task| format!("m01-w{week}-t{task}"))).collect();
+    let events: Vec<Value> = (1..).zip(&ids).map(|(number, id)| done(number, id, 3.37, 0.8)).collect();
+    let mut n_about = 0;
+    for number in 4..40 {
+        let found = evaluate(Scope::Overall, &at(number), &events);
+        let (done, due) = (round_to(found.progress.hours_earned, 1), round_to(found.progress.hours_due, 1));
+        let Some(ahead) = found.verdict.hours_ahead else { continue };
+        assert!((ahead - round_to(done - due, 1)).abs() < 1e-9, "{number}: {done} of {due}, {ahead} ahead");
+        let said = &found.verdict.sentence;
+        if said.contains("on plan") && ahead.abs() >= 0.1 {
+            let side = if ahead > 0.0 { "ahead" } else { "behind" };
+            assert!(said.ends_with(&format!(", about on plan ({} h {side}).", ahead.abs())), "{number}: {said}");
+            n_about += 1;
+        }
+    }
+    assert!(n_about > 0);
+}
+
+#[test]
 fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
     let check = |passed: u32| json!({"timestamp": at(1), "event": "task_checked", "task": "m01-w1-t1", "by": "machine", "passed": passed, "total": 4});
     let own = json!({"timestamp": at(1), "event": "task_completed", "message": "my own", "hours": 1});
@@ -113,3 +182,24 @@ fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
     }
 }
 
+#[test]
+fn the_date_of_an_evaluation_is_the_learners_day() {
+    let workspace = TestWorkspace::sample();
+    workspace.set_profile("timezone", "America/Los_Angeles");
+    let at = ["--as-of", "2026-02-10T03:05:00Z"];
+    let evaluation = workspace.los(&[&at[..], &["evaluate"]].concat()).ok();
+    assert!(evaluation.contains("as of 2026-02-09"), "{evaluation}");
+    let report = workspace.los(&[&at[..], &["report"]].concat()).ok();
+    assert!(report.contains("9 February 2026"), "{report}");
+}
+
+#[test]
+fn study_before_the_first_day_is_not_denied() {
+    let workspace = TestWorkspace::beginner();
+    workspace.set_profile("start_date", "2026-03-02");
+    workspace.write_events(&[json!({"timestamp": "2026-02-24T18:00:00Z", "event": "study", "duration_hours": 2})]);
+    let report = workspace.los(&["--as-of", "2026-02-25", "report"]).ok();
+    assert!(!report.contains("Nothing is logged yet"), "{report}");
+    assert!(report.contains("The path begins on 2 March 2026."), "{report}");
+    assert!(report.contains("2 h logged so far; scores begin on the path's first day."), "{report}");
+}

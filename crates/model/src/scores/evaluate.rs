@@ -65,12 +65,7 @@ impl Learner<'_> {
             evidence: self.evidence(&details),
             details,
             risk: risk_view(since_start.as_ref().unwrap_or(&now), window.is_finished),
-            calibration: CalibrationView {
-                ratio: rounded(now.calibration.ratio),
-                spread: rounded(now.calibration.spread),
-                n: now.calibration.n,
-                cautious: rounded(now.calibration.cautious()),
-            },
+            calibration: CalibrationView::of(&state),
             progress: self.progress(&now, &window),
             skills: self.skills(&state),
             uncounted: Uncounted {
@@ -96,7 +91,7 @@ impl Learner<'_> {
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
         if state.is_blank() || known < self.scoring.min_confidence || is_early {
-            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, 0.0);
+            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, (0.0, 0.0));
         }
         // Nobody is ahead of a plan or behind it when all of it is done.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
@@ -106,7 +101,8 @@ impl Learner<'_> {
             "strong" | "on track" if is_far_behind => "needs attention",
             standing => standing,
         };
-        Verdict::new(window.scope, &window.span(), standing, ahead, state.slack(self.course))
+        let slack = (state.slack(self.course), state.uncertain_hours(self.course));
+        Verdict::new(window.scope, &window.span(), standing, ahead, slack)
     }
 
     fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScore<ScoreDetail> {

@@ -151,7 +151,7 @@ impl Advisor<'_> {
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             planned * 60.0,
             format!("Do {name}"),
-            format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
+            format!("los start {}", shell_word(&task.id)),
             because.join("; "),
             if lacking >= 0.1 {
                 let rise = planned.min(lacking) / now.completion.planned * now.completion.score.confidence;

@@ -135,17 +135,17 @@ impl<'a> Window<'a> {
         (self.now - week).min(self.seen_to - week).clamp(0.0, 1.0)
     }
 
-    /// Hours promised for a whole week since the start.
+    /// Hours promised for a whole week since the start, days of a pause left out.
     pub(crate) fn promised_for(&self, week: i64) -> f64 {
-        let kept = usize::try_from(week).ok().and_then(|week| self.state.promises.get(week));
-        kept.copied().unwrap_or(self.hours_per_week)
+        self.state.promised_hours(usize::try_from(week).unwrap_or(0), self.hours_per_week)
     }
 
     /// Hours promised for the observed part of a week, days of a pause left out.
     pub(crate) fn promised(&self, week: i64) -> f64 {
         let (seen, from) = (self.seen(week), self.state.calendar.week_begins(week));
         let paused = self.state.calendar.paused_days(from, from + seen * 7.0) / 7.0;
-        self.promised_for(week) * (seen - paused).max(0.1 * seen)
+        let kept = usize::try_from(week).ok().and_then(|week| self.state.promises.get(week));
+        kept.copied().unwrap_or(self.hours_per_week) * (seen - paused).max(0.1 * seen)
     }
 
     /// The last `n` weeks that are not paused and begin before `end` (weeks since the start), the latest first.

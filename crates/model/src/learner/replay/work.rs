@@ -142,7 +142,7 @@ impl Replay<'_> {
         let base = self.learner.course.tasks[index as usize].hours;
         if is_first {
             self.done_hours += base;
-            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
             if let Some(week) = self.week(event.time) {
                 week.n_tasks += 1;
                 if whole.is_none() {
