@@ -53,6 +53,66 @@ fn evaluate(scope: Scope, as_of: &str, events: &[Value]) -> Evaluation {
 }
 
 #[test]
+fn work_of_the_running_week_changes_no_score_of_a_week_that_is_over() {
+    let last_week = [done(1, "m01-w1-t1", 3.0, 0.8)];
+    let more = [
+        done(7, "m01-w1-t2", 3.0, 0.1),
+        json!({"timestamp": at(8), "event": "retro_completed", "message": "better"}),
+        done(8, "m01-w1-t3", 3.0, 0.2),
+    ];
+    let all = [&last_week[..], &more].concat();
+    let tuesday = format!("{}T20:00:00Z", day(8));
+    for scope in [Scope::Week, Scope::Month] {
+        let (before, after) = (evaluate(scope, &tuesday, &last_week), evaluate(scope, &tuesday, &all));
+        assert_eq!((&before.scores, &before.verdict), (&after.scores, &after.verdict));
+        assert_eq!(before.details.quality, after.details.quality);
+        assert!(after.details.consistency.why.ends_with("last activity today."), "{:?}", after.details.consistency);
+        assert_eq!((before.progress.tasks_done, after.progress.tasks_done), (1, 3), "progress is that of today");
+        with(&tuesday, &all, |learner| assert_eq!(learner.verdict(scope), after.verdict));
+    }
+    let week = evaluate(Scope::Week, &tuesday, &all);
+    assert_eq!(week.details.quality.why, "1 graded piece of work, mean 0.80.");
+    assert!(week.verdict.sentence.starts_with("Last week: "), "{:?}", week.verdict);
+    // From Wednesday on the running week is judged, and all of it counts.
+    let thursday = evaluate(Scope::Week, &at(10), &all);
+    assert!(thursday.details.quality.why.starts_with("2 graded pieces of work"), "{:?}", thursday.details.quality);
+}
+
+#[test]
+fn advice_promises_no_rise_of_a_week_that_is_over() {
+    let events = [done(1, "m01-w1-t1", 3.0, 0.8)];
+    let of_task = |as_of: &str| {
+        let actions = evaluate(Scope::Week, as_of, &events).next_actions;
+        actions.into_iter().find(|action| action.action.starts_with("Do ")).unwrap()
+    };
+    let sunday = of_task(&at(6));
+    assert!(sunday.expected_effect.starts_with("completion rises by about"), "{sunday:?}");
+    assert_eq!(sunday.command, "los start m01-w1-t2");
+    for number in [7, 8] {
+        let action = of_task(&at(number));
+        assert_eq!(action.expected_effect, "one task fewer to the end of the path", "{action:?}");
+        assert!(!action.because.contains("week's plan"), "{action:?}");
+    }
+}
+
+#[test]
+fn a_pause_declared_afterwards_holds_for_the_week_that_is_over_and_in_every_promise() {
+    let pause = json!({"timestamp": at(7), "event": "pause_started",
+                       "metadata": {"from": day(4).to_string(), "until": day(6).to_string()}});
+    let events = [done(1, "m01-w1-t1", 3.0, 0.8), pause];
+    let why = |scope, as_of: &str| evaluate(scope, as_of, &events).details.consistency.why;
+    assert!(why(Scope::Week, &at(7)).contains("3.0 of 5.1 promised a week;"), "{}", why(Scope::Week, &at(7)));
+    // The week is over, so nothing of it is "so far", also where its last days have no entry.
+    let pieces = evaluate(Scope::Week, &at(7), &events).details.consistency.evidence;
+    assert_eq!(pieces[0].label, "week 1: 3.0 of 5.1 h", "{pieces:?}");
+    assert!(
+        why(Scope::Overall, &at(12)).contains("3.0, 0.0 of 5.1, 9.0 promised;"),
+        "{}",
+        why(Scope::Overall, &at(12))
+    );
+}
+
+#[test]
 fn the_share_of_the_promise_is_that_of_the_hours_that_are_listed() {
     let study = json!({"timestamp": at(6), "event": "study", "hours": 3});
     let tasks = [done(1, "m01-w1-t1", 3.0, 0.8), done(2, "m01-w1-t2", 3.0, 0.8), done(3, "m01-w1-t3", 6.0, 0.8)];
