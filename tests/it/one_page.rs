@@ -243,6 +243,35 @@ fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
 }
 
 #[test]
+fn a_plans_figures_say_that_they_are_of_the_weeks_start() {
+    let plan = TestWorkspace::sample().los(&["--json", "--as-of", "2026-03-15", "plan"]).json();
+    let reviews = plan["tasks"].as_array().unwrap().iter().filter(|task| task["kind"] == "review");
+    let reasons: Vec<&str> = reviews.filter_map(|task| task["why"].as_str()).collect();
+    assert!(!reasons.is_empty(), "{plan}");
+    for why in reasons {
+        assert!(why.contains("recall about ") && why.contains(" % at the start of the week"), "{why}");
+    }
+}
+
+#[test]
+fn a_kept_plan_names_its_own_promise_and_room() {
+    let workspace = TestWorkspace::sample();
+    let kept = json!({"timestamp": "2026-03-09T08:00:00Z", "event": "week_planned", "metadata": {
+        "plan_week": 10, "tasks": ["m03-w1-loops"], "reviews": [], "promised_hours": 8, "capacity_hours": 8}});
+    workspace.add_event(&kept);
+    let plan = || {
+        let plan = workspace.los(&["--json", "--as-of", "2026-03-12", "plan"]).json();
+        assert_eq!(plan["kept"], true, "{plan}");
+        (plan["capacity_hours"].clone(), plan["capacity_why"].as_str().unwrap().to_owned())
+    };
+    let before = plan();
+    workspace.set_profile("hours_per_week", 3);
+    assert_eq!(plan(), before);
+    let status = workspace.los(&["--as-of", "2026-03-12", "status"]).ok();
+    assert!(status.contains("of 8 h"), "{status}");
+}
+
+#[test]
 fn the_date_of_an_evaluation_is_the_learners_day() {
     let workspace = TestWorkspace::sample();
     workspace.set_profile("timezone", "America/Los_Angeles");

@@ -203,7 +203,12 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
         let mut item = task_item(input, index, ItemKind::Remediation, base);
         let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
-        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, reviews::percent(retained)));
+        item.reasons.push(format!(
+            "repeats {}: about {} known {}",
+            task.skill,
+            reviews::percent(retained),
+            reviews::AT_START
+        ));
         items.push(item);
     }
     items
