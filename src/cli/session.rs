@@ -83,6 +83,11 @@ impl Session {
         Self { ctx: self.ctx.clone(), notes: Vec::new(), ..*self }
     }
 
+    /// The day that is asked about, on the learner's calendar.
+    pub(super) fn day(&self) -> NaiveDate {
+        self.ctx.zone().date_of(self.ctx.as_of.unwrap_or_else(|| self.ctx.now()))
+    }
+
     pub(super) fn learner_data(&self) -> Result<LearnerData> {
         LearnerData::load(&self.ctx, &self.ctx.learner)
     }

@@ -8,7 +8,6 @@ use crate::study::learner_data::LearnerData;
 use crate::study::status::RunningSession;
 use los_model::error::{Result, invalid};
 use los_model::events::amounts::MAX_DAY_HOURS;
-use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
@@ -66,7 +65,9 @@ pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
     let began = study.log.as_of - ran / 24.0;
     let done = study.log.events.iter().rev().find(|event| {
         let task = event.task().and_then(|task| study.course.task(task));
-        event.kind == EventKind::TaskCompleted
+        // A passed check has no hours that those of the session would repeat.
+        event.completes_task()
+            && event.kind.takes_hours()
             && event.time > began
             && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
     });

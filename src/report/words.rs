@@ -154,7 +154,11 @@ pub(crate) fn overall(report: &Report) -> String {
     let evaluation = &report.evaluation;
     let has_data = evaluation.confidence > 0.0 && !is_blank(report);
     let Some(now) = report.history.points.last().filter(|_| has_data) else {
-        return "Nothing is logged yet".to_owned();
+        let has_studied = report.position.is_before_start && report.history.active_days > 0;
+        return match hours(report.history.hours) {
+            logged if has_studied => format!("{logged} logged so far; scores begin on the path's first day"),
+            _ => "Nothing is logged yet".to_owned(),
+        };
     };
     let (low, high, confidence) = (now.overall.low, now.overall.high, percent(evaluation.confidence));
     let overall = evaluation.overall;
@@ -181,13 +185,16 @@ pub(crate) fn risk(report: &Report) -> String {
 pub(crate) fn calibration(report: &Report) -> String {
     let calibration = &report.evaluation.calibration;
     let timed = count(usize::try_from(calibration.n).unwrap_or(usize::MAX), "timed task");
-    if calibration.n < MIN_TIMED_TASKS {
-        return format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.");
+    match calibration.n {
+        _ if calibration.is_in_use => format!(
+            "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",
+            calibration.ratio, calibration.cautious,
+        ),
+        n if n < MIN_TIMED_TASKS => {
+            format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.")
+        }
+        _ => format!("{timed}; hours are the path's own estimates until the next plan week, then at your own pace."),
     }
-    format!(
-        "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",
-        calibration.ratio, calibration.cautious
-    )
 }
 
 /// A trend as an arrow and in words.

@@ -18,7 +18,7 @@ use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
 use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
-use los_model::events::kind::{EventKind, EventNames};
+use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
 use los_model::events::timer::Session;
 use los_model::learner::learner::Learner;
@@ -134,8 +134,7 @@ impl LearnerData {
 
     /// Ids of the tasks with hours that were stated or measured, their completions aside.
     pub(crate) fn timed_task_ids(&self) -> HashSet<&str> {
-        let is_timed =
-            |event: &&Event| event.kind != EventKind::TaskCompleted && event.hours.is_some_and(|hours| hours > 0.0);
+        let is_timed = |event: &&Event| !event.completes_task() && event.hours.is_some_and(|hours| hours > 0.0);
         let timed = self.log.events.iter().filter(is_timed);
         timed.filter_map(|event| Some(self.course.task(event.task()?)?.id.as_str())).collect()
     }
@@ -144,7 +143,7 @@ impl LearnerData {
     pub(crate) fn hours_before_done(&self, id: &str) -> f64 {
         let is_it = |event: &&Event| {
             let task = event.task().and_then(|task| self.course.task(task));
-            event.kind != EventKind::TaskCompleted && task.is_some_and(|task| task.id.eq_ignore_ascii_case(id))
+            !event.completes_task() && task.is_some_and(|task| task.id.eq_ignore_ascii_case(id))
         };
         if self.done_task_ids().contains(id) {
             return 0.0;
@@ -304,7 +303,7 @@ fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone,
     let logged: HashSet<&str> = log
         .events
         .iter()
-        .filter(|event| event.kind == EventKind::TaskCompleted)
+        .filter(|event| event.completes_task())
         .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
         .collect();
     let boxes: Vec<BoxAt> = level

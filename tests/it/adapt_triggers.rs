@@ -198,6 +198,19 @@ fn richer(mut case: Case) -> Case {
 }
 
 #[test]
+fn an_impossible_order_that_nobody_asked_for_is_no_answer() {
+    let mut case = unready();
+    // Only month 12 could come before month 4, and all between them need month 4.
+    for month in &mut case.levels.0[0].months[4..11] {
+        month.skills[0].needs = (1..=4).map(|week| format!("skill-04-{week}")).collect();
+    }
+    let outlook = case.propose();
+    let orders = outlook.near.iter().find(|near| near.kind == MutationKind::MonthReorder).unwrap();
+    assert!(orders.words.contains("month 12 before month 4 is not possible: "), "{outlook:?}");
+    assert!(outlook.suppressed.iter().all(|why| !why.contains("not possible")), "{outlook:?}");
+}
+
+#[test]
 fn an_order_that_is_expected_to_gain_nothing_is_not_proposed() {
     let order = |case: &Case| {
         let proposals = case.propose().proposals;

@@ -7,7 +7,6 @@ use crate::cli::text::{Column, Text, bar, bold, coloured, dim};
 use crate::cli::{Out, Outcome, Session, read};
 use crate::report::words::trend;
 use crate::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
-use los_model::learner::calibration::MIN_TIMED_TASKS;
 use los_model::learner::scoring::PerScore;
 use los_model::scores::evaluation::{Evaluation, ScoreDetail, Trend};
 use los_model::text::count;
@@ -18,11 +17,11 @@ const MAX_NOTES: usize = 5;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
     let learner_id = session.ctx.learner.to_string();
     let input = EvaluateProgressArgs { learner_id, scope: args.scope, detail: Detail::Full };
-    read::<EvaluateProgress>(session, out, input, |out, answer| show(out, &answer.evaluation))
+    read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
 }
 
-fn show(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
-    let date: String = evaluation.as_of.chars().take(10).collect();
+fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let date = session.day();
     let who = evaluation.name.as_ref().unwrap_or(&evaluation.learner_id);
     out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
     out.line(coloured(colour_of(evaluation.overall), &evaluation.verdict.sentence))?;
@@ -80,7 +79,7 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     if progress.tasks_total > 0 {
         facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
     }
-    if evaluation.calibration.n >= MIN_TIMED_TASKS {
+    if evaluation.calibration.is_in_use {
         facts.push(format!("you take {:.2} h for each hour of the path", evaluation.calibration.ratio));
     }
     if !facts.is_empty() {

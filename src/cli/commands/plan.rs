@@ -147,7 +147,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
 }
 
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
-    let days_ahead = (plan.starts - date(session)).num_days();
+    let days_ahead = (plan.starts - session.day()).num_days();
     let begins;
     let standing = match (plan.preview, plan.kept) {
         (false, false) if days_ahead > 0 => {
@@ -168,11 +168,11 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
             return Ok(());
         }
     } else {
-        show_hours(out, plan, plan.ends < date(session))?;
+        show_hours(out, plan, plan.ends < session.day())?;
     }
     if plan.tasks.is_empty() {
         out.line("")?;
-        out.paragraph(nothing(plan, plan.ends < date(session)))?;
+        out.paragraph(nothing(plan, plan.ends < session.day()))?;
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;
@@ -203,12 +203,6 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         }
     }
     Ok(())
-}
-
-/// The day that is asked about, on the learner's calendar.
-fn date(session: &Session) -> chrono::NaiveDate {
-    let ctx = &session.ctx;
-    ctx.zone().date_of(ctx.as_of.unwrap_or_else(|| ctx.now()))
 }
 
 /// What is said where no line is to be shown; `is_over` says that the week lies behind.

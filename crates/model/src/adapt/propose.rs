@@ -19,6 +19,7 @@ use crate::text::{count, hours};
 
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;
+const IMPOSSIBLE: &str = "is not possible";
 
 /// The input with what is computed from it once.
 struct Proposer<'a> {
@@ -104,14 +105,18 @@ impl<'a> Proposer<'a> {
     }
 
     /// The first of what a trigger found that guards, memory and the expected effect let through.
-    fn admit(&self, found: &[Finding], outlook: &mut Outlook) {
+    fn admit(&self, kind: MutationKind, found: &[Finding], outlook: &mut Outlook) {
         let now = self.now.state.as_of;
-        let mut refused = Vec::new();
+        let mut refused: Vec<String> = Vec::new();
         for Finding { request, min_gain, strength, reasons } in found {
             let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
+                // Nobody asked for it, so it only explains the trigger.
                 Err(refusal) => {
-                    refused.push(format!("{} is not possible: {}", request.words(), refusal.why));
+                    let near = outlook.near.iter_mut().find(|near| near.kind == kind);
+                    if let Some(near) = near.filter(|near| !near.words.contains(IMPOSSIBLE)) {
+                        near.words.push_str(&format!("; {} {IMPOSSIBLE}: {}", request.words(), refusal.why));
+                    }
                     continue;
                 }
             };
@@ -192,7 +197,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
             outlook.suppressed.push("a week ago, not enough was logged to suggest changes".to_owned());
             continue;
         }
-        proposer.admit(&reading.found, &mut outlook);
+        proposer.admit(kind, &reading.found, &mut outlook);
     }
     let left = stability::left_this_year(input.history, now.state.as_of, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);

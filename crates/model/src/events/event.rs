@@ -70,8 +70,8 @@ pub struct Event {
     pub is_question: bool,
     /// A week that was closed in part.
     pub is_partial: bool,
-    /// Its hours are those of one timed session, not of the whole task.
-    pub is_of_session: bool,
+    /// The part of its hours that timed sessions are; the others are those of the whole task.
+    pub session_hours: f64,
 }
 
 impl Event {
@@ -115,6 +115,11 @@ impl Event {
     /// Whether it is a check of which all parts passed.
     pub fn is_pass(&self) -> bool {
         self.kind == EventKind::TaskChecked && self.score.is_some_and(|share| share >= 1.0)
+    }
+
+    /// Whether it completes the task that it names: the task was logged as done, or a check passed in all parts.
+    pub fn completes_task(&self) -> bool {
+        self.task().is_some() && (self.kind == EventKind::TaskCompleted || self.is_pass())
     }
 }
 

@@ -1,4 +1,5 @@
-//! Declared pauses: from the day they begin to their declared end, to the entry that ends them, or to the next work.
+//! Declared pauses: from the day they begin to their declared end, to the entry that ends them, or to the next work
+//! or hours.
 //!
 //! Silence alone is not a pause.
 
@@ -34,10 +35,13 @@ impl PauseTracker {
     pub(crate) fn take(&mut self, event: &Event, declared: &HashMap<u32, (f64, Option<f64>)>) {
         // Work during a pause with a declared end does not end it before that day.
         let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
+        let is_open_ended = self.open.is_some_and(|(_, until)| until.is_none());
+        let is_work = event.kind.is_work() || event.hours.is_some_and(|hours| hours > 0.0);
         match event.kind {
             EventKind::PauseEnded => self.close(event.time),
-            EventKind::Note | EventKind::Unknown => {}
-            _ if has_passed => self.close(event.time),
+            // Plans, retros, notes and blockers are no work.
+            EventKind::PauseStarted if has_passed => self.close(event.time),
+            _ if has_passed && (is_work || !is_open_ended) => self.close(event.time),
             _ => {}
         }
         if event.kind == EventKind::PauseStarted && self.open.is_none() {

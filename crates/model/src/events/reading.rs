@@ -279,9 +279,9 @@ impl<'a> Reading<'a> {
             // The hours of a task that names its session again are those of the whole task.
             return line.kind == EventKind::SessionCompleted;
         }
-        if event.hours.is_some() {
+        if let Some(hours) = event.hours {
             self.sessions.ended.insert(session.to_owned(), self.events.len());
-            event.is_of_session = true;
+            event.session_hours = hours;
         }
         false
     }

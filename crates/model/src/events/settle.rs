@@ -51,26 +51,34 @@ pub(super) fn settle_solutions(events: &mut [Event]) {
     }
 }
 
-/// Of a day's entries that complete the same thing, keeps one, with the longest hours and the first score.
+/// Of a day's entries that complete the same thing, keeps one, with the first score. Its hours are those of its sessions
+/// together, or what was stated for the whole where that is more.
 pub(super) fn merge_repeated(events: &mut Vec<Event>) {
     let (mut day, mut first) = (i64::MIN, HashMap::new());
+    // Hours of the day's study on a task after it was first completed: a later statement for the whole holds them too.
+    let mut studied: HashMap<u32, f64> = HashMap::new();
     let mut merged: Vec<Event> = Vec::with_capacity(events.len());
     for event in events.drain(..) {
         if event.day() != day {
             day = event.day();
             first.clear();
+            studied.clear();
+        }
+        if let (EventKind::SessionCompleted | EventKind::Study, Some(task)) = (event.kind, event.task())
+            && first.contains_key(&(EventKind::TaskCompleted, task, None))
+        {
+            *studied.entry(task).or_default() += event.hours.unwrap_or(0.0);
         }
         let place = completion(&event).map_or(merged.len(), |done| *first.entry(done).or_insert(merged.len()));
         let Some(known) = merged.get_mut(place) else {
             merged.push(event);
             continue;
         };
-        let both_timed = known.is_of_session && event.is_of_session;
-        known.hours = match (known.hours, event.hours) {
-            (Some(a), Some(b)) if both_timed => Some(a + b),
-            (Some(a), Some(b)) => Some(a.max(b)),
-            (a, b) => a.or(b),
-        };
+        let since = event.task().and_then(|task| studied.get(&task)).filter(|_| event.session_hours <= 0.0);
+        let hours = event.hours.map(|hours| hours - since.copied().unwrap_or(0.0));
+        known.session_hours += event.session_hours;
+        let all = [known.hours, hours, Some(known.session_hours)].into_iter().flatten();
+        known.hours = all.reduce(f64::max).filter(|hours| *hours > 0.0);
         known.score = known.score.or(event.score);
     }
     *events = merged;

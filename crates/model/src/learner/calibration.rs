@@ -60,7 +60,12 @@ impl Calibration {
     /// Hours that the learner needs for an hour of the path: the ratio once six tasks are timed, before that 1. Every
     /// place that shows or plans a task's hours uses it.
     pub fn pace(&self) -> f64 {
-        if self.n >= MIN_TIMED_TASKS { self.ratio } else { 1.0 }
+        if self.is_own() { self.ratio } else { 1.0 }
+    }
+
+    /// Whether enough tasks are timed for a pace of the learner's own.
+    pub const fn is_own(&self) -> bool {
+        self.n >= MIN_TIMED_TASKS
     }
 
     /// The factor that four of five tasks stay under.

@@ -65,8 +65,8 @@ struct Replay<'a> {
     /// The mean of all graded work without the entry being taken.
     start: OwnMean,
     ratios: RatioSums,
-    /// The pace, and the hours of the path that were done, at the beginning of each week that has begun.
-    paces: Vec<(f64, f64)>,
+    /// The hours against the path's, and the hours of the path that were done, at the beginning of each week that has begun.
+    paces: Vec<(Calibration, f64)>,
     /// Hours of the path's tasks that are done.
     done_hours: f64,
     pauses: PauseTracker,
@@ -115,8 +115,9 @@ impl<'a> Replay<'a> {
         let Learner { course, log, decisions, .. } = *self.learner;
         let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
         let begin = (log.start + week as f64 * 7.0).min(as_of);
-        let since = || self.calibration_at(begin).pace();
-        let pace = self.paces.get(week).map_or_else(since, |(pace, _)| *pace);
+        let since = || self.calibration_at(begin);
+        let of_week = self.paces.get(week).map_or_else(since, |(of_week, _)| *of_week);
+        let pace = of_week.pace();
         let promises = self.promises(as_of);
         let hours = self.weekly_hours(&promises, pace);
         let mut state = State {
@@ -124,6 +125,7 @@ impl<'a> Replay<'a> {
             calendar: Calendar::new(course, log.start, decisions, self.pauses.spans(as_of), hours),
             calibration: self.calibration_at(as_of),
             pace,
+            has_own_pace: of_week.is_own(),
             promises,
             last_sign: self.state.last,
             known_28_days_ago: self.snapshots[snapshot].clone(),
@@ -147,8 +149,8 @@ impl<'a> Replay<'a> {
         let week = ((time - self.learner.log.start) / 7.0).floor();
         while (self.paces.len() as f64) <= week {
             let begin = self.learner.log.start + self.paces.len() as f64 * 7.0;
-            let pace = self.calibration_at(begin).pace();
-            self.paces.push((pace, self.done_hours));
+            let of_week = self.calibration_at(begin);
+            self.paces.push((of_week, self.done_hours));
         }
     }
 
@@ -178,7 +180,8 @@ impl<'a> Replay<'a> {
         let (mut past, mut redated) = (Vec::with_capacity(promises.len()), Vec::new());
         let mut then = promises.first().copied();
         for (week, hours) in promises.iter().enumerate() {
-            let (pace, done) = self.paces.get(week).copied().unwrap_or((pace, self.done_hours));
+            let known = self.paces.get(week).map(|(of_week, done)| (of_week.pace(), *done));
+            let (pace, done) = known.unwrap_or((pace, self.done_hours));
             if then.is_some_and(|then| (hours - then).abs() > 1e-9) {
                 redated.push((week, done));
             }
@@ -196,7 +199,8 @@ impl<'a> Replay<'a> {
         self.state.last = Some(event.time);
         self.note_paces(event.time);
         let day = event.day();
-        if self.state.visits.last() != Some(&day) {
+        let is_rest = self.is_rest(event);
+        if !is_rest && self.state.visits.last() != Some(&day) {
             self.state.visits.push(day);
         }
         self.pauses.take(event, &self.learner.log.pauses);
@@ -204,7 +208,7 @@ impl<'a> Replay<'a> {
         let line = event.line;
         let is_own_work = event.kind == EventKind::TaskCompleted && event.task().is_none();
         if let Some(week) = self.week(event.time) {
-            week.active = true;
+            week.active |= !is_rest;
             week.last_line = line;
             match event.kind {
                 EventKind::WeekPlanned => week.planned = Some(line),
@@ -233,6 +237,12 @@ impl<'a> Replay<'a> {
             _ => {}
         }
         self.mark_week(event);
+    }
+
+    /// Whether an entry only says that a pause holds on its day, as one that is declared afterwards does: no activity.
+    fn is_rest(&self, event: &Event) -> bool {
+        let span = self.learner.log.pauses.get(&event.line).filter(|_| event.kind == EventKind::PauseStarted);
+        span.is_some_and(|(from, until)| *from <= event.time && until.is_none_or(|until| event.time < until))
     }
 
     /// Time spent on something that is not finished by it.
@@ -328,7 +338,7 @@ impl<'a> Replay<'a> {
         if gained > 0.0 && event.hours.is_none() {
             let course = self.learner.course;
             let hours = event.week.and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
-            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
             if let Some(week) = self.week(event.time) {
                 week.implied_hours += gained * hours * pace;
                 week.n_implied += 1;

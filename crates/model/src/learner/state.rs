@@ -31,6 +31,8 @@ pub struct State {
     /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
     /// stay the same for a week.
     pub pace: f64,
+    /// Whether that is the learner's own pace, and not yet the path's.
+    pub has_own_pace: bool,
     /// Done tasks by index: the first completion.
     pub done: Vec<Option<Moment>>,
     pub(crate) checked: BTreeSet<u32>,

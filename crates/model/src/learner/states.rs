@@ -7,6 +7,7 @@ use super::replay::replay;
 use super::signals::RepoSignals;
 use super::state::State;
 use crate::course::calendar::Calendar;
+use crate::events::event::Log;
 use crate::time::timestamp::day_number;
 
 impl Learner<'_> {
@@ -21,15 +22,20 @@ impl Learner<'_> {
         self.states(None).0
     }
 
-    /// The state just before a time on the learner's clock, with today's calendar.
-    pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
-        let log = self.log.before(cut);
+    /// The log and what the repository showed, just before a time on the learner's clock.
+    pub(crate) fn facts_before(&self, cut: f64) -> (Log, RepoSignals) {
         let signals = RepoSignals {
             commit_days: days_before(&self.signals.commit_days, |day| *day, cut),
             checked: days_before(&self.signals.checked, |checked| checked.day, cut),
             projects: self.signals.projects.clone(),
             done_share_by_month: self.signals.done_share_by_month.clone(),
         };
+        (self.log.before(cut), signals)
+    }
+
+    /// The state just before a time on the learner's clock, with today's calendar.
+    pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
+        let (log, signals) = self.facts_before(cut);
         let then = Learner { log: &log, signals: &signals, ..*self };
         State { calendar: calendar.clone(), ..then.state() }
     }

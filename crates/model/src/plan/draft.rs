@@ -202,7 +202,8 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
         let base = Some(task.est).filter(|hours| hours.is_finite() && *hours > 0.0);
         let mut item = task_item(input, index, ItemKind::Remediation, base);
         let retained = item.skill.and_then(|skill| input.state.retained(skill)).unwrap_or(0.0);
-        item.reasons.push(format!("repeats {}: you still know about {} of it", task.skill, percent(retained)));
+        let known = format!("about {} known {}", percent(retained), reviews::AT_START);
+        item.reasons.push(format!("repeats {}: {known}", task.skill));
         items.push(item);
     }
     items

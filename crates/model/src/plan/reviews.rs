@@ -26,6 +26,9 @@ pub const KNOCK_OUT: f64 = 0.35;
 /// Tasks ahead whose prerequisites count as needed soon.
 const AHEAD: usize = 12;
 
+/// When a plan's figures hold: evaluation and report tell those of today.
+pub(crate) const AT_START: &str = "at the start of the week";
+
 /// A skill that could be repeated.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Candidate {
@@ -126,17 +129,22 @@ pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Ve
 fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
     let retained = input.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
+    // The plan stands still through its week, so its figures are those of the week's start.
     if is_weak_prerequisite {
-        reasons.push(format!("a task of this week depends on it; you still know about {}", percent(retained)));
+        reasons.push(format!("a task of this week depends on it; about {} known {AT_START}", percent(retained)));
     }
-    if candidate.recall < TARGET_RECALL {
-        reasons.push(format!("estimated recall is {}", percent(candidate.recall)));
-    }
-    if candidate.mastery < MIN_MASTERY {
-        reasons.push(format!("estimated mastery is {}", percent(candidate.mastery)));
+    let (recall, mastery) = (candidate.recall, candidate.mastery);
+    let figures = match (recall < TARGET_RECALL, mastery < MIN_MASTERY) {
+        (true, true) => format!("recall about {}, mastery {} {AT_START}", percent(recall), percent(mastery)),
+        (true, false) => format!("recall about {} {AT_START}", percent(recall)),
+        (false, true) => format!("mastery about {} {AT_START}", percent(mastery)),
+        (false, false) => String::new(),
+    };
+    if !figures.is_empty() {
+        reasons.push(figures);
     }
     if reasons.is_empty() {
-        reasons.push(format!("you still know about {}, and this week has room", percent(retained)));
+        reasons.push(format!("about {} known {AT_START}, and this week has room", percent(retained)));
     }
     if candidate.is_needed && !is_weak_prerequisite {
         reasons.push("the next tasks need it".to_owned());

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use super::capacity::Capacity;
 use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
 use super::draft::kind_at;
@@ -39,7 +40,9 @@ impl Planner<'_> {
         let tasks: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
         let handed_over = deliverables(input, if is_preview { input.state } else { now }, self.level, week, &tasks);
-        let capacity = input.capacity;
+        // Room and promise are those that the week has everywhere: of its kept plan, whatever is promised since.
+        let promised = now.promises.get(week).copied().unwrap_or(input.capacity.promised);
+        let capacity = Capacity::of_week(input.state, self.learner.course, calendar, promised, week);
         WeeklyPlan {
             week_number: week as u32 + 1,
             month: calendar.month_at(begin).unwrap_or(1),
@@ -54,7 +57,7 @@ impl Planner<'_> {
             overflow: self.overflow(input, now, week, draft, &work),
             capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
-            promised_hours: capacity.promised,
+            promised_hours: input.capacity.promised,
             finish: now.last_day(self.learner.course),
             target: TargetDate::of(now, self.learner.course, self.learner.profile.target_day),
             done_hours: round_to(now.week_activity(week as i64).hours, 1),

@@ -11,7 +11,6 @@ use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::course::course::Course;
 use crate::events::question_book::QuestionBook;
-use crate::learner::fsrs::{self, TARGET_RECALL};
 use crate::learner::state::State;
 
 /// Questions a day that were never asked before.
@@ -152,7 +151,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
 /// The day, counted from the epoch, from which a question is asked again: when its recall is to fall to the target, the
 /// day after the last review at the earliest, and soon after its first two.
 pub fn due_day(recalled: &Recalled) -> i64 {
-    let falls = recalled.last + fsrs::interval(recalled.stability(), TARGET_RECALL);
+    let falls = recalled.last + recalled.interval();
     let last = recalled.last.floor() as i64;
     let at_most = FIRST_INTERVALS.get(recalled.n_days as usize - 1).copied().unwrap_or(i64::MAX - last);
     (falls.floor() as i64).clamp(last + 1, last + at_most)

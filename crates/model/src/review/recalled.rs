@@ -2,6 +2,7 @@
 //!
 //! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
 
+use crate::events::grade::Grade;
 use crate::events::question_book::Review;
 use crate::learner::fsrs::{self, Memory};
 
@@ -20,6 +21,12 @@ pub struct Recalled {
     pub n_days: u32,
     /// How well the learner keeps cards, as a factor on the stability.
     pub factor: f64,
+    /// The same memory without the grades that a later one of their day corrected: it says when the question comes back.
+    scheduled: Memory,
+    /// The grade of the last review.
+    grade: Grade,
+    /// The memory before the last review, and when the one before that was.
+    before: Option<(Memory, f64)>,
 }
 
 impl Recalled {
@@ -28,14 +35,23 @@ impl Recalled {
         history.iter().fold(None, |before, review| Some(Self::with(before, review, factor)))
     }
 
-    /// The memory after one more review.
+    /// The memory after one more review. For the schedule a worse grade on the same day corrects the better one and
+    /// replaces it; a better one follows a lapse in the same session, and the lapse stays.
     #[must_use]
     pub fn after(self, review: &Review) -> Self {
+        let is_next_day = review.time.floor() > self.last.floor();
+        let next = |(memory, last): (Memory, f64)| fsrs::next(memory, review.time - last, review.grade, 1.0);
+        let latest = if is_next_day { self.memory } else { self.scheduled };
+        let is_correction = !is_next_day && review.grade < self.grade;
+        let before = if is_correction { self.before } else { Some((latest, self.last)) };
         Self {
-            memory: fsrs::next(self.memory, review.time - self.last, review.grade, 1.0),
+            memory: next((self.memory, self.last)),
+            scheduled: before.map_or_else(|| fsrs::first(review.grade, CARD), next),
             last: review.time,
             n_reviews: self.n_reviews + 1,
-            n_days: self.n_days + u32::from(review.time.floor() > self.last.floor()),
+            n_days: self.n_days + u32::from(is_next_day),
+            grade: review.grade,
+            before,
             ..self
         }
     }
@@ -43,7 +59,16 @@ impl Recalled {
     /// The memory after a review of a question that has this one so far, if any.
     pub fn with(before: Option<Self>, review: &Review, factor: f64) -> Self {
         before.map_or_else(
-            || Self { memory: fsrs::first(review.grade, CARD), last: review.time, n_reviews: 1, n_days: 1, factor },
+            || Self {
+                memory: fsrs::first(review.grade, CARD),
+                scheduled: fsrs::first(review.grade, CARD),
+                last: review.time,
+                n_reviews: 1,
+                n_days: 1,
+                factor,
+                grade: review.grade,
+                before: None,
+            },
             |before| before.after(review),
         )
     }
@@ -51,6 +76,11 @@ impl Recalled {
     /// Recall 0..1 to expect at a time.
     pub fn recall(&self, time: f64) -> f64 {
         fsrs::recall(time - self.last, self.stability())
+    }
+
+    /// Days until the question comes back, as far as recall says.
+    pub fn interval(&self) -> f64 {
+        fsrs::interval(self.scheduled.stability * self.factor, fsrs::TARGET_RECALL)
     }
 
     /// Days until this learner's recall falls to 90 %.

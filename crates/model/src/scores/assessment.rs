@@ -3,9 +3,11 @@
 use super::risk::Risk;
 use super::window::{Scope, Window};
 use super::{Score, completion, consistency, engagement, growth, quality, risk};
+use crate::events::event::Log;
 use crate::learner::calibration::Calibration;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::Scoring;
+use crate::learner::signals::RepoSignals;
 use crate::learner::state::State;
 
 /// Numbers of one evaluation, unrounded.
@@ -24,13 +26,48 @@ pub struct Assessment {
 impl Learner<'_> {
     /// The scores as numbers, unrounded.
     pub fn assess(&self, scope: Scope) -> Assessment {
-        Assessment::of(self, &self.states_within(scope).0, scope)
+        let judged = Judged::of(self, scope);
+        Assessment::of(&judged.learner(self), judged.state(), scope)
     }
 
     /// The state and the one four weeks before, with graded work looked back on as far as the scope does.
-    pub(super) fn states_within(&self, scope: Scope) -> (State, Option<State>) {
+    fn states_within(&self, scope: Scope) -> (State, Option<State>) {
         let window = scope.begins(self.log).map(|begins| self.log.as_of - begins);
         self.states(window)
+    }
+}
+
+/// What a scope judges: the state now, or, where its last week is over, the one at the end of that week. Entries made since
+/// then change nothing of it.
+pub(super) struct Judged {
+    past: Option<(Log, RepoSignals, State)>,
+    /// The state as of the log's date.
+    pub(super) current: State,
+    /// The state four weeks before the one that is judged.
+    pub(super) earlier: Option<State>,
+}
+
+impl Judged {
+    pub(super) fn of(learner: &Learner<'_>, scope: Scope) -> Self {
+        let (current, earlier) = learner.states_within(scope);
+        let weeks = scope.plan_weeks(current.calendar.start, current.as_of);
+        let end = weeks.map(|weeks| current.calendar.week_begins(*weeks.end() as i64 + 1));
+        let is_over = |end: &f64| *end <= current.as_of && !current.is_finished(learner.course);
+        let Some(end) = end.filter(is_over) else { return Self { past: None, current, earlier } };
+        let (log, signals) = learner.facts_before(end);
+        let (state, earlier) = Learner { log: &log, signals: &signals, ..*learner }.states_within(scope);
+        // A pause that was declared since then holds for that week, too.
+        let state = State { calendar: current.calendar.clone(), ..state };
+        Self { past: Some((log, signals, state)), current, earlier }
+    }
+
+    /// The learner as of the end of what is judged.
+    pub(super) fn learner<'a>(&'a self, now: &Learner<'a>) -> Learner<'a> {
+        self.past.as_ref().map_or(*now, |(log, signals, _)| Learner { log, signals, ..*now })
+    }
+
+    pub(super) fn state(&self) -> &State {
+        self.past.as_ref().map_or(&self.current, |(_, _, state)| state)
     }
 }
 

@@ -103,7 +103,9 @@ impl Completion {
     /// Planned hours ahead of what is due since the start, negative when behind, to a tenth; `None` for weeks, and where
     /// nothing is due.
     pub(crate) fn hours_ahead(&self) -> Option<f64> {
-        (self.weeks.is_empty() && self.ratio.is_some()).then(|| round_to(self.earned - self.planned, 1))
+        // The difference of the figures as they are shown.
+        let shown = |hours: f64| round_to(hours, 1);
+        (self.weeks.is_empty() && self.ratio.is_some()).then(|| shown(shown(self.earned) - shown(self.planned)))
     }
 
     pub(crate) fn why(&self, window: &Window<'_>) -> String {

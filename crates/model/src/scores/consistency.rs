@@ -8,6 +8,7 @@ use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
+use crate::learner::state::State;
 use crate::rounding::round_to;
 
 /// Less of a week than this says nothing yet.
@@ -46,12 +47,13 @@ pub(crate) fn assess(window: &Window<'_>) -> Consistency {
 }
 
 impl Consistency {
-    pub(crate) fn why(&self, window: &Window<'_>) -> String {
+    /// The reasons; `now` is the state as of today, which may come after the weeks that are judged.
+    pub(crate) fn why(&self, window: &Window<'_>, now: &State) -> String {
         if self.weeks.is_empty() {
             return "No week can be judged yet.".to_owned();
         }
         let hours: Vec<String> = self.weeks.iter().rev().map(|(_, activity, _)| effort_in_words(activity)).collect();
-        let last = match window.state.days_since_activity() {
+        let last = match now.days_since_activity() {
             None => "nothing is logged yet".to_owned(),
             Some(0) => "last activity today".to_owned(),
             Some(1) => "last activity yesterday".to_owned(),

@@ -4,7 +4,7 @@
 
 use chrono::SecondsFormat;
 
-use super::assessment::Assessment;
+use super::assessment::{Assessment, Judged};
 use super::engagement::Engagement;
 use super::evaluation::{
     CalibrationView, Direction, Evaluation, Evidence, PATH_DONE, ProgressView, RiskView, ScoreDetail, SkillView,
@@ -35,19 +35,23 @@ impl Learner<'_> {
 
     /// The full evaluation, where a plan says which task is next: the advice names the same one.
     pub fn evaluate_with(&self, scope: Scope, ahead: Ahead<'_>) -> Evaluation {
-        let (state, earlier) = self.states_within(scope);
-        let window = Window::of(self, &state, scope);
-        let now = Assessment::through(self, &window);
+        let judged = Judged::of(self, scope);
+        let (learner, current) = (judged.learner(self), &judged.current);
+        let window = Window::of(&learner, judged.state(), scope);
+        let now = Assessment::through(&learner, &window);
         // Next month does not depend on how far back one looks: one estimate, of the scope that it was fitted on.
-        let since_start = (scope != Scope::Overall).then(|| Assessment::of(self, &state, Scope::Overall));
-        let then = earlier.map(|state| {
-            let log = self.log.until(state.as_of);
-            Assessment::of(&Learner { log: &log, ..*self }, &state, scope)
+        let since_start = (scope != Scope::Overall).then(|| Assessment::of(self, current, Scope::Overall));
+        let since_start = since_start.as_ref().unwrap_or(&now);
+        let then = judged.earlier.as_ref().map(|state| {
+            let log = learner.log.until(state.as_of);
+            Assessment::of(&Learner { log: &log, ..learner }, state, scope)
         });
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
-        let details = self.details(&now, &window, &trends);
-        let next_actions = recommend::recommend(self, &now, &window, ahead);
-        let verdict = self.verdict_of(&now, since_start.as_ref().unwrap_or(&now), &window);
+        let details = learner.details(&now, &window, &trends, current);
+        // What to do is a question of today, also where the scores are those of a week that is over.
+        let today = Window::of(self, current, scope);
+        let next_actions = recommend::recommend(self, &now, &today, ahead);
+        let verdict = learner.verdict_through(&now, &window);
         Evaluation {
             learner_id: self.profile.learner_id.clone(),
             name: self.profile.name.clone(),
@@ -64,15 +68,10 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(since_start.as_ref().unwrap_or(&now), window.is_finished),
-            calibration: CalibrationView {
-                ratio: rounded(now.calibration.ratio),
-                spread: rounded(now.calibration.spread),
-                n: now.calibration.n,
-                cautious: rounded(now.calibration.cautious()),
-            },
-            progress: self.progress(&now, &window),
-            skills: self.skills(&state),
+            risk: risk_view(since_start, window.is_finished),
+            calibration: CalibrationView::of(current),
+            progress: self.progress(&now, since_start, current),
+            skills: self.skills(current),
             uncounted: Uncounted {
                 lines: self.log.n_issues,
                 examples: self.log.issues.iter().take(MAX_SHOWN).cloned().collect(),
@@ -84,10 +83,15 @@ impl Learner<'_> {
 
     /// The judgement of a span, as every command says it.
     pub fn verdict(&self, scope: Scope) -> Verdict {
-        let (state, _) = self.states_within(scope);
-        let window = Window::of(self, &state, scope);
-        let since_start = Assessment::of(self, &state, Scope::Overall);
-        self.verdict_of(&Assessment::through(self, &window), &since_start, &window)
+        let judged = Judged::of(self, scope);
+        let learner = judged.learner(self);
+        let window = Window::of(&learner, judged.state(), scope);
+        learner.verdict_through(&Assessment::through(&learner, &window), &window)
+    }
+
+    fn verdict_through(&self, now: &Assessment, window: &Window<'_>) -> Verdict {
+        let since_start = (window.scope != Scope::Overall).then(|| Assessment::of(self, window.state, Scope::Overall));
+        self.verdict_of(now, since_start.as_ref().unwrap_or(now), window)
     }
 
     /// It is too early to say while too little is known of the span, or since the start, or due of a running week.
@@ -96,7 +100,7 @@ impl Learner<'_> {
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
         if state.is_blank() || known < self.scoring.min_confidence || is_early {
-            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, 0.0);
+            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, (0.0, 0.0));
         }
         // Nobody is ahead of a plan or behind it when all of it is done.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
@@ -106,15 +110,22 @@ impl Learner<'_> {
             "strong" | "on track" if is_far_behind => "needs attention",
             standing => standing,
         };
-        Verdict::new(window.scope, &window.span(), standing, ahead, state.slack(self.course))
+        let slack = (state.slack(self.course), state.uncertain_hours(self.course));
+        Verdict::new(window.scope, &window.span(), standing, ahead, slack)
     }
 
-    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends) -> PerScore<ScoreDetail> {
+    fn details(
+        &self,
+        now: &Assessment,
+        window: &Window<'_>,
+        trends: &Trends,
+        current: &State,
+    ) -> PerScore<ScoreDetail> {
         let (graded, weakest) = now.quality.evidence(window, self.log);
         let reasons = PerScore {
             completion: (now.completion.evidence(window), now.completion.why(window)),
             quality: (graded, now.quality.why(window, weakest.as_ref())),
-            consistency: (now.consistency.evidence(window), now.consistency.why(window)),
+            consistency: (now.consistency.evidence(window), now.consistency.why(window, current)),
             growth: (now.growth.evidence(window, &self.log.foreign_skills), now.growth.why(window)),
             engagement: (Engagement::evidence(window), now.engagement.why()),
         };
@@ -136,10 +147,9 @@ impl Learner<'_> {
         lines
     }
 
-    fn progress(&self, now: &Assessment, window: &Window<'_>) -> ProgressView {
-        let state = window.state;
+    fn progress(&self, now: &Assessment, since_start: &Assessment, state: &State) -> ProgressView {
         let (tasks_done, tasks_total) = state.n_done(self.course);
-        let behind = now.completion.behind.iter().filter_map(|number| self.course.week(*number));
+        let behind = since_start.completion.behind.iter().filter_map(|number| self.course.week(*number));
         ProgressView {
             tasks_done,
             tasks_checked: state.n_checked(),
@@ -155,7 +165,7 @@ impl Learner<'_> {
             finish: state.last_day(self.course),
             end_range: EndRange::of(state, self.course, self.profile.hours_per_week),
             target: TargetDate::of(state, self.course, self.profile.target_day),
-            retained_skills: rounded(now.growth.retained),
+            retained_skills: rounded(since_start.growth.retained),
         }
     }
 

@@ -8,9 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::window::Scope;
 use crate::events::event::{LogIssue, ScoreScale};
+use crate::learner::calibration::Calibration;
 use crate::learner::end_range::EndRange;
 use crate::learner::scoring::PerScore;
+use crate::learner::state::State;
 use crate::learner::target_date::TargetDate;
+use crate::rounding::round_to;
 use crate::text::{count, hours};
 
 /// The note in place of a risk when the path is done.
@@ -88,9 +91,15 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Puts a judgement in words; `slack` is by how many hours a learner may
-    /// differ from the plan and still be on it.
-    pub(crate) fn new(scope: Scope, span: &str, standing: &str, hours_ahead: Option<f64>, slack: f64) -> Self {
+    /// Puts a judgement in words; `slack` is by how many hours a learner may differ from the plan and still be on it, and
+    /// `uncertain` the part of it that may be done without being known.
+    pub(crate) fn new(
+        scope: Scope,
+        span: &str,
+        standing: &str,
+        hours_ahead: Option<f64>,
+        (slack, uncertain): (f64, f64),
+    ) -> Self {
         let plan = hours_ahead.map(|ahead| match ahead {
             ahead if ahead > slack => PlanSide::Ahead,
             ahead if ahead < -slack => PlanSide::Behind,
@@ -99,7 +108,11 @@ impl Verdict {
         let words = match plan {
             Some(PlanSide::Ahead) => format!(", {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
             Some(PlanSide::Behind) => format!(", {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
-            Some(PlanSide::OnPlan) => ", on plan".to_owned(),
+            Some(PlanSide::OnPlan) => match hours_ahead.unwrap_or(0.0) {
+                ahead if ahead >= 0.05 => format!(", about on plan ({} ahead)", hours(ahead)),
+                ahead if ahead <= -0.05 && uncertain < 0.05 => format!(", about on plan ({} behind)", hours(-ahead)),
+                _ => ", on plan".to_owned(),
+            },
             None => String::new(),
         };
         Self {
@@ -248,6 +261,25 @@ pub struct CalibrationView {
     pub n: u64,
     /// Factor that four of five tasks stay under
     pub cautious: f64,
+    /// Whether this week's hours are at that ratio: a pace counts from the beginning of a plan week.
+    #[serde(skip)]
+    pub is_in_use: bool,
+}
+
+impl CalibrationView {
+    /// The pace that the week's hours are at, once there is one.
+    pub(crate) fn of(state: &State) -> Self {
+        let measured = state.calibration;
+        let is_in_use = state.has_own_pace;
+        let used = if is_in_use { Calibration { ratio: state.pace, ..measured } } else { measured };
+        Self {
+            ratio: round_to(used.ratio, 4),
+            spread: round_to(used.spread, 4),
+            n: used.n,
+            cautious: round_to(used.cautious(), 4),
+            is_in_use,
+        }
+    }
 }
 
 /// Progress in the path

@@ -102,15 +102,17 @@ impl Quality {
                 Some((faded * (score - mean), faded, score, event))
             })
             .collect();
-        // A single question is not a piece of work.
-        let pieces = top.iter().filter(|(.., event)| event.score.is_some() && !event.is_question);
-        let weakest = pieces.min_by(|a, b| a.2.total_cmp(&b.2)).map(|(.., score, event)| (*score, *event));
+        // Of the pieces that the mean is of, where there are several.
+        let weakest = top.iter().min_by(|a, b| a.2.total_cmp(&b.2)).filter(|_| top.len() > 1);
+        let weakest = weakest.map(|(.., score, event)| (*score, *event));
         top.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         top.truncate(5);
         let how = |event: &Event| match event.kind {
             EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
             EventKind::WeekCompleted => " (closed in part)",
             EventKind::TaskChecked if !event.is_by_machine() => " (by its rubric)",
+            EventKind::ReviewCompleted if event.is_question => " (a card)",
+            EventKind::ReviewCompleted => " (a review)",
             _ => "",
         };
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {

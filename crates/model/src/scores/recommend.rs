@@ -120,8 +120,9 @@ impl Advisor<'_> {
         let index = self.next?;
         let task = course.task(index)?;
         let planned = state.planned_hours(task.hours);
-        let lacking = (now.completion.planned - now.completion.earned).max(0.0);
-        let due = now.completion.planned.max(planned).max(window.hours_per_week);
+        let asked = if window.is_over() { 0.0 } else { now.completion.planned };
+        let lacking = (asked - now.completion.earned).max(0.0);
+        let due = asked.max(planned).max(window.hours_per_week);
         let mut because = vec![format!("about {}", hours(planned))];
         if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
@@ -151,10 +152,10 @@ impl Advisor<'_> {
             (gain.max(0.005), now.completion.score.confidence.max(0.3)),
             planned * 60.0,
             format!("Do {name}"),
-            format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
+            format!("los start {}", shell_word(&task.id)),
             because.join("; "),
             if lacking >= 0.1 {
-                let rise = planned.min(lacking) / now.completion.planned * now.completion.score.confidence;
+                let rise = planned.min(lacking) / asked * now.completion.score.confidence;
                 format!("completion rises by about {:.2}", rise.min(1.0))
             } else {
                 "one task fewer to the end of the path".to_owned()

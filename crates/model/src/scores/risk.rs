@@ -8,6 +8,8 @@ use super::consistency::Consistency;
 use super::quality::Quality;
 use super::window::Window;
 use crate::learner::effort::Effort;
+use crate::learner::facts::WeekActivity;
+use crate::rounding::round_to;
 use crate::text::count;
 
 const INTERCEPT: f64 = 6.5;
@@ -57,6 +59,20 @@ pub(crate) fn assess(
     }
 }
 
+/// The part of the promised hours that the judged weeks held which are over.
+fn hours_kept(window: &Window<'_>, consistency: &Consistency) -> Option<String> {
+    let is_over = |(week, ..): &&(i64, WeekActivity, f64)| (*week + 1) as f64 <= window.now;
+    let weeks: Vec<_> = consistency.weeks.iter().filter(is_over).collect();
+    let promised: f64 = weeks.iter().map(|(week, ..)| window.promised_for(*week)).sum();
+    let effort = Effort::of(weeks.iter().map(|(_, activity, _)| activity));
+    let which = match weeks.len() {
+        1 => "last whole week".to_owned(),
+        n => format!("last {n} whole weeks"),
+    };
+    let (share, note) = (100.0 * effort.hours / promised, effort.note());
+    (promised > 0.0).then(|| format!("in the {which} you gave {share:.0} % of the promised hours{note}"))
+}
+
 /// The parts whose improvement would lower the risk most.
 fn reasons(
     window: &Window<'_>,
@@ -74,7 +90,8 @@ fn reasons(
     };
     let mut found = Vec::new();
     if completion.ratio.is_some() {
-        let words = format!("{:.0} of {:.0} planned hours are done", completion.earned, completion.planned);
+        let [earned, planned] = [completion.earned, completion.planned].map(|hours| round_to(hours, 1));
+        let words = format!("{earned} of {planned} planned hours are done");
         found.push((gain(completion.score.value, GOOD, exponents.completion), words));
     }
     let habit = gain(consistency.score.value, GOOD, exponents.consistency);
@@ -83,13 +100,8 @@ fn reasons(
         let days = window.state.days_since_activity().unwrap_or(0).min(window.silence.ceil() as i64);
         let words = format!("{days} days without an entry; you usually come back within {:.0}", window.usual_gap);
         found.push((habit + SILENCE * silence, words));
-    } else if !consistency.weeks.is_empty() {
-        let n = consistency.weeks.len();
-        let kept = consistency.weeks.iter().map(|(_, activity, promised)| (activity.effort() / promised).min(1.0));
-        let share = kept.sum::<f64>() / n as f64;
-        let note = Effort::of(consistency.weeks.iter().map(|(_, activity, _)| activity)).note();
-        let weeks = if n == 1 { "the last week".to_owned() } else { format!("the last {n} weeks") };
-        found.push((habit, format!("{weeks} held {:.0} % of the promised hours{note}", share * 100.0)));
+    } else if let Some(words) = hours_kept(window, consistency) {
+        found.push((habit, words));
     }
     if quality.n_graded >= MIN_GRADED {
         let words = format!("recent graded work is at {:.0} % on average", quality.score.value * 100.0);

@@ -91,7 +91,13 @@ impl<'a> Window<'a> {
             0 => 5.0,
             n => gaps[(0.8 * (n - 1) as f64) as usize].clamp(4.0, 21.0),
         };
+        // A week that is judged as it ended is judged whole.
+        let has_just_ended = scope.plan_weeks(start, state.as_of).is_some_and(|weeks| {
+            let end = start + 7.0 * (*weeks.end() + 1) as f64;
+            (state.as_of - end).abs() < 1e-9
+        });
         let seen_to = match state.visits.last() {
+            _ if has_just_ended => now,
             Some(visit) if gap < NEXT_VISIT * usual_gap => now.min(((visit + 1) as f64 - start) / 7.0),
             _ => now,
         };
@@ -112,11 +118,20 @@ impl<'a> Window<'a> {
         }
     }
 
+    /// The last week that is judged; `None` for all.
+    fn last_judged(&self) -> Option<usize> {
+        let until = self.state.calendar.start + self.now * 7.0;
+        Some(*self.scope.plan_weeks(self.state.calendar.start, until)?.end())
+    }
+
+    /// Whether the weeks that are judged are over: nothing done from now on changes their scores.
+    pub(crate) fn is_over(&self) -> bool {
+        self.last_judged().is_some_and(|judged| judged < self.state.current_week())
+    }
+
     /// The span that it looks at, to begin a sentence: of weeks the one that is judged, which may be over.
     pub(crate) fn span(&self) -> String {
-        let until = self.state.calendar.start + self.now * 7.0;
-        let judged = self.scope.plan_weeks(self.state.calendar.start, until);
-        let judged = judged.map_or(0, |weeks| *weeks.end());
+        let judged = self.last_judged().unwrap_or(0);
         match (self.scope, self.state.current_week().saturating_sub(judged)) {
             (Scope::Overall, _) => "Since the start".to_owned(),
             (Scope::Month, 0 | 1) => "The last four weeks".to_owned(),
@@ -136,17 +151,17 @@ impl<'a> Window<'a> {
         (self.now - week).min(self.seen_to - week).clamp(0.0, 1.0)
     }
 
-    /// Hours promised for a whole week since the start.
+    /// Hours promised for a whole week since the start, days of a pause left out.
     pub(crate) fn promised_for(&self, week: i64) -> f64 {
-        let kept = usize::try_from(week).ok().and_then(|week| self.state.promises.get(week));
-        kept.copied().unwrap_or(self.hours_per_week)
+        self.state.promised_hours(usize::try_from(week).unwrap_or(0), self.hours_per_week)
     }
 
     /// Hours promised for the observed part of a week, days of a pause left out.
     pub(crate) fn promised(&self, week: i64) -> f64 {
         let (seen, from) = (self.seen(week), self.state.calendar.week_begins(week));
         let paused = self.state.calendar.paused_days(from, from + seen * 7.0) / 7.0;
-        self.promised_for(week) * (seen - paused).max(0.1 * seen)
+        let kept = usize::try_from(week).ok().and_then(|week| self.state.promises.get(week));
+        kept.copied().unwrap_or(self.hours_per_week) * (seen - paused).max(0.1 * seen)
     }
 
     /// The last `n` weeks that are not paused and begin before `end` (weeks since the start), the latest first.

@@ -102,12 +102,7 @@ impl Replay<'_> {
             } else if event.is_machine_check() {
                 self.state.checked.remove(&index);
             }
-            let is_done = match event.kind {
-                EventKind::TaskCompleted => true,
-                EventKind::TaskChecked => event.is_pass(),
-                _ => false,
-            };
-            if is_done {
+            if event.completes_task() {
                 hours = self.finish(index, event);
             }
             self.mark_task_week(task.week);
@@ -133,8 +128,7 @@ impl Replay<'_> {
         let is_again = earlier.is_some_and(|done| done.time as i64 == event.day());
         let before = if is_again { self.state.hours_by_task[index as usize] } else { open };
         let whole = match event.hours {
-            Some(hours) if event.is_of_session => Some(hours + before),
-            Some(hours) => Some(hours.max(before)),
+            Some(hours) => Some(hours.max(before + event.session_hours)),
             None => Some(before).filter(|hours| *hours > 0.0),
         };
         self.state.in_progress.remove(&index);
@@ -148,7 +142,7 @@ impl Replay<'_> {
         let base = self.learner.course.tasks[index as usize].hours;
         if is_first {
             self.done_hours += base;
-            let pace = self.paces.last().map_or(1.0, |(pace, _)| *pace);
+            let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
             if let Some(week) = self.week(event.time) {
                 week.n_tasks += 1;
                 if whole.is_none() {
