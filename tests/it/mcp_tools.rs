@@ -573,8 +573,23 @@ fn an_evaluation_is_brief_for_assistants_and_full_where_that_is_asked_for() {
                 _ => assert_eq!(*value, full[field], "{scope}: {field}"),
             }
         }
-        for field in ["scores", "overall", "trend", "confidence", "standing", "risk"] {
+        for field in ["scores", "overall", "trend", "confidence", "standing", "verdict", "risk"] {
             assert!(brief.get(field).is_some(), "{field}: {brief}");
         }
+        for (score, detail) in full["details"].as_object().unwrap() {
+            assert_eq!(brief["score_confidence"][score], detail["confidence"], "{scope}: {score}");
+        }
     }
+}
+
+#[test]
+fn a_brief_evaluation_says_which_scores_nothing_was_measured_for() {
+    let workspace = sample();
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &json!({}));
+    let brief = client.call_ok("evaluate_progress", &json!({"learner_id": "mira"}));
+    for score in ["quality", "growth"] {
+        assert_eq!(brief["score_confidence"][score], 0.0, "{score}: {brief}");
+    }
+    assert_eq!(brief["verdict"]["standing"], brief["standing"]);
 }
