@@ -33,6 +33,11 @@ pub(super) fn failed(error: &Error) -> Response {
         let hint = "Run “los init” in the workspace to set up a profile, then reload this page.";
         return html(StatusCode::NOT_FOUND, report::notice("No progress to show yet", &[&why, hint]));
     }
+    if let Error::InvalidInput { suggestion, .. } = error {
+        let hint = suggestion.as_deref().unwrap_or("Correct the file, then reload this page.");
+        let page = report::notice("A file of yours cannot be read", &[&why, &hint.replace('`', "")]);
+        return html(StatusCode::UNPROCESSABLE_ENTITY, page);
+    }
     let hint = "Run “los doctor” in the workspace to find the cause.";
     html(StatusCode::INTERNAL_SERVER_ERROR, report::notice("No progress to show yet", &[&why, hint]))
 }

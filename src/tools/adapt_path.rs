@@ -107,7 +107,7 @@ impl Tool for AdaptPath {
     }
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let context = AdaptContext::load(ctx, &learner)?;

@@ -68,7 +68,7 @@ impl Tool for CheckTask {
     type Output = CheckTaskOutput;
 
     fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let ctx = &Ctx { learner: learner.clone(), ..ctx.clone() };
         let study = LearnerData::load(ctx, &learner)?;
         let task = resolve_task(&study.course, &args.task)?.to_owned();

@@ -110,7 +110,7 @@ impl Tool for EvaluateProgress {
     type Output = EvaluateProgressOutput;
 
     fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let evaluation = evaluate(ctx, &learner, args.scope)?;
         Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }

@@ -10,7 +10,7 @@ use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use los_model::error::{Result, if_there};
+use los_model::error::Result;
 
 /// Logs an event.
 pub struct LogProgress;
@@ -63,9 +63,7 @@ impl Tool for LogProgress {
     type Output = LogProgressOutput;
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
-        // An unreadable profile has no id, and the entry would get another learner's.
-        if_there(ctx.memory.profile(&learner))?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
         let CheckedEntry { event, timestamp, metadata, note } = checked;
         let (entry_id, proposal) = log_entry::propose(ctx, learner, &event, &timestamp, &args.message, metadata)?;

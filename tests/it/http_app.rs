@@ -442,3 +442,18 @@ fn enter_gives_no_grade_and_a_task_that_is_gone_says_so() {
     assert!(answer.status == 404 && page.contains("<h1>No such task</h1>") && page.contains("<nav"), "{page}");
     assert!(page.contains("is not in the path any more") && !page.contains("los init"), "{page}");
 }
+
+#[test]
+fn a_broken_profile_is_named_with_its_line() {
+    let workspace = TestWorkspace::sample();
+    workspace.write(".claude/memory/learner_profile.json", "{\n  \"learner_id\": \"mira\",\n}\n");
+    let server = HttpServer::start(&workspace, &[]);
+    let report = server.get("/");
+    let browser = Browser::open(&server);
+    for answer in PAGES.map(|path| browser.get(path)).into_iter().chain([report]) {
+        let page = answer.text();
+        assert_eq!(answer.status, 422, "{page}");
+        assert!(page.contains("A file of yours cannot be read"), "{page}");
+        assert!(page.contains("learner_profile.json") && page.contains("line 3"), "{page}");
+    }
+}

@@ -594,3 +594,32 @@ fn a_brief_evaluation_says_which_scores_nothing_was_measured_for() {
     }
     assert_eq!(brief["verdict"]["standing"], brief["standing"]);
 }
+
+#[test]
+fn without_a_readable_profile_every_tool_about_the_learner_names_the_profile() {
+    const PROFILE: &str = ".claude/memory/learner_profile.json";
+    for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
+        let workspace = sample();
+        match content {
+            Some(content) => workspace.write(PROFILE, content),
+            None => std::fs::remove_file(workspace.path(PROFILE)).unwrap(),
+        }
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        for learner in ["mira", "default", "nobody"] {
+            for (tool, more) in [
+                ("evaluate_progress", json!({})),
+                ("get_weekly_plan", json!({})),
+                ("adapt_path", json!({"evaluation_result": {}})),
+                ("log_progress", json!({"event": "study", "message": "x"})),
+                ("check_task", json!({"task": "m03-w4-question"})),
+            ] {
+                let mut args = more;
+                args["learner_id"] = json!(learner);
+                let error = client.call_err(tool, &args);
+                assert_eq!(error["code"], code, "{tool} {learner}: {error}");
+                assert!(error["message"].as_str().unwrap().contains("learner_profile.json"), "{tool}: {error}");
+            }
+        }
+        assert_eq!(workspace.pending(), [] as [Value; 0]);
+    }
+}
