@@ -253,6 +253,7 @@ fn description(proposal: &Proposal) -> String {
     if let Some(effect) = &proposal.effect {
         lines.push(effect.sentence());
     }
+    lines.extend(proposal.mutation.details.moves());
     lines.extend(proposal.diff.iter().cloned());
     lines.join("\n")
 }

@@ -247,6 +247,9 @@ fn a_change_of_the_path_is_decided_by_a_click() {
         let browser = Browser::open(&server);
         let page = browser.page("/proposals");
         assert!(page.contains("Because these skills are weak"), "{page}");
+        let (words, exact) = page.split_once("<details>").unwrap();
+        assert!(words.contains(" move by one week.") && !words.contains("\n- week "), "{page}");
+        assert!(exact.contains("\n- week "), "{page}");
         let id = page.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         let stale = browser.click("/proposals", "change", &[("id", "remediation_week-0000000000"), ("answer", "yes")]);
         assert!(stale.contains("is not proposed any more") && decisions(&workspace).is_empty());
