@@ -596,6 +596,39 @@ fn a_brief_evaluation_says_which_scores_nothing_was_measured_for() {
 }
 
 #[test]
+fn an_entry_that_does_not_count_in_full_has_a_note() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let server = crate::http_client::HttpServer::start(&workspace, &[]);
+    for (event, message, metadata, note) in [
+        (
+            "pause_started",
+            "flu until 2026-03-20",
+            json!({}),
+            "the end of the pause is not read from the message: give `until`",
+        ),
+        ("assessed", "quiz 7/10", json!({}), "the score `7/10` is not read from the message: give `score`"),
+        (
+            "assessed",
+            "quiz, 20 min",
+            json!({"score": "7/10"}),
+            "the time `20min` is not read from the message: give `duration_hours`",
+        ),
+        ("task_completed", "", json!({}), "the entry does not say what was done: give `task` or a message"),
+        ("task_completed", "", json!({"task": "m01-w1-setup"}), "`m01-w1-setup` was done already"),
+        ("study", "read on", json!({"on": "2025-01-01"}), "the entry lies before your path began, on 2026-01-05"),
+        ("study", "read on", json!({"duration_hours": 1}), ""),
+    ] {
+        let args = json!({"learner_id": "mira", "event": event, "message": message, "metadata": metadata});
+        let answers =
+            [client.call_ok("log_progress", &args), server.call("log_progress", &args).result("log_progress")];
+        for answer in answers {
+            assert_eq!(answer["note"].as_str().unwrap_or_default(), note, "{event} {message}");
+        }
+    }
+}
+
+#[test]
 fn without_a_readable_profile_every_tool_about_the_learner_names_the_profile() {
     const PROFILE: &str = ".claude/memory/learner_profile.json";
     for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
