@@ -24,7 +24,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::tool::ToolResult;
 use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// The instructions for an assistant. Key facts first: clients cut long texts.
 const INSTRUCTIONS: &str = "Learning OS keeps one learner's path, memory and progress in this workspace. \
@@ -95,9 +95,10 @@ impl LosServer {
             let state = request.request_state.as_deref();
             // A client that cannot be asked this way has nothing to answer.
             if !approval::is_stateless(context) || !approval::client_can_be_asked(context) {
-                return Err(Error::invalid(
+                return Err(invalid(
                     "requestState",
                     "is only for a client of 2026-07-28 that can ask its learner; nothing was written",
+                    "call the tool without `requestState` and `inputResponses`",
                 ));
             }
             let client = ctx.caller.client.as_deref();

@@ -21,8 +21,8 @@ use los_store::memory::memory_file::MemoryFile;
 
 /// The fields of a brief answer.
 const BRIEF: [&str; 13] = [
-    "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence", "trend",
-    "recommendations", "risk", "progress",
+    "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence",
+    "trend", "recommendations", "risk", "progress",
 ];
 /// Recommendations, and weeks behind, of a brief answer.
 const MAX_BRIEF: usize = 3;

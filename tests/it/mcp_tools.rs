@@ -629,6 +629,52 @@ fn an_entry_that_does_not_count_in_full_has_a_note() {
 }
 
 #[test]
+fn a_refusal_says_what_to_do_instead() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let log =
+        |metadata: Value| json!({"learner_id": "mira", "event": "week_completed", "message": "", "metadata": metadata});
+    for (tool, args, field, suggestion) in [
+        ("read_repo_file", json!({"path": "docs/a b.md"}), "path", "read_file"),
+        ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
+        (
+            "adapt_path",
+            json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}}),
+            "evaluation_result.learner_id",
+            "evaluate_progress",
+        ),
+        ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
+        ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
+        ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),
+        ("log_progress", log(json!({"task": "nope"})), "metadata.task", "los://path/current"),
+        ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
+        ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),
+    ] {
+        let details = client.call_err(tool, &args)["details"].clone();
+        assert_eq!(details["field"], field, "{tool} {args}: {details}");
+        let told = details["suggestion"].as_str().unwrap_or_default();
+        assert!(told.contains(suggestion), "{tool} {args}: {details}");
+    }
+    for (uri, words) in [("los://task/joins", "los://task/m02-w3-joins"), ("los://task/zzz", "los://path/current")] {
+        let reply = client.request("resources/read", &json!({"uri": uri}));
+        assert!(reply["error"]["data"]["error"]["details"]["suggestion"].as_str().unwrap().contains(words), "{reply}");
+    }
+    let note = json!({"learner_id": "mira", "event": "note", "message": "x"});
+    let mut asked = McpClient::connect(&workspace, &[], &crate::mcp_client::can_ask());
+    let (_, declined) = asked.call_answering("log_progress", &note, &json!({"action": "decline"}));
+    let declined = crate::mcp_answers::failure(&declined);
+    assert_eq!(declined["details"]["suggestion"], "leave it; ask again only if the learner wishes it");
+    let mut modern = McpClient::modern(&workspace, &[], &crate::mcp_client::can_ask());
+    let answers = json!({"approval": {"action": "accept"}});
+    let forged =
+        crate::mcp_answers::failure(&modern.call_again("log_progress", &note, &json!("x"), &answers)["result"]);
+    assert!(forged["details"]["suggestion"].as_str().unwrap().starts_with("call the tool again without"), "{forged}");
+    let server = crate::http_client::HttpServer::start(&workspace, &[]);
+    let unknown: Value = serde_json::from_str(&server.call("file-io", &json!({"command": "x"})).text()).unwrap();
+    assert!(unknown["details"]["suggestion"].as_str().unwrap().contains("\"command\": \"read_file\""), "{unknown}");
+}
+
+#[test]
 fn without_a_readable_profile_every_tool_about_the_learner_names_the_profile() {
     const PROFILE: &str = ".claude/memory/learner_profile.json";
     for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {

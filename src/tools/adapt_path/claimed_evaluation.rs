@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::study::learner_data::LearnerData;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 
@@ -57,9 +57,10 @@ impl Claim {
     /// Refuses an evaluation of somebody else.
     pub(crate) fn is_of(&self, learner: &LearnerId) -> Result<()> {
         match &self.learner_id {
-            Some(other) if other != learner.as_str() => Err(Error::invalid(
+            Some(other) if other != learner.as_str() => Err(invalid(
                 "evaluation_result.learner_id",
                 format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>()),
+                "pass the result of evaluate_progress for this learner, or an empty object",
             )),
             _ => Ok(()),
         }

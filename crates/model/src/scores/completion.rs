@@ -130,7 +130,8 @@ impl Completion {
                 let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
                 let all: f64 = self.weeks.iter().map(|week| week.planned).sum();
                 let due = if all - self.planned >= MIN_DUE {
-                    format!(" ({} h are due by now)", tenths(self.planned))
+                    let due = tenths(self.planned);
+                    format!(" ({due} h {} due by now)", if due == "1" { "is" } else { "are" })
                 } else {
                     String::new()
                 };
@@ -142,7 +143,10 @@ impl Completion {
                 )
             }
             None if planned == 0 => "No task was planned.".to_owned(),
-            None => format!("Nothing is due yet; {done} of the plan's {} are done.", count(planned, "task")),
+            None => {
+                let are = if planned == 1 { "is" } else { "are" };
+                format!("Nothing is due yet; {done} of the plan's {} {are} done.", count(planned, "task"))
+            }
         }
     }
 
