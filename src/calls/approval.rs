@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::ctx::Ctx;
 use super::tool_log::{Record, size_of};
-use los_model::error::{Error, Result};
+use los_model::error::{DECLINED, Error, Result};
 use los_model::path::mutation::have_same_place;
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
@@ -211,9 +211,7 @@ fn write(ctx: &Ctx, proposal: &ProposedEntry, decision: Decision, checks: Checks
             ctx.memory.stage(&staged)?;
             Ok(Applied::Staged(staged.id))
         }
-        Decision::Refuse(_) => {
-            Err(Error::PermissionDenied { what: "the learner declined this write; nothing was changed".into() })
-        }
+        Decision::Refuse(_) => Err(Error::PermissionDenied { what: DECLINED.into() }),
     }
 }
 

@@ -114,6 +114,20 @@ impl Ctx {
         }
     }
 
+    /// The learner of that id, whose profile can be read. Without a readable profile nobody knows the id of the workspace's own
+    /// learner, so the failure names the profile, whatever id was given.
+    pub fn learner_with_profile(&self, id: &str) -> Result<LearnerId> {
+        let found = self.known_learner(id);
+        match &found {
+            Ok(learner) => drop(self.memory.profile(learner)?),
+            Err(Error::LearnerNotFound { known, .. }) if known.iter().any(|id| id == LearnerId::DEFAULT) => {
+                self.memory.profile(&LearnerId::default_id())?;
+            }
+            Err(_) => {}
+        }
+        found
+    }
+
     /// A proposal to append `entry` to the learner's memory, asked for by this caller.
     pub fn proposal(&self, learner: LearnerId, entry: Entry) -> Result<ProposedEntry> {
         ProposedEntry::new(learner, entry, self.caller.to_string())

@@ -170,7 +170,7 @@ impl Change {
         Ok(match decided {
             Some(view) if view.status == "approved" => {
                 let what = view.description.trim_end_matches('.');
-                format!("Approved: {what}. `los adapt --revert {}` takes it back.", view.id)
+                format!("Approved: {what}. In a terminal, `los adapt --revert {}` takes it back.", view.id)
             }
             Some(view) => format!("Refused: {}.", view.description.trim_end_matches('.')),
             None => output.note.unwrap_or_else(|| "The path has changed since; nothing was written.".to_owned()),

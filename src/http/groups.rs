@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::tools;
 use crate::tools::registry::{REGISTRY, ToolDef};
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 
 /// A name for several tools.
 #[derive(Debug)]
@@ -70,7 +70,11 @@ impl Called {
             Self::Group(group) => group,
         };
         let known: Vec<String> = group.commands.iter().map(|(command, _)| format!("`{command}`")).collect();
-        let wrong = |reason: &str| Error::invalid("command", format!("{reason} {}", known.join(" or ")));
+        let wrong = |reason: &str| {
+            let first = group.commands.first().map_or("", |(command, _)| command);
+            let call = format!("such as `{{\"args\": {{\"command\": \"{first}\"}}}}`, with the arguments beside it");
+            invalid("command", format!("{reason} {}", known.join(" or ")), call)
+        };
         // `remove` would change the order of the logged arguments.
         let command = match (args.shift_remove("command"), group.usual) {
             (Some(Value::String(command)), _) => command,

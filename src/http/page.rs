@@ -29,11 +29,16 @@ pub(super) fn failed(error: &Error) -> Response {
         Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
         error => visible(&error.to_string(), false).replace('`', ""),
     };
-    let (status, hint) = if is_missing {
-        (StatusCode::NOT_FOUND, "Run “los init” in the workspace to set up a profile, then reload this page.")
-    } else {
-        (StatusCode::INTERNAL_SERVER_ERROR, "Run “los doctor” in the workspace to find the cause.")
+    let hint = match error {
+        Error::InvalidInput { suggestion, .. } => {
+            let hint = suggestion.as_deref().unwrap_or("Correct the file, then reload this page.");
+            let page = report::notice("A file of yours cannot be read", &[&why, &hint.replace('`', "")]);
+            return html(StatusCode::UNPROCESSABLE_ENTITY, page);
+        }
+        _ if is_missing => "Run “los init” in the workspace to set up a profile, then reload this page.",
+        _ => "Run “los doctor” in the workspace to find the cause.",
     };
+    let status = if is_missing { StatusCode::NOT_FOUND } else { StatusCode::INTERNAL_SERVER_ERROR };
     html(status, report::notice("No progress to show yet", &[&why, hint]))
 }
 

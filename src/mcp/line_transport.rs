@@ -1,14 +1,14 @@
 //! JSON-RPC messages, one a line, with a limit on a line's length and an answer for what does not parse.
 //!
-//! The SDK's own reader drops what it cannot read and ends a session that opens with a notification. This one keeps
-//! the session: it drops early notifications, answers unreadable requests by their id where they have one, and never
-//! holds more than one line of bounded size.
+//! The SDK's own reader drops what it cannot read, and the SDK ends when anything but a request comes before a session is
+//! open. This one keeps the session: it drops early notifications and answers, replies to unreadable requests by
+//! their id where they have one, and never holds more than one line of bounded size.
 
 use std::io;
 use std::sync::Arc;
 
 use rmcp::RoleServer;
-use rmcp::model::{ClientJsonRpcMessage, JsonRpcMessage};
+use rmcp::model::{ClientJsonRpcMessage, ClientRequest, GetMeta, JsonRpcMessage, ProtocolVersion};
 use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
 use rmcp::transport::Transport;
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub struct LineTransport<R, W> {
     line: Vec<u8>,
     /// Lives here, not in a local: `receive` may be dropped in the middle of a line and called again.
     is_discarding: bool,
-    has_seen_request: bool,
+    is_session_open: bool,
     input_closed: CancellationToken,
 }
 
@@ -41,7 +41,7 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
             writer: Arc::new(Mutex::new(writer)),
             line: Vec::new(),
             is_discarding: false,
-            has_seen_request: false,
+            is_session_open: false,
             input_closed,
         }
     }
@@ -90,15 +90,30 @@ impl<R: AsyncRead + Unpin + Send, W: AsyncWrite + Unpin + Send + 'static> LineTr
         }
         match serde_json::from_slice::<ClientJsonRpcMessage>(line) {
             Ok(JsonRpcMessage::Request(request)) => {
-                self.has_seen_request = true;
+                self.is_session_open |= opens_session(&request.request);
                 Parsed::Message(Box::new(JsonRpcMessage::Request(request)))
             }
-            Ok(_) if !self.has_seen_request => Parsed::Nothing,
+            Ok(_) if !self.is_session_open => Parsed::Nothing,
             Ok(message) => Parsed::Message(Box::new(message)),
             Err(error) => {
                 let answer = unreadable::answer(line, || unreadable::reason_of(line, &error));
                 answer.map_or(Parsed::Nothing, Parsed::Reply)
             }
+        }
+    }
+}
+
+/// Whether the SDK opens a session with a request. A ping, a question about the server and a request without valid metadata
+/// are answered before that.
+fn opens_session(request: &ClientRequest) -> bool {
+    match request {
+        ClientRequest::InitializeRequest(_) => true,
+        ClientRequest::PingRequest(_) | ClientRequest::DiscoverRequest(_) => false,
+        request => {
+            let meta = request.get_meta();
+            let is_known = |version| ProtocolVersion::KNOWN_VERSIONS.contains(&version);
+            meta.missing_required_keys(&ProtocolVersion::V_2026_07_28).is_empty()
+                && meta.protocol_version().is_some_and(is_known)
         }
     }
 }

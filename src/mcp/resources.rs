@@ -13,6 +13,7 @@ use crate::study::learner_data::LearnerData;
 use crate::study::review_cards::cards_for_today;
 use crate::study::status::Standing;
 use crate::tools::evaluate_progress;
+use crate::tools::log_entry::ids_with;
 use los_model::error::{Code, Error, Result};
 use los_model::scores::window::Scope;
 use los_store::memory::memory_file::MemoryFile;
@@ -34,6 +35,8 @@ const MAX_URI_CHARS: usize = 500;
 const JSON: &str = "application/json";
 /// The beginning of a task's address; its id follows.
 const TASK: &str = "los://task/";
+/// Tasks that a refusal names.
+const MAX_NEAREST: usize = 4;
 
 const ROWS: [Row; 8] = [
     Row {
@@ -121,7 +124,13 @@ fn failure(error: &Error) -> ErrorData {
 }
 
 fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
-    compact(&TaskView::of(ctx, &LearnerData::load(ctx, &ctx.learner)?, task)?)
+    let study = LearnerData::load(ctx, &ctx.learner)?;
+    let near = || ids_with(&study.course, task).into_iter().take(MAX_NEAREST).map(|id| format!("{TASK}{id}")).collect();
+    let view = TaskView::of(ctx, &study, task).map_err(|error| match error {
+        Error::FileNotFound { path } if !task.is_empty() => Error::PathMisspelt { path, nearest: near() },
+        error => error,
+    });
+    compact(&view?)
 }
 
 /// The family of resources with one for each task.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -16,7 +17,7 @@ use los_eyes::runner::python;
 use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::folder::TaskFolder;
-use los_model::practice::judge::{self, Outcome};
+use los_model::practice::judge::{self, Failure, Outcome};
 
 /// A task's checks, ready to run.
 pub(crate) struct Run {
@@ -63,21 +64,62 @@ impl Tools {
 
 /// The result of one check.
 #[derive(Debug, Clone, Serialize)]
+#[serde(into = "LineView")]
 pub(crate) struct Line {
     /// The demand, in the learner's words.
     pub title: String,
     pub kind: &'static str,
-    #[serde(flatten)]
     pub outcome: Outcome,
     /// One sentence of help after a failure.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
     /// The hint that helps after a failure, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<usize>,
     /// The output of the learner's program.
-    #[serde(skip)]
     pub output: String,
+}
+
+/// The result of one check, as every face that speaks JSON gives it.
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
+pub struct LineView {
+    /// The demand
+    pub title: String,
+    /// Its kind, such as `tests`
+    pub kind: String,
+    /// Whether it passed; null when it could not run, or waits for the learner
+    pub ok: Option<bool>,
+    /// The expected result of a failed check
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub expected: String,
+    /// The actual result
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub got: String,
+    /// Where
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub at: String,
+    /// Why it could not run
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// One sentence of help
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// The number of the hint that is about it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<usize>,
+}
+
+impl From<Line> for LineView {
+    fn from(line: Line) -> Self {
+        let Line { title, kind, outcome, help, hint, .. } = line;
+        let view = Self { title, kind: kind.to_owned(), help, hint, ..Self::default() };
+        match outcome {
+            Outcome::Passed => Self { ok: Some(true), ..view },
+            Outcome::Failed(Failure { expected, actual, at }) => {
+                Self { ok: Some(false), expected, got: actual, at, ..view }
+            }
+            Outcome::CouldNotRun { reason } => Self { reason, ..view },
+            Outcome::NotAsked => view,
+        }
+    }
 }
 
 impl Line {

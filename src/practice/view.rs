@@ -7,7 +7,7 @@ use super::folders::Practice;
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, planned_hours};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, TASK};
 use los_model::practice::lesson::{LessonLink, Prediction};
 
 /// A task as shown.
@@ -68,7 +68,7 @@ impl LessonView {
 impl TaskView {
     /// The task of that exact id.
     pub(crate) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
-        let task = find_task(study, id).ok_or_else(|| Error::FileNotFound { path: format!("task {id}") })?;
+        let task = find_task(study, id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);

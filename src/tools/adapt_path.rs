@@ -108,7 +108,7 @@ impl Tool for AdaptPath {
     }
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let context = AdaptContext::load(ctx, &learner)?;
@@ -250,6 +250,7 @@ fn description(proposal: &Proposal) -> String {
     if let Some(effect) = &proposal.effect {
         lines.push(effect.sentence());
     }
+    lines.extend(proposal.mutation.details.moves());
     lines.extend(proposal.diff.iter().cloned());
     lines.join("\n")
 }

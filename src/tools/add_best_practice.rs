@@ -7,7 +7,7 @@ use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use los_model::error::Result;
+use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::practice::BestPractice;
@@ -67,7 +67,23 @@ impl Tool for AddBestPractice {
             why: args.why,
             example: args.example,
         };
-        let entry = Entry::from_text(MemoryFile::BestPractices, &practice.to_markdown(date))?;
+        let text = |text: &str| Entry::from_text(MemoryFile::BestPractices, text);
+        let entry = text(&practice.to_markdown(date)).map_err(|error| {
+            let parts = [
+                ("title", Some(&practice.title)),
+                ("practice", Some(&practice.practice)),
+                ("context", practice.context.as_ref()),
+                ("why", practice.why.as_ref()),
+                ("example", practice.example.as_ref()),
+            ];
+            let refused = parts.into_iter().find(|(_, part)| part.is_some_and(|part| text(part).is_err()));
+            match (error, refused) {
+                (Error::InvalidInput { reason, suggestion, .. }, Some((part, _))) => {
+                    Error::InvalidInput { field: Some(part.to_owned()), reason, suggestion }
+                }
+                (error, _) => error,
+            }
+        })?;
         let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
         let answer = move |applied: &Applied| AddBestPracticeOutput {
             success: applied.written().is_some(),

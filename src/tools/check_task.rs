@@ -9,12 +9,11 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::practice::allowed::is_allowed;
-use crate::practice::report::{Line, Report, Run};
+use crate::practice::report::{LineView, Report, Run};
 use crate::study::learner_data::LearnerData;
 use crate::tools::log_entry::{propose, resolve_task};
 use los_model::error::Result;
 use los_model::events::kind::EventKind;
-use los_model::practice::judge::Outcome;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ProposedEntry;
 
@@ -36,7 +35,7 @@ pub struct CheckTaskArgs {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CheckTaskOutput {
     /// Whether the result is in the log
-    pub success: bool,
+    pub logged: bool,
     /// The task's id
     pub task: String,
     /// Checks that passed
@@ -44,7 +43,7 @@ pub struct CheckTaskOutput {
     /// Checks that count
     pub total: usize,
     /// Each check
-    pub checks: Vec<CheckLine>,
+    pub checks: Vec<LineView>,
     /// The risks of missing protections
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<String>,
@@ -59,48 +58,6 @@ pub struct CheckTaskOutput {
     pub note: Option<String>,
 }
 
-/// One check of `check_task`.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct CheckLine {
-    /// The demand
-    pub title: String,
-    /// `passed`, `failed`, `could_not_run` or `not_asked`
-    pub outcome: String,
-    /// Expected, or why it could not run
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub expected: String,
-    /// The actual result
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub actual: String,
-    /// Where
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub at: String,
-    /// One sentence of help
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub help: Option<String>,
-}
-
-impl CheckLine {
-    fn of(line: &Line) -> Self {
-        let (outcome, expected, actual, at) = match &line.outcome {
-            Outcome::Passed => ("passed", "", "", ""),
-            Outcome::Failed(failure) => {
-                ("failed", failure.expected.as_str(), failure.actual.as_str(), failure.at.as_str())
-            }
-            Outcome::CouldNotRun { reason } => ("could_not_run", reason.as_str(), "", ""),
-            Outcome::NotAsked => ("not_asked", "", "", ""),
-        };
-        Self {
-            title: line.title.clone(),
-            outcome: outcome.to_owned(),
-            expected: expected.to_owned(),
-            actual: actual.to_owned(),
-            at: at.to_owned(),
-            help: line.help.clone(),
-        }
-    }
-}
-
 impl Tool for CheckTask {
     const SPEC: Spec = Spec::appends(
         "check_task",
@@ -111,7 +68,7 @@ impl Tool for CheckTask {
     type Output = CheckTaskOutput;
 
     fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let ctx = &Ctx { learner: learner.clone(), ..ctx.clone() };
         let study = LearnerData::load(ctx, &learner)?;
         let task = resolve_task(&study.course, &args.task)?.to_owned();
@@ -130,11 +87,11 @@ impl Tool for CheckTask {
 fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTaskOutput {
     let Waiting { status, pending_id } = applied.waiting();
     CheckTaskOutput {
-        success: applied.written().is_some(),
+        logged: applied.written().is_some(),
         task: report.task.clone(),
         passed: report.passed,
         total: report.total,
-        checks: report.checks.iter().map(CheckLine::of).collect(),
+        checks: report.checks.iter().cloned().map(LineView::from).collect(),
         missing_protections: report.missing_protections.iter().map(|&risk| risk.to_owned()).collect(),
         status,
         pending_id,

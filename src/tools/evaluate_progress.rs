@@ -20,9 +20,9 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 
 /// The fields of a brief answer.
-const BRIEF: [&str; 11] = [
-    "learner_id", "as_of", "scope", "scores", "overall", "standing", "confidence", "trend", "recommendations", "risk",
-    "progress",
+const BRIEF: [&str; 13] = [
+    "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence",
+    "trend", "recommendations", "risk", "progress",
 ];
 /// Recommendations, and weeks behind, of a brief answer.
 const MAX_BRIEF: usize = 3;
@@ -110,7 +110,7 @@ impl Tool for EvaluateProgress {
     type Output = EvaluateProgressOutput;
 
     fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let evaluation = evaluate(ctx, &learner, args.scope)?;
         Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }

@@ -38,7 +38,7 @@ impl Tool for GetWeeklyPlan {
     type Output = WeeklyPlan;
 
     fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<ToolResult<WeeklyPlan>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
         Ok(ToolResult::Done(LearnerData::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))

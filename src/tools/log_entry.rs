@@ -2,14 +2,16 @@
 //! hours and scores, no day in the future. Anything else is refused with the nearest valid values.
 
 mod targets;
+mod uncounted;
 
 use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use crate::calls::ctx::Ctx;
 pub use targets::{ids_with, resolve_task};
+pub(crate) use uncounted::Uncounted;
 
-use crate::study::learner_data::{each_line, fold_path};
+use crate::study::learner_data::{LearnerData, each_line, fold_path};
 use los_model::course::course::{Course, is_stretch, week_number};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result, if_there, invalid};
@@ -21,6 +23,7 @@ use los_model::events::kind::{EventKind, EventNames, nearest_events};
 use los_model::events::line::{Line, LineReader, is_id_of_fault};
 use los_model::rounding::round_to;
 use los_model::time::timestamp;
+use los_model::time::timestamp::date_of;
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
@@ -103,6 +106,14 @@ pub(crate) fn check(
         EventKind::TaskChecked => checked(&entry.metadata)?,
         _ => {}
     }
+    let notes = [
+        entry.note.take(),
+        check.before_start(&entry.timestamp),
+        check.done_already(&entry.metadata),
+        Uncounted::of(kind, message, &entry.metadata).map(|left_out| left_out.note()),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
+    entry.note = (!notes.is_empty()).then(|| notes.join("; "));
     Ok(entry)
 }
 
@@ -161,7 +172,11 @@ impl Check<'_> {
             return Ok(());
         };
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
-            return Err(invalid("task", "must be the id of a task", "`los path show --month N` lists the ids"));
+            return Err(invalid(
+                "task",
+                "must be the id of a task",
+                "`los path show --month N` and los://path/current list the ids",
+            ));
         };
         // Without a profile there is no path to check the task against.
         let course = if_there(self.course())?.unwrap_or_default();
@@ -180,7 +195,7 @@ impl Check<'_> {
             WrittenHours::Absent => return Ok(()),
             WrittenHours::Unreadable => (format!("must be hours, 0 to {most}"), forms),
             WrittenHours::Hours(_) if !self.kind.takes_hours() => {
-                (format!("`{}` has no hours", self.kind.name()), "`study` is time spent that finished nothing")
+                (format!("`{}` has no hours", self.kind.name()), "`study` is for time spent on something not finished")
             }
             WrittenHours::Hours(hours) if hours > most => (format!("must be at most {most} for one entry"), forms),
             WrittenHours::Hours(hours) => {
@@ -212,7 +227,11 @@ impl Check<'_> {
             WrittenScore::Unreadable => return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5")),
         };
         if !self.kind.takes_score() {
-            return Err(Error::invalid(&field, format!("`{}` has no score", self.kind.name())));
+            return Err(invalid(
+                &field,
+                format!("`{}` has no score", self.kind.name()),
+                "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
+            ));
         }
         fields.insert("score".into(), json!(round_to(share, 4)));
         // A bare 1 could be one of five in a log that was kept on a scale before.
@@ -239,7 +258,7 @@ impl Check<'_> {
                         entry.metadata.insert("plan_week".into(), json!(plan_week));
                         if self.kind == EventKind::WeekCompleted {
                             entry.note = Some(format!(
-                                "this closes plan week {plan_week} and no task; `month` and `week` close a week of the path"
+                                "this closes plan week {plan_week} and no task; a week of the path is closed by its `month` and `week`"
                             ));
                         }
                     }
@@ -255,6 +274,21 @@ impl Check<'_> {
             (Some(Some(month)), Some(Some(week)), _) => in_path(&course(), month, week),
             _ => Ok(()),
         }
+    }
+
+    /// A note about an entry of a time before the path.
+    fn before_start(&self, time: &str) -> Option<String> {
+        let profile = Profile::from_value(&self.ctx.memory.profile(self.learner).ok()?);
+        let start = profile.start_day?;
+        let is_before = profile.clock().local(timestamp::parse(time)?) < start as f64;
+        is_before.then(|| format!("the entry lies before your path began, on {}", date_of(start)))
+    }
+
+    /// A note about a task that is done a second time.
+    fn done_already(&self, fields: &Map<String, Value>) -> Option<String> {
+        let task = fields.get("task").and_then(Value::as_str).filter(|_| self.kind == EventKind::TaskCompleted)?;
+        let study = LearnerData::load(self.ctx, self.learner).ok()?;
+        study.done_task_ids().contains(task).then(|| format!("`{task}` was done already"))
     }
 
     /// The corrected entry must exist, and the new fields are checked like any others.
@@ -362,7 +396,8 @@ fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
         return Ok(());
     }
     if !(1..=n_months).contains(&month) {
-        return Err(Error::invalid("month", format!("must be 1 to {n_months}")));
+        let months = "`los path show` and los://path/current show the months";
+        return Err(invalid("month", format!("must be 1 to {n_months}"), months));
     }
     let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
     let is_there =

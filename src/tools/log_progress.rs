@@ -7,10 +7,11 @@ use serde_json::{Map, Value};
 use super::log_entry;
 use super::log_entry::CheckedEntry;
 use crate::calls::approval::{Applied, Waiting};
+use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use los_model::error::{Result, if_there};
+use los_model::error::{Error, Result};
 
 /// Logs an event.
 pub struct LogProgress;
@@ -21,12 +22,12 @@ pub struct LogProgress;
 pub struct LogProgressArgs {
     /// As in `los://profile`
     pub learner_id: String,
-    /// One of the known events, such as `task_completed`, `study`, `note`
+    /// A known event, such as `task_completed`, `study`, `note`
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub event: String,
     /// In their words
     pub message: String,
-    /// Facts: task (id), `duration_hours`, score (0-1, "80%" or "4/5"), skill, month, week; on (day) and at (time)
+    /// Facts: task (id), `duration_hours`, score (0-1, "80%", "4/5"), until, skill, month, week; on (day), at (time)
     pub metadata: Option<Map<String, Value>>,
 }
 
@@ -63,10 +64,10 @@ impl Tool for LogProgress {
     type Output = LogProgressOutput;
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
-        // An unreadable profile has no id, and the entry would get another learner's.
-        if_there(ctx.memory.profile(&learner))?;
-        let checked = log_entry::check(ctx, &learner, &args.event, &args.message, args.metadata.unwrap_or_default())?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
+        let fields = args.metadata.unwrap_or_default();
+        let checked = log_entry::check(ctx, &learner, &args.event, &args.message, fields);
+        let checked = checked.map_err(|error| if ctx.caller.face == Face::Cli { error } else { of_metadata(error) })?;
         let CheckedEntry { event, timestamp, metadata, note } = checked;
         let (entry_id, proposal) = log_entry::propose(ctx, learner, &event, &timestamp, &args.message, metadata)?;
         let answer = move |applied: &Applied| LogProgressOutput {
@@ -77,5 +78,15 @@ impl Tool for LogProgress {
             note,
         };
         Ok(ToolResult::write::<Self>(proposal, answer))
+    }
+}
+
+/// A refusal by the name that a caller of the tool gave the field.
+fn of_metadata(error: Error) -> Error {
+    match error {
+        Error::InvalidInput { field: Some(field), reason, suggestion } if !["event", "message"].contains(&&*field) => {
+            Error::InvalidInput { field: Some(format!("metadata.{field}")), reason, suggestion }
+        }
+        error => error,
     }
 }

@@ -1,6 +1,7 @@
 """Makes a workspace in which `los adapt` proposes two changes today: adapting.py FOLDER.
 
-Two levels of six months; a learner who did the first month badly, ending today. Months 2 and 3 can change places.
+Two levels of six months; a learner who did the first month badly, ending today. Months 2 and 3 can change places, and
+month 3 teaches a skill more each week, so that more is learned by then.
 """
 
 import json
@@ -15,7 +16,8 @@ def month_text(tag, month):
     for week in range(1, 5):
         text += f"### Week {week}: Topic {month}{week}\n\n"
         for n in range(1, 4):
-            text += f"- [ ] Lesson {n} on topic {month}{week} (3h) #s{month}-{week} ^{tag}{month}-w{week}-t{n}\n"
+            more = "-more" if (month, n) == (3, 3) else ""
+            text += f"- [ ] Lesson {n} on topic {month}{week} (3h) #s{month}-{week}{more} ^{tag}{month}-w{week}-t{n}\n"
         text += "\n"
     return text
 
@@ -31,7 +33,7 @@ def main():
             (folder / "README.md").write_text(month_text(tag, month))
     today = datetime.now(timezone.utc).date()
     start = today - timedelta(days=27)
-    profile = {"learner_id": "ada", "level": "Beginner", "start_date": str(start), "hours_per_week": 9, "timezone": "UTC"}
+    profile = {"learner_id": "ada", "level": "Beginner", "start_date": str(start), "hours_per_week": 13, "timezone": "UTC"}
     (memory / "learner_profile.json").write_text(json.dumps(profile))
     lines = []
     for n in range(12):

@@ -41,6 +41,16 @@ fn only_weak_prerequisites_propose_a_remediation_week() {
 }
 
 #[test]
+fn a_remediation_week_that_changes_nothing_is_not_proposed_and_can_be_asked_for() {
+    let case = Case::new("Beginner", 9.0, diligent("b", 12, 3, 0.3), 27);
+    let outlook = case.propose();
+    assert_eq!(case.kinds(), [""; 0], "{outlook:?}");
+    let why = "a remediation week would not pay: no change in skills or length by the end of the month";
+    assert!(outlook.suppressed.iter().any(|said| said == why), "{outlook:?}");
+    assert!(case.propose_requested(&Requested::Remediate(2)).is_ok());
+}
+
+#[test]
 fn many_weak_skills_alone_propose_a_remediation_week() {
     // Month 5 builds on nothing.
     let case = || Case::new("Beginner", 13.0, diligent("b", 48, 3, 0.4), 111);

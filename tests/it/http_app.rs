@@ -117,7 +117,9 @@ fn the_link_works_once_and_others_see_the_report() {
     assert_eq!(browser.get(&link(&server)).status, 303);
     let again = server.get(&link(&server));
     assert!(again.status == 403 && again.header("set-cookie").is_none(), "{again:?}");
-    assert_eq!(server.get("/?token=guess").status, 403);
+    assert!(again.text().contains("already been used"), "{again:?}");
+    let guess = server.get("/?token=guess");
+    assert!(guess.status == 403 && guess.text().contains("This link is not right"), "{guess:?}");
     assert!(server.get("/").text().contains("Progress of"));
 }
 
@@ -247,6 +249,9 @@ fn a_change_of_the_path_is_decided_by_a_click() {
         let browser = Browser::open(&server);
         let page = browser.page("/proposals");
         assert!(page.contains("Because these skills are weak"), "{page}");
+        let (words, exact) = page.split_once("<details>").unwrap();
+        assert!(words.contains(" move by one week.") && !words.contains("\n- week "), "{page}");
+        assert!(exact.contains("\n- week "), "{page}");
         let id = page.split("name=\"id\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         let stale = browser.click("/proposals", "change", &[("id", "remediation_week-0000000000"), ("answer", "yes")]);
         assert!(stale.contains("is not proposed any more") && decisions(&workspace).is_empty());
@@ -281,7 +286,7 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     assert!(page.contains("Started.") && page.contains("Running for"), "{page}");
     assert_eq!((last().0.as_str(), last().1["task"].as_str()), ("session_started", Some(task)));
     let page = browser.click(&address, "start", &[("task", task)]);
-    assert!(page.contains("another session is running"));
+    assert!(page.contains("Nothing was written: the timer of this task is running already."), "{page}");
     let page = browser.click(&address, "done", &[("task", task), ("hours", "x<y"), ("went", "good")]);
     assert!(page.contains("Nothing was written") && page.contains("value=\"x&lt;y\""), "{page}");
     assert_eq!(workspace.events().len(), n + 1);
@@ -441,4 +446,91 @@ fn enter_gives_no_grade_and_a_task_that_is_gone_says_so() {
     let page = answer.text();
     assert!(answer.status == 404 && page.contains("<h1>No such task</h1>") && page.contains("<nav"), "{page}");
     assert!(page.contains("is not in the path any more") && !page.contains("los init"), "{page}");
+}
+
+#[test]
+fn a_log_entry_needs_no_words_for_a_pause_or_a_week_and_takes_no_task() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let today = chrono::Utc::now().date_naive().to_string();
+    let n = workspace.events().len();
+    for (at, (event, fields)) in [
+        ("pause_started", vec![("words", "flu"), ("until", today.as_str())]),
+        ("pause_ended", vec![("task", "m03-w1-plots")]),
+        ("week_started", vec![]),
+        ("retro_completed", vec![]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let page = browser.click("/log", "log", &[&[("event", event)], fields.as_slice()].concat());
+        let events = workspace.events();
+        assert_eq!((events.len(), events.last().unwrap()["event"].as_str()), (n + at + 1, Some(event)), "{page}");
+        assert_eq!(events.last().unwrap()["metadata"]["task"], Value::Null, "{event}");
+    }
+    assert_eq!(workspace.events()[n]["metadata"]["until"], json!(today));
+    browser.click("/log", "log", &[("event", "assessed"), ("words", "quiz on joins"), ("score", "7/10")]);
+    assert_eq!(workspace.last_event()["metadata"]["score"], 0.7);
+}
+
+#[test]
+fn a_refused_form_speaks_of_the_fields_by_their_labels() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let before = files_below(&workspace.path(".claude/memory"));
+    for (what, fields, words) in [
+        (
+            "log",
+            vec![("event", "pause_started"), ("words", "flu until 2026-03-20")],
+            "put it into the field “Last day of a pause”",
+        ),
+        (
+            "log",
+            vec![("event", "pause_started"), ("until", "2020-01-01")],
+            "“Last day of a pause” must not be before its first day",
+        ),
+        ("log", vec![("event", "assessed"), ("words", "quiz 7/10")], "the result 7/10 does not count in your words"),
+        ("log", vec![("event", "task_completed"), ("hours", "1h")], "“In your words” must say what you did"),
+        ("log", vec![("event", "study"), ("words", "x"), ("hours", "much")], "“Time” must be hours, 0 to 24"),
+        ("log", vec![("event", "study"), ("words", "x"), ("on", "soon")], "“Day” must be a date"),
+        ("log", vec![("event", "note"), ("words", "x"), ("hours", "1h")], "takes no time; choose “"),
+        ("log", vec![("event", "note"), ("words", "x"), ("went", "good")], "takes no grade"),
+        ("log", vec![("event", "banana")], "“What was it?” must be one of the listed events"),
+        ("stop", vec![("answer", "stop")], "no timer is running any more"),
+    ] {
+        let page = browser.click("/log", what, &fields);
+        assert!(page.contains("Nothing was written: ") && page.contains(words), "{fields:?}: {page}");
+        assert_eq!(files_below(&workspace.path(".claude/memory")), before, "{fields:?}");
+    }
+}
+
+#[test]
+fn a_task_that_is_done_is_not_done_again_by_an_older_page() {
+    let workspace = TestWorkspace::sample();
+    let server = HttpServer::start(&workspace, &[]);
+    let browser = Browser::open(&server);
+    let before = files_below(&workspace.path(".claude/memory"));
+    let task = ("task", "m01-w1-setup");
+    for (what, fields) in [("done", vec![task, ("went", "hard")]), ("log", vec![task, ("event", "task_completed")])] {
+        let page = browser.click("/log", what, &fields);
+        assert!(page.contains("this task is done already"), "{page}");
+        assert_eq!(files_below(&workspace.path(".claude/memory")), before);
+    }
+}
+
+#[test]
+fn a_broken_profile_is_named_with_its_line() {
+    let workspace = TestWorkspace::sample();
+    workspace.write(".claude/memory/learner_profile.json", "{\n  \"learner_id\": \"mira\",\n}\n");
+    let server = HttpServer::start(&workspace, &[]);
+    let report = server.get("/");
+    let browser = Browser::open(&server);
+    for answer in PAGES.map(|path| browser.get(path)).into_iter().chain([report]) {
+        let page = answer.text();
+        assert_eq!(answer.status, 422, "{page}");
+        assert!(page.contains("A file of yours cannot be read"), "{page}");
+        assert!(page.contains("learner_profile.json") && page.contains("line 3"), "{page}");
+    }
 }

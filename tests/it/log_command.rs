@@ -107,7 +107,7 @@ fn equal_entries_are_written_in_one_form() {
     assert_eq!(shipped["month"], 2);
     assert!(shipped["deliverable"].as_str().unwrap().len() > "report".len(), "{shipped}");
     let closed = workspace.los(&["log", "week_completed", "--yes"]);
-    assert!(closed.stderr.contains("`month` and `week` close a week of the path"), "{closed:?}");
+    assert!(closed.stderr.contains("a week of the path is closed by its `month` and `week`"), "{closed:?}");
     // A day and a time; the id still says when it was written.
     let dated = written(&workspace, &["study", "--hours", "1", "--on", "2026-03-01", "--at", "18:30"]);
     assert_eq!(dated["timestamp"], "2026-03-01T18:30:00.000Z", "Lisbon keeps to UTC in winter");

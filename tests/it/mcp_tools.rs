@@ -245,7 +245,8 @@ fn answers_have_value_and_text_and_fit_the_output_schema() {
             if name == "adapt_path" {
                 assert_eq!(output["approved"], json!(false), "{output}");
             } else if WRITING.contains(&name) {
-                assert_eq!(output["success"], json!(!flags.is_empty()), "{name}");
+                let written = if name == "check_task" { "logged" } else { "success" };
+                assert_eq!(output[written], json!(!flags.is_empty()), "{name}");
                 let status = (!flags.is_empty()).then_some("pending_approval");
                 assert_eq!(output.get("status").is_none(), status.is_some(), "{name}: {output}");
             }
@@ -573,8 +574,131 @@ fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
                 _ => assert_eq!(*value, full[field], "{scope}: {field}"),
             }
         }
-        for field in ["scores", "overall", "trend", "confidence", "standing", "risk"] {
+        for field in ["scores", "overall", "trend", "confidence", "standing", "verdict", "risk"] {
             assert!(brief.get(field).is_some(), "{field}: {brief}");
         }
+        for (score, detail) in full["details"].as_object().unwrap() {
+            assert_eq!(brief["score_confidence"][score], detail["confidence"], "{scope}: {score}");
+        }
+    }
+}
+
+#[test]
+fn a_brief_evaluation_says_which_scores_nothing_was_measured_for() {
+    let workspace = sample();
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &json!({}));
+    let brief = client.call_ok("evaluate_progress", &json!({"learner_id": "mira"}));
+    for score in ["quality", "growth"] {
+        assert_eq!(brief["score_confidence"][score], 0.0, "{score}: {brief}");
+    }
+    assert_eq!(brief["verdict"]["standing"], brief["standing"]);
+}
+
+#[test]
+fn an_entry_that_does_not_count_in_full_has_a_note() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let server = crate::http_client::HttpServer::start(&workspace, &[]);
+    for (event, message, metadata, note) in [
+        (
+            "pause_started",
+            "flu until 2026-03-20",
+            json!({}),
+            "the end of the pause is not read from the message: give `until`",
+        ),
+        ("assessed", "quiz 7/10", json!({}), "the score `7/10` is not read from the message: give `score`"),
+        (
+            "assessed",
+            "quiz, 20 min",
+            json!({"score": "7/10"}),
+            "the time `20min` is not read from the message: give `duration_hours`",
+        ),
+        ("task_completed", "", json!({}), "the entry does not say what was done: give `task` or a message"),
+        ("task_completed", "", json!({"task": "m01-w1-setup"}), "`m01-w1-setup` was done already"),
+        ("study", "read on", json!({"on": "2025-01-01"}), "the entry lies before your path began, on 2026-01-05"),
+        ("study", "read on", json!({"duration_hours": 1}), ""),
+    ] {
+        let args = json!({"learner_id": "mira", "event": event, "message": message, "metadata": metadata});
+        let answers =
+            [client.call_ok("log_progress", &args), server.call("log_progress", &args).result("log_progress")];
+        for answer in answers {
+            assert_eq!(answer["note"].as_str().unwrap_or_default(), note, "{event} {message}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_to_do_instead() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let log =
+        |metadata: Value| json!({"learner_id": "mira", "event": "week_completed", "message": "", "metadata": metadata});
+    for (tool, args, field, suggestion) in [
+        ("read_repo_file", json!({"path": "docs/a b.md"}), "path", "read_file"),
+        ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
+        (
+            "adapt_path",
+            json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}}),
+            "evaluation_result.learner_id",
+            "evaluate_progress",
+        ),
+        ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
+        ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
+        ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),
+        ("log_progress", log(json!({"task": "nope"})), "metadata.task", "los://path/current"),
+        ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
+        ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),
+    ] {
+        let details = client.call_err(tool, &args)["details"].clone();
+        assert_eq!(details["field"], field, "{tool} {args}: {details}");
+        let told = details["suggestion"].as_str().unwrap_or_default();
+        assert!(told.contains(suggestion), "{tool} {args}: {details}");
+    }
+    for (uri, words) in [("los://task/joins", "los://task/m02-w3-joins"), ("los://task/zzz", "los://path/current")] {
+        let reply = client.request("resources/read", &json!({"uri": uri}));
+        assert!(reply["error"]["data"]["error"]["details"]["suggestion"].as_str().unwrap().contains(words), "{reply}");
+    }
+    let note = json!({"learner_id": "mira", "event": "note", "message": "x"});
+    let mut asked = McpClient::connect(&workspace, &[], &crate::mcp_client::can_ask());
+    let (_, declined) = asked.call_answering("log_progress", &note, &json!({"action": "decline"}));
+    let declined = crate::mcp_answers::failure(&declined);
+    assert_eq!(declined["details"]["suggestion"], "leave it; ask again only if the learner wishes it");
+    let mut modern = McpClient::modern(&workspace, &[], &crate::mcp_client::can_ask());
+    let answers = json!({"approval": {"action": "accept"}});
+    let forged =
+        crate::mcp_answers::failure(&modern.call_again("log_progress", &note, &json!("x"), &answers)["result"]);
+    assert!(forged["details"]["suggestion"].as_str().unwrap().starts_with("call the tool again without"), "{forged}");
+    let server = crate::http_client::HttpServer::start(&workspace, &[]);
+    let unknown: Value = serde_json::from_str(&server.call("file-io", &json!({"command": "x"})).text()).unwrap();
+    assert!(unknown["details"]["suggestion"].as_str().unwrap().contains("\"command\": \"read_file\""), "{unknown}");
+}
+
+#[test]
+fn without_a_readable_profile_every_tool_about_the_learner_names_the_profile() {
+    const PROFILE: &str = ".claude/memory/learner_profile.json";
+    for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
+        let workspace = sample();
+        match content {
+            Some(content) => workspace.write(PROFILE, content),
+            None => std::fs::remove_file(workspace.path(PROFILE)).unwrap(),
+        }
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        for learner in ["mira", "default", "nobody"] {
+            for (tool, more) in [
+                ("evaluate_progress", json!({})),
+                ("get_weekly_plan", json!({})),
+                ("adapt_path", json!({"evaluation_result": {}})),
+                ("log_progress", json!({"event": "study", "message": "x"})),
+                ("check_task", json!({"task": "m03-w4-question"})),
+            ] {
+                let mut args = more;
+                args["learner_id"] = json!(learner);
+                let error = client.call_err(tool, &args);
+                assert_eq!(error["code"], code, "{tool} {learner}: {error}");
+                assert!(error["message"].as_str().unwrap().contains("learner_profile.json"), "{tool}: {error}");
+            }
+        }
+        assert_eq!(workspace.pending(), [] as [Value; 0]);
     }
 }

@@ -175,3 +175,17 @@ fn a_past_week_lists_reviews_of_unknown_skills_too() {
     let third = plan(&workspace, &["--week", "3"]);
     assert_eq!(third["deliverables"], json!([format!("Thing 1 (shipped {day})")]));
 }
+
+#[test]
+fn one_task_and_one_hour_are_told_in_the_singular() {
+    let workspace = TestWorkspace::new();
+    let month = "---\ntitle: First\n---\n# Month 1\n\n### Week 1: Adding\n\n- [ ] Add two numbers (2h) #adding ^add\n";
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    for (as_of, words) in [
+        ("2026-01-05", "Nothing is due yet; 0 of the plan's 1 task is done."),
+        ("2026-01-10T06:00:00Z", "0 of 2 planned hours of the week's plan are done (1 h is due by now): 0 of 1 task."),
+    ] {
+        let evaluation = workspace.los(&["evaluate", "--as-of", as_of, "--json"]).json();
+        assert_eq!(evaluation["details"]["completion"]["why"], words, "{as_of}");
+    }
+}

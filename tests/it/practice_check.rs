@@ -257,9 +257,21 @@ fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
     workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
     workspace.write("work/add/notes.md", "It is commutative.\n");
     let answer = client.call_ok("check_task", &call);
-    assert_eq!((&answer["passed"], &answer["total"], &answer["success"]), (&json!(2), &json!(2), &json!(false)));
+    assert_eq!((&answer["passed"], &answer["total"], &answer["logged"]), (&json!(2), &json!(2), &json!(false)));
     assert_eq!(answer["status"], "pending_approval");
     assert_eq!(workspace.events(), [] as [Value; 0], "staged, not written");
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return a - b\n");
+    let (failed, passed) = {
+        let checks = client.call_ok("check_task", &call)["checks"].clone();
+        (checks[0].clone(), checks[1].clone())
+    };
+    assert_eq!(passed, json!({"title": "notes.md says why", "kind": "files", "ok": true}));
+    assert_eq!((&failed["kind"], &failed["ok"], &failed["hint"]), (&json!("tests"), &json!(false), &json!(2)));
+    assert_eq!(failed["help"], "Look at the sign.");
+    assert!(failed["expected"].is_string() && failed["got"].is_string() && failed["at"].is_string(), "{failed}");
+    let (_, printed, _) = run(&workspace, &["check", "add", "--json", "--no-input"]);
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!(printed["checks"], json!([failed, passed]));
     let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
     let text = read["result"]["contents"][0]["text"].as_str().unwrap();
     let task: Value = serde_json::from_str(text).unwrap();
@@ -267,6 +279,26 @@ fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
     assert!(!text.contains("a + b") && !text.contains("It is short."), "{text}");
     let templates = client.request("resources/templates/list", &json!({}));
     assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
+}
+
+#[test]
+fn a_check_that_is_cancelled_while_it_runs_stages_nothing() {
+    let workspace = workspace();
+    allow(&workspace);
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return a + b\n");
+    let mut client = McpClient::start_command(command(&workspace, &["mcp", "serve"])).connected(&json!({}));
+    let arguments = json!({"learner_id": "ada", "task": "add"});
+    let id = client.send_request("tools/call", &json!({"name": "check_task", "arguments": arguments}));
+    client.notify("notifications/cancelled", &json!({"requestId": id}));
+    client.call_ok("hello", &json!({}));
+    // The tool log has a line of the call when it is over.
+    let until = Instant::now() + Duration::from_mins(1);
+    while !workspace.read(".context/tool_calls.jsonl").contains("check_task") {
+        assert!(Instant::now() < until, "the check did not end");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
+    assert_eq!(workspace.events(), [] as [Value; 0]);
 }
 
 #[test]

@@ -188,6 +188,13 @@ fn a_handshake_again_or_of_a_bad_shape_is_answered() {
     let again = client.initialize(LEGACY, &json!({}));
     assert!(again["result"].is_object() || again["error"].is_object(), "row 156: {again}");
     client.call_ok("hello", &json!({}));
+    for version in [MODERN, "2099-01-01"] {
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        assert_eq!(client.initialize(version, &json!({}))["result"]["protocolVersion"], LEGACY, "row 156: {version}");
+        assert_eq!(client.request("ping", &json!({}))["result"], json!({}), "row 156: {version}");
+        let hello = client.request("tools/call", &json!({"name": "hello"}));
+        assert_eq!(hello["result"]["resultType"], Value::Null, "row 156: {version}: {hello}");
+    }
     for params in [json!({}), json!({"protocolVersion": 7}), json!([]), json!({"protocolVersion": LEGACY})] {
         let mut client = McpClient::start(&workspace, &[]);
         let reply = client.request("initialize", &params);
@@ -207,9 +214,24 @@ fn messages_before_the_handshake_do_not_end_the_server() {
     client.notify("notifications/cancelled", &json!({"requestId": 7}));
     client.notify("notifications/roots/list_changed", &json!({}));
     client.answer(&json!(0), &json!({"action": "accept"}));
-    for method in ["ping", "logging/setLevel", "tools/list", "resources/list", "nope"] {
-        let reply = client.request(method, &json!({"level": "info"}));
+    let of_no_known_version = json!({"_meta": {"io.modelcontextprotocol/protocolVersion": "2030-01-01",
+        "io.modelcontextprotocol/clientCapabilities": {}}});
+    for (method, params) in [
+        ("ping", json!({})),
+        ("server/discover", json!({"_meta": meta(&json!({}))})),
+        ("logging/setLevel", json!({"level": "info"})),
+        ("tools/list", json!({})),
+        ("tools/list", of_no_known_version),
+        ("resources/list", json!({})),
+        ("nope", json!({})),
+    ] {
+        let reply = client.request(method, &params);
         assert!(reply["result"].is_object() || reply["error"].is_object(), "row 157: {method}: {reply}");
+        client.notify("notifications/initialized", &json!({}));
+        client.notify("notifications/cancelled", &json!({"requestId": reply["id"]}));
+        client.notify("notifications/foo", &json!({}));
+        client.answer(&json!(9), &json!({"action": "accept"}));
+        client.send(&json!({"jsonrpc": "2.0", "id": 9, "error": {"code": -1, "message": "no"}}));
     }
     assert_eq!(client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"], LEGACY, "row 157");
     client.notify("notifications/initialized", &json!({}));

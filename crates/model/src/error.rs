@@ -9,6 +9,12 @@ use serde_json::{Map, Value, json};
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 
+/// The learner's no to a write.
+pub const DECLINED: &str = "the learner declined this write; nothing was changed";
+
+/// Stands before the id of a task that the path does not have.
+pub const TASK: &str = "task ";
+
 /// Stands for the path of a plan that was not kept.
 pub const PLAN_OF_WEEK: &str = "the plan of week ";
 
@@ -215,6 +221,10 @@ impl Error {
             Self::LearnerNotFound { known, .. } if !known.is_empty() => {
                 return Some(format!("known learners: {}", known.join(", ")));
             }
+            Self::PathMisspelt { path, .. } | Self::FileNotFound { path } if path.starts_with(TASK) => {
+                "los://path/current and `los path show --month N` list the ids"
+            }
+            Self::PermissionDenied { what } if what == DECLINED => "leave it; ask again only if the learner wishes it",
             Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
             Self::MissingRequirement { get, .. } => return Some(get.clone()),
             Self::FetchRefused { suggestion: hint, .. } | Self::DataFile { why: hint, .. } => hint,

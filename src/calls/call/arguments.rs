@@ -20,6 +20,9 @@ const MAX_MISFITS: usize = 20;
 const MAX_CHARS: usize = 60;
 /// Whole numbers up to here are exact as floating point.
 const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+/// The pattern of a path of the repository, and the same in words.
+const PATH_PATTERN: &str = "^[a-zA-Z0-9_./-]+$";
+const PATH_CHARACTERS: &str = "use letters, digits, `_`, `.`, `/` and `-`; read_file takes other names, too";
 
 /// Checks arguments that came as JSON, and reads them.
 pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
@@ -145,7 +148,10 @@ fn check_value(schema: &Value, value: &Value, path: &str, type_only: bool, found
         Value::String(text) => wrong_text(schema, text, path),
         Value::Null | Value::Bool(_) => None,
     };
-    found.extend(wrong.map(|reason| misfit(path.to_owned(), reason)));
+    found.extend(wrong.map(|reason| Misfit {
+        suggestion: reason.contains(PATH_PATTERN).then(|| PATH_CHARACTERS.to_owned()),
+        ..misfit(path.to_owned(), reason)
+    }));
 }
 
 fn wrong_number(schema: &Value, value: &Value) -> Option<String> {

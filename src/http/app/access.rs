@@ -25,6 +25,8 @@ pub(in crate::http) struct Access(Mutex<Inner>);
 #[derive(Debug, Default)]
 struct Inner {
     link: Option<Hash>,
+    /// The link that opened the session.
+    used: Option<Hash>,
     session: Option<Hash>,
     forms: VecDeque<OpenForm>,
     notice: Option<Notice>,
@@ -85,12 +87,17 @@ impl Access {
             return None;
         }
         let session = secret();
-        inner.link = None;
+        inner.used = inner.link.take();
         inner.session = Some(hash(&session));
         // `Strict` would lose the cookie where another site opens the link, such as a terminal in the browser.
         // `Lax` lets other sites only open pages, which write nothing. A form also needs this server's Origin
         // and a token that counts once.
         Some(format!("{}={session}; Path=/; HttpOnly; SameSite=Lax", cookie_name(headers)))
+    }
+
+    /// Whether a secret is that of the link that opened the session.
+    pub(super) fn is_used(&self, secret_of_link: &str) -> bool {
+        is_same(self.inner().used.as_ref(), &hash(secret_of_link))
     }
 
     /// A token for the forms of one page of that learner.

@@ -12,7 +12,9 @@ use crate::home::steps::Change;
 use crate::home::taking_back::taking_back;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::Practice;
+use crate::study::learner_data::LearnerData;
 use crate::study::status::find_task;
+use crate::tools::log_entry::Uncounted;
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, Result};
 use los_model::events::grade::Grade;
@@ -60,8 +62,14 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
 
 fn start(ctx: &Ctx, task: &str) -> Result<String> {
     let study = load(ctx)?;
-    if study.log.records.timer.running().is_some() {
-        return Err(Error::invalid("task", "another session is running; stop it first"));
+    if let Some(running) = study.log.records.timer.running() {
+        let is_same = running.task.as_deref().is_some_and(|running| running.eq_ignore_ascii_case(task));
+        let why = if is_same {
+            "the timer of this task is running already"
+        } else {
+            "another timer is running; stop it first"
+        };
+        return Err(refusal(why));
     }
     let entry = steps::start(ctx, &study, task)?;
     write(ctx, &study, entry)?;
@@ -75,6 +83,10 @@ fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 
 fn stop(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
+    let timer = &study.log.records.timer;
+    if timer.running().or(timer.ahead()).is_none() {
+        return Err(refusal("no timer is running any more"));
+    }
     let is_dropped = given(fields, "answer") == Some("drop");
     let event = if is_dropped { EventKind::SessionDiscarded } else { EventKind::SessionCompleted };
     let entry = steps::stop(ctx, &study, given(fields, "hours"), event, None)?;
@@ -88,36 +100,94 @@ fn grade_of(fields: &Fields) -> Option<Grade> {
 fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
     let task = given(fields, "task").unwrap_or_default();
+    refuse_done(&study, task)?;
     let entry = steps::done(ctx, &study, task, grade_of(fields), given(fields, "hours"))?;
     write(ctx, &study, entry)
+}
+
+fn refusal(why: impl Into<String>) -> Error {
+    Error::InvalidInput { field: None, reason: why.into(), suggestion: None }
+}
+
+/// A page that was opened earlier may still offer to finish a task.
+fn refuse_done(study: &LearnerData, task: &str) -> Result<()> {
+    let is_done = study.done_task_ids().contains(task);
+    if is_done { Err(refusal("this task is done already")) } else { Ok(()) }
 }
 
 fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     let study = load(ctx)?;
     let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
     let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the listed events"))?;
-    if ["task", "hours", "went", "words"].iter().all(|name| given(fields, name).is_none()) {
-        return Err(Error::invalid("words", "must say what you did, unless you give a task, a time or a grade"));
-    }
+    refuse_misplaced(kind, fields)?;
+    // A task of the list says nothing about a pause or a week.
     let task = given(fields, "task")
+        .filter(|_| !kind.is_about_time())
         .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
     let task = task.transpose()?;
-    let day = given(fields, "on").map(|text| {
-        let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
-        day.map_err(|_| Error::invalid("date", "must be a date such as 2026-03-15"))
-    });
+    if let Some(task) = task.filter(|_| kind == EventKind::TaskCompleted) {
+        refuse_done(&study, &task.id)?;
+    }
+    let date = |name: &str| {
+        let day = given(fields, name).map(|text| NaiveDate::parse_from_str(text, "%Y-%m-%d"));
+        day.transpose().map_err(|_| Error::invalid(name, "must be a date such as 2026-03-15"))
+    };
+    let (day, until) = (date("on")?, date("until")?);
+    if until.is_some_and(|until| until < day.unwrap_or_else(|| ctx.today())) {
+        return Err(Error::invalid("until", "must not be before its first day"));
+    }
     // An entry for today gets the current time.
-    let day = day.transpose()?.filter(|day| *day != ctx.today());
+    let day = day.filter(|day| *day != ctx.today());
+    let score = given(fields, "score");
     let facts = steps::facts([
         ("task", task.map(|task| task.id.as_str().into())),
         ("on", day.map(|day| day.to_string().into())),
         ("duration_hours", given(fields, "hours").map(Value::from)),
-        ("went", grade_of(fields).map(|grade| grade.word().into())),
+        ("score", score.map(Value::from)),
+        ("went", grade_of(fields).filter(|_| score.is_none()).map(|grade| grade.word().into())),
+        ("until", until.map(|day| day.to_string().into())),
     ]);
     let words = given(fields, "words").map(str::to_owned);
     let message = words.or_else(|| task.map(CourseTask::name)).unwrap_or_default();
+    if let Some(left_out) = Uncounted::of(kind, given(fields, "words").unwrap_or_default(), &facts) {
+        return Err(misread(&left_out));
+    }
     let entry = steps::entry(ctx, kind, message, facts);
     write(ctx, &study, entry)
+}
+
+/// Refuses an entry that says nothing, and fields that its event does not have.
+fn refuse_misplaced(kind: EventKind, fields: &Fields) -> Result<()> {
+    let has = |names: &[&str]| names.iter().any(|name| given(fields, name).is_some());
+    let says_enough = kind.is_about_time() || kind == EventKind::BlockerResolved;
+    if !says_enough && !has(&["task", "hours", "went", "score", "words"]) {
+        return Err(Error::invalid("words", "must say what you did, unless you give a task, a time or a grade"));
+    }
+    let what = kind.description();
+    if has(&["hours"]) && !kind.takes_hours() {
+        return Err(refusal(format!(
+            "“{what}” takes no time; choose “{}” to log time",
+            EventKind::Study.description()
+        )));
+    }
+    if has(&["went", "score"]) && !kind.takes_score() {
+        return Err(refusal(format!("“{what}” takes no grade and no result")));
+    }
+    if has(&["until"]) && kind != EventKind::PauseStarted {
+        return Err(refusal(format!("“{what}” has no last day; only a pause has one")));
+    }
+    Ok(())
+}
+
+/// The refusal of a fact in the words, where it would count for nothing.
+fn misread(left_out: &Uncounted) -> Error {
+    let (what, field) = match left_out {
+        Uncounted::Score(words) => (format!("the result {words}"), "Result"),
+        Uncounted::Hours(words) => (format!("the time {words}"), "Time"),
+        Uncounted::PauseEnd => ("the end of the pause".to_owned(), "Last day of a pause"),
+        Uncounted::Work => return Error::invalid("words", "must say what you did, unless you choose a task"),
+    };
+    refusal(format!("{what} does not count in your words; put it into the field “{field}”"))
 }
 
 /// Takes back the entry that the page showed.

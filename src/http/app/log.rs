@@ -51,6 +51,14 @@ pub(super) fn page(view: &View<'_>) -> Page {
                         @for grade in Grade::ALL { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (grade.meaning_for_work()) } }
                     }
                 }
+                div.field {
+                    label for="score" { "Result of a quiz, such as 4/5 or 80%" }
+                    input #score name="score" autocomplete="off" value=(view.draft("score"));
+                }
+                div.field {
+                    label for="until" { "Last day of a pause" }
+                    input #until type="date" name="until" value=(view.draft("until"));
+                }
             }
             div.field {
                 label for="words" { "In your words" }

@@ -150,10 +150,15 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
             response
         }
         None if access.has_session(headers) => to_the_week(),
-        None => refusal(
+        None if access.is_used(secret) => refusal(
             StatusCode::FORBIDDEN,
             "This link has already been used",
             "It works once, in one browser. Stop “los serve” and start it again for a new link.",
+        ),
+        None => refusal(
+            StatusCode::FORBIDDEN,
+            "This link is not right",
+            "Open the link that “los serve” printed last, with all of its letters.",
         ),
     }
 }
@@ -287,10 +292,37 @@ fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// A failure with what to do next.
+/// The fields of an entry by their labels on the pages.
+const LABELS: [(&str, &str); 13] = [
+    ("event", "What was it?"),
+    ("task", "Task"),
+    ("date", "Day"),
+    ("on", "Day"),
+    ("at", "Day"),
+    ("hours", "Time"),
+    ("duration_hours", "Time"),
+    ("went", "How did it go?"),
+    ("score", "Result"),
+    ("until", "Last day of a pause"),
+    ("words", "In your words"),
+    ("message", "In your words"),
+    ("id", ""),
+];
+
+/// A failure with what to do next, in the words of the pages.
 fn said(error: &Error) -> String {
-    match error.code() {
-        Code::InternalError => "That failed. This is a bug in los.".to_owned(),
+    match error {
+        Error::InvalidInput { field: Some(field), reason, suggestion } => {
+            let name = field.strip_prefix("metadata.").unwrap_or(field);
+            let told = match LABELS.iter().find(|(known, _)| *known == name) {
+                Some((_, "")) => format!("it {reason}"),
+                Some((_, label)) => format!("“{label}” {reason}"),
+                None => error.to_string(),
+            };
+            suggestion.as_ref().map_or(told.clone(), |next| format!("{told}; {next}")).replace('`', "")
+        }
+        Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),
+        _ if error.code() == Code::InternalError => "That failed. This is a bug in los.".to_owned(),
         _ => error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
     }
 }

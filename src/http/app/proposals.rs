@@ -17,9 +17,11 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
         @if choices.is_empty() { p { (visible(&none, false)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
         @for (number, choice) in (1..).zip(&choices) {
             @let id = format!("change-{number}");
+            @let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
             section.card aria-labelledby=(id) {
                 h2 id=(id) { (visible(&choice.title, false)) }
-                p.wrapped { (visible(&choice.description, true)) }
+                p.wrapped { (visible(&words.join("\n"), true)) }
+                @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible(&exact.join("\n"), true)) } } }
                 (view.form("change", &html! {
                     (hidden("id", &choice.id))
                     div.buttons {
@@ -32,4 +34,9 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
         }
     };
     Ok(Page { title: "Path changes".into(), here: "/proposals", main })
+}
+
+/// Whether a line of a description is one of the path that goes or comes.
+fn is_of_diff(line: &str) -> bool {
+    ["- ", "+ ", "  … "].iter().any(|mark| line.starts_with(mark))
 }

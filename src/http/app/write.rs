@@ -21,6 +21,6 @@ pub(super) fn write(ctx: &Ctx, before: &LearnerData, entry: LogProgressArgs) -> 
     let pending = steps::begin(ctx, entry)?;
     let line = pending.proposal().map(|proposal| steps::line(ctx, Some(before), proposal)).unwrap_or_default();
     let (output, _) = finish(ctx, pending, &[Decision::Approve(CLICK)])?;
-    let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
+    let note = output.note.map(|note| format!(" Note: {}.", note.replace('`', ""))).unwrap_or_default();
     Ok(format!("{line}. {}{note}", steps::after(ctx, &load(ctx)?)?))
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::{QUESTION, question};
 use crate::calls::approval::PendingApproval;
 use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 
 /// How long a learner may think before a handle expires.
 const MINUTES_TO_DECIDE: i64 = 15;
@@ -65,14 +65,15 @@ impl Waiting {
         args: &Value,
         now: DateTime<Utc>,
     ) -> Result<PendingApproval<Value>> {
-        let refused = |why: &str| Err(Error::invalid("requestState", why));
+        let again = "call the tool again without `requestState` and `inputResponses`; it asks the learner anew";
+        let refused = |why: &str| Err(invalid("requestState", why, again));
         let Some(handle) = handle else {
-            return refused("is missing; call without inputResponses first");
+            return refused("is missing");
         };
         let found = self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&digest(handle));
         match found {
-            None => refused("is unknown, used or changed; call again without it"),
-            Some((expires, _)) if expires <= now => refused("has expired; call again without it"),
+            None => refused("is unknown, used or changed"),
+            Some((expires, _)) if expires <= now => refused("has expired"),
             Some((_, asked)) if asked.tool != tool || asked.client.as_deref() != client || asked.args != *args => {
                 refused("belongs to another call; nothing was written")
             }

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::study::learner_data::LearnerData;
-use los_model::error::{Error, Result};
+use los_model::error::{Result, invalid};
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 
@@ -58,7 +58,8 @@ impl Claim {
     pub(crate) fn is_of(&self, learner: &LearnerId) -> Result<()> {
         let Some(other) = self.learner_id.as_ref().filter(|other| *other != learner.as_str()) else { return Ok(()) };
         let reason = format!("is of another learner (`{}`)", other.chars().take(64).collect::<String>());
-        Err(Error::invalid("evaluation_result.learner_id", reason))
+        let suggestion = "pass the result of evaluate_progress for this learner, or an empty object";
+        Err(invalid("evaluation_result.learner_id", reason, suggestion))
     }
 
     /// Where it differs from what memory says; nothing where it says nothing itself.

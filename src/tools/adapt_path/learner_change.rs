@@ -45,7 +45,7 @@ impl Tool for RequestChange {
     type Output = AdaptPathOutput;
 
     fn run(ctx: &Ctx, args: RequestArgs) -> Result<ToolResult<AdaptPathOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         let asked = asked(&args.words)?;
         let context = AdaptContext::load(ctx, &learner)?;
         let proposal = adapt::propose::propose_requested(&context.ground(), &asked).map_err(refused)?;
@@ -120,7 +120,7 @@ impl Tool for RevertChange {
     type Output = RevertOutput;
 
     fn run(ctx: &Ctx, args: RevertArgs) -> Result<ToolResult<RevertOutput>> {
-        let learner = ctx.known_learner(&args.learner_id)?;
+        let learner = ctx.learner_with_profile(&args.learner_id)?;
         can_go(ctx, &learner, &args.reverts)?;
         let record = json!({
             "timestamp": ctx.timestamp(),

@@ -31,7 +31,8 @@ pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
         [only] => Ok(only),
         [] => {
             let near = nearest(text, ids(), MAX_CANDIDATES);
-            let suggestion = did_you_mean(near).unwrap_or_else(|| "`los path show --month N` lists the ids".to_owned());
+            let suggestion = did_you_mean(near)
+                .unwrap_or_else(|| "`los path show --month N` and los://path/current list the ids".to_owned());
             Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
         }
         several => {

@@ -31,19 +31,23 @@ pub fn parse(text: &str) -> Result<Url> {
 /// Refuses disallowed protocols, domains and numeric addresses. Names are judged when they are looked up.
 pub(crate) fn check(url: &Url, domains: &Domains, judge: &Judge) -> Result<()> {
     check_scheme(url)?;
+    // First the address: the list of domains cannot open a closed one.
+    let ip: Option<IpAddr> = match url.host() {
+        Some(Host::Ipv4(ip)) => Some(ip.into()),
+        Some(Host::Ipv6(ip)) => Some(ip.into()),
+        // RFC 6761: this machine, whatever a name server says.
+        Some(Host::Domain(name)) if is_localhost(name) => Some(Ipv4Addr::LOCALHOST.into()),
+        Some(Host::Domain(_)) | None => None,
+    };
+    if let Some(ip) = ip {
+        judge(ip).map_err(|closed| refusal(url.host_str().unwrap_or_default(), closed))?;
+    }
     if !domains.allow(url) {
         let host = url.host_str().unwrap_or_default();
         let how = "is not in `[fetch] allowed_domains` of `learning-os.toml`; the learner can add it there";
         return Err(refused("Disallowed domain", format!("`{host}` {how}")));
     }
-    let ip: IpAddr = match url.host() {
-        Some(Host::Ipv4(ip)) => ip.into(),
-        Some(Host::Ipv6(ip)) => ip.into(),
-        // RFC 6761: this machine, whatever a name server says.
-        Some(Host::Domain(name)) if is_localhost(name) => Ipv4Addr::LOCALHOST.into(),
-        Some(Host::Domain(_)) | None => return Ok(()),
-    };
-    judge(ip).map_err(|closed| refusal(url.host_str().unwrap_or_default(), closed))
+    Ok(())
 }
 
 fn is_localhost(name: &str) -> bool {

@@ -71,6 +71,13 @@ impl Effect {
         self.retained_with - self.retained_without
     }
 
+    /// Whether it gains so many skills' worth, and a week of repetition more than nothing as it is shown: the plans' own reviews
+    /// often do as much.
+    pub(crate) fn pays(&self, min_gain: f64) -> bool {
+        let [with, without] = self.tenths();
+        self.gain() >= min_gain && (!self.is_repetition || with > without)
+    }
+
     /// Both sums in tenths, so that what is shown decides on the words.
     fn tenths(&self) -> [i64; 2] {
         [self.retained_with, self.retained_without].map(|value| (value * 10.0).round() as i64)
@@ -221,5 +228,8 @@ mod tests {
         assert!(same.sentence().ends_with("no change in skills or length (estimate)."));
         let repeated = Effect { is_repetition: true, ..same };
         assert!(repeated.sentence().contains("reviews of your weekly plans"));
+        assert!(same.pays(-0.05) && !repeated.pays(-0.05), "a week that shows no gain takes a week for nothing");
+        let gains = Effect { retained_with: 2.08, ..repeated };
+        assert!(gains.pays(0.05) && !gains.pays(0.1));
     }
 }

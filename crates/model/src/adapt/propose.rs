@@ -127,7 +127,8 @@ impl<'a> Proposer<'a> {
                 continue;
             }
             let made = self.proposal((mutation, after), reasons.clone(), *strength, false);
-            if made.effect.map_or(0.0, |effect| effect.gain()) < *min_gain {
+            // An unknown effect counts as none.
+            if !made.effect.map_or(*min_gain <= 0.0, |effect| effect.pays(*min_gain)) {
                 let effect = made.effect.map_or_else(|| "its effect is not known".to_owned(), |effect| effect.words());
                 refused.push(format!("{} would not pay: {effect} by the end of the month", request.words()));
                 continue;

@@ -22,8 +22,8 @@ const STEPS: u32 = 2;
 const ON_PLAN: f64 = 0.9;
 /// Skills that one week can hold.
 const MAX_REPEATED: usize = 6;
-/// The planner's own reviews do better than a week that loses more skills' worth than this.
-const MIN_GAIN: f64 = -0.05;
+/// Skills' worth that a week must gain over the plans' own reviews.
+const MIN_GAIN: f64 = 0.05;
 /// Names shown of the weak skills.
 const SHOWN: usize = 4;
 

@@ -49,7 +49,7 @@ macro_rules! events {
 }
 
 events! {
-    /// A path task, or work of your own, is done
+    /// A task of the path, or work of your own, was done
     TaskCompleted = "task_completed",
     /// The check of a task ran
     TaskChecked = "task_checked",
@@ -59,9 +59,9 @@ events! {
     SessionCompleted = "session_completed",
     /// The timed session does not count
     SessionDiscarded = "session_discarded",
-    /// Time spent that finished nothing
+    /// Time spent on something not finished
     Study = "study",
-    /// A month's project or a part of it is out
+    /// A project, or a part of it, was shipped
     DeliverableShipped = "deliverable_shipped",
     /// A card was graded
     ReviewCompleted = "review_completed",
@@ -75,19 +75,19 @@ events! {
     WeekPlanned = "week_planned",
     /// A week began
     WeekStarted = "week_started",
-    /// A week is over, wholly or in part
+    /// A week was closed, fully or in part
     WeekCompleted = "week_completed",
-    /// A look back
+    /// A retro: you looked back on the week
     RetroCompleted = "retro_completed",
-    /// A remark; counts for nothing else
+    /// A note; it changes nothing else
     Note = "note",
-    /// A best practice was kept
+    /// A best practice was saved
     BestPracticeAdded = "best_practice_added",
-    /// Something is in the way
+    /// A blocker came up
     BlockerRaised = "blocker_raised",
-    /// It no longer is
+    /// A blocker was resolved
     BlockerResolved = "blocker_resolved",
-    /// No promise applies from here on
+    /// A pause began: no hours are expected
     PauseStarted = "pause_started",
     /// The pause is over
     PauseEnded = "pause_ended",
@@ -138,6 +138,14 @@ impl EventKind {
                     | Self::WeekPlanned
                     | Self::BestPracticeAdded
             )
+    }
+
+    /// Whether its name says enough: it is about the learner's weeks, and needs neither words nor a task.
+    pub const fn is_about_time(self) -> bool {
+        matches!(
+            self,
+            Self::PauseStarted | Self::PauseEnded | Self::WeekStarted | Self::WeekCompleted | Self::RetroCompleted
+        )
     }
 
     /// Whether time spent belongs to it.

@@ -39,6 +39,18 @@ impl Details {
         }
     }
 
+    /// The weeks that it moves, in one sentence.
+    pub fn moves(&self) -> Option<String> {
+        let Self::RemediationWeek(week) = self else { return None };
+        let first = week.plan_week;
+        match week.consumes_buffer {
+            None => Some(format!("The weeks from week {first} on move by one week.")),
+            Some(buffer) if buffer <= first => None,
+            Some(buffer) if buffer == first + 1 => Some(format!("Week {first} moves by one week.")),
+            Some(buffer) => Some(format!("Weeks {first} to {} move by one week.", buffer - 1)),
+        }
+    }
+
     /// The words that ask for the same change again.
     pub fn request(&self) -> Vec<String> {
         match self {
@@ -59,5 +71,31 @@ fn listed(names: &[&str]) -> String {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::path::mutation::RemediationWeek;
+
+    #[test]
+    fn the_weeks_that_a_repetition_moves_are_one_sentence() {
+        for (buffer, expected) in [
+            (Some(13), Some("Weeks 5 to 12 move by one week.")),
+            (Some(6), Some("Week 5 moves by one week.")),
+            (Some(5), None),
+            (None, Some("The weeks from week 5 on move by one week.")),
+        ] {
+            let week = RemediationWeek {
+                month: 1,
+                plan_week: 5,
+                skills: Vec::new(),
+                tasks: Vec::new(),
+                consumes_buffer: buffer,
+                shifted: Vec::new(),
+            };
+            assert_eq!(Details::RemediationWeek(week).moves().as_deref(), expected);
+        }
     }
 }

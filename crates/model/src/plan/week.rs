@@ -108,7 +108,7 @@ pub struct WeeklyPlan {
     pub planned_hours: f64,
     /// Hours a week that were promised
     pub promised_hours: f64,
-    /// The last day of the path if the hours stay like this; null when it is done or there is none
+    /// The last day of the path at the promised hours; null when it is done or there is none
     pub finish: Option<NaiveDate>,
     /// The learner's target date, with the tasks that do not fit before it
     #[serde(skip_serializing_if = "Option::is_none")]

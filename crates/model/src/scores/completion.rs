@@ -132,14 +132,20 @@ impl Completion {
             Some(_) => {
                 let of_plan: f64 = self.weeks.iter().map(|week| week.done.min(week.planned)).sum();
                 let all: f64 = self.weeks.iter().map(|week| week.planned).sum();
-                let is_more = all - self.planned >= MIN_DUE;
-                let due = if is_more { format!(" ({} are due by now)", hours(self.planned)) } else { String::new() };
+                let due = match hours(self.planned) {
+                    _ if all - self.planned < MIN_DUE => String::new(),
+                    due if due == "1 h" => format!(" ({due} is due by now)"),
+                    due => format!(" ({due} are due by now)"),
+                };
                 let [of_plan, all] = [of_plan, all].map(|hours| round_to(hours, 1));
                 let tasks = count(planned, "task");
                 format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}.")
             }
             None if planned == 0 => "No task was planned.".to_owned(),
-            None => format!("Nothing is due yet; {done} of the plan's {} are done.", count(planned, "task")),
+            None => {
+                let are = if planned == 1 { "is" } else { "are" };
+                format!("Nothing is due yet; {done} of the plan's {} {are} done.", count(planned, "task"))
+            }
         }
     }
 

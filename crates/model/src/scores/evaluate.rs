@@ -58,6 +58,7 @@ impl Learner<'_> {
             as_of: self.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             scope,
             scores: now.scores().map(|score| rounded(score.value)).into(),
+            score_confidence: now.scores().map(|score| rounded(score.confidence)).into(),
             overall: rounded(now.overall.value),
             standing: verdict.standing.clone(),
             verdict,

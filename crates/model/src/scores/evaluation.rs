@@ -36,6 +36,8 @@ pub struct Evaluation {
     pub scope: Scope,
     /// The five scores, 0 to 1
     pub scores: PerScore<f64>,
+    /// How sure each score is; at 0 nothing was measured, and the score is only a starting value
+    pub score_confidence: PerScore<f64>,
     /// All in one
     #[schemars(range(min = 0, max = 1))]
     pub overall: f64,
@@ -307,9 +309,9 @@ pub struct ProgressView {
     pub plan_week: u32,
     /// Month scheduled now; null before the start
     pub month: Option<u32>,
-    /// The last day of the path if the hours stay like this; null when it is done or there is none
+    /// The last day of the path at the promised hours; null when it is done or there is none
     pub finish: Option<NaiveDate>,
-    /// The end at the hours that the learner keeps
+    /// When it ends at the hours that the learner keeps: four times out of five within these days
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_range: Option<EndRange>,
     /// The learner's target date, with the tasks that do not fit before it

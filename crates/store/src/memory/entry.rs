@@ -4,13 +4,15 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime};
 use serde_json::{Map, Number, Value};
 
 use super::memory_file::MemoryFile;
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 /// The limit of one serialised entry, in bytes, its newline not counted.
 pub const MAX_ENTRY_BYTES: usize = 10_000;
 
 /// The limit of nesting in an entry.
 const MAX_DEPTH: usize = 64;
+/// The form of an entry of a `.jsonl` file.
+const AS_OBJECT: &str = "pass an object, or a string that holds one JSON object";
 
 /// The exact bytes to append to a file, without the newline that ends them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,11 +38,11 @@ impl Entry {
             if text.len() > MAX_ENTRY_BYTES * 4 {
                 return Err(Error::EntryTooLarge { bytes: text.len(), limit: MAX_ENTRY_BYTES });
             }
-            let value: Value =
-                serde_json::from_str(text).map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
+            let value: Value = serde_json::from_str(text)
+                .map_err(|error| invalid::<Error>("entry", format!("is not JSON: {error}"), AS_OBJECT))?;
             return match value {
                 Value::Object(object) => Self::from_object(file, &object),
-                _ => Err(Error::invalid("entry", "must be a JSON object")),
+                _ => Err(invalid("entry", "must be a JSON object", AS_OBJECT)),
             };
         }
         check_markdown(text)?;
@@ -145,7 +147,7 @@ fn check_markdown(text: &str) -> Result<()> {
     }
     let lower = text.to_lowercase();
     if ["<script", "javascript:", "<iframe"].iter().any(|mark| lower.contains(mark)) {
-        return Err(Error::invalid("entry", "must not hold scripts"));
+        return Err(invalid("entry", "must not hold scripts", "write it as plain Markdown, without HTML"));
     }
     Ok(())
 }
