@@ -374,7 +374,7 @@ fn is_part(word: &str, known: &Known<'_>) -> bool {
 }
 
 /// Whether a word has the form of a score: `4/5`, `80%`.
-pub(super) fn is_score(word: &str) -> bool {
+fn is_score(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','));
     word.strip_suffix('%').is_some_and(is_number)
         || word.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole))

@@ -62,7 +62,7 @@ fn an_inexact_entry_is_refused_with_the_nearest_values() {
         (&["assessed", "quiz", "7/10"], &["give it as `--score 7/10`"]),
         (&["review", "cards,", "15", "min"], &["give it as `--hours 15min`"]),
         (&["pause", "flu", "until=2026-09-20"], &["--meta until="]),
-        (&["vacation", "2026-09-10", "to", "2026-09-20"], &["`2026-09-10` counts for nothing", "--meta from="]),
+        (&["vacation", "2026-09-10", "to", "2026-09-20"], &["the end of the pause counts for nothing", "--meta from="]),
         (&["sick today"], &["`los log pause_started`"]),
         (&["shipped"], &["must say what was shipped", "\"its title\""]),
         (&["deliverable_shipped", "", "--meta", "month=1"], &["must say what was shipped"]),

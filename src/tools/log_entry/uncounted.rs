@@ -1,6 +1,7 @@
 //! Words of an entry that count for nothing: a score, a time or the end of a pause in its message, which is never read.
 //! Each has a field of its own. A face refuses such an entry, or shows the note.
 
+use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
 use los_model::events::amounts::share_of;
@@ -35,10 +36,12 @@ impl Uncounted {
                 let pairs = words.iter().zip(words.iter().skip(1)).map(|(amount, unit)| format!("{amount}{unit}"));
                 let mut times = words.iter().map(|word| (*word).to_owned()).chain(pairs);
                 let is_time = |time: &String| time.ends_with(char::is_alphabetic) && parse_hours(time).is_some();
-                times.find(|time| lacks(&["duration_hours"]) && is_time(time)).map(Self::Hours)
+                times.find(|time| lacks(&["duration_hours", "hours"]) && is_time(time)).map(Self::Hours)
             }
             EventKind::PauseStarted => {
-                let has_end = words.iter().any(|word| word.to_lowercase().starts_with("until"));
+                let is_end = |word: &&str| ["until", "till"].iter().any(|end| word.to_lowercase().starts_with(end));
+                let is_day = |word: &&str| word.parse::<NaiveDate>().is_ok();
+                let has_end = words.iter().any(|word| is_end(word) || is_day(word) && lacks(&["from"]));
                 (has_end && lacks(&["until"])).then_some(Self::PauseEnd)
             }
             EventKind::TaskCompleted => (words.is_empty() && lacks(&["task", "skill"])).then_some(Self::Work),
@@ -72,6 +75,7 @@ mod tests {
             (EventKind::PauseStarted, "flu until 2026-03-20", json!({"from": "2026-03-10"}), Some(Uncounted::PauseEnd)),
             (EventKind::PauseStarted, "flu until Friday", json!({"until": "2026-03-20"}), None),
             (EventKind::PauseStarted, "flu", json!({}), None),
+            (EventKind::PauseStarted, "2026-03-10 to 2026-03-20", json!({}), Some(Uncounted::PauseEnd)),
             (EventKind::TaskCompleted, " ", json!({"duration_hours": 1}), Some(Uncounted::Work)),
             (EventKind::TaskCompleted, "my own parser, 7/10 done", json!({}), None),
             (EventKind::Note, "until 7/10", json!({}), None),

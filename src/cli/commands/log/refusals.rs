@@ -1,14 +1,11 @@
 //! Entries that `los log` refuses, each with what to type instead: an append-only log keeps a mistake for good.
 
-use chrono::NaiveDate;
-
+use super::given_facts;
 use crate::cli::Session;
 use crate::cli::args::LogArgs;
-use crate::cli::log_words::is_score;
-use crate::tools::log_entry::event_names;
+use crate::tools::log_entry::{Uncounted, event_names};
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
-use los_model::time::durations::parse_hours;
 
 /// Events that a refusal names.
 const MAX_NEAREST: usize = 3;
@@ -94,38 +91,20 @@ fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -
     ))
 }
 
-/// The words of a quiz, a review or a pause are its message, so a score, a time or an end in them would count for nothing.
+/// An entry whose words hold a fact that only a flag can give.
 fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
-    let words: Vec<&str> = args.words.iter().flat_map(|words| words.split_whitespace()).collect();
-    let bare = |word: &str| word.trim_end_matches([',', ';', '.']).to_owned();
-    let stays = |word: &str, flag: String| {
-        let reason = format!("`{word}` counts for nothing in the words of this event");
-        Err(invalid("words", reason, format!("give it as `{flag}`")))
+    let mut facts = given_facts(args, args.task.as_deref());
+    let named = args.meta.iter().filter_map(|pair| pair.split_once('='));
+    facts.extend(named.map(|(key, value)| (key.trim().to_owned(), value.into())));
+    let (fact, flag) = match Uncounted::of(kind, &args.words.join(" "), &facts) {
+        Some(Uncounted::Score(score)) => (format!("the score `{score}`"), format!("--score {score}")),
+        Some(Uncounted::Hours(time)) => (format!("the time `{time}`"), format!("--hours {time}")),
+        Some(Uncounted::PauseEnd) => {
+            ("the end of the pause".to_owned(), "--meta from=2026-12-21 --meta until=2026-12-24".to_owned())
+        }
+        // Refused before, with an example.
+        Some(Uncounted::Work) | None => return Ok(()),
     };
-    match kind {
-        EventKind::Assessed | EventKind::ReviewCompleted => {
-            let is_scored = args.score.is_some() || args.went.is_some();
-            if let Some(score) = words.iter().map(|word| bare(word)).find(|word| !is_scored && is_score(word)) {
-                return stays(&score, format!("--score {score}"));
-            }
-            // `15min`, or `15 min`.
-            let pairs = words.iter().zip(words.iter().skip(1)).map(|(amount, unit)| format!("{amount}{}", bare(unit)));
-            let mut times = words.iter().map(|word| bare(word)).chain(pairs);
-            let is_time = |time: &String| time.ends_with(char::is_alphabetic) && parse_hours(time).is_some();
-            match times.find(|time| args.hours.is_none() && is_time(time)) {
-                Some(time) => stays(&time, format!("--hours {time}")),
-                None => Ok(()),
-            }
-        }
-        EventKind::PauseStarted => {
-            let has_days = args.meta.iter().any(|pair| matches!(pair.split('=').next(), Some("from" | "until")));
-            let is_day = |word: &str| bare(word).parse::<NaiveDate>().is_ok();
-            let is_end = |word: &str| ["until", "till"].iter().any(|end| word.to_lowercase().starts_with(end));
-            match words.iter().find(|word| !has_days && (is_day(word) || is_end(word))) {
-                Some(word) => stays(word, "--meta from=2026-12-21 --meta until=2026-12-24".to_owned()),
-                None => Ok(()),
-            }
-        }
-        _ => Ok(()),
-    }
+    let reason = format!("{fact} counts for nothing in the words of this event");
+    Err(invalid("words", reason, format!("give it as `{flag}`")))
 }
