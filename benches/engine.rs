@@ -124,7 +124,7 @@ impl Levels for OneLevel {
     }
 }
 
-/// What a week's commands compute: this week's plan, the preview of a later one, proposals, and the curves of a report.
+/// The computations of a week's commands: this week's plan, a later one, proposals, and the curves of a report.
 fn planning(bench: &Bench) {
     let level = load_level(&path(), "Beginner").level;
     let (profile, signals, scoring) = (profile(), RepoSignals::default(), Scoring::default());

@@ -50,7 +50,7 @@ pub struct Choice {
     /// The record of a yes.
     pub approve: ProposedEntry,
     /// The record of a no.
-    pub refuse: ProposedEntry,
+    pub reject: ProposedEntry,
 }
 
 impl Choice {
@@ -66,8 +66,8 @@ impl Choice {
 pub enum Decision {
     /// Write it.
     Approve(ApprovedBy),
-    /// Do not write it; a refused choice is recorded.
-    Refuse(ApprovedBy),
+    /// Do not write it; a rejected choice is recorded.
+    Reject(ApprovedBy),
     /// Not now: a single write is staged, a choice is left alone.
     Later,
 }
@@ -79,8 +79,8 @@ pub enum Applied {
     Written(Appended),
     /// Approved and on disk as this record: an earlier yes of the same answer changed the path, so its id may differ.
     WrittenAs(Appended, ProposedEntry),
-    /// Refused, and the refusal is on disk.
-    Refused(Appended),
+    /// Rejected, and the rejection is on disk.
+    Rejected(Appended),
     /// Kept until the learner decides, under this id.
     Staged(String),
     /// Not decided; nothing was written.
@@ -94,7 +94,7 @@ impl Applied {
     pub const fn written(&self) -> Option<Appended> {
         match self {
             Self::Written(appended) | Self::WrittenAs(appended, _) => Some(*appended),
-            Self::Refused(_) | Self::Staged(_) | Self::Later | Self::Stale => None,
+            Self::Rejected(_) | Self::Staged(_) | Self::Later | Self::Stale => None,
         }
     }
 
@@ -113,7 +113,7 @@ impl Applied {
     }
 }
 
-/// What an answer says of a write that waits for the learner.
+/// The fields of an answer about a pending write.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Waiting {
     /// `pending_approval` when the write was staged for the learner
@@ -174,7 +174,7 @@ pub fn finish<O: Serialize>(
     let PendingApproval { request, answer, checks, mut record } = pending;
     if let Some(record) = &mut record {
         record.working_since = ctx.now();
-        record.is_declined = matches!((&request, decisions), (Request::Write(_), [Decision::Refuse(_)]));
+        record.is_declined = matches!((&request, decisions), (Request::Write(_), [Decision::Reject(_)]));
     }
     let applied = match (&request, decisions) {
         (Request::Write(proposal), [decision]) => write(ctx, proposal, *decision, checks).map(|applied| vec![applied]),
@@ -211,7 +211,7 @@ fn write(ctx: &Ctx, proposal: &ProposedEntry, decision: Decision, checks: Checks
             ctx.memory.stage(&staged)?;
             Ok(Applied::Staged(staged.id))
         }
-        Decision::Refuse(_) => Err(Error::PermissionDenied { what: DECLINED.into() }),
+        Decision::Reject(_) => Err(Error::PermissionDenied { what: DECLINED.into() }),
     }
 }
 
@@ -242,7 +242,7 @@ fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks)
 fn signed(choice: &Choice, decision: Decision) -> Result<Option<Entry>> {
     match decision {
         Decision::Approve(by) => choice.approve.signed(by).map(Some),
-        Decision::Refuse(by) => choice.refuse.signed(by).map(Some),
+        Decision::Reject(by) => choice.reject.signed(by).map(Some),
         Decision::Later => Ok(None),
     }
 }
@@ -258,7 +258,7 @@ fn decide_one(
 ) -> Result<Applied> {
     let Some(entry) = signed else { return Ok(Applied::Later) };
     let Decision::Approve(by) = decision else {
-        return Ok(Applied::Refused(ctx.memory.append(&choice.refuse.learner, &entry)?));
+        return Ok(Applied::Rejected(ctx.memory.append(&choice.reject.learner, &entry)?));
     };
     let Some(rebased) = (checks.rebase)(ctx, choice, approved)? else { return Ok(Applied::Stale) };
     let appended = ctx.memory.append(&rebased.learner, &rebased.signed(by)?)?;

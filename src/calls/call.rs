@@ -50,7 +50,7 @@ fn enter<T: Tool>(
     } else {
         Ok(args)
     };
-    // Of what is not understood nobody knows whether it is content.
+    // Arguments that do not parse may hold content, so only their lengths are logged.
     let parsed = fits.and_then(read);
     let parsed = parsed.inspect_err(|_| record.params = params.lengths);
     let step = parsed.and_then(|args| {

@@ -1,4 +1,4 @@
-//! Who calls a tool: the face, and the client behind it.
+//! The caller of a tool: the face, and the client behind it.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ impl Face {
     }
 }
 
-/// Who calls.
+/// The caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     /// The face.

@@ -1,4 +1,4 @@
-//! What a call may know of the world: the workspace, memory, the learner, who calls, the time and new ids.
+//! The context of a call: the workspace, memory, the learner, the caller, the time and new ids.
 //!
 //! Everything outside comes in through here, so that a test can fix it and no tool reads a clock or an environment.
 
@@ -57,7 +57,7 @@ pub struct Ctx {
     pub memory: Arc<dyn MemoryStore>,
     /// The learner that calls without a `learner_id` are about.
     pub learner: LearnerId,
-    /// Who calls.
+    /// The caller.
     pub caller: Caller,
     /// The instant to evaluate at, where it is not now.
     pub as_of: Option<DateTime<Utc>>,

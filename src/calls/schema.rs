@@ -39,7 +39,7 @@ fn thin_out(schema: &mut Map<String, Value>) {
     if schema.get("format").is_some_and(is_rust_format) {
         schema.remove("format");
     }
-    // What an object may hold besides is anything unless something else is said.
+    // Additional properties are allowed by default.
     if schema.get("additionalProperties") == Some(&Value::Bool(true)) {
         schema.remove("additionalProperties");
     }

@@ -1,11 +1,11 @@
 //! The facts of a tool that every face shows: its name, description, hints and limits.
 
-/// What a tool says of itself, the same on every face.
+/// A tool's description, the same on every face.
 #[derive(Debug)]
 pub struct Spec {
     /// The name on every surface, such as `read_repo_file`.
     pub name: &'static str,
-    /// What it does, in one or two plain sentences for a caller, key facts first.
+    /// The tool's effect, in one or two plain sentences for a caller, key facts first.
     pub description: &'static str,
     /// The four hints of the protocol.
     pub hints: Hints,

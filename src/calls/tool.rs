@@ -1,4 +1,4 @@
-//! What a tool is: its words and hints, its typed arguments and output, and a `run` that only computes.
+//! The definition of a tool: its words and hints, its typed arguments and output, and a `run` that only computes.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,22 +13,22 @@ use los_store::memory::proposal::ProposedEntry;
 
 /// A tool: one file with its arguments, its output and `run`.
 pub trait Tool {
-    /// What it says of itself.
+    /// Its description.
     const SPEC: Spec;
     /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
     const MAX_ARGUMENT_BYTES: u64 = 131_072;
     /// Arguments that `run` refuses by itself, with codes of their own. Only their type is checked before it.
     const CHECKED_IN_RUN: &'static [&'static str] = &[];
-    /// What it takes. The published schema and the checks both come from this type.
+    /// The arguments. The published schema and the checks both come from this type.
     type Args: DeserializeOwned + Serialize + JsonSchema;
-    /// What it gives.
+    /// The output.
     type Output: Serialize + JsonSchema + 'static;
 
     /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<ToolResult<Self::Output>>;
 
-    /// What is said of arguments of so many bytes, which is over that.
+    /// The error for arguments above `MAX_ARGUMENT_BYTES`.
     fn too_large(bytes: usize) -> Error {
         Error::EntryTooLarge { bytes, limit: MAX_ENTRY_BYTES }
     }
@@ -50,7 +50,7 @@ pub trait Tool {
     }
 
     /// The record of an approved choice for the path as it is now, after the records of the same answer written before
-    /// it. `None` when it no longer applies; by default it stays as it was.
+    /// it. `None` when it no longer applies; by default it is unchanged.
     fn rebase(_ctx: &Ctx, choice: &Choice, _written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
         Ok(Some(choice.approve.clone()))
     }

@@ -79,7 +79,7 @@ pub(super) fn finish<O: Serialize>(
 ) -> Result<(O, Option<String>), CommandExit> {
     approval::finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
         // The learner knows that they said no; the record of the call keeps the code.
-        Decision::Refuse(_) => CommandExit::Declined,
+        Decision::Reject(_) => CommandExit::Declined,
         Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
     })
 }
@@ -118,7 +118,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
     if let Some(decision) = without_asking(session, asking) {
         return Ok(decision);
     }
-    // What comes as text from elsewhere is shown as it is.
+    // Text that did not come from the command line is shown exactly.
     if session.shows_exact || asking == Asking::OwnEntry {
         proposals.iter().try_for_each(|proposal| show_proposal(proposal))?;
     }
@@ -134,7 +134,7 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
         }
     };
     let yes = confirm(&prompt, asking != Asking::Change)?;
-    Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Refuse(ApprovedBy::Learner) })
+    Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Reject(ApprovedBy::Learner) })
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.

@@ -1,4 +1,4 @@
-//! What can be typed. One doc comment a field is its help; nothing here does anything.
+//! The command line's arguments. One doc comment a field is its help; this module only declares.
 
 mod memory;
 mod outside;
@@ -117,20 +117,20 @@ pub(super) enum Command {
     Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
-    /// Say that a task is done: `los done 2 good 1h30`
+    /// Mark a task as done: `los done 2 good 1h30`
     Done(DoneArgs),
     /// Take back your last log entry
     Undo,
     /// List what blocks you
     Blockers,
-    /// Say that a blocker is gone: `los unblock 1`
+    /// Resolve a blocker: `los unblock 1`
     Unblock(UnblockArgs),
     /// Review your cards: question, think, answer, grade with one key
     Review(ReviewArgs),
     /// Test how an assistant grades; its grades count in full after a clean audit
     #[command(subcommand)]
     Grader(GraderCommand),
-    /// Keep a best practice
+    /// Save a best practice
     AddBestPractice(AddBestPracticeArgs),
     /// Find practices, decisions, sessions and documents by meaning
     ///
@@ -204,7 +204,7 @@ pub(super) struct InitArgs {
     /// Your id in the records (else made of your name)
     #[arg(long, value_name = "ID")]
     pub(super) id: Option<String>,
-    /// Which path: the shipped one, or a small one of your own for any subject
+    /// The path: the shipped one, or a small one of your own for any subject
     #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
     pub(super) path: Option<PathChoice>,
     /// The subject of your own path

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn named_fields_are_kept_in_the_order_of_the_names_also_inside_lists() {
+    fn named_fields_are_kept_in_the_order_of_the_names() {
         let week = json!({"week": 3, "items": [{"task": "a", "hours": 1.5, "why": "x"}, {"task": "b", "hours": 2.0}]});
         assert_eq!(
             selected(&week, "items.hours,week,items.task").unwrap().to_string(),

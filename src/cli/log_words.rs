@@ -67,7 +67,7 @@ pub(super) struct Wanted {
 pub(super) enum Settled<'a> {
     Open,
     Task(&'a str),
-    /// None of them: they are words of the message.
+    /// Words of the message.
     Words,
 }
 
@@ -252,7 +252,7 @@ fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
     if let Some(id) = exact {
         return Meaning::Task((*id).to_owned());
     }
-    // Nobody types `joins-again` by chance.
+    // A word such as `joins-again` is not typed by chance.
     if wanted.task
         && word.contains('-')
         && let [id] = known.tasks.iter().filter(|id| is_part_of(word, id)).collect::<Vec<_>>().as_slice()

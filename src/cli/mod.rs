@@ -30,7 +30,7 @@ use los_model::error::{Code, Error};
 use out::Out;
 use session::Session;
 
-/// What ends a command early.
+/// The reason a command ends early.
 #[derive(Debug)]
 enum CommandExit {
     Failed(Error),
@@ -105,7 +105,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     survive_file_size_limits();
     let mut out = Out::new(&cli.global);
     let outcome = dispatch(cli, &mut out).and_then(|()| out.flush().map_err(CommandExit::from));
-    // What was printed before an early end is shown, too.
+    // Output printed before an early end is shown, too.
     let _ = out.flush();
     ExitCode::from(match outcome {
         Ok(()) | Err(CommandExit::OutputClosed) => 0,
@@ -158,7 +158,7 @@ fn with_groups(said: clap::Error, args: &[OsString]) -> clap::Error {
     help::grouped(Cli::command(), out::help_width()).try_get_matches_from(args).err().unwrap_or(said)
 }
 
-/// A write over the file size limit must come back as an error that can be mended, not as a signal that kills.
+/// A write over the file size limit must come back as an error that can be handled, not as a signal that kills.
 fn survive_file_size_limits() {
     #[cfg(unix)]
     {

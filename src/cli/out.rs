@@ -1,6 +1,6 @@
 //! The one place that prints: data to stdout, notes and errors to stderr, colour only where it is wanted.
 //!
-//! What is printed is made safe here: no text of a file or a message drives the terminal. A note comes after the data
+//! Makes output safe: no text of a file or a message drives the terminal. A note comes after the data
 //! printed before it.
 
 use std::cell::RefCell;
@@ -189,7 +189,7 @@ impl Out {
         text.split('\n').map(fit).collect::<Vec<_>>().join("\n")
     }
 
-    /// What a prompt is about, in one or more lines; shown with `--quiet` too.
+    /// Prints the subject of a prompt, in one or more lines, with `--quiet` too.
     pub(super) fn ask_about(text: &str) {
         to_stderr(&format!("{}\n", visible(text, true)));
     }
@@ -291,7 +291,7 @@ impl Drop for Progress {
 /// Columns of help, as the parser fills them.
 pub(super) fn help_width() -> usize {
     use dialoguer::console::Term;
-    // What goes through a pager is read at the same terminal.
+    // Output through a pager is read at the same terminal.
     let size = Term::stdout().size_checked().or_else(|| Term::stderr().size_checked());
     let columns = size.map(|(_, columns)| usize::from(columns)).or_else(columns_variable);
     columns.map_or(100, |columns| columns.clamp(40, 100))

@@ -51,7 +51,7 @@ pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
     if confirm(question, default)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
-/// What a prompt is about, as sentences that may be broken; records are shown as they are, by [`Out::ask_about`].
+/// Prints the subject of a prompt, as sentences that may be broken; [`Out::ask_about`] shows records as they are.
 pub(super) fn ask_about(sentence: &str) {
     let term = Term::stderr();
     for line in wrap(&visible(sentence, false), columns().saturating_sub(1)) {
@@ -141,7 +141,7 @@ impl Theme for Lines<'_> {
     }
 }
 
-/// What of a text is on the last of the rows that it fills.
+/// The part of a text on the last of the rows that it fills.
 fn last_row(text: &str, columns: usize) -> &str {
     let (mut begin, mut filled) = (0, 0);
     for (at, c) in text.char_indices() {

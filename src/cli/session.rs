@@ -26,7 +26,7 @@ use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
 use los_store::workspace::settings::{Note, SETTINGS_FILE, Settings};
 
-/// What a command works with.
+/// The context of a command.
 pub(super) struct Session {
     pub(super) ctx: Ctx,
     /// Settings that were not understood.
@@ -60,8 +60,8 @@ impl Session {
     }
 
     /// The workspace, or where there is none this folder with the settings that hold anyway, for commands that need
-    /// nothing of a workspace. In a folder that is none no call is logged. Settings that do not read are an error all the
-    /// same: they may forbid what was asked for.
+    /// nothing of a workspace. Outside a workspace no call is logged. Unreadable settings are still an error: they may
+    /// forbid the command.
     pub(super) fn open_or_anywhere(global: &Global) -> Result<Self> {
         if named_root(global).is_some() || root_of(global).is_ok() {
             return Self::open(global);
@@ -182,7 +182,7 @@ pub(super) fn instant_or_day(flag: &str, text: &str, time: NaiveTime, zone: &Zon
     Ok(zone.instant_of(date.and_time(time)))
 }
 
-/// Says what of the settings was not understood, each with its line.
+/// Prints the settings that were not understood, each with its line.
 pub(super) fn print_notes(notes: &[Note], out: &Out) {
     for note in notes {
         out.note(format!("note: {SETTINGS_FILE}:{}: {}", note.line, note.message));

@@ -87,7 +87,7 @@ pub struct Finding {
     pub severity: Severity,
     /// The fact, as a phrase.
     pub what: String,
-    /// What to do about it, as a phrase that a command may follow.
+    /// The advice, as a phrase that a command may follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<String>,
     /// A command that does it or shows more.

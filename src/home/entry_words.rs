@@ -1,7 +1,6 @@
 //! A write to memory as one line for a person: `Log: done · Redo the joins · 1 h 30 min · 80 %`.
 //!
-//! Nothing of the entry is left out but what the program adds itself: ids, versions, hashes. The exact text is shown with
-//! `--verbose`.
+//! The words leave out only the fields that the program adds itself: ids, versions, hashes. `--verbose` shows the text.
 
 use serde_json::{Map, Value};
 
@@ -140,7 +139,7 @@ fn decision(entry: &Map<String, Value>) -> String {
             // It is asked about, so nothing is approved or refused yet.
             match status {
                 "approved" => change,
-                "rejected" => format!("refuse: {change}"),
+                "rejected" => format!("reject: {change}"),
                 status => format!("{status}: {change}"),
             }
         }

@@ -1,4 +1,4 @@
-//! What the home screen shows, as plain data made of what the commands compute: status, plan, tasks, staged writes.
+//! The content of the home screen as plain data, from the results of commands: status, plan, tasks, staged writes.
 //!
 //! It counts and estimates nothing itself; it picks words.
 
@@ -46,7 +46,7 @@ pub(crate) struct Model {
     pub(crate) waiting: Vec<Waiting>,
     /// The sentence for a week without rows.
     pub(crate) focus: String,
-    /// Nothing can be written: another day is looked at.
+    /// Writing is off, because another day is shown.
     pub(crate) is_read_only: bool,
 }
 

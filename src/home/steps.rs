@@ -159,7 +159,7 @@ impl Change {
         let at = choices.iter().position(|choice| choice.is_meant_by(id, is_yes)).ok_or_else(gone)?;
         let by = ApprovedBy::Learner;
         let mut decisions = vec![Decision::Later; choices.len()];
-        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
+        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
         Ok(Self { title: choices[at].title.clone(), pending: Box::new(pending), decisions })
     }
 
@@ -172,7 +172,7 @@ impl Change {
                 let what = view.description.trim_end_matches('.');
                 format!("Approved: {what}. In a terminal, `los adapt --revert {}` takes it back.", view.id)
             }
-            Some(view) => format!("Refused: {}.", view.description.trim_end_matches('.')),
+            Some(view) => format!("Rejected: {}.", view.description.trim_end_matches('.')),
             None => output.note.unwrap_or_else(|| "The path has changed since; nothing was written.".to_owned()),
         })
     }
@@ -198,8 +198,8 @@ pub(crate) fn refuse_what_guards_forbid(ctx: &Ctx, proposal: &ProposedEntry) -> 
         None => Ok(()),
         Some(refusal) => Err(invalid(
             "id",
-            format!("this change of the path cannot be made any more: {} (guard: {})", refusal.why, refusal.guard),
-            "`los memory reject ID` forgets it, and `los adapt` looks again",
+            format!("this change of the path is no longer possible: {} (guard: {})", refusal.why, refusal.guard),
+            "reject it with `los memory reject ID`; `los adapt` then makes new proposals",
         )),
     }
 }

@@ -27,8 +27,8 @@ pub(super) struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// Calls a tool. Nobody can be asked here: a write is staged unless writes are approved in advance, and a change of the
-    /// path waits.
+    /// Calls a tool. The learner cannot be asked here: writes and path changes are staged, unless writes are approved in
+    /// advance.
     pub(super) async fn call(&self, tool: &'static ToolDef, args: Value, headers: &HeaderMap) -> Result<Value> {
         let ctx = Ctx { caller: Caller { face: Face::Http, client: client_of(headers) }, ..self.ctx.clone() };
         let is_approved = self.has_standing_approval;

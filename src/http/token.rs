@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_shown_as_a_bearer_everywhere_and_as_a_password_at_the_page_alone() {
+    fn a_token_is_a_bearer_everywhere_and_a_password_for_the_page() {
         let token = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).unwrap().unwrap();
         let shown = |value: &str, path: &str| {
             let mut headers = HeaderMap::new();

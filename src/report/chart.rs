@@ -131,12 +131,12 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
     svg(&described, "wide", WIDTH, HEIGHT, &body)
 }
 
-/// Nothing was promised for it.
+/// Whether the week has no promise.
 pub(super) fn is_rest(week: &Week) -> bool {
     week.kind == WeekKind::Pause || week.promised <= 0.0
 }
 
-/// What weeks are for which nothing was promised.
+/// The label for weeks without a promise.
 pub(super) fn rest_words(weeks: &[Week]) -> &'static str {
     let is_after = |week: &Week| week.kind == WeekKind::After;
     if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "no promise" } else { "pause" }

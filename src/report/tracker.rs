@@ -1,7 +1,7 @@
 //! `paths/LEVEL/tracker.md`: the progress in a level, week by week, in Markdown. It is marked as derived.
 //!
-//! Nothing in it depends on the date, and nothing of the log's own words is in it: writing it anew without anything new
-//! done gives the same bytes, and a path that is shared tells no secrets.
+//! It contains no date of today and no words of the log: writing it again without new work gives the same bytes, and a
+//! shared path tells no secrets.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ struct Sums {
     hours: f64,
 }
 
-/// What the log says of a level's tasks.
+/// The state of a level's tasks in the log.
 pub(crate) struct Done<'a> {
     /// It is done: logged, or its box is checked.
     pub(crate) is_done: &'a dyn Fn(&Task) -> bool,

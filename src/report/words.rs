@@ -16,7 +16,7 @@ use los_model::scores::history_types::Week;
 use los_model::text::count;
 
 /// The source of the model's figures.
-pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing here proves that real people learn better by it.";
+pub(crate) const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing shows that anyone learns more by using it.";
 
 /// Below this confidence a score is too early to trust.
 const SURE: f64 = 0.4;
@@ -81,7 +81,7 @@ pub(crate) fn done_by_now(report: &Report) -> String {
         return "There is no path yet to compare with.".to_owned();
     }
     if is_done(report) {
-        return "No task of the path is open.".to_owned();
+        return "Every task of the path is done.".to_owned();
     }
     match report.evaluation.pace {
         None if earned > 0.0 => format!("{} of the plan are done, and nothing is due yet.", hours(earned)),
@@ -140,7 +140,7 @@ pub(crate) fn recent_hours(report: &Report) -> Option<String> {
     let pauses = if !done && (current.number - oldest.number) as usize > last.len() { ", pauses left out" } else { "" };
     let mean = |of: fn(&Week) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
     let promised = hours(mean(|week| week.promised));
-    let promise = if report.position.promise_is_written { "promised" } else { "assumed, as none are promised" };
+    let promise = if report.position.promise_is_written { "promised" } else { "assumed, because you promised none" };
     let given = mean(|week| week.hours);
     Some(if given < 0.05 {
         format!("No hours logged in {which}{pauses}; {promised} a week {promise}")
@@ -230,7 +230,7 @@ pub(crate) fn heat(hours: f64, active: bool) -> usize {
     }
 }
 
-/// What each level of the heat map means.
+/// The meaning of each level of the heat map.
 pub(crate) const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
 
 /// The first day of a date's week.

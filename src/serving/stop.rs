@@ -1,4 +1,4 @@
-//! Why serving ends, and the signals that mean "stop".
+//! Reasons why serving ends, and the signals that mean "stop".
 
 /// Why serving ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What the calls about the path's changes work on: the ground for proposals, and the last look before a yes is written.
+//! Input for path changes, and the last check before an approved one is written.
 
 use serde_json::{Map, Value, json};
 
@@ -18,7 +18,7 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 
-/// A study with what adapt needs beside it.
+/// The learner's data with history and thresholds, for adapt.
 pub(crate) struct AdaptContext<'a> {
     pub(crate) study: LearnerData,
     history: History,
@@ -36,7 +36,7 @@ impl<'a> AdaptContext<'a> {
         Ok(Self { study, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
     }
 
-    /// The ground that proposals stand on.
+    /// The model's input for proposals.
     pub(crate) fn ground(&self) -> AdaptInput<'_> {
         AdaptInput {
             learner: self.study.learner(),
@@ -54,8 +54,8 @@ impl<'a> AdaptContext<'a> {
     }
 }
 
-/// The record of a yes as it may be written now: as shown, where the path is as it was; for the path that an earlier yes
-/// of the same answer made, where the guards allow it there too; else `None`.
+/// The record of an approval as it may be written now: unchanged if the path is unchanged; rebased if an earlier approval
+/// of the same answer changed the path and the guards still allow it; else `None`.
 pub(crate) fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
     let learner = &choice.approve.learner;
     let hash = fold_path(ctx, learner)?.path.hash();

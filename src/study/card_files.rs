@@ -1,6 +1,6 @@
 //! The learner's own files of cards, `paths/LEVEL/cards/NAME.md`: new cards at their end, and nothing twice.
 //!
-//! What will be in the files is made and read back first; [`NewCards::write`] then writes whole files, all or none.
+//! The new content is made and read back first; [`NewCards::write`] then writes whole files, all or none.
 
 use std::collections::HashSet;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! A learner's study as it stands: profile, path, log and decisions read once, for every command that speaks of progress.
+//! A learner's data: profile, path, log and decisions, read once for every command about progress.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -37,7 +37,7 @@ use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
 /// Boxes that are dated from the history; a path of people's size has fewer.
 const MAX_DATED_BOXES: usize = 2_000;
 
-/// What there is to know about one learner at one instant.
+/// Everything known about one learner at one instant.
 pub(crate) struct LearnerData {
     pub profile: Profile,
     /// The learner's path with the decisions in force; without months when the workspace has none.
@@ -47,13 +47,13 @@ pub(crate) struct LearnerData {
     /// Every decision about the path up to the study's instant, as written, oldest first.
     pub decisions: Vec<Value>,
     pub log: Log,
-    /// What the repository shows.
+    /// Signals from the repository.
     pub signals: RepoSignals,
     /// The model's parameters.
     pub scoring: Scoring,
     /// The level of the path's folder that follows the learner's own.
     pub level_above: Option<String>,
-    /// What of the settings and the profile means nothing here.
+    /// Values of the settings and the profile that are not valid here.
     pub problems: Vec<String>,
 }
 
@@ -271,7 +271,7 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
-/// counts as old: it is kept, and what it may change is for the fold. Beside them the lines, from 1, that do not read.
+/// counts as old: it is kept, and what it may change is for the fold. Also returns the numbers of the unreadable lines.
 fn decisions_of(
     ctx: &Ctx,
     learner: &LearnerId,

@@ -24,7 +24,7 @@ pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, study: &LearnerDat
     let cards = study.review_cards(&state, &practices(ctx, learner)?);
     let history = study.learner().history();
     let mut evaluation = study.learner().evaluate(Scope::Overall);
-    // What to do next is what `los evaluate` and the assistant say, which look at the week.
+    // The next actions are those of `los evaluate` and of the assistant, which look at the week.
     let (ahead, next_task) = look_ahead(study);
     let week = study.learner().evaluate_with(Scope::Week, ahead);
     evaluation.next_actions = week.next_actions;

@@ -1,6 +1,6 @@
 //! The cards of the day with their answers, for whoever asks the questions: a terminal, or an assistant.
 //!
-//! How a session goes, and who says yes to a grade, is the faces' business.
+//! The faces run the session and ask for approval of grades.
 
 use chrono::SecondsFormat;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub(crate) struct Reviews {
     pub cards: Vec<Card>,
 }
 
-/// What is for today.
+/// Today's cards.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct CardsForToday {
     pub learner_id: String,
@@ -71,7 +71,7 @@ pub(crate) struct CardView {
     pub reviews: u32,
     /// Why it is ready, in a few words.
     pub why: String,
-    /// What the record of its grade names it by, beside `grade` and `score`.
+    /// The fields that identify it in the record of a grade, besides `grade` and `score`.
     pub metadata: Map<String, Value>,
 }
 
@@ -100,7 +100,7 @@ impl Reviews {
         Some(&skill.id)
     }
 
-    /// What the record of a grade names a card by.
+    /// The fields that identify a card in the record of a grade.
     pub(crate) fn metadata_of(&self, card: &Card) -> Map<String, Value> {
         let mut metadata = Map::new();
         if card.kind != CardKind::Skill {
@@ -183,7 +183,7 @@ impl Reviews {
     }
 }
 
-/// What is for today, for an assistant that asks the questions.
+/// Today's cards, for an assistant that asks the questions.
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);

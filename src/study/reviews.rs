@@ -1,4 +1,4 @@
-//! What a study has to review: its cards, the agenda of the day, and the short word of it for status, plan and report.
+//! The learner's cards, today's agenda, and its summary for status, plan and report.
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,6 @@
-//! Where a learner stands today, in one value for every face: place, hours, progress, running session, what is next and
-//! what waits.
+//! The learner's status, in one value for every face: place, hours, progress, running session, next task, pending writes.
 //!
-//! It is made from a [`LearnerData`]; how it is shown is the faces' business. Numbers are rounded as they are told: hours to
+//! It is made from a [`LearnerData`]; the faces format it. Rounding: hours to
 //! two decimals, shares to four.
 
 use std::collections::HashSet;
@@ -31,7 +30,7 @@ use los_model::scores::window::Scope;
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 
-/// Where a learner stands at the study's instant.
+/// A learner's status at one instant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Standing {
     pub learner_id: String,
@@ -44,9 +43,10 @@ pub(crate) struct Standing {
     /// The first day of the path, while it is still ahead.
     #[serde(skip)]
     pub begins: Option<NaiveDate>,
+    /// The plan week, counted from 1.
     pub plan_week: usize,
     pub month: Option<u32>,
-    /// What the plan week is for; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
+    /// The kind of the plan week; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
     #[serde(serialize_with = "in_words")]
     pub week_kind: WeekKind,
     /// A declared pause is going on.
@@ -90,7 +90,7 @@ pub(crate) struct Standing {
 /// A session that runs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct RunningSession {
-    /// What an end names it by.
+    /// The id that `los stop` writes.
     pub session: String,
     /// The task's id, in the path's spelling where the path knows it.
     pub task: Option<String>,
@@ -211,13 +211,13 @@ pub(crate) struct Open<'a> {
     pub hours: f64,
 }
 
-/// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then what is to do if
-/// time remains, then the path's. A planned task whose blocker is open comes after one that can be done.
+/// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then those for spare time,
+/// then the path's. A planned task whose blocker is open comes after one that can be done.
 pub(crate) fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
     Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
 }
 
-/// What evaluation looks ahead to: the task that status calls next, by its index, and the next level.
+/// The next task, as in status, and the next level, for recommendations.
 pub(crate) fn ahead(study: &LearnerData) -> Ahead<'_> {
     look_ahead(study).0
 }
@@ -231,7 +231,7 @@ pub(crate) fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
     (ahead, next)
 }
 
-/// The likeliest open task; nobody is sent back into a week that was shipped or closed as a whole.
+/// The likeliest open task, without weeks that were shipped or closed as a whole.
 fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData) -> Option<Open<'a>> {
     let open: HashSet<&str> = state.open_tasks(&study.course).map(|(_, task)| task.id.as_str()).collect();
     let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
@@ -245,7 +245,7 @@ fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData) -> O
     })
 }
 
-/// Hours that a task takes: by this week's plan, else at the learner's pace.
+/// Hours that a task takes, in hours of the learner: by this week's plan, else at the learner's pace.
 pub(crate) fn planned_hours(study: &LearnerData, task: &CourseTask) -> Result<f64> {
     Ok(hours_of(&study.weekly_plan(None, true)?, &study.state(), task))
 }
@@ -257,6 +257,8 @@ fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
         .map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours)
 }
 
+/// The order behind `next_tasks`: tasks of the plan that are free, the first free one elsewhere if none is, blocked ones,
+/// and the rest of the path; each task once.
 fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
     let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
     let planned = with(Status::InProgress).chain(with(Status::Pending)).filter(|task| task.kind != ItemKind::Review);
@@ -301,7 +303,7 @@ impl WeekPlanStanding {
 }
 
 impl RunningSession {
-    /// A session as of the study's instant.
+    /// A session as of the data's instant.
     pub(crate) fn of(session: &Session, study: &LearnerData) -> Self {
         let task = session.task.as_deref().and_then(|id| find_task(study, id));
         let hours = session.hours_at(study.log.instant).max(0.0);

@@ -190,7 +190,7 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
     for file in &incoming {
         let next = next_of(workspace, sync, file)?;
         if matches!(next, Next::Stops) {
-            // What was committed stays committed, so that it is not joined twice.
+            // Commits stay, so that they are not merged twice.
             sync.move_to(ours, None, own)?;
             return Err(moved(&format!("`{}` was changed", file.path)));
         }

@@ -1,7 +1,7 @@
 //! Templates of small projects: the bundled ones, and the learner's own in `templates/` of the workspace.
 //!
 //! A template is a list of files in memory: `names` checks the new names, `fill` puts them in, `make` writes the project.
-//! Nothing here asks, prints, or knows the command line.
+//! This room does not ask, print, or know the command line.
 
 mod fill;
 mod make;

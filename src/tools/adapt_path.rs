@@ -1,4 +1,4 @@
-//! `adapt_path`: proposes changes of the path, each for the learner to approve, refuse or postpone.
+//! `adapt_path`: proposes changes of the path, each for the learner to approve, reject or postpone.
 //!
 //! The tool only proposes. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. Changes that the learner
 //! requests or reverts are in `learner_change`.
@@ -38,7 +38,7 @@ pub struct AdaptPath;
 pub struct AdaptPathArgs {
     /// As in `los://profile`
     pub learner_id: String,
-    /// What `evaluate_progress` returned
+    /// Output of `evaluate_progress`
     pub evaluation_result: Claim,
 }
 
@@ -52,11 +52,11 @@ pub struct AdaptPathOutput {
     /// A remark
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// Smaller things to do
+    /// Smaller suggestions that change nothing in the path
     pub advice: Vec<String>,
-    /// How far each trigger is
+    /// How near each trigger is to firing
     pub looked_at: Vec<String>,
-    /// Why something is not proposed
+    /// Reasons why possible changes are not proposed
     pub quiet: Vec<String>,
     /// The learner's progress since the start
     pub verdict: Verdict,
@@ -67,13 +67,13 @@ pub struct AdaptPathOutput {
 pub struct MutationView {
     /// The same for the same change
     pub id: String,
-    /// What kind of change
+    /// Kind of change
     #[serde(rename = "type")]
     #[schemars(with = "String", extend("enum" = ["level_change", "month_reorder", "remediation_week", "project_swap"]))]
     pub kind: MutationKind,
-    /// What would change, in one sentence
+    /// The change, in one sentence
     pub description: String,
-    /// As it would stand in the decision
+    /// The details as they would be recorded
     #[schemars(with = "Map<String, Value>")]
     pub details: Value,
     /// Why, with the numbers
@@ -84,7 +84,7 @@ pub struct MutationView {
     pub expected_effect: Option<Value>,
     /// Lines of the path that go (`- `) and come (`+ `)
     pub diff: Vec<String>,
-    /// What became of it
+    /// The learner's decision
     #[schemars(extend("enum" = ["proposed", "approved", "rejected", "postponed"]))]
     pub status: &'static str,
 }
@@ -151,13 +151,13 @@ pub(crate) fn offer(
         let records = record(ctx, learner, proposal, "approved")
             .and_then(|approve| Ok((approve, record(ctx, learner, proposal, "rejected")?)));
         match records {
-            Ok((approve, refuse)) => {
+            Ok((approve, reject)) => {
                 offered.push(Choice {
                     id: proposal.id.clone(),
                     title: proposal.description.clone(),
                     description: description(proposal),
                     approve,
-                    refuse,
+                    reject,
                 });
                 fitting.push(view);
             }
@@ -188,7 +188,7 @@ pub(crate) fn offer(
                         }
                         "approved"
                     }
-                    Applied::Refused(_) => "rejected",
+                    Applied::Rejected(_) => "rejected",
                     Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
                     Applied::Later | Applied::Staged(_) => "postponed",
                     Applied::Stale => {

@@ -22,10 +22,10 @@ pub struct AddBestPracticeArgs {
     /// Title
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub title: String,
-    /// What to do
+    /// The practice
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub practice: String,
-    /// When it applies
+    /// The situation
     pub context: Option<String>,
     /// Evidence
     pub why: Option<String>,
@@ -51,7 +51,7 @@ impl Tool for AddBestPractice {
         private_args: &["title", "practice", "context", "why", "example"],
         ..Spec::appends(
             "add_best_practice",
-            "Keep a best practice, dated today. Staged (success false) unless the learner approves.",
+            "Save a best practice, dated today. Staged (success false) unless the learner approves.",
             500,
         )
     };

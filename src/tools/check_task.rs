@@ -53,7 +53,7 @@ pub struct CheckTaskOutput {
     /// The staged write's id, for `los memory approve`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending_id: Option<String>,
-    /// Why nothing is logged
+    /// The reason why the result is not logged
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }

@@ -48,7 +48,7 @@ const fn five() -> u32 {
     5
 }
 
-/// Which kinds are searched.
+/// The kinds that are searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum KindFilter {
@@ -91,7 +91,7 @@ pub struct ContextSearchOutput {
     pub search_time: u64,
     /// Share of the texts that was searched by meaning, 0-1
     pub coverage: f64,
-    /// Why the search by meaning is incomplete
+    /// The reason why the search by meaning is incomplete
     #[serde(skip_serializing_if = "Option::is_none")]
     pub degraded: Option<String>,
     /// A hint if nothing is found, or nothing close
@@ -113,15 +113,15 @@ pub struct SearchResult {
     /// The headings above it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heading: Option<String>,
-    /// What it says
+    /// The text
     pub content: String,
     /// The part of the workspace that it belongs to
     pub module: Option<String>,
     /// The session that it belongs to
     pub session: Option<String>,
-    /// When it was written down
+    /// The time at which it was written
     pub date: Option<String>,
-    /// How near it is, 0-1, the same for every query: from 0.7 a good answer, below 0.3 hardly one
+    /// Its nearness, 0-1, the same for every query: from 0.7 a good answer, below 0.3 hardly one
     pub score: f64,
     /// discovery, session, code or doc
     pub source: String,
@@ -192,7 +192,7 @@ fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
     }
 }
 
-/// What was not searched by meaning: because an endpoint did not answer, or because not all is read yet.
+/// The reason why parts were not searched by meaning: an endpoint did not answer, or not all is read yet.
 fn degraded(answer: &Answer) -> Option<String> {
     let not_yet = (answer.coverage < 1.0 && answer.degraded.is_none()).then(|| {
         let percent = (answer.coverage * 100.0).floor();
@@ -203,7 +203,7 @@ fn degraded(answer: &Answer) -> Option<String> {
     answer.degraded.clone().or(not_yet)
 }
 
-/// What to do where nothing was found, or nothing near.
+/// Advice for an empty result, or one without near matches.
 fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
         let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();

@@ -20,7 +20,7 @@ pub struct DiffBaseline;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiffBaselineArgs {
-    /// What `list_hardware` or `list_software` returned
+    /// The output of `list_hardware` or `list_software`
     pub baseline: Map<String, Value>,
     /// Also values that change by the minute, such as used memory
     #[serde(default)]

@@ -38,10 +38,10 @@ pub struct EvaluateProgress;
 pub struct EvaluateProgressArgs {
     /// As in `los://profile`
     pub learner_id: String,
-    /// How far back
+    /// Span
     #[serde(default)]
     pub scope: Scope,
-    /// `full`: with evidence
+    /// `full` adds the evidence
     #[serde(default)]
     pub detail: Detail,
 }

@@ -19,10 +19,10 @@ pub struct GetWeeklyPlan;
 pub struct GetWeeklyPlanArgs {
     /// As in `los://profile`
     pub learner_id: String,
-    /// Plan week; default: now
+    /// Plan week; default: this one
     #[schemars(range(min = 1, max = 52))]
     pub week_number: Option<i64>,
-    /// Else only a kept plan
+    /// If false, only a kept plan
     #[serde(default = "yes")]
     pub generate_if_missing: bool,
 }

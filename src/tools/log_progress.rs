@@ -38,7 +38,7 @@ pub struct LogProgressOutput {
     pub success: bool,
     /// The entry's id, a version 7 UUID
     pub entry_id: String,
-    /// When it happened, RFC 3339
+    /// The time of the event, RFC 3339
     #[schemars(extend("format" = "date-time"))]
     pub timestamp: String,
     /// Where it waits for the learner

@@ -1,4 +1,4 @@
-//! The schemas of all tools as text, made beforehand: making them from the types took half of a server's start.
+//! The schemas of all tools as text, made in advance: making them from the types took half of a server's start.
 //!
 //! `LOS_UPDATE_DOCS=1 cargo test reference` makes the text from `registry`, and a test compares the two.
 

@@ -45,7 +45,7 @@ pub struct ReadFileArgs {
     /// Also their content
     #[serde(default)]
     pub include_deps: bool,
-    /// 0: without imports
+    /// 0 leaves out imports
     #[serde(default = "one")]
     #[schemars(range(max = 1))]
     pub max_depth: u8,
@@ -96,12 +96,12 @@ pub struct Dependency {
     /// Its text, where asked for
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<String>,
-    /// Why its text is not here though asked for
+    /// The reason why its text is missing
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content_omitted: Option<&'static str>,
 }
 
-/// What is known of a file.
+/// Facts about a file.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileMetadata {
@@ -162,7 +162,7 @@ impl Tool for ReadFile {
     }
 }
 
-/// What the imports of a file came to.
+/// The files that a file imports.
 #[derive(Default)]
 struct Found {
     dependencies: Vec<Dependency>,
@@ -186,7 +186,7 @@ impl Found {
         for (index, import) in parsed.imports.iter().enumerate() {
             let leads_to = resolver.resolve(&import.target);
             if files.is_exhausted() {
-                // What was found of this one may not be all of it.
+                // This file's imports may be incomplete.
                 found.n_omitted += parsed.imports.len() - index;
                 break;
             }

@@ -310,7 +310,7 @@ fn the_terminal_preselects_nothing_and_obeys_each_choice() {
     terminal.until("Approve which?").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(ENTER);
     terminal.until("later, or reject?").until("do not ask again").press(DOWN).press(ENTER);
-    terminal.until("Path: refuse: ").until("Write it?").press("y");
+    terminal.until("Path: reject: ").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
     let written = decisions(&workspace);

@@ -20,7 +20,7 @@ fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
     for connect in [McpClient::connect, McpClient::modern] {
         let workspace = made(false);
         let mut client = connect(&workspace, &[], &can_ask());
-        let answer = json!({"action": "accept", "content": {"choice_1": "refuse", "choice_2": "approve"}});
+        let answer = json!({"action": "accept", "content": {"choice_1": "reject", "choice_2": "approve"}});
         let (question, result) = client.call_answering("adapt_path", &arguments(), &answer);
         let message = question["message"].as_str().unwrap();
         assert!(

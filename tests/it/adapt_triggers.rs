@@ -41,11 +41,11 @@ fn only_weak_prerequisites_propose_a_remediation_week() {
 }
 
 #[test]
-fn a_remediation_week_that_changes_nothing_is_not_proposed_and_can_be_asked_for() {
+fn a_useless_remediation_week_is_proposed_only_on_request() {
     let case = Case::new("Beginner", 9.0, diligent("b", 12, 3, 0.3), 27);
     let outlook = case.propose();
     assert_eq!(case.kinds(), [""; 0], "{outlook:?}");
-    let why = "a remediation week would not pay: no change in skills or length by the end of the month";
+    let why = "a remediation week is not worth it: no change in skills or length by the end of the month";
     assert!(outlook.suppressed.iter().any(|said| said == why), "{outlook:?}");
     assert!(case.propose_requested(&Requested::Remediate(2)).is_ok());
 }
@@ -235,7 +235,7 @@ fn an_order_that_is_expected_to_gain_nothing_is_not_proposed() {
     }
     let outlook = case.propose();
     assert_eq!(order(&case), None);
-    let why = "month 5 before month 4 would not pay: ";
+    let why = "month 5 before month 4 is not worth it: ";
     assert!(outlook.suppressed.iter().any(|said| said.starts_with(why)), "{outlook:?}");
     // It can still be asked for, and an order that serves the goals needs no gain.
     let asked = Requested::Change(ChangeRequest::Reorder { a: 4, b: 5 });

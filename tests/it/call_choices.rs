@@ -80,7 +80,7 @@ fn choice(ctx: &Ctx, n: usize) -> Result<Choice> {
         title: format!("Swap {n}."),
         description: "Because.".into(),
         approve: proposal("approved")?,
-        refuse: proposal("rejected")?,
+        reject: proposal("rejected")?,
     })
 }
 
@@ -179,7 +179,7 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
     assert!(matches!(&draft.request, Request::Choices(choices) if choices.len() == 4));
     assert_eq!(decisions(&workspace), "", "nothing is written before the answers");
     let answers = [
-        Decision::Refuse(ApprovedBy::Elicitation),
+        Decision::Reject(ApprovedBy::Elicitation),
         Decision::Later,
         Decision::Approve(ApprovedBy::Learner),
         Decision::Approve(ApprovedBy::Standing),
@@ -189,7 +189,7 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
         [record(1, "rejected", "elicitation"), record(3, "approved", "learner"), record(4, "approved", "standing")];
     assert_eq!(decisions(&workspace), expected.concat());
     let words: Vec<_> = output.became.iter().map(|word| word.split('(').next().unwrap()).collect();
-    assert_eq!(words, ["Refused", "Later", "Written", "Written"]);
+    assert_eq!(words, ["Rejected", "Later", "Written", "Written"]);
     assert!(output.approved);
     let calls = workspace.values(TOOL_LOG);
     assert_eq!(calls.len(), 1, "logged once a call: {calls:?}");
@@ -238,7 +238,7 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
 fn a_first_write_that_fails_is_an_ordinary_failure() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
-    let answers = [Decision::Later, Decision::Refuse(ApprovedBy::Flag)];
+    let answers = [Decision::Later, Decision::Reject(ApprovedBy::Flag)];
     let error = finish(&ctx, begin(&ctx, 2), &answers).unwrap_err();
     assert!(matches!(error, Error::WriteFailed { .. }), "{error:?}");
     assert_eq!(decisions(&workspace), "");

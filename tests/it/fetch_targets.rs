@@ -140,7 +140,7 @@ fn only_listed_domains_are_looked_up_and_fetched() {
         );
         assert!(error.hint().unwrap().contains("allowed_domains"));
     }
-    // What the list cannot open is refused for its address.
+    // An address that the list cannot open is refused as such.
     for host in ["169.254.169.254", "127.0.0.1", "localhost"] {
         let (_, words) = failure(fetch(&fetcher, &format!("http://{host}/")));
         assert!(words.starts_with("Disallowed address"), "{host}: {words}");

@@ -75,7 +75,7 @@ fn a_statement_for_the_whole_holds_all_sessions_of_its_task() {
         (&[Session(2.0), LastSession(2.0), Whole(3.0)], 4.0),
         (&[Session(2.0), LastSession(1.0), Whole(5.0)], 5.0),
         (&[LastSession(1.0), LastSession(1.5)], 2.5),
-        // What is studied after it was done is more, until it is told as a whole.
+        // Study after it was done comes on top, until an entry states the whole.
         (&[Whole(1.0), Session(2.0)], 3.0),
         (&[Whole(1.0), Session(2.0), Whole(3.5)], 3.5),
         (&[Done, Study(2.0), Whole(2.0)], 2.0),

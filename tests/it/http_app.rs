@@ -449,7 +449,7 @@ fn enter_gives_no_grade_and_a_task_that_is_gone_says_so() {
 }
 
 #[test]
-fn a_log_entry_needs_no_words_for_a_pause_or_a_week_and_takes_no_task() {
+fn a_pause_or_a_week_needs_no_words_and_takes_no_task() {
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &[]);
     let browser = Browser::open(&server);

@@ -160,7 +160,7 @@ fn writes_do_not_wait_where_the_learner_said_yes_beforehand() {
     let entry = json!({"learner_id": "mira", "event": "note", "message": "read a chapter"});
     let workspace = TestWorkspace::sample();
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
-    assert!(server.said().contains("approved beforehand"));
+    assert!(server.said().contains("approved in advance"));
     let result = server.call("log_progress", &entry).result("log_progress");
     assert_eq!((&result["success"], result.get("pending_id")), (&json!(true), None));
     assert!(workspace.log().contains("read a chapter"));

@@ -584,7 +584,7 @@ fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
 }
 
 #[test]
-fn a_brief_evaluation_says_which_scores_nothing_was_measured_for() {
+fn a_brief_evaluation_tells_which_scores_were_measured() {
     let workspace = sample();
     workspace.write(".claude/memory/progress_log.jsonl", "");
     let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &json!({}));
@@ -675,7 +675,7 @@ fn a_refusal_says_what_to_do_instead() {
 }
 
 #[test]
-fn without_a_readable_profile_every_tool_about_the_learner_names_the_profile() {
+fn every_learner_tool_names_a_profile_that_cannot_be_read() {
     const PROFILE: &str = ".claude/memory/learner_profile.json";
     for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
         let workspace = sample();

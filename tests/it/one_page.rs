@@ -53,7 +53,7 @@ fn evaluate(scope: Scope, as_of: &str, events: &[Value]) -> Evaluation {
 }
 
 #[test]
-fn work_of_the_running_week_changes_no_score_of_a_week_that_is_over() {
+fn work_of_this_week_changes_no_score_of_the_last_one() {
     let last_week = [done(1, "m01-w1-t1", 3.0, 0.8)];
     let more = [
         done(7, "m01-w1-t2", 3.0, 0.1),
@@ -96,7 +96,7 @@ fn advice_promises_no_rise_of_a_week_that_is_over() {
 }
 
 #[test]
-fn a_pause_declared_afterwards_holds_for_the_week_that_is_over_and_in_every_promise() {
+fn a_pause_declared_afterwards_holds_for_the_week_before() {
     let pause = json!({"timestamp": at(7), "event": "pause_started",
                        "metadata": {"from": day(4).to_string(), "until": day(6).to_string()}});
     let events = [done(1, "m01-w1-t1", 3.0, 0.8), pause];
@@ -113,7 +113,7 @@ fn a_pause_declared_afterwards_holds_for_the_week_that_is_over_and_in_every_prom
 }
 
 #[test]
-fn the_share_of_the_promise_is_that_of_the_hours_that_are_listed() {
+fn the_share_of_the_promise_is_that_of_the_listed_hours() {
     let study = json!({"timestamp": at(6), "event": "study", "hours": 3});
     let tasks = [done(1, "m01-w1-t1", 3.0, 0.8), done(2, "m01-w1-t2", 3.0, 0.8), done(3, "m01-w1-t3", 6.0, 0.8)];
     let later = [done(9, "m01-w2-t1", 3.0, 0.8), done(15, "m01-w2-t2", 3.0, 0.8)];
@@ -126,7 +126,7 @@ fn the_share_of_the_promise_is_that_of_the_hours_that_are_listed() {
 }
 
 #[test]
-fn one_pace_is_shown_and_used_and_it_is_learned_on_the_first_day_of_a_week() {
+fn one_pace_is_shown_and_used_and_learned_on_mondays() {
     let ids: Vec<String> = (1..=4).flat_map(|week| (1..=3).map(move |task| format!("m01-w{week}-t{task}"))).collect();
     let slow = ids[..7].iter().map(|id| done(5, id, 4.5, 0.8));
     let fast = ids[7..].iter().map(|id| done(9, id, 1.5, 0.8));
@@ -230,7 +230,7 @@ fn hours_ahead_are_the_difference_of_the_hours_that_are_shown() {
 }
 
 #[test]
-fn an_event_completes_its_task_if_it_says_so_or_is_a_passed_check() {
+fn a_completion_or_a_passed_check_completes_its_task() {
     let check = |passed: u32| json!({"timestamp": at(1), "event": "task_checked", "task": "m01-w1-t1", "by": "machine", "passed": passed, "total": 4});
     let own = json!({"timestamp": at(1), "event": "task_completed", "message": "my own", "hours": 1});
     for (event, expected) in [(done(1, "m01-w1-t1", 3.0, 0.1), true), (check(4), true), (check(3), false), (own, false)]

@@ -20,7 +20,7 @@ fn after_the_paths_last_week_the_plan_says_what_is_still_open() {
     // With so much left nobody needs a stretch goal.
     assert!(ids(&week, "overflow").iter().all(|id| id.starts_with("m03-")), "{week}");
     let end = plan(&workspace, &["--as-of", "2026-03-15", "--week", "40"]);
-    assert_eq!(end["focus"], "After the path: keep what you know");
+    assert_eq!(end["focus"], "After the path: reviews only");
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_finished_path_leaves_only_unshipped_deliverables() {
     let after = plan(&workspace, &["--as-of", &date]);
     assert_eq!((&after["kind"], &after["deliverables"]), (&json!("after"), &json!(["A thing"])));
     let past = workspace.los(&["plan", "--as-of", &date, "--week", "3"]).ok();
-    assert!(past.contains("0 h done; room was") && past.contains("no work is logged in it"), "{past}");
+    assert!(past.contains("0 h done; capacity was") && past.contains("no work is logged in it"), "{past}");
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn done_for_today_holds_until_tomorrow_and_more_goes_on() {
     }
     let ended = terminal.end();
     assert_fine(&ended, 0);
-    assert!(ended.text().contains("Done for today. 25 cards can wait; `los review --more` goes on."), "{ended:?}");
+    assert!(ended.text().contains("Done for today. 25 cards can wait; `los review --more` continues."), "{ended:?}");
     assert_eq!(for_today(), 0);
     assert!(workspace.los(&["review"]).ok().contains("none for today"));
     let mut terminal = begin(&workspace, &["--more", "--yes"]);
@@ -147,7 +147,7 @@ fn a_card_can_be_left_for_today_and_a_session_stopped() {
     let ended = terminal.end();
     assert_fine(&ended, 0);
     assert_eq!(words(&workspace), ["easy"]);
-    assert!(ended.text().contains("2 cards left; `los review` goes on."), "{ended:?}");
+    assert!(ended.text().contains("2 cards left; `los review` continues."), "{ended:?}");
 }
 
 #[test]

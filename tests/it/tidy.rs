@@ -16,13 +16,17 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+fn all_rust_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for folder in ["src", "crates", "benches", "tests/it"] {
+        rust_files(&of_repository(folder), &mut files);
+    }
+    files
+}
+
 #[test]
 fn every_file_opens_with_its_purpose() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in ["src", "crates", "tests/it"] {
-        rust_files(&root.join(folder), &mut files);
-    }
+    let files = all_rust_files();
     let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();
     assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
 }
@@ -48,6 +52,50 @@ fn every_type_and_function_of_the_model_has_a_doc() {
         }
     }
     assert!(undocumented.is_empty(), "no doc: {undocumented:#?}");
+}
+
+/// Words that begin a clause without its noun: "What waits", "Who asks".
+const HEADLESS: [&str; 7] = ["What", "Who", "Whoever", "Whose", "Whatever", "Nobody", "Nothing"];
+
+#[test]
+fn comments_begin_with_a_noun_or_a_verb() {
+    let mut headless = Vec::new();
+    for file in all_rust_files() {
+        let text = fs::read_to_string(&file).unwrap();
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+            let first = comment.trim_start_matches(['/', '!', ' ']).split([' ', ':', ',']).next().unwrap();
+            if HEADLESS.contains(&first) {
+                headless.push(format!("{}:{number}:{comment}", file.display()));
+            }
+        }
+    }
+    assert!(headless.is_empty(), "begin with a noun or a verb: {headless:#?}");
+}
+
+#[test]
+fn names_of_tests_are_short_and_begin_with_their_subject() {
+    let mut found = Vec::new();
+    for file in all_rust_files() {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut is_test = false;
+        for line in text.lines().map(str::trim_start) {
+            if line.starts_with("#[") {
+                is_test |= line == "#[test]";
+                continue;
+            }
+            if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split('(').next()).filter(|_| is_test) {
+                let first = name.split('_').next().unwrap();
+                let is_headless =
+                    ["what", "who", "whoever", "whose", "whatever", "nobody", "nothing", "no"].contains(&first);
+                if name.len() > 60 || is_headless {
+                    found.push(format!("{}: {name}", file.display()));
+                }
+            }
+            is_test = false;
+        }
+    }
+    assert!(found.is_empty(), "SUBJECT_VERB_RESULT, at most 60 characters: {found:#?}");
 }
 
 #[test]

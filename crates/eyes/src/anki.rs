@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named() {
+    fn unreadable_packages_are_named() {
         let newer = package(&[("collection.anki2", &collection()), ("collection.anki21b", b"\x28\xb5\x2f\xfd")]);
         assert_eq!(notes(&newer), Err(AnkiFault::NewForm));
         assert!(matches!(notes(b"no zip"), Err(AnkiFault::NotAPackage(_))));

@@ -1,6 +1,7 @@
-//! What the repository, the web and the machine show: imports, grep, commits, search, pages, hardware.
+//! Reads the repository, the web and the machine: imports, grep, commits, search, pages, hardware.
 //!
-//! All heavy dependencies live here. It opens files only through the workspace of `los-store` and writes only its caches.
+//! All heavy dependencies live here. It opens the workspace's files only through `los-store`, and writes only its caches and
+//! the copies that checks run on.
 
 pub mod anki;
 pub mod fetch;

@@ -93,9 +93,9 @@ codes! {
 pub struct Misfit {
     /// Where it is, as the caller spelled it: `limit` or `evaluation_result.scores.growth`.
     pub field: String,
-    /// What is wrong, and what is allowed.
+    /// The fault, and the allowed values.
     pub reason: String,
-    /// What to send instead, if we know.
+    /// The value to send instead, if known.
     pub suggestion: Option<String>,
 }
 

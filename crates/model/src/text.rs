@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_drives_a_terminal_stays() {
+    fn control_sequences_are_removed() {
         assert_eq!(visible("plain", false), "plain");
         assert_eq!(visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e", false), "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e");
         assert_eq!(visible("a\nb\tc", true), "a\nb\tc");

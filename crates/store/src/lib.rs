@@ -1,4 +1,4 @@
-//! Files: the workspace with its policy and settings, and the append-only memory. The only crate that opens files for writing.
+//! Files: the workspace with its policy and settings, and the append-only memory. The only crate that writes memory.
 
 pub mod memory;
 pub mod workspace;

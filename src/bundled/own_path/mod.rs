@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn no_shipped_lesson_replaces_one_of_an_own_path() {
+    fn shipped_lessons_do_not_replace_those_of_an_own_path() {
         let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end() };
         let level = load_level(&source(&path, 4.0), "Go").level;
         let mut tasks = level.tasks();

@@ -229,7 +229,7 @@ fn has_type(schema: &Value, value: &Value) -> bool {
         })
 }
 
-/// What a value must be, without its bounds.
+/// The type of a value in words, without its bounds.
 fn type_words(schema: &Value) -> String {
     let words: Vec<&str> = types(schema)
         .into_iter()
@@ -246,7 +246,7 @@ fn type_words(schema: &Value) -> String {
     words.join(" or ")
 }
 
-/// What a value must be, with its bounds.
+/// The type and bounds of a value in words.
 fn wanted(schema: &Value) -> String {
     if let Some(words) = schema["enum"].as_array() {
         return one_of(words);

@@ -1,8 +1,7 @@
 //! The log's file, shared by every process that works in the workspace: one write a line, and rotation by size.
 //!
-//! Nobody waits for anybody. Before each line a process looks whether the file that it holds still bears the log's name. Who
-//! finds it full takes the lock of that very file, so that of many one moves it; the others write their line into the old
-//! file, which is kept, or find the new one.
+//! No process waits. Before each line it checks that its open file still has the log's name. If the file is full, it locks
+//! it, so only one process rotates; the others write their line into the old file, which is kept, or find the new one.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -49,7 +48,7 @@ impl LogFile {
     /// Writes a line with its end, or nothing where it cannot be written.
     pub(crate) fn append(&self, workspace: &Workspace, line: &[u8]) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // What cannot be written to is not held on to: the next call begins with a fresh look.
+        // A file that cannot be written is dropped; the next call opens it again.
         let Some((Held { mut file, end }, len)) = ready(workspace, held.take(), line.len() as u64) else {
             return;
         };
@@ -94,7 +93,7 @@ fn ready(workspace: &Workspace, held: Option<Held>, n_bytes: u64) -> Option<(Hel
         // Another process is moving this file. It is kept, so the line may go there.
         return Some((log, len));
     }
-    // Who comes second gets the lock of a file that has been moved already. Where there are no locks, this look is all.
+    // The file may have been rotated before we got the lock. Without file locks this check is the only one.
     if workspace.files().is_named(&path, &log.file) {
         rotate(workspace, &log.file, settings.keep);
     }
@@ -108,7 +107,7 @@ fn open(workspace: &Workspace) -> Option<Held> {
     files.create_dir_all(&RelPath::parse(DIR).ok()?).ok()?;
     let Appendable { file, created } = files.open_append(&path_of(0).ok()?).ok()?;
     if created {
-        // What is derived is nobody's to commit.
+        // Derived files must not be committed.
         let _ = files.create_new(&RelPath::parse(".context/.gitignore").ok()?, b"*\n");
     }
     Some(Held { file, end: 0 })
@@ -126,11 +125,11 @@ fn rotate(workspace: &Workspace, full: &File, keep: u64) {
     let last = (1..keep).find(|n| !taken.contains(n)).unwrap_or(keep);
     for n in (0..last).rev() {
         if let (Ok(from), Ok(to)) = (path_of(n), path_of(n + 1)) {
-            // A step that cannot be made is nothing to mend here.
+            // A failed rename is ignored.
             let _ = files.rename_derived(&from, &to);
         }
     }
-    // Where nothing is kept, or the file cannot be moved, it goes: the disk's room is what was promised.
+    // If no old logs are kept, or the rename failed, delete the file: the size limit holds.
     if let Ok(log) = path_of(0)
         && files.is_named(&log, full)
     {

@@ -20,7 +20,7 @@ use los_store::workspace::Workspace;
 pub(crate) use file::{DIR, number_of};
 pub(crate) use params::{Params, public_text};
 
-/// What the tool log says of a call.
+/// The record of a call in the tool log.
 #[derive(Debug, Clone)]
 pub(crate) struct Record {
     pub(crate) spec: &'static Spec,
@@ -59,7 +59,7 @@ pub struct ToolLog {
 }
 
 impl ToolLog {
-    /// A log of nothing, for calls in a folder that is no workspace.
+    /// A disabled log, for calls outside a workspace.
     pub fn off() -> Self {
         Self { is_off: true, ..Self::default() }
     }

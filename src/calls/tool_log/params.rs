@@ -1,4 +1,4 @@
-//! What a line of the log may say of a call's arguments: what was called, never copies, content or keys.
+//! The part of a call's arguments that may be logged: names and lengths, never content or keys.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! What can be typed after `los memory` and `los path`.
+//! The arguments of `los memory` and `los path`.
 
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ pub(in crate::cli) enum MemoryCommand {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ShowArgs {
-    /// Which file
+    /// The file
     #[arg(value_enum, default_value_t = ShowFile::Log)]
     pub(in crate::cli) file: ShowFile,
     /// The last N entries; 0 = all
@@ -46,7 +46,7 @@ pub(in crate::cli) struct ShowArgs {
     pub(in crate::cli) last: usize,
 }
 
-/// What `memory show` shows.
+/// The files that `memory show` shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ShowFile {
     /// The progress log

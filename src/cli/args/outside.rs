@@ -1,4 +1,4 @@
-//! What can be typed about the world outside: pages, data files, this machine, servers, clients and hooks.
+//! The arguments of commands about the outside: pages, data files, this machine, servers, clients and hooks.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -117,7 +117,7 @@ pub(in crate::cli) enum Client {
     Zed,
 }
 
-/// What an assistant's client may run at its own moments.
+/// Commands that an assistant's client runs by itself.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum HookCommand {
     /// Print a few facts for the start of a session; prints nothing outside a workspace

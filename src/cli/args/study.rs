@@ -1,4 +1,4 @@
-//! What can be typed of the daily work: scores, plans, sessions, reviews, what is logged.
+//! The arguments of the daily commands: scores, plans, sessions, reviews and the log.
 
 use std::path::PathBuf;
 
@@ -258,12 +258,12 @@ pub(in crate::cli) struct ReviewImportArgs {
 pub(in crate::cli) struct AddBestPracticeArgs {
     /// Short title
     pub(in crate::cli) title: Option<String>,
-    /// What to do
+    /// The practice itself
     pub(in crate::cli) practice: Option<String>,
     /// Short title, by name
     #[arg(long = "title", value_name = "TITLE", conflicts_with = "title", hide = true)]
     pub(in crate::cli) named_title: Option<String>,
-    /// What to do, by name
+    /// The practice itself, by name
     #[arg(long = "practice", value_name = "PRACTICE", conflicts_with = "practice", hide = true)]
     pub(in crate::cli) named_practice: Option<String>,
     /// When it applies

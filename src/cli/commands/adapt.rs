@@ -1,6 +1,6 @@
 //! `los adapt`: proposals with their reasons and what they change, and the learner's word on each.
 //!
-//! What is proposed and what a word becomes is decided in the tools; here it is shown and asked. The default is no.
+//! The tools make the proposals and carry out decisions; this command shows them and asks. The default is no.
 
 use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
@@ -202,7 +202,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
         let no = format!("reject, and do not ask again for {:.0} days", days_after_no(session, &choice.id));
         let question = format!("{}: later, or reject?", titles[place]);
         if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
-            decisions[place] = Decision::Refuse(ApprovedBy::Learner);
+            decisions[place] = Decision::Reject(ApprovedBy::Learner);
         }
     }
     if !is_meant(session, choices, &decisions)? {
@@ -216,7 +216,7 @@ fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Re
     for (choice, decision) in choices.iter().zip(decisions) {
         match decision {
             Decision::Approve(_) => tell(session, &choice.approve)?,
-            Decision::Refuse(_) => tell(session, &choice.refuse)?,
+            Decision::Reject(_) => tell(session, &choice.reject)?,
             Decision::Later => {}
         }
     }
@@ -287,12 +287,12 @@ fn unknown(id: &str, choices: &[Choice]) -> Error {
 /// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
 fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Decision, CommandExit> {
     let answer = |by| {
-        if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) }
+        if is_yes { Decision::Approve(by) } else { Decision::Reject(by) }
     };
     if session.says_yes {
         return Ok(answer(ApprovedBy::Flag));
     }
-    let proposal = if is_yes { &choice.approve } else { &choice.refuse };
+    let proposal = if is_yes { &choice.approve } else { &choice.reject };
     if session.can_ask {
         tell(session, proposal)?;
         let prompt = if is_yes {

@@ -73,12 +73,12 @@ fn chosen<'a>(
         }
     };
     match (found.as_slice(), blockers) {
-        (_, []) => Err(invalid("blocker", "no blocker is open", "`los log blocker_raised \"…\"` tells of one")),
+        (_, []) => Err(invalid("blocker", "no blocker is open", "`los log blocker_raised \"…\"` logs one")),
         ([only], _) => Ok(only),
         ([_, ..], _) if session.can_ask => {
             let items: Vec<String> =
                 found.iter().map(|one| clip(&one.blocker, out.width().saturating_sub(20))).collect();
-            Ok(found[choice("Which is gone", &items, 0)?])
+            Ok(found[choice("Which one is resolved", &items, 0)?])
         }
         _ => {
             let names: Vec<String> = blockers.iter().take(MAX_NAMED).map(|one| format!("`{}`", one.blocker)).collect();

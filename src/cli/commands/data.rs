@@ -45,7 +45,7 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
         out.line(format!("Wrote {dir}/{path} ({size})."))?;
-        // Who names the folder, too, gets a second one in it, and may look for the file in the first.
+        // A path that names the data folder makes a second one inside it, so the note says where the file went.
         if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
             out.note(format!("note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"));
         }
@@ -92,7 +92,7 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
         Ok(old) => count(usize::try_from(old.size).unwrap_or(usize::MAX), "byte"),
         Err(Error::Encoding { .. }) => "no text".into(),
         Err(Error::FileTooLarge { bytes, .. }) => format!("{bytes} bytes"),
-        // Nothing stands there, or the tool will say what is wrong.
+        // There is no file yet, or the tool will report the fault.
         Err(_) => return Ok(()),
     };
     agree(&format!("Replace {rel_path} ({old})?"), false)

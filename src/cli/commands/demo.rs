@@ -33,7 +33,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
     let mut session = Session::open(&here)?;
     let last_evening: DateTime<Utc> =
         LAST_EVENING.parse().map_err(|_| Error::Internal { what: "no last day".into() })?;
-    // What is written is dated on her last day, too.
+    // New entries are dated on her last day, too.
     let since = last_evening - Utc::now();
     session.ctx.clock = Arc::new(move || Utc::now() + since);
     if can_ask(global) && Out::is_terminal() {
@@ -43,7 +43,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
     }
     let day = last_evening.date_naive();
     out.note(format!(
-        "\nMira is a sample learner; her last day is {day}. She stays in {} until you delete it:",
+        "\nMira is a sample learner; her last day is {day}. Her folder is {}; delete it when you like:",
         root.display()
     ));
     out.note_lines(&format!("  cd {}\n  {} --as-of {day} evaluate", root.display(), program()));

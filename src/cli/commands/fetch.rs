@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &FetchArgs) ->
     let (tell, told) = channel();
     let ctx = session.ctx.clone();
     std::thread::spawn(move || {
-        // Nobody listens any more after Ctrl-C.
+        // The receiver is gone after Ctrl-C.
         let _ = tell.send(call::begin_typed::<FetchUrl>(&ctx, input));
     });
     let mut progress = out.progress("Fetching");

@@ -84,7 +84,7 @@ fn marked(found: &Match) -> Text {
     shown + &found.text[rest..]
 }
 
-/// What the matches leave unsaid goes beside them, so that a pipe holds matches only.
+/// Prints the notes about the matches to stderr, so that a pipe holds matches only.
 fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
     if let Some(message) = &found.message {
         let message = message.replace("filePattern", "--file-pattern");

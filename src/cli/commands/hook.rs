@@ -85,7 +85,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         None => format!("{place}, plan week {}", standing.plan_week),
     };
     let mut lines = vec![format!(
-        "Learning OS: {} learns here ({}{place}); {week}.",
+        "Learning OS: the learner here is {} ({}{place}); {week}.",
         visible(&standing.name, false),
         visible(level, false),
     )];

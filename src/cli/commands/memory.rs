@@ -276,7 +276,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         prompt::ask_about(&line_with_titles(ctx, &proposal));
         show_proposal(&proposal)?;
         if !confirm("Write it?", !changes_path(&proposal))? {
-            out.note("left waiting; `los memory reject` forgets it");
+            out.note("still pending; `los memory reject` rejects it");
             return Err(CommandExit::Staged);
         }
     }

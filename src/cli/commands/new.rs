@@ -122,7 +122,7 @@ fn print_result(
     Ok(())
 }
 
-/// What to type next. Nothing is run to find out.
+/// The commands to type next. Finding them runs no program.
 fn next(template: &Template, dir: &Path) -> Checked<Vec<String>> {
     let dir = dir.to_str().ok_or_else(|| Error::invalid("dir", "has a name that is not UTF-8"))?;
     let mut next = Vec::new();

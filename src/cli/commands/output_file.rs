@@ -31,7 +31,7 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Who makes a kind of output file, and how such a file is recognised.
+/// A kind of output file: the flag that makes it, and the mark by which it is recognised.
 pub(super) struct Kind {
     /// The flag that names the file.
     pub(super) flag: &'static str,

@@ -130,7 +130,7 @@ fn again(aside: &SetAside) -> Option<String> {
     Some(format!("los adapt --request {}", words.join(" ")))
 }
 
-/// What the learner decided, and which decisions change nothing.
+/// Shows the learner's decisions, and those that change nothing.
 fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     if !folded.applied.is_empty() {
         out.line("")?;

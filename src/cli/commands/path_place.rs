@@ -1,4 +1,4 @@
-//! Which path `los path check PATH` means: a level by name, or its folder, one of its months or files, anywhere.
+//! The path that `los path check PATH` means: a level by name, or its folder, one of its months or files, anywhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use los_model::curriculum::load::{CARDS, PATHS_DIR, Source, levels, month_number
 use los_model::error::{Error, Result, invalid};
 use los_store::workspace::Workspace;
 
-/// What to check.
+/// The place to check.
 pub(super) struct Place {
     /// The workspace that holds it.
     workspace: Arc<Workspace>,
@@ -31,7 +31,7 @@ impl Place {
         Ok(Self { workspace: Arc::clone(&session.ctx.workspace), loose: None, level, only: None })
     }
 
-    /// What a path means. A word that is no file may be a level's name.
+    /// The place that a path argument names; if no such file exists, it may be a level's name.
     pub(super) fn at(session: &Session, path: &Path) -> Result<Self> {
         let Ok(full) = fs::canonicalize(path) else {
             return Self::by_name(session, path);
@@ -142,7 +142,7 @@ impl Source for Loose<'_> {
         self.files.read(below_paths(path)?)
     }
 
-    /// What lies beside the level cannot be judged from here.
+    /// Files outside the level cannot be checked from here.
     fn exists(&self, path: &str) -> bool {
         below_paths(path).is_none_or(|path| self.files.exists(path))
     }

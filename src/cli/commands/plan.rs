@@ -187,7 +187,7 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         }
     }
     if !plan.deliverables.is_empty() {
-        out.title("To hand over")?;
+        out.title("Deliverables")?;
         plan.deliverables.iter().try_for_each(|words| out.wrapped("  - ", words))?;
     }
     if !plan.overflow.is_empty() {
@@ -205,18 +205,18 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
     Ok(())
 }
 
-/// What is said where no line is to be shown; `is_over` says that the week lies behind.
+/// The sentence for a week without tasks; `is_over` marks a past week.
 fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
     if plan.focus == NO_PATH {
         return "Then `los plan` says what fits this week.";
     }
     match (plan.kind, plan.preview) {
-        (_, false) if plan.done_hours > 0.0 => "No task of the path is logged in this week.",
+        (_, false) if plan.done_hours > 0.0 => "No path task was logged this week.",
         (WeekKind::After, _) if !is_over => "Nothing is due. Skills that fade will show up here.",
-        (WeekKind::Buffer, _) if !is_over => "Nothing is left over and no skill fades: the week is yours.",
+        (WeekKind::Buffer, _) if !is_over => "No task is open and no skill needs review: the week is free.",
         _ if is_over => "No plan was kept for this week, and no work is logged in it.",
         // The first open task is always planned, so none is open.
-        (WeekKind::Core, _) => "Every task of the path is done and no skill fades: the week is yours.",
+        (WeekKind::Core, _) => "Every task of the path is done and no skill needs review: the week is free.",
         _ => "Nothing is planned for this week.",
     }
 }
@@ -225,7 +225,7 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
     let all_done = plan.tasks.iter().all(|task| task.status == Status::Completed);
     let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
     let (share, words) = if is_over {
-        let words = format!("{} done; room was {}", hours(plan.done_hours), hours(plan.capacity_hours));
+        let words = format!("{} done; capacity was {}", hours(plan.done_hours), hours(plan.capacity_hours));
         (plan.done_hours / plan.capacity_hours.max(0.1), words)
     } else {
         let mut words = format!("planned {} of {}", hours(plan.planned_hours), hours(plan.capacity_hours));

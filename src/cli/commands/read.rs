@@ -49,7 +49,7 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
     if n_rows == 0 {
         return out.line(match Grammar::of(&file.path) {
             Some(_) => "└─ imports no file of the workspace",
-            None => "└─ not code whose imports are looked for",
+            None => "└─ imports are not read in this kind of file",
         });
     }
     let branch = |row: usize| if row + 1 == n_rows { "└─" } else { "├─" };

@@ -66,7 +66,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
     let limit = args.limit.map(usize::from);
     let agenda = reviews.study.chosen_reviews(&reviews.state, &reviews.cards, skill, limit, args.more);
-    // What is graded is graded now, so a look at another day only lists.
+    // Grades are dated now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
         session::run(session, out, &reviews, &agenda, skill.is_none() && limit.is_none())?;
@@ -79,8 +79,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     Ok(())
 }
 
-/// What fills the rest of a skill's review, for which the plan keeps more time than its questions take: a whole skill's
-/// card asks for it by itself.
+/// The exercise that fills the rest of a skill's review: the plan keeps more time than its cards take. A card for the whole
+/// skill asks for it by itself.
 fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String> {
     let state = reviews.state.skills.get(skill as usize)?.as_ref()?;
     let asks_whole = agenda.today.iter().any(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));

@@ -84,7 +84,7 @@ fn print_access(
         out.note(format!("Any program on this computer can call it; set {} to ask for a token.", settings.token_env));
     }
     out.note(if options.has_standing_approval {
-        "Writes to memory are approved beforehand."
+        "Writes to memory are approved in advance."
     } else {
         "Writes need your approval: `los memory pending`."
     });

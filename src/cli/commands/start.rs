@@ -30,7 +30,7 @@ const MAX_NEAREST: usize = 3;
 struct About {
     task: Option<String>,
     message: String,
-    /// What is said of it, such as `Joins (2 h planned)`.
+    /// Its label, such as `Joins (2 h planned)`.
     label: String,
 }
 
@@ -116,7 +116,7 @@ fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
     ))
 }
 
-/// What `named` means: a task's id or a part of it, else words of the title of one task.
+/// The subject that `named` means: a task's id or a part of it, else words of the title of one task.
 fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
     let by_id = resolve_task(&study.course, named);

@@ -126,7 +126,7 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
     Ok(())
 }
 
-/// Which tools missed what they aim at by far, and the calls that took longest.
+/// Tools far over their target, and the calls that took longest.
 fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let missed: Vec<&ToolStats> = stats.tools.iter().filter(|tool| tool.slow > 0).collect();
     if !missed.is_empty() {

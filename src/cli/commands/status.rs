@@ -119,7 +119,7 @@ fn facts(standing: &Standing) -> Vec<Fact> {
         let next = standing.next_task.as_ref();
         next.is_some_and(|next| running.task.as_ref() == Some(&next.id))
     };
-    // What runs already is not next as well.
+    // The running task is not listed as next.
     let is_running = standing.running_session.as_ref().is_some_and(is_next);
     let listed = (1..).zip(&standing.open_tasks).skip(usize::from(is_running));
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_session_is_pointed_out_and_a_forgotten_one_says_what_to_do() {
+    fn a_long_session_is_pointed_out_and_a_forgotten_one_advised() {
         let check = |hours: f64, part: &str| {
             let words = running_words(&running(hours));
             assert!(words.contains(part), "{words}");

@@ -29,7 +29,7 @@ pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; 
 struct End {
     event: EventKind,
     metadata: Map<String, Value>,
-    /// What is said once it is written.
+    /// The line to print once it is written.
     words: String,
 }
 

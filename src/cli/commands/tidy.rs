@@ -29,7 +29,7 @@ const SAY_HOURS: &str = "say the time it took";
 /// A line that counts for less than it says.
 struct Uncounted {
     issue: LogIssue,
-    /// What corrections name it by; `None` where the line is not JSON, which no correction can help.
+    /// The id that a correction names; `None` if the line is not JSON and cannot be corrected.
     id: Option<String>,
     event: Option<EventKind>,
     name: String,
@@ -98,7 +98,7 @@ fn read(session: &Session, study: &LearnerData) -> Result<Vec<Uncounted>, Error>
     Ok(uncounted)
 }
 
-/// What the learner wants done about a line: fields to put in place, an empty object to take it back, nothing to leave it.
+/// The learner's choice about a line: fields to replace, an empty object to take it back, `None` to leave it.
 fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Value>>, CommandExit> {
     let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
     let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);

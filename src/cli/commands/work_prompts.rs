@@ -1,4 +1,4 @@
-//! What is asked about work, whether it is logged or timed: which task, how many hours, how it went.
+//! Prompts about work, logged or timed: which task, how many hours, how it went.
 
 use crate::cli::prompt::{any_line, choice, line};
 use crate::cli::text::{clip, hours};

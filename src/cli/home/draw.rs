@@ -163,7 +163,7 @@ fn put_line(buffer: &mut Buffer, x: u16, y: u16, end: u16, line: &Line) -> u16 {
     line.iter().fold(x, |x, (text, style)| put(buffer, x, y, end.saturating_sub(x), text, *style))
 }
 
-/// Who, where and when; the week; what is in the way. Gives the lines that it took.
+/// Draws the learner, the place and the day; the week; the blockers. Returns the number of lines.
 fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
     let plain = Style::new();
@@ -271,9 +271,9 @@ fn keys_of(state: &State) -> Vec<String> {
         Mode::Help => all(&["any key goes back"]),
         Mode::Filter => all(&["Enter keep", "Esc clear", "↑ ↓ move"]),
         Mode::Went { .. } => all(&["1 again", "2 hard", "3 good", "4 easy", "Enter skip", "Esc back"]),
-        Mode::Line { .. } => all(&["Enter go on", "Esc back"]),
+        Mode::Line { .. } => all(&["Enter continue", "Esc back"]),
         Mode::Ask(_) => all(&["y yes", "n no"]),
-        Mode::Proposals { .. } => all(&["a approve", "x refuse", "l later", "w why", "Esc back"]),
+        Mode::Proposals { .. } => all(&["a approve", "x reject", "l later", "w why", "Esc back"]),
         Mode::Waiting { .. } => all(&["a approve", "x reject", "l later", "↑ ↓ scroll", "Esc back"]),
         Mode::Browse => {
             let model = state.model.as_ref();

@@ -1,4 +1,4 @@
-//! What the screen is doing: the state, the keys, and what may be asked of the worker.
+//! The state of the screen, its keys, and the requests to the worker.
 
 use std::collections::HashMap;
 

@@ -207,7 +207,7 @@ fn frames_are_as_they_were_read() {
             .iter()
             .map(|(name, state)| {
                 let (plain, coloured) = (drawn(state, size, false), drawn(state, size, true));
-                // Nothing depends on colour.
+                // The text is the same without colour.
                 assert_eq!(text_of(&plain), text_of(&coloured), "{name}");
                 (format!("# {name}\n{}", text_of(&plain)), format!("# {name}\n{}", styles_of(&coloured)))
             })
@@ -264,7 +264,7 @@ fn one_key_starts_and_stops() {
 }
 
 #[test]
-fn done_asks_how_it_went_and_the_hours_only_if_nothing_was_timed() {
+fn done_asks_for_a_grade_and_for_hours_if_none_were_timed() {
     let done = |task: &str, went, hours: Option<&str>| {
         Action::Work(Request::Done { task: task.to_owned(), went, hours: hours.map(str::to_owned) })
     };

@@ -251,7 +251,7 @@ fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
                 (Input::StopHours, hours) => state.work(Request::Stop { hours }),
             };
         }
-        _ => drop(unknown(state, key, "Enter goes on, Esc goes back")),
+        _ => drop(unknown(state, key, "Enter continues, Esc goes back")),
     }
     state.enter(Mode::Line { input, text })
 }
@@ -283,7 +283,7 @@ fn proposals(state: &mut State, key: Key, items: &[Proposal], at: usize, shows_w
         Key::Up | Key::Char('k') => state.enter(stay(at.saturating_sub(1), false)),
         _ => {
             state.mode = stay(at, shows_why);
-            unknown(state, key, "a approves, x refuses, l is later, w says why")
+            unknown(state, key, "a approves, x rejects, l is later, w says why")
         }
     }
 }

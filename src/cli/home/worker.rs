@@ -97,7 +97,7 @@ impl Files {
             match work.recv_timeout(LOOK) {
                 Ok(request) => {
                     let report = self.answer(request).unwrap_or_else(|error| Report::Failed(said(&error)));
-                    // What the next key finds is what was written.
+                    // Reload, so that the next key sees the write.
                     if matches!(report, Report::Said(_) | Report::Question(_)) {
                         self.load_changes()?;
                     }
@@ -154,7 +154,7 @@ impl Files {
     fn answer(&mut self, request: Request) -> Result<Report> {
         if !matches!(request, Request::Answer(_) | Request::Detail(_)) {
             self.open = Open::Nothing;
-            // What is written is about the files as they are now.
+            // Entries must match the files as they are now.
             self.study = Some(self.session.learner_data()?);
         }
         let (ctx, study) = (&self.session.ctx, self.study()?);
@@ -194,7 +194,7 @@ impl Files {
 
     fn decided(&mut self, is_yes: bool) -> Result<Report> {
         let by = if self.session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
-        let decision = if is_yes { Decision::Approve(by) } else { Decision::Refuse(by) };
+        let decision = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
         let not_written = || Ok(Report::Said("Not written.".to_owned()));
         match std::mem::replace(&mut self.open, Open::Nothing) {
             Open::Nothing => not_written(),
@@ -257,7 +257,7 @@ impl Files {
 
     fn change(&mut self, id: &str, is_yes: bool) -> Result<Report> {
         let change = Change::of(&self.session.ctx, id, is_yes)?;
-        let line = format!("{}: {}", if is_yes { "Change the path" } else { "Refuse" }, change.title);
+        let line = format!("{}: {}", if is_yes { "Change the path" } else { "Reject" }, change.title);
         self.open = Open::Change(change);
         Ok(Report::Question(Question { line, default: false }))
     }

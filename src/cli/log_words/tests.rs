@@ -20,7 +20,7 @@ fn read(text: &str) -> LogWords {
     read_settled(&text.split(' ').collect::<Vec<_>>(), Settled::Open)
 }
 
-/// What was read, in one line: task, hours, grade, day, `done`, then the message.
+/// The words as read, in one line: task, hours, grade, day, `done`, then the message.
 fn line(text: &str) -> String {
     let read = read(text);
     assert_eq!((&read.unclear, &read.several), (&None, &None), "{text}");
@@ -108,7 +108,7 @@ fn a_part_that_is_unclear_is_named() {
 }
 
 #[test]
-fn a_word_that_names_several_tasks_is_asked_about_or_stays_a_word() {
+fn a_word_of_several_tasks_is_asked_about_or_stays_a_word() {
     let text = ["read", "0.5h", "about", "floats"];
     let (part, ids) = read_settled(&text, Settled::Open).several.unwrap();
     assert_eq!(

@@ -16,7 +16,7 @@ pub(in crate::cli) fn lines_of(markdown: &str, width: usize, breaks_words: bool)
     page.lines
 }
 
-/// What a list item or a quotation puts before the lines in it.
+/// The prefix of the lines in a list item or a quotation.
 struct Margin {
     /// Before the first line, until that is written.
     first: Option<String>,

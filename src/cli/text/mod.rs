@@ -163,7 +163,7 @@ mod tests {
     fn commands_and_amounts_stay_on_one_line() {
         assert_eq!(wrap("so `los stop --hours 2` ends", 20), ["so", "`los stop --hours 2`", "ends"]);
         assert_eq!(wrap("so `los stop --hours 2`, then", 22), ["so", "`los stop --hours 2`,", "then"]);
-        // What is too wide, or never closed, breaks as ever.
+        // Code that is too wide, or never closed, breaks like other text.
         assert_eq!(wrap("`los stop --hours 2` ends", 10), ["`los stop", "--hours 2`", "ends"]);
         assert_eq!(wrap("a ` is left open", 10), ["a ` is", "left open"]);
         assert_eq!(wrap("recall is 83 %; and", 12), ["recall is", "83 %; and"]);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_spaces_breaks_between_its_characters() {
+    fn text_without_spaces_breaks_between_characters() {
         assert_eq!(wrap("日本語の文章", 5), ["日本", "語の", "文章"]);
         assert_eq!(wrap("ab 日本語の文章", 7), ["ab 日本", "語の文", "章"]);
         assert_eq!(wrap("日本 語の", 5), ["日本", "語の"]);

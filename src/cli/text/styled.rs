@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_piece_drives_a_terminal_or_makes_a_line_of_its_own() {
+    fn pieces_neither_drive_a_terminal_nor_break_lines() {
         let text = bold("a\u{1b}[2J") + "b\nc" + dim("\u{202e}");
         assert_eq!(text.plain(), "a\\u{1b}[2Jb⏎c\\u{202e}");
         assert_eq!(text.drawn(true), "\u{1b}[1ma\\u{1b}[2J\u{1b}[0mb⏎c\u{1b}[2m\\u{202e}\u{1b}[0m");

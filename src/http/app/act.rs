@@ -237,7 +237,7 @@ fn settle(ctx: &Ctx, id: &str, answer: &str) -> Result<String> {
     load(ctx)?;
     if !is_yes(answer)? {
         ctx.memory.reject(&ctx.learner, id)?;
-        return Ok("Refused. Nothing was written.".to_owned());
+        return Ok("Rejected. Nothing was written.".to_owned());
     }
     let shown = steps::staged(ctx, id)?;
     steps::approve_staged(ctx, &shown, id)?;

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_becomes_markup_or_leads_elsewhere() {
+    fn hostile_text_becomes_neither_markup_nor_a_link() {
         for hostile in [
             "<script>alert(1)</script>",
             "a <img src=x onerror=alert(1)> b",

@@ -26,7 +26,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
                     (hidden("id", &choice.id))
                     div.buttons {
                         button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title, false)) } }
-                        button name="answer" value="no" { "Refuse" span.hidden { ": " (visible(&choice.title, false)) } }
+                        button name="answer" value="no" { "Reject" span.hidden { ": " (visible(&choice.title, false)) } }
                         a.button href="/" { "Later" }
                     }
                 }))

@@ -20,7 +20,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
                     (hidden("id", &write.id))
                     div.buttons {
                         @if write.is_whole { button.main name="answer" value="yes" { "Approve" span.hidden { " write " (number) } } }
-                        button name="answer" value="no" { "Refuse" span.hidden { " write " (number) } }
+                        button name="answer" value="no" { "Reject" span.hidden { " write " (number) } }
                         a.button href="/" { "Later" }
                     }
                 }))

@@ -1,4 +1,4 @@
-//! How a form of the app writes an entry of the log: the click is the approval.
+//! Writes an entry of the log from a form of the app: the click is the approval.
 
 use super::CLICK;
 use crate::calls::approval::{Decision, finish};

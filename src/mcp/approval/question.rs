@@ -16,7 +16,7 @@ use los_model::text::{count, visible};
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
-const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("refuse", "Refuse"), (LATER, "Later (writes nothing)")];
+const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("reject", "Reject"), (LATER, "Later (writes nothing)")];
 const LATER: &str = "later";
 
 /// The question for one write: what it says in `words`, the file, the requester, the exact text.
@@ -32,7 +32,7 @@ pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitReques
     form(message, schema.unwrap_or_else(|_| empty()))
 }
 
-/// What becomes of each of these? One field a choice; the message shows what either word would append.
+/// The question about several changes: one field each; the message shows both records.
 pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
     let mut message = format!("{} to decide, each by itself.", count(choices.len(), "change"));
     if let Some(choice) = choices.first() {
@@ -54,7 +54,7 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         for line in visible(&choice.description, true).lines() {
             message.push_str(&format!("   {line}\n"));
         }
-        for (word, proposal) in [("Approve", &choice.approve), ("Refuse", &choice.refuse)] {
+        for (word, proposal) in [("Approve", &choice.approve), ("Reject", &choice.reject)] {
             let file = proposal.entry.file().name();
             message.push_str(&format!("\n{word} appends to {file}:\n{}\n", as_written(proposal)));
         }
@@ -119,7 +119,7 @@ impl Reply {
         let answer = match self {
             Self::Standing => return Decision::Approve(ApprovedBy::Standing),
             Self::CannotAsk => return Decision::Later,
-            Self::Nothing => return Decision::Refuse(ApprovedBy::Elicitation),
+            Self::Nothing => return Decision::Reject(ApprovedBy::Elicitation),
             Self::Answer(answer) => answer,
         };
         let not_taken_back = match answer.get("content") {
@@ -130,7 +130,7 @@ impl Reply {
         if is_accepted(answer) && not_taken_back {
             Decision::Approve(ApprovedBy::Elicitation)
         } else {
-            Decision::Refuse(ApprovedBy::Elicitation)
+            Decision::Reject(ApprovedBy::Elicitation)
         }
     }
 
@@ -145,7 +145,7 @@ impl Reply {
         };
         match word {
             Some("approve") => Decision::Approve(ApprovedBy::Elicitation),
-            Some("refuse") => Decision::Refuse(ApprovedBy::Elicitation),
+            Some("reject") => Decision::Reject(ApprovedBy::Elicitation),
             _ => Decision::Later,
         }
     }

@@ -54,7 +54,7 @@ impl Tool for Offer {
                 title: format!("Swap {id}."),
                 description: "Why.".into(),
                 approve: proposal(id, "approved")?,
-                refuse: proposal(id, "rejected")?,
+                reject: proposal(id, "rejected")?,
             })
         };
         let answer = |chosen: &[Applied]| OfferOutput {
@@ -117,11 +117,11 @@ fn accept(content: &Value) -> Reply {
 }
 
 #[test]
-fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
+fn every_written_record_was_shown_and_is_counted() {
     for (content, n_approved, statuses) in [
         (json!({"choice_1": "approve", "choice_2": "approve"}), 2, vec!["approved", "approved"]),
-        (json!({"choice_1": "refuse", "choice_2": "approve"}), 1, vec!["rejected", "approved"]),
-        (json!({"choice_2": "refuse"}), 0, vec!["rejected"]),
+        (json!({"choice_1": "reject", "choice_2": "approve"}), 1, vec!["rejected", "approved"]),
+        (json!({"choice_2": "reject"}), 0, vec!["rejected"]),
         (json!({}), 0, vec![]),
     ] {
         let bench = Bench::new();
@@ -139,7 +139,7 @@ fn every_record_that_is_written_was_shown_and_the_output_counts_it() {
 }
 
 #[test]
-fn no_clear_word_writes_and_stages_nothing_and_is_no_failure() {
+fn an_unclear_answer_writes_nothing_and_is_not_a_failure() {
     let bench = Bench::new();
     let decline = Reply::Answer(json!({"action": "decline"}));
     for reply in [Reply::Nothing, Reply::CannotAsk, decline, accept(&json!({"approve": true}))] {
@@ -161,7 +161,7 @@ fn a_standing_yes_is_recorded_as_such() {
 }
 
 #[test]
-fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
+fn choices_wait_behind_a_handle_that_works_once_for_its_call() {
     let bench = Bench::new();
     let waiting = Waiting::default();
     let now = bench.ctx.now();
@@ -178,7 +178,7 @@ fn choices_wait_behind_a_handle_that_works_once_in_time_for_the_same_call() {
     let handle = keep();
     let pending = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
     let responses: InputResponses =
-        serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "refuse"}}})).unwrap();
+        serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "reject"}}})).unwrap();
     settle(&bench.ctx, pending, &Reply::of_responses(Some(&responses))).unwrap();
     assert_eq!(bench.decisions().len(), 1);
     assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");

@@ -1,4 +1,4 @@
-//! How many sessions may be open at once, and which gives way to a new one.
+//! The limit of open sessions, and the choice of the one that gives way.
 //!
 //! Only the revisions up to 2025-11-25 have sessions. A client may be away for hours and come back, so a session is
 //! not ended for being idle but for standing in the way: the one unused the longest, and never one that listens.

@@ -1,7 +1,6 @@
-//! The evaluation that a caller of `adapt_path` brings along: read with care, compared with memory, never relied on.
+//! An evaluation given to `adapt_path`: validated, compared with memory, never used.
 //!
-//! What is proposed rests on memory alone; an assistant whose evaluation is old, altered or empty is told so. Who asks and
-//! how is not known here.
+//! Proposals use memory only; if the given evaluation differs, the answer says so.
 
 use std::fmt::Write as _;
 
@@ -14,26 +13,26 @@ use los_model::error::{Result, invalid};
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 
-/// A claimed score may differ by this much before it is said.
+/// Differences up to this are not reported.
 const SAME: f64 = 0.05;
 /// An evaluation that is older, or of a later time, is not compared.
 const SAME_TIME: TimeDelta = TimeDelta::hours(24);
 
-/// What of an evaluation is read again; all else that it holds is passed over.
+/// The fields that are compared; others are ignored.
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Claim {
-    /// Whose
+    /// Learner
     learner_id: Option<String>,
-    /// When
+    /// Time
     #[schemars(extend("format" = "date-time"))]
     as_of: Option<String>,
-    /// How far back
+    /// Span
     #[schemars(with = "Option<String>", extend("enum" = ["week", "month", "overall", null]))]
     scope: Option<Scope>,
-    /// The five
+    /// Scores
     #[serde(default)]
     scores: ClaimedScores,
-    /// All in one
+    /// Overall
     #[schemars(range(min = 0, max = 1))]
     overall: Option<f64>,
 }
@@ -62,7 +61,7 @@ impl Claim {
         Err(invalid("evaluation_result.learner_id", reason, suggestion))
     }
 
-    /// Where it differs from what memory says; nothing where it says nothing itself.
+    /// Differences from memory, in words; `None` if there are none or no score is given.
     pub(crate) fn doubt(&self, study: &LearnerData) -> Option<String> {
         let claimed = &self.scores;
         let told = [

@@ -32,7 +32,7 @@ pub struct RequestChange;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequestArgs {
-    /// Whose path
+    /// The learner's id, as in `los://profile`
     pub learner_id: String,
     /// The change and what it needs, word by word
     #[schemars(length(min = 1))]
@@ -95,7 +95,7 @@ pub struct RevertChange;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RevertArgs {
-    /// Whose path
+    /// The learner's id, as in `los://profile`
     pub learner_id: String,
     /// The change's id
     #[schemars(length(min = 1))]

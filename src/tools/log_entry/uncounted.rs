@@ -49,7 +49,7 @@ impl Uncounted {
         }
     }
 
-    /// What it means for the entry, and the field to give instead, for a program that calls.
+    /// The effect on the entry, and the field to give instead, for a program that calls.
     pub(crate) fn note(&self) -> String {
         match self {
             Self::Score(words) => format!("the score `{words}` is not read from the message: give `score`"),
@@ -66,7 +66,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_fact_in_the_message_is_named_with_its_field_and_one_in_its_field_is_not() {
+    fn facts_in_the_message_are_named_with_their_field() {
         for (kind, message, fields, expected) in [
             (EventKind::Assessed, "quiz 7/10.", json!({}), Some(Uncounted::Score("7/10".into()))),
             (EventKind::Assessed, "quiz, 80%", json!({"score": 0.8}), None),

@@ -65,11 +65,11 @@ STATUSES = {"pending", "in_progress", "completed"}
 # The learner's answers to two proposals: content of the form, statuses in the output, lines written.
 ANSWERS = {
     "approve": ({"choice_1": "approve", "choice_2": "later"}, ["approved", "postponed"], 1),
-    "refuse": ({"choice_1": "refuse", "choice_2": "refuse"}, ["rejected", "rejected"], 2),
+    "reject": ({"choice_1": "reject", "choice_2": "reject"}, ["rejected", "rejected"], 2),
     "later": ({"choice_1": "later", "choice_2": "later"}, ["proposed", "proposed"], 0),
     "nothing chosen": ({}, ["proposed", "proposed"], 0),
     "both": ({"choice_1": "approve", "choice_2": "approve"}, ["approved", "approved"], 2),
-    "stale": ({"choice_1": "approve", "choice_2": "refuse"}, ["postponed", "rejected"], 2),
+    "stale": ({"choice_1": "approve", "choice_2": "reject"}, ["postponed", "rejected"], 2),
     "decline": (None, ["proposed", "proposed"], 0),
     "cancel": (None, ["proposed", "proposed"], 0),
     "no elicitation": (None, ["proposed", "proposed"], 0),

@@ -1,4 +1,4 @@
-//! How often and how recently the files of a workspace were read: `.context/access.log`, which may be deleted at any time.
+//! Counts and times of the reads of a workspace's files: `.context/access.log`, which may be deleted at any time.
 //!
 //! One line an access, `SECONDS COUNT PATH` (seconds since 1970, UTC), appended by a single write and added up on reading. When
 //! the file has grown past a limit, one process replaces it by one line a file; an access in that moment may be lost. Nothing

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_clipped_around_the_place_without_cutting_characters() {
+    fn a_long_line_is_clipped_around_the_match_between_characters() {
         let line = "é".repeat(500_000);
         for place in [0, 199, 201, 500_001, 999_999] {
             let text = clipped(line.as_bytes(), place);

@@ -77,7 +77,7 @@ impl<'a> Resolver<'a> {
 pub struct Import {
     /// 1-based line.
     pub line: usize,
-    /// What is imported, in the terms of its language.
+    /// The target of the import, in the terms of its language.
     pub target: Target,
 }
 

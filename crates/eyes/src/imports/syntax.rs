@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_is_bounded_and_the_error_names_the_line_that_was_reached() {
+    fn parsing_is_bounded_and_the_error_names_the_reached_line() {
         let text = "x = (1, 2)\n".repeat(5_000);
         let error = tree(tree_sitter_python::LANGUAGE, &text, 100).map(drop);
         let line = error.as_ref().map_err(|error| error.line);

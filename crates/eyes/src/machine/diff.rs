@@ -46,7 +46,7 @@ pub struct Changes {
 /// One difference.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Change {
-    /// What, such as `disks[/home].size_gb` or `packages[numpy]`
+    /// The changed value, such as `disks[/home].size_gb` or `packages[numpy]`
     pub path: String,
     /// As in the baseline; null where it was not there
     pub before: Value,

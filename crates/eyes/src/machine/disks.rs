@@ -191,7 +191,7 @@ mod linux {
         }
 
         #[test]
-        fn a_volume_of_the_disk_under_a_containers_root_is_not_a_second_disk() {
+        fn a_volume_under_a_containers_root_is_not_a_second_disk() {
             let space_of = |folder: &Path| {
                 let (total, n_files) = match folder.to_str().unwrap() {
                     "/" | "/data" => (100 << 30, 1000),

@@ -49,7 +49,7 @@ pub struct Ram {
     pub total: f64,
     /// Total less free
     pub used: f64,
-    /// What programs can still get, caches that give way included
+    /// Memory that programs can still get, including caches that can be dropped
     pub free: f64,
 }
 

@@ -22,7 +22,7 @@ const MAX_BLOB_BYTES: usize = 1 << 20;
 /// The levels of folders to search.
 const MAX_DEPTH: usize = 24;
 
-/// What is kept of a commit.
+/// The parts of a commit that are kept.
 #[derive(Debug, Clone)]
 pub(crate) struct Commit {
     pub(crate) tree: ObjectId,

@@ -163,7 +163,7 @@ fn config_file(path: &Path) -> Option<gix_config::File> {
     gix_config::File::from_bytes_no_includes(&text, Metadata::api(), init::Options::default()).ok()
 }
 
-/// How objects are named here, or nothing where the format is one that came later.
+/// The hash that names objects here; `None` for a newer format.
 fn object_hash(config: &gix_config::File) -> Option<Kind> {
     let version = config.integer("core.repositoryFormatVersion").ok()?.unwrap_or(0);
     match config.string("extensions.objectFormat") {

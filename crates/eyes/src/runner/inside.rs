@@ -33,7 +33,7 @@ const ETC: [&str; 12] = [
     "group", "nsswitch.conf", "mime.types", "inputrc",
 ];
 const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
-/// Bytes of a core dump, and the open files of a process.
+/// Most open files of a process.
 const OPEN_FILES: u64 = 512;
 
 pub(super) fn enter(mut args: impl Iterator<Item = OsString>) -> Option<ExitCode> {

@@ -279,7 +279,7 @@ impl Kept {
         Ok(())
     }
 
-    /// What is kept, as text, and whether there was more.
+    /// The kept output as text, and whether there was more.
     fn text(mut self) -> (String, bool) {
         let n_over = self.last.len().saturating_sub(MAX_OUTPUT / 2);
         let is_cut = self.is_cut || n_over > 0;

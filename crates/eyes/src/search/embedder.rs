@@ -1,4 +1,4 @@
-//! What makes vectors of texts: one embedder, and the source that chooses one for each task.
+//! Embedders make vectors of texts; their source chooses one for each task.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The search engine of a process.
 //!
-//! Nothing is opened, loaded or started before the first question. A question is answered at once from the vectors that
-//! there are; the answer says how much of it was searched by meaning.
+//! The first question opens and loads everything. A question is answered at once from the existing vectors; the answer says
+//! how much of it was searched by meaning.
 
 use std::sync::Arc;
 use std::time::SystemTime;

@@ -1,4 +1,4 @@
-//! Which files are searched: the learner's own memory, the workspace's documents, the learner's own code, and what
+//! The files that are searched: the learner's own memory, the workspace's documents, the learner's own code, and what
 //! `[search] include` adds.
 //!
 //! One walk over names, sizes and times; no content is read but by [`read`]. The walk follows no links and respects ignore
@@ -24,7 +24,7 @@ use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];
 /// Folders of the learner's own code.
 const CODE_FOLDERS: [&str; 2] = ["projects", "work"];
-/// What code is called there.
+/// Endings of code files.
 const CODE: [&str; 24] = [
     "py", "pyi", "ipynb", "ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "rs", "go", "sql", "sh", "r", "jl", "java",
     "kt", "c", "h", "cpp", "cs", "rb", "swift",
@@ -160,7 +160,7 @@ fn searched(path: RelPath, kind: FileKind, metadata: &Metadata) -> SearchedFile 
     SearchedFile { path, kind, size: metadata.len(), modified: metadata.modified().ok() }
 }
 
-/// What `[search]` says.
+/// The rules of `[search]`.
 #[derive(Debug)]
 struct Rules {
     include: Option<GlobSet>,

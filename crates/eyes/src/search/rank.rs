@@ -1,29 +1,27 @@
-//! The ranking: how words and meaning together become one score, and what counts as found at all.
+//! The ranking: how words and meaning together become one score, and the threshold for a hit.
 //!
 //! Numbers only; it must not know units, files or where the numbers come from.
 
 /// Share of the words in a score; the rest is the meaning. Weighted sums beat reciprocal ranks on all kinds of questions
 /// that were tried.
 const WORDS: f64 = 0.5;
-/// A unit that has no vector yet is taken to mean half as much as its words say: so a good match by words is not hidden by
-/// what happens to be embedded already, and does not stand above a good match by meaning either.
+/// A unit without a vector gets half its word score as its meaning score, so it is neither hidden nor preferred.
 const UNKNOWN_MEANING: f64 = 0.5;
-/// What a file's being read often can add to a score: it decides between equals and lifts nothing over a better match.
+/// The most that frequent reading adds to a score: it decides between equals and lifts no unit over a better match.
 const MAX_BONUS: f64 = 0.005;
-/// The best cosine is taken to be at least this as long as not all are known: the best of a few that happen to be embedded
-/// already need have nothing to do with the question. Good matches by the embedded model have more.
+/// Lower bound of the best cosine while some units have no vector. Good matches by the embedded model have more.
 const LIKELY_BEST: f64 = 0.5;
 /// A cosine below this is no relation in meaning. Right answers in other words than the question's lie between 0.2 and 0.3 often,
 /// and below 0.15 hardly ever.
 const RELATED: f64 = 0.15;
 
-/// A cosine up to which a unit may as well have nothing to do with the question, by the embedded model: the best of a few
+/// Cosine of unrelated units, by the embedded model: the best of a few
 /// hundred units reaches it for two of three questions that no unit answers.
 const UNRELATED: f64 = 0.28;
 /// A cosine from which a unit is about the same thing, by the embedded model.
 const SAME: f64 = 0.56;
 
-/// What is known of a unit in relation to the question.
+/// The evidence about a unit for the question.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
     /// BM25 of the question's words, above 0; `None` where it has none of them.
@@ -37,7 +35,7 @@ pub struct Evidence {
 /// A unit's score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
-    /// What units are ordered by: 0 to 1, to four decimals. It compares the units of one question.
+    /// The score that orders units: 0 to 1, to four decimals. It compares the units of one question.
     pub total: f64,
     /// How near the unit is: 0 to 1, to four decimals. It means the same for every question.
     pub near: f64,
@@ -149,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn no_unit_shows_more_than_the_one_above_it() {
+    fn shown_scores_fall_from_one_unit_to_the_next() {
         let of = |near: f64| Score { near, ..scores(&[Evidence::default()], 1.0)[0] };
         let mut scores = [of(0.6), of(0.8), of(0.3)];
         descending(&mut scores);
@@ -167,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_divided_by_nothing() {
+    fn empty_evidence_is_not_divided_by_zero() {
         assert_eq!(totals(&[], 0.0), [0.0; 0]);
         assert_eq!(totals(&[(None, Some(-0.2), 0.0); 2], 0.0), [0.0; 2]);
         assert_eq!(totals(&[(None, Some(0.0), 0.0)], 3.0), [0.0]);
@@ -176,14 +174,14 @@ mod tests {
     }
 
     #[test]
-    fn use_decides_between_equals_and_lifts_nothing_over_a_better_match() {
+    fn frequent_use_decides_only_between_equals() {
         let got = totals(&[(None, Some(0.50), 1.0), (None, Some(0.50), 0.0), (None, Some(0.51), 0.0)], 0.0);
         assert!(got[0] > got[1] && got[2] > got[0], "{got:?}");
         assert!(totals(&[(Some(1.0), Some(1.0), 9.0)], 1.0)[0] <= 1.0);
     }
 
     #[test]
-    fn what_has_none_of_the_words_and_another_meaning_is_not_found() {
+    fn units_without_shared_words_or_meaning_are_not_found() {
         let check = |words: Option<f64>, cosine: Option<f64>, is_found: bool| {
             let evidence = Evidence { words, cosine, use_of_file: 1.0 };
             assert_eq!(scores(&[evidence], 1.0)[0].is_found, is_found, "{words:?} {cosine:?}");

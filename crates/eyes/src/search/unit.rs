@@ -1,4 +1,4 @@
-//! What search finds: a best practice, a decision, an event, a section of a document or a part of code.
+//! A unit is a search result: a best practice, a decision, an event, a section of a document or a part of code.
 
 /// The kind of a unit: `type` in an answer and, but for the last two, a filter of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Earlier proposals by `decisions.jsonl`: approved, refused with their evidence, taken back.
+//! Earlier proposals by `decisions.jsonl`: approved, rejected with their evidence, reverted.
 //!
 //! Only the four changes of the path are read here; other decisions mean nothing to it. Refusals of earlier programs
 //! count: a no is a no.
@@ -17,7 +17,7 @@ use crate::time::timestamp::Clock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Approved,
-    Refused,
+    Rejected,
 }
 
 /// One proposal that was decided.
@@ -60,7 +60,7 @@ impl History {
             let id = text(record, "id").unwrap_or_default();
             let (kind, outcome) = match Record::of(record) {
                 Some(Record::Approved(kind)) => (kind, Outcome::Approved),
-                Some(Record::Refused(kind)) => (kind, Outcome::Refused),
+                Some(Record::Rejected(kind)) => (kind, Outcome::Rejected),
                 Some(Record::Revert(id)) => {
                     if let Some(at) = approved.get(id) {
                         past[*at].reverted = Some(time);
@@ -94,7 +94,7 @@ impl History {
     pub fn of_path(mut self, path: &EffectivePath) -> Self {
         let is_in_force = |id: &str| path.decisions.iter().any(|decision| decision.id == id);
         self.past.retain(|past| {
-            past.outcome == Outcome::Refused
+            past.outcome == Outcome::Rejected
                 || past.reverted.is_some()
                 || (!past.id.is_empty() && is_in_force(&past.id))
         });
@@ -132,7 +132,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_no_a_yes_and_what_was_taken_back_are_told_apart() {
+    fn rejected_approved_and_reverted_changes_are_distinct() {
         let records = [
             json!({"timestamp": "2026-01-10", "decision": "project_swap", "status": "rejected", "id": "a",
                    "details": {"month": 5}, "evidence_strength": 1.2}),

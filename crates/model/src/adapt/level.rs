@@ -1,5 +1,5 @@
 //! Level change: two month ends that both say so. Up where all is done well, ahead of time, and the next level's hours fit;
-//! down where little is done although the weeks are active, and something smaller was tried or refused.
+//! down where little is done although the weeks are active, and something smaller was tried or rejected.
 
 use std::collections::BTreeSet;
 
@@ -135,7 +135,7 @@ fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: Strin
     };
     let (capacity, ratio) = (now.capacity(), now.state.pace);
     let load = load * ratio;
-    let fit = format!("{to} takes you about {load:.1} h a week, and your weeks hold {capacity:.1} h");
+    let fit = format!("{to} takes you about {load:.1} h a week, and you have about {capacity:.1} h a week");
     if capacity < load {
         return TriggerReading::nothing(format!("{near}; {fit}"));
     }

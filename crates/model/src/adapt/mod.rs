@@ -1,4 +1,4 @@
-//! When a change of the path is worth proposing: four triggers, what keeps them from flickering, and what was said before.
+//! Proposals for changes of the path: four triggers, the rules that keep them stable, and earlier decisions.
 //!
 //! Pure. It must not know files, clocks or faces; whether a change is *allowed* is the path room's (`guards`), which is
 //! asked there. "A week before" is an evaluation of the log cut a week earlier, so nothing is stored.

@@ -174,7 +174,7 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Nothing is proposed yet.
+    /// An answer without proposals.
     pub const fn of(verdict: Verdict) -> Self {
         Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), suppressed: Vec::new(), verdict }
     }
@@ -209,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_decides_on_the_words() {
+    fn the_words_follow_the_shown_numbers() {
         let effect = |retained_with, weeks| Effect {
             day: 20_545.0,
             retained_with,

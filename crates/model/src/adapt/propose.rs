@@ -111,7 +111,7 @@ impl<'a> Proposer<'a> {
         for Finding { request, min_gain, strength, reasons } in found {
             let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
-                // Nobody asked for it, so it only explains the trigger.
+                // The learner did not ask for it, so it only explains the trigger.
                 Err(refusal) => {
                     let near = outlook.near.iter_mut().find(|near| near.kind == kind);
                     if let Some(near) = near.filter(|near| !near.words.contains(IMPOSSIBLE)) {
@@ -130,7 +130,7 @@ impl<'a> Proposer<'a> {
             // An unknown effect counts as none.
             if !made.effect.map_or(*min_gain <= 0.0, |effect| effect.pays(*min_gain)) {
                 let effect = made.effect.map_or_else(|| "its effect is not known".to_owned(), |effect| effect.words());
-                refused.push(format!("{} would not pay: {effect} by the end of the month", request.words()));
+                refused.push(format!("{} is not worth it: {effect} by the end of the month", request.words()));
                 continue;
             }
             outlook.proposals.push(made);

@@ -13,7 +13,7 @@ use crate::curriculum::model::Month;
 use crate::learner::scoring::TARGET_MASTERY;
 use crate::text::percent;
 
-/// How much less each later place counts.
+/// The factor by which each later place counts less.
 const FADE: f64 = 0.9;
 const GOALS: f64 = 0.6;
 const READINESS: f64 = 0.4;

@@ -7,7 +7,7 @@ use crate::path::mutation::{Details, Mutation, MutationKind};
 
 /// Days of a year of learning.
 const YEAR: f64 = 365.0;
-/// The evidence that reopens a refused question: half as much again.
+/// The evidence that reopens a rejected question: half as much again.
 const GROWN: f64 = 1.5;
 
 /// Whether a measure holds: on a week before, and not fallen below the off-threshold since.
@@ -41,7 +41,7 @@ pub(crate) fn silence(
     for past in history.past.iter().rev() {
         let age = now - past.time;
         let same = past.kind == kind && past.key == key;
-        if same && past.outcome == Outcome::Refused && age < days {
+        if same && past.outcome == Outcome::Rejected && age < days {
             let has_grown = past.strength.is_some_and(|then| strength >= GROWN * then);
             if !has_grown {
                 let left = crate::text::count((days - age).ceil() as usize, "day");
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_measure_must_have_held_for_a_week_and_may_fall_back_to_the_off_threshold() {
+    fn a_trigger_must_hold_for_a_week_above_its_off_threshold() {
         let held = |now, before| holds(now, before, 1.0, 0.6);
         assert!(held(1.0, 1.0) && held(0.6, 1.0));
         assert!(!held(0.59, 1.0) && !held(5.0, 0.99));
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_decided_is_not_taken_back_for_three_months() {
+    fn a_decision_is_not_reversed_for_three_months() {
         let after = |kind: MutationKind, new: &serde_json::Value, old: &serde_json::Value, days: f64| {
             let old = past(kind, Outcome::Approved, old.clone());
             silenced(kind, new, old, 9.0, 100.0 + days)
@@ -157,10 +157,10 @@ mod tests {
     }
 
     #[test]
-    fn a_no_stands_for_weeks_unless_the_evidence_grows_by_half() {
+    fn a_rejection_holds_for_weeks_unless_evidence_grows_by_half() {
         let kind = MutationKind::ProjectSwap;
-        let refused = || past(kind, Outcome::Refused, swap(2, "a", "b"));
-        let asked = |strength: f64, days: f64| silenced(kind, &swap(2, "a", "b"), refused(), strength, 100.0 + days);
+        let rejected = || past(kind, Outcome::Rejected, swap(2, "a", "b"));
+        let asked = |strength: f64, days: f64| silenced(kind, &swap(2, "a", "b"), rejected(), strength, 100.0 + days);
         let no = asked(2.99, 27.5).unwrap();
         assert!(no.ends_with("it is not asked again for 1 day"), "{no}");
         assert_eq!(asked(3.0, 1.0), None);
@@ -174,9 +174,9 @@ mod tests {
     }
 
     #[test]
-    fn four_proposals_a_year_and_what_was_asked_for_does_not_count() {
+    fn four_proposals_a_year_are_made_besides_requests() {
         let kind = MutationKind::ProjectSwap;
-        let mut history = History { past: vec![past(kind, Outcome::Refused, swap(2, "a", "b")); 3] };
+        let mut history = History { past: vec![past(kind, Outcome::Rejected, swap(2, "a", "b")); 3] };
         history.past[1].is_requested = true;
         let left = |history: &History, now: f64| left_this_year(history, now, &Thresholds::default());
         assert_eq!([left(&history, 100.0), left(&history, 464.9), left(&history, 465.0)], [2, 2, 4]);

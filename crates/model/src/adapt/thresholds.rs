@@ -45,23 +45,23 @@ macro_rules! thresholds {
 thresholds! {
     /// A remediation week is proposed from this benefit over cost on.
     remediation = 1.0,
-    /// Its proposal goes away below this benefit over cost.
+    /// A proposed remediation week is withdrawn below this benefit over cost.
     remediation_off = 0.6,
     /// A skill is weak below this retained knowledge, 0..1.
     weak = 0.50,
     /// A remediation week aims at this retained knowledge, 0..1.
     target = 0.70,
-    /// So many weak skills justify a week, whatever the next month needs.
+    /// This many weak skills justify a remediation week on their own.
     many_weak = 6.0,
     /// Time is the problem, not knowledge, below this share 0..1 of the promised hours of the last two weeks.
     least_hours = 0.30,
-    /// Consistency 0..1 that shows effort.
+    /// A project swap needs at least this consistency, 0..1.
     swap_consistency = 0.50,
     /// Output is missing up to this share 0..1 of a month's deliverables.
     swap_shipped = 1.0 / 3.0,
     /// Output is no longer missing above this share of deliverables.
     swap_shipped_off = 0.5,
-    /// Days that a blocker of the project is open.
+    /// A project swap is proposed when a blocker of the project has been open for this many days.
     swap_blocker_days = 10.0,
     /// An alternative must fit the goals better by this much, 0..1.
     swap_goals = 0.25,
@@ -79,13 +79,13 @@ thresholds! {
     up_completion = 0.95,
     /// Quality 0..1 for a level up.
     up_quality = 0.72,
-    /// Pace for a level up.
+    /// Done over planned hours for a level up.
     up_pace = 1.05,
     /// A level down is considered below this completion, 0..1.
     down_completion = 0.55,
     /// Share 0..1 of weeks with any activity for a level down.
     down_activity = 0.60,
-    /// Nothing is proposed below this confidence, 0..1.
+    /// The least confidence for any proposal, 0..1.
     confidence = 0.55,
     /// Days after a no in which the same change is not proposed.
     silence_days = 28.0,

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_smaller_promise_makes_the_path_longer_and_a_larger_one_keeps_the_timetable() {
+    fn only_a_smaller_promise_changes_the_timetable() {
         let slow = steady(&course(&[6.0; 48]), 4.0);
         // 48 weeks of 6 h take 72 weeks of 4 h, and a buffer after each twelve.
         assert_eq!(slow.end(), Some((72.0 + 5.0) * 7.0));
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn heavy_weeks_ask_for_no_more_than_fits_and_light_ones_catch_up() {
+    fn heavy_weeks_ask_for_what_fits_and_light_ones_catch_up() {
         let uneven = steady(&course(&[2.0, 10.0, 2.0, 2.0, 4.0]), 4.0);
         let due: Vec<f64> = (1..=5).map(|week| uneven.due_before(week)).collect();
         assert_eq!(due, [2.0, 6.0, 10.0, 14.0, 18.0]);
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_week_asks_for_whole_tasks_and_what_is_left_of_it_goes_to_the_next() {
+    fn a_week_asks_for_whole_tasks_and_passes_on_spare_hours() {
         let due = |hours: f64, weeks: &[Vec<f64>]| {
             let calendar = steady(&course_of(weeks), hours);
             (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_promise_dates_the_rest_of_the_path_from_where_the_learner_is() {
+    fn a_new_promise_redates_the_rest_of_the_path() {
         let hours = WeeklyHours { past: vec![6.0, 6.0, 3.0], redated: vec![(2, 4.0)], now: 3.0 };
         let calendar = Calendar::new(&course(&[6.0; 3]), 0.0, &[], Vec::new(), hours);
         let due: Vec<f64> = (1..=4).map(|week| calendar.due_before(week)).collect();

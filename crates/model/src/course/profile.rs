@@ -10,7 +10,7 @@ use crate::time::zone::Zone;
 
 /// Hours a week that are assumed where none are promised.
 const DEFAULT_HOURS: f64 = 10.0;
-/// Nobody can promise more hours a week than it has.
+/// The most hours a week that can be promised.
 const HOURS_OF_A_WEEK: f64 = 168.0;
 
 /// The fields that may hold the first day, the best first.

@@ -45,7 +45,7 @@ pub enum Judge {
     Learner,
     /// A machine, after a look at the solution: weighs as the learner's own grade.
     Claim,
-    /// Nobody: the learner only looked at the solution.
+    /// No judge: the learner only looked at the solution.
     Solution,
 }
 
@@ -155,7 +155,7 @@ pub struct LogIssue {
     pub line: u64,
     /// Why, to follow "line 7"
     pub reason: String,
-    /// What would make it count; empty where nothing would
+    /// How to make it count; empty if impossible
     pub fix: String,
 }
 

@@ -20,7 +20,7 @@ macro_rules! events {
         #[repr(u8)]
         pub enum EventKind {
             $($(#[doc = $doc])+ $kind,)+
-            /// A name that no table knows: a sign of life on its day, and nothing else.
+            /// An unknown name: it counts as activity on its day, and nothing else.
             #[default]
             Unknown,
         }

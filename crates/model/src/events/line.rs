@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_correction_takes_back_or_replaces_and_can_itself_be_taken_back() {
+    fn a_correction_takes_back_or_replaces_and_can_be_taken_back() {
         let lines = [
             entry("a", &json!({"task": "t1", "metadata": {"duration_hours": 5}})),
             entry("b", &json!({"task": "t2"})),

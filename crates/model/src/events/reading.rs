@@ -199,7 +199,7 @@ impl<'a> Reading<'a> {
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
             let near = || self.names.nearest_task(name);
-            let reason = "names a task that the path lacks:";
+            let reason = "names an unknown task:";
             self.log.add_issue(line.number, || unknown(reason, name, near, "the id of a task of the path"));
         }
     }

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_estimated_is_marked_and_said() {
+    fn estimated_hours_are_marked_with_a_note() {
         let stated = WeekActivity { hours: 4.0, n_tasks: 2, ..WeekActivity::default() };
         let untimed =
             WeekActivity { hours: 1.0, planned_hours: 2.0, n_tasks: 3, n_untimed: 2, ..WeekActivity::default() };

@@ -1,4 +1,4 @@
-//! When the path may end at the hours that the learner keeps.
+//! The range of days on which the path may end at the learner's current hours.
 //!
 //! `m = (Σ effort of all whole weeks since the start, empty ones too, pauses left out, + 2·.75·H)/(n + 2)` is a week's hours,
 //! `T` the hours left divided by it. The end lies between `now + .7·T` and `now + 2.6·T` weeks, most likely at `1.2·T`: on
@@ -59,12 +59,12 @@ impl EndRange {
         Some(Self { earliest, likely, latest })
     }
 
-    /// `At the hours you keep most likely around 20 May 2028, between 12 March and 3 September 2028`.
+    /// `At your current hours, most likely around 20 May 2028, between 12 March and 3 September 2028`.
     pub fn in_words(self) -> String {
         let Self { earliest, likely, latest } = self;
         let same_year = earliest.year() == latest.year();
         let first = if same_year { earliest.format("%-d %B").to_string() } else { day_in_words(earliest) };
         let (likely, last) = (day_in_words(likely), day_in_words(latest));
-        format!("At the hours you keep most likely around {likely}, between {first} and {last}")
+        format!("At your current hours, most likely around {likely}, between {first} and {last}")
     }
 }

@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn half_of_a_skill_that_was_never_rated_is_retained_and_five_days_are_a_rest() {
+    fn an_unrated_skill_is_half_retained_and_rests_for_five_days() {
         let skill = |stability: f64| SkillState {
             known: 3.0,
             unknown: 1.0,
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn evidence_counts_by_its_weight_and_poor_practice_in_passing_leaves_the_memory_alone() {
+    fn evidence_counts_by_weight_and_weak_use_keeps_the_memory() {
         let practice = |time: f64, score: f64, fraction: f64, graded: bool| Practice {
             time,
             score,

@@ -51,7 +51,7 @@ pub struct State {
     /// Hours that were stated or timed for each task, by its index, whether it is done or begun.
     pub hours_by_task: Vec<f64>,
     pub last: Option<f64>,
-    /// The last sign of life, a commit included.
+    /// The last activity, a commit included.
     pub last_sign: Option<f64>,
     /// Skills by index; the curriculum's first, then those that only the log names.
     pub skills: Vec<Option<SkillState>>,
@@ -105,7 +105,7 @@ impl State {
         self.week_activity(self.current_week() as i64).hours
     }
 
-    /// Days on the learner's calendar since the last sign of life, a commit included; `None` before the first.
+    /// Days on the learner's calendar since the last activity, a commit included; `None` before the first.
     pub fn days_since_activity(&self) -> Option<i64> {
         let last = self.last_sign?;
         Some(((self.as_of.floor() - last.floor()) as i64).max(0))

@@ -167,7 +167,7 @@ fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
 /// A record of `decisions.jsonl` that says something about the path.
 pub(crate) enum Record<'a> {
     Approved(MutationKind),
-    Refused(MutationKind),
+    Rejected(MutationKind),
     /// The change of that id is taken back.
     Revert(&'a str),
 }
@@ -182,7 +182,7 @@ impl<'a> Record<'a> {
         let kind = MutationKind::from_word(word)?;
         match text(record, "status")? {
             "approved" | "applied" => Some(Self::Approved(kind)),
-            "rejected" => Some(Self::Refused(kind)),
+            "rejected" => Some(Self::Rejected(kind)),
             _ => None,
         }
     }

@@ -52,7 +52,7 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
         let least = least * 100.0;
         let why =
             format!("you logged less than {least:.0} % of the promised hours in two weeks: you need time, not review");
-        let instead = "set `hours_per_week` in your profile to the hours your weeks hold; the plan shrinks to fit";
+        let instead = "set `hours_per_week` in your profile to the hours you have in a week; the plan shrinks to fit";
         return Err(Refusal::new("time", why).instead(instead));
     }
     let known: BTreeSet<&str> = details.skills.iter().map(|skill| skill.id.as_str()).collect();

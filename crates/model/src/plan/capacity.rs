@@ -1,7 +1,9 @@
-//! How many hours a week really holds: what the last weeks held, drawn toward 90 % of the promise.
+//! A week's capacity in hours: the mean of the last active weeks, shrunk toward 90 % of the promise.
 //!
-//! `capacity = clip(1.05·(Σ effort of the last ≤ 4 active weeks + 2·.9·promised)/(n + 2), .5·promised, 1.15·promised)`
-//! (learning-model, D.1). Tasks cannot be cut to fit, so up to 1.15 of the promise there is always room for the next task,
+//! `capacity = clip(1.05·(Σ effort + 2·.9·promised)/(n + 2), .5·promised, 1.15·promised)`, where the sum goes over the `n`
+//! active ones of the last four weeks without a pause (learning-model, D.1).
+//!
+//! Tasks cannot be cut to fit, so up to 1.15 of the promise there is always room for the next task,
 //! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put
 //! them behind. Pauses do not count as weeks here.
 
@@ -121,7 +123,7 @@ impl Capacity {
         let promised = hours(self.promised);
         let mut room = hours(self.room());
         if self.room() > self.hours {
-            return format!("Room for {room}: {} is usual, and the next tasks need a little more.", hours(self.hours));
+            return format!("Room for {room}: {} is usual, but the next tasks need a little more.", hours(self.hours));
         }
         if self.paused_days > 0.0 {
             let are = if self.paused_days < 2.0 { "is" } else { "are" };
@@ -136,7 +138,7 @@ impl Capacity {
                 };
                 let mean = if self.n_weeks == 1 { "" } else { " on average" };
                 let (held, note) = (held.mean_in_words(self.n_weeks as f64), held.note());
-                format!("Room for {room}: {weeks} held {held}{mean}{note}, and you promised {promised}.")
+                format!("Room for {room}: in {weeks} you studied {held}{mean}{note}, and you promised {promised}.")
             }
             None if self.is_first => {
                 format!("Room for {room}: a little less than the {promised} you promised, until there is data.")
@@ -174,7 +176,10 @@ mod tests {
         };
         let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));
         assert_eq!([none, one, two].map(|capacity| capacity.hours.to_string()), ["7", "6", "5"]);
-        assert_eq!(none.why(), "Room for 7 h: your last 4 active weeks held 6 h on average, and you promised 8 h.");
+        assert_eq!(
+            none.why(),
+            "Room for 7 h: in your last 4 active weeks you studied 6 h on average, and you promised 8 h."
+        );
         assert!(one.why().starts_with("Room for 6 h, as 1 day is paused:"), "{}", one.why());
         assert!(two.why().starts_with("Room for 5 h, as 2 days are paused:"), "{}", two.why());
     }

@@ -72,7 +72,7 @@ pub(crate) fn deliverables(
 fn last_check(project: &Project) -> Option<String> {
     let points = &project.definition_of_done;
     if points.is_empty() {
-        return (!project.name.is_empty()).then(|| format!("Check what is done of {}", project.name));
+        return (!project.name.is_empty()).then(|| format!("Check how much of {} is done", project.name));
     }
     let name = match project.name.as_str() {
         "" => String::new(),

@@ -58,7 +58,7 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
     let open: Vec<Item> = order.iter().map(|index| week_task(input, week, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
-        // Nothing new, in a buffer week and beyond the path's end: what is carried over, and what that needs first.
+        // Buffer weeks and weeks after the path take no new tasks: only open ones and their prerequisites.
         WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
             let carried = |task| input.calendar.due_week(task).is_some_and(|due| due < week);
             let wanted = with_needs(input, &order, carried);

@@ -1,4 +1,4 @@
-//! Which plan a week has: past weeks as planned and done, the current one with what is done by now, later ones as a
+//! The plan of a week: past weeks as planned and done, the current one with what is done by now, later ones as a
 //! preview.
 //!
 //! The current week is planned from the state at its start, so it does not change while the learner works through it; a plan

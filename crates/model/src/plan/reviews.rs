@@ -1,4 +1,4 @@
-//! Which skills to repeat this week: those that fade or never held, the most urgent first, at most a fifth of the hours.
+//! Skills to review this week: those that fade or never held, the most urgent first, at most a fifth of the hours.
 //!
 //! A skill is due when it was last practised at least 5 days ago and its recall is below .90 or its mastery below .6, by
 //! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (learning-model, D.2). What this week's own tasks

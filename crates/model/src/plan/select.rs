@@ -1,4 +1,4 @@
-//! Which tasks a week takes: in the path's order, as long as the hours last.
+//! Selects the tasks of a week: in the path's order, as long as the hours last.
 //!
 //! The tasks fit the capacity; only a single first task may be longer. A task that is too long for what is left is passed
 //! over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow. So is a

@@ -1,7 +1,7 @@
 //! A draft as the plan that is shown: its lines with what is done of them by now, what it hands over, what waits, and what
 //! the week is about.
 //!
-//! Which draft a week has is the planner's question.
+//! The planner chooses the draft of a week.
 
 use std::collections::BTreeSet;
 
@@ -175,12 +175,12 @@ impl Planner<'_> {
                     .map_or_else(String::new, |earlier| format!("; finishing month {earlier} first"));
                 format!("Month {month}, week {in_month}{title}{behind}")
             }
-            (WeekKind::Buffer, _) => "A buffer week: catch up, repeat what fades, stretch if you like".to_owned(),
+            (WeekKind::Buffer, _) => "A buffer week: catch up, review fading skills, or take a stretch goal".to_owned(),
             (WeekKind::Remediation, _) => "A week to strengthen weak skills".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
             _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
             _ => match state.open_tasks(course).count() {
-                0 => "After the path: keep what you know".to_owned(),
+                0 => "After the path: reviews only".to_owned(),
                 1 => "The path's last week is over; one task is still open".to_owned(),
                 n => format!("The path's last week is over; {n} tasks are still open"),
             },

@@ -81,7 +81,7 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
     }
     if item.reasons.is_empty() {
         item.reasons.push(match (item.kind, scheduled) {
-            (ItemKind::Remediation, _) => "it strengthens this week's skills".to_owned(),
+            (ItemKind::Remediation, _) => "it trains this week's weak skills".to_owned(),
             (_, Some(scheduled)) if scheduled == week => "scheduled for this week".to_owned(),
             (_, Some(scheduled)) if scheduled > week => format!("scheduled for plan week {}", scheduled + 1),
             _ => "next on your path".to_owned(),

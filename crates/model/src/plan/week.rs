@@ -1,6 +1,6 @@
 //! A week's plan as it is shown on every face: plain data with words, rounded numbers and dates.
 //!
-//! How it comes about is in `planner`.
+//! `planner` makes it.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -28,7 +28,7 @@ pub enum Status {
 pub struct Points {
     /// Its meaning
     pub part: urgency::Part,
-    /// What it adds
+    /// Points that it adds
     pub points: f64,
 }
 
@@ -48,20 +48,20 @@ pub struct NextTask {
 pub struct PlannedTask {
     /// The task's id, `review:SKILL` or `stretch:MONTH-N`
     pub id: String,
-    /// What to do
+    /// The task in words
     pub description: String,
-    /// How far it is
+    /// Progress
     pub status: Status,
     /// Hours that the learner takes
     pub estimated_hours: f64,
     /// Hours by the path's estimate
     pub base_hours: f64,
-    /// Why it is in the plan
+    /// Reason for being in the plan
     pub kind: ItemKind,
     /// A blocker is open
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub blocked: bool,
-    /// Why it is here, in words
+    /// Reasons in words
     pub why: String,
     /// The skill it teaches or repeats
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +72,7 @@ pub struct PlannedTask {
     /// Its checks passed
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub checked: bool,
-    /// What orders it inside the week
+    /// Points that rank it within the week
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub urgency: Vec<Points>,
 }

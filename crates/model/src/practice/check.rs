@@ -153,7 +153,7 @@ pub struct GitCheck {
     pub commits: Option<usize>,
     /// Files in the order of their first commits.
     pub order: Vec<String>,
-    /// Nothing in the folder is uncommitted.
+    /// Whether everything in the folder must be committed.
     pub clean: bool,
 }
 
@@ -185,7 +185,7 @@ impl Answer {
 /// Criteria, and who may judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RubricCheck {
-    /// Who may judge: `peer`, `assistant`, `self`.
+    /// The allowed judges: `peer`, `assistant`, `self`.
     pub by: Vec<String>,
     pub items: Vec<RubricItem>,
 }

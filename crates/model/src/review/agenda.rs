@@ -1,8 +1,8 @@
 //! The agenda of a day: which cards are ready, which of them are for today, in which order.
 //!
 //! A question comes back when its recall is to fall to 90 % (FSRS-6), never twice on one day. A new one comes the day after
-//! its subject was met, at most eight a day. Whole skills come where no question of theirs does. What exceeds the time that
-//! the week keeps for reviews waits, and after a break there is no more of it than at any other time.
+//! its subject was met, at most eight a day. A whole skill is reviewed only if none of its cards is due. Cards beyond the
+//! week's review time wait, so a break creates no backlog.
 
 use std::collections::HashSet;
 
@@ -143,7 +143,7 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
             agenda.waiting.push(due);
         }
     }
-    // The short ones first: who has five minutes gets through them.
+    // Short cards first, so that they fit into five minutes.
     agenda.today.sort_by_key(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
     agenda
 }

@@ -1,4 +1,4 @@
-//! How much of a week is left for reviews: a fifth of the week's capacity, less what was reviewed already.
+//! The part of a week left for reviews: a fifth of the week's capacity, less what was reviewed already.
 
 use crate::events::event::Log;
 use crate::events::kind::EventKind;

@@ -1,4 +1,4 @@
-//! How well this learner keeps cards, against the average learner of FSRS-6: one factor on every stability.
+//! The learner's retention against the average learner of FSRS-6: one factor on every stability.
 //!
 //! The factor is the mean, on a log scale, of what the learner's own recalls say (a grid from ¼ to 4, log-normal prior with
 //! σ = .8). It is used only while it foresaw their recalls better than FSRS-6 alone, each recall judged before it was learned
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn who_forgets_more_than_expected_has_a_smaller_factor_and_who_forgets_less_a_larger_one() {
+    fn the_factor_falls_with_more_forgetting_and_rises_with_less() {
         let never = stability_factor(&book(|_, _| false));
         let often = stability_factor(&book(|card, _| card % 2 == 0));
         assert!(never > 1.5 && never <= 4.0, "{never}");
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn few_recalls_and_recalls_as_expected_leave_the_factor_at_one_or_near_it() {
+    fn few_or_expected_recalls_leave_the_factor_near_one() {
         let mut few = QuestionBook::default();
         for (time, grade) in [(0.0, Grade::Good), (10.0, Grade::Again), (20.0, Grade::Again)] {
             few.add("q", Review { time, line: 1, grade });

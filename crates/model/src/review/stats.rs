@@ -1,4 +1,4 @@
-//! How reviews go: the cards of the next thirty days, the recall against its target, and how well the learner knows what
+//! Review statistics: the cards of the next thirty days, the recall against its target, and how well the learner knows what
 //! they know.
 //!
 //! The one place that computes these numbers; terminal and report show them.
@@ -20,7 +20,7 @@ pub const FORECAST_DAYS: usize = 30;
 /// Days of reviews that the recall is taken from.
 pub const RECALL_DAYS: i64 = 90;
 
-/// How reviews go.
+/// Statistics of reviews.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReviewStats {
     /// Questions and practices that can be asked.
@@ -92,7 +92,7 @@ fn forecast<'a>(
     factor: f64,
 ) -> Vec<ForecastDay> {
     let (mut due, mut met) = ([0; FORECAST_DAYS], [0; FORECAST_DAYS]);
-    // What is late comes today.
+    // Late cards come today.
     let place = |day: i64| usize::try_from((day - today).max(0)).unwrap_or(usize::MAX);
     for card in cards {
         let (days, day) = match Recalled::of(book.history(&card.id), factor) {

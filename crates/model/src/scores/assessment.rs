@@ -37,7 +37,7 @@ impl Learner<'_> {
     }
 }
 
-/// What a scope judges: the state now, or, where its last week is over, the one at the end of that week. Entries made since
+/// The state that a scope judges: the state now, or, where its last week is over, the one at the end of that week. Entries made since
 /// then change nothing of it.
 pub(super) struct Judged {
     past: Option<(Log, RepoSignals, State)>,
@@ -107,7 +107,7 @@ const FLOOR: f64 = 0.02;
 const ERROR_FLOOR: f64 = 0.1;
 
 /// `quality^.5 · completion^.2 · consistency^.3`: how good the work is, times how much of it happens, against the path and
-/// against the promise. A product, because none can replace another. Growth and engagement foretold nothing beyond these
+/// against the promise. A product, because none can replace another. Growth and engagement predicted nothing beyond these
 /// three on real learners, so their exponent is 0. Its interval adds the errors of its parts as if they were independent.
 fn overall(scores: &[Score; 5], scoring: &Scoring) -> Score {
     let parts = || scores.iter().zip(scoring.exponents.array());

@@ -1,8 +1,9 @@
 //! Consistency: promises kept, week by week, recent weeks counting more. Never streaks of days.
 //!
 //! A week is `.7·min(1, hours/promised) + .3·[any activity]`; a task without hours counts its planned ones. The last eight
-//! weeks that are not a pause count with a half-life of six weeks. A silent week counts as it is, so silence needs no
-//! second factor: fading the whole by it, too, foretold less on real learners (`docs/scores.md`).
+//! weeks that are not a pause count with a half-life of six weeks (a default of `learner/scoring.rs`).
+//! A silent week counts as it is, so silence needs no
+//! second factor: fading the whole by it, too, predicted less on real learners (`docs/scores.md`).
 
 use super::window::{Scope, Window};
 use super::{Piece, Score};
@@ -14,7 +15,7 @@ use crate::rounding::round_to;
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.15;
 
-/// The score with what it was made of.
+/// The score and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Consistency {
     pub(crate) score: Score,

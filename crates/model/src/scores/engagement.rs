@@ -1,7 +1,7 @@
 //! Engagement: voluntary acts of the last five weeks, momentum against the learner's own mean, faded by silence.
 //!
-//! A week is `.25·planned + .20·started + .30·retro + .25·[note, work beyond the path, news of a blocker, review or check]`. Raising a
-//! blocker raises engagement.
+//! A week is `.25·planned + .20·started + .30·retro + .25·[note, work beyond the path, news of a blocker, review or
+//! assessment]`; the half-life is a default of `learner/scoring.rs`. Raising a blocker raises engagement.
 
 use super::window::Window;
 use super::{Piece, Score};
@@ -12,7 +12,7 @@ use crate::learner::facts::WeekActivity;
 const MIN_SEEN: f64 = 0.5;
 const WEEKS: usize = 5;
 
-/// The score with what it was made of.
+/// The score and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Engagement {
     pub(crate) score: Score,
@@ -28,7 +28,7 @@ fn acts(activity: &WeekActivity) -> impl Iterator<Item = (u32, f64, &'static str
         (activity.planned, 0.25, "planned"),
         (activity.started, 0.2, "started"),
         (activity.retro, 0.3, "retro"),
-        (activity.extra, 0.25, "note, own work, review, check or blocker"),
+        (activity.extra, 0.25, "note, own work, review, assessment or blocker"),
     ];
     acts.into_iter().filter_map(|(line, worth, name)| Some((line?, worth, name)))
 }
@@ -75,7 +75,7 @@ impl Engagement {
                     Some(momentum) => format!("{momentum:.1}× your usual hours"),
                     None => "no earlier hours to compare with".to_owned(),
                 };
-                format!("You planned, reflected or noted in {share:.0} % of the possible ways; {hours}.")
+                format!("Planning, retros and notes: {share:.0} % of what counts; {hours}.")
             }
         }
     }

@@ -48,7 +48,7 @@ impl Learner<'_> {
         });
         let trends = trends(&now, then.as_ref(), self.scoring.trend_threshold);
         let details = learner.details(&now, &window, &trends, current);
-        // What to do is a question of today, also where the scores are those of a week that is over.
+        // Advice is about today, also where the scores are those of a week that is over.
         let today = Window::of(self, current, scope);
         let next_actions = recommend::recommend(self, &now, &today, ahead);
         let verdict = learner.verdict_through(&now, &window);
@@ -103,7 +103,7 @@ impl Learner<'_> {
         if state.is_blank() || known < self.scoring.min_confidence || is_early {
             return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, (0.0, 0.0));
         }
-        // Nobody is ahead of a plan or behind it when all of it is done.
+        // A finished path has no hours ahead or behind.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
         let is_far_behind = ahead.is_some_and(|ahead| ahead < -state.far_behind(self.course));
         let standing = match standing(now.overall.value, self.scoring) {
@@ -263,7 +263,7 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
 }
 
 fn risk_view(now: &Assessment, is_finished: bool) -> RiskView {
-    // Nobody falls behind a path that is done.
+    // A finished path has no risk.
     let shown = now.risk.is_known && !is_finished;
     RiskView {
         may_fall_behind: shown.then(|| rounded(now.risk.probability)),

@@ -32,27 +32,27 @@ pub struct Evaluation {
     pub name: Option<String>,
     /// The date of the evaluation, RFC 3339; later events are invisible
     pub as_of: String,
-    /// How far back it looks
+    /// Span that it covers
     pub scope: Scope,
     /// The five scores, 0 to 1
     pub scores: PerScore<f64>,
     /// How sure each score is; at 0 nothing was measured, and the score is only a starting value
     pub score_confidence: PerScore<f64>,
-    /// All in one
+    /// The overall score, 0 to 1
     #[schemars(range(min = 0, max = 1))]
     pub overall: f64,
     /// In words: strong, on track, needs attention, at risk, or too early to say
     pub standing: String,
     /// The same with its span, and how far ahead or behind
     pub verdict: Verdict,
-    /// How sure the overall score is
+    /// Confidence of the overall score
     #[schemars(range(min = 0, max = 1))]
     pub confidence: f64,
     /// Change against four weeks before
     pub trend: Trends,
     /// Planned hours done over planned hours due; 1 is on plan; null when nothing is due yet
     pub pace: Option<f64>,
-    /// What to do next, most useful first
+    /// Next actions in words, most useful first
     pub recommendations: Vec<String>,
     /// The same with commands, reasons and minutes
     pub next_actions: Vec<NextAction>,
@@ -60,7 +60,7 @@ pub struct Evaluation {
     pub evidence: PerScore<Vec<String>>,
     /// Each score with its interval, reasons and gaps
     pub details: PerScore<ScoreDetail>,
-    /// How likely it is to fall behind, an estimate
+    /// The chance of falling behind, an estimate
     pub risk: RiskView,
     /// Hours that the learner takes for an hour of the path
     pub calibration: CalibrationView,
@@ -142,7 +142,7 @@ pub enum PlanSide {
 /// Lines of the log that count for less than they say
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Uncounted {
-    /// How many
+    /// Their number
     pub lines: u64,
     /// The first of them
     pub examples: Vec<LogIssue>,
@@ -170,11 +170,11 @@ pub struct ScoreDetail {
     pub confidence: f64,
     /// Change against four weeks before
     pub trend: Trend,
-    /// What moved it most, at most five
+    /// The strongest evidence, at most five
     pub evidence: Vec<Evidence>,
     /// One sentence with the numbers
     pub why: String,
-    /// What is not known
+    /// Information that is missing
     pub unknown: Vec<String>,
 }
 
@@ -183,9 +183,9 @@ pub struct ScoreDetail {
 pub struct Evidence {
     /// Line of the progress log; null when the repository shows it
     pub line: Option<u32>,
-    /// What it is
+    /// The piece of evidence in words
     pub label: String,
-    /// How much it counts
+    /// Its weight
     pub weight: f64,
     /// By how much it moved the score
     pub effect: f64,
@@ -217,9 +217,9 @@ pub struct Trend {
 /// Changes of all scores
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Trends {
-    /// Of the overall score
+    /// Trend of the overall score
     pub overall: Trend,
-    /// Of the five
+    /// Trends of the five scores
     #[serde(flatten)]
     pub scores: PerScore<Trend>,
 }
@@ -227,28 +227,28 @@ pub struct Trends {
 /// A concrete next action
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NextAction {
-    /// What to do
+    /// The action in words
     pub action: String,
     /// The command to type
     pub command: String,
     /// Why, with numbers
     pub because: String,
-    /// What it changes
+    /// The expected change
     pub expected_effect: String,
-    /// How long it takes
+    /// Minutes that it takes
     pub minutes: u32,
     /// 1 is first
     pub priority: u32,
 }
 
-/// How likely it is to fall behind; an estimate that gates nothing
+/// The chance of falling behind; an estimate that gates nothing
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RiskView {
     /// Probability to stop or do less than half of next month's plan; null in the first 14 days
     pub may_fall_behind: Option<f64>,
     /// The two largest reasons; empty in the first 14 days
     pub reasons: Vec<String>,
-    /// What this number is
+    /// The meaning of this number
     pub note: String,
 }
 
@@ -321,7 +321,7 @@ pub struct ProgressView {
     pub retained_skills: f64,
 }
 
-/// What is retained of a skill
+/// The knowledge retained of a skill
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkillView {
     /// The skill
@@ -334,6 +334,6 @@ pub struct SkillView {
     pub recall: f64,
     /// Days since it was practised
     pub days_ago: f64,
-    /// How often it was practised
+    /// The number of times it was practised
     pub visits: u32,
 }

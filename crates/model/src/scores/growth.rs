@@ -13,7 +13,7 @@ use crate::text::{count, percent};
 /// Fewer weeks of the path than this are counted as this many.
 const MIN_WEEKS: f64 = 0.5;
 
-/// The score with what it was made of.
+/// The score and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Growth {
     pub(crate) score: Score,

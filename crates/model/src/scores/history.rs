@@ -190,7 +190,7 @@ mod tests {
     use crate::learner::signals::RepoSignals;
 
     #[test]
-    fn decisions_are_milestones_of_their_day_and_count_only_from_then_on() {
+    fn decisions_are_milestones_and_count_from_their_day_on() {
         let profile = json!({"start_date": "2026-01-05", "hours_per_week": 7, "timezone": "Europe/Berlin"});
         let profile = Profile::from_value(&profile);
         let week = |(number, id)| format!("### Week {number}\n\n- [ ] Do {id} (4h) #x ^{id}\n\n");

@@ -111,6 +111,6 @@ impl MilestoneKind {
 pub struct Milestone {
     pub date: NaiveDate,
     pub kind: MilestoneKind,
-    /// What it is, as written; may be empty.
+    /// The milestone in the log's words; may be empty.
     pub what: String,
 }

@@ -1,6 +1,8 @@
 //! Quality: the mean of graded work, recent work counting more, shrunk toward its prior.
 //!
-//! `(Σ w·y·½^(age/35 d) + 3·.68)/(Σ w·½^(age/35 d) + 3)`. Own scores are lenient: where at least five skills have both own
+//! `(Σ w·y·½^(age/35 d) + 3·.68)/(Σ w·½^(age/35 d) + 3)`; the numbers are defaults of `learner/scoring.rs`.
+//!
+//! Own scores are lenient: where at least five skills have both own
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
 use std::collections::BTreeMap;
@@ -18,7 +20,7 @@ use crate::learner::grading::{
 /// How many items of no difference the leniency correction starts from.
 const LENIENCY_PRIOR: f64 = 5.0;
 
-/// The score with what it was made of.
+/// The score and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Quality {
     pub(crate) score: Score,

@@ -1,6 +1,7 @@
 //! The next actions: at least one and at most three concrete actions, ranked by gain times confidence over minutes.
 //!
-//! Gains are estimates in points of the overall score. Nothing here blames; a time problem gets a smaller plan.
+//! Gains are estimates in points (0 to 1) of the overall score, chosen by hand. The words never blame; a time problem gets a
+//! smaller plan.
 
 pub mod finished;
 pub mod promise;
@@ -40,14 +41,14 @@ struct Candidate {
 }
 
 fn candidate(
-    gain_per_confidence: (f64, f64),
+    (gain, confidence): (f64, f64),
     minutes: f64,
     action: String,
     command: String,
     because: String,
     expected_effect: String,
 ) -> Candidate {
-    let rank = gain_per_confidence.0 * gain_per_confidence.1 / minutes.max(MIN_MINUTES);
+    let rank = gain * confidence / minutes.max(MIN_MINUTES);
     let minutes = minutes.round().max(1.0) as u32;
     Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
 }
@@ -219,7 +220,7 @@ impl Advisor<'_> {
         ))
     }
 
-    /// Much done and little retained: find out what stuck.
+    /// High completion and low growth: suggests a check of the latest skill.
     fn check(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let (completion, growth) = (now.completion.score, now.growth.score);

@@ -1,4 +1,6 @@
-//! How likely the learner is to fall behind in the next month: an estimate that gates nothing.
+//! The chance that the learner falls behind in the next month: an estimate that gates nothing.
+//!
+//! `p = 1/(1 + e^(10.8·overall − 6.5 − .1·silence))`; `silence` in weeks beyond the usual gap, 0 to 4.
 //!
 //! A logistic regression of the overall score and of silence beyond the learner's own habit, fitted on 2,500 students of
 //! a distance university (`docs/scores.md`). More terms gained nothing on learners whose course it had not seen.

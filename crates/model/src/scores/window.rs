@@ -55,7 +55,7 @@ pub(crate) struct Window<'a> {
     /// weeks after it are not plan weeks.
     pub(crate) now: f64,
     pub(crate) is_finished: bool,
-    /// Days since the last sign of life, a commit included, pauses left out.
+    /// Days since the last activity, a commit included, pauses left out.
     pub(crate) silence: f64,
     /// The part of the silence that fades scores: none of it comes after the path is done.
     fading: f64,

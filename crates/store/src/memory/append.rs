@@ -1,4 +1,4 @@
-//! The durable append: lock, mend a torn end, write once, sync, unlock; on any failure the file is as it was.
+//! The durable append: lock, repair a torn last line, write once, sync, unlock; on any failure the file is as it was.
 //!
 //! It works on an open file; opening it safely is the store's part. Other processes that follow the same recipe may
 //! append at the same time. The lock is the kernel's and dies with its process, so a crash leaves nothing stale.
@@ -14,10 +14,10 @@ use super::memory_file::MemoryFile;
 const LOCK_TRIES: u32 = 400;
 const LOCK_PAUSE_MS: u64 = 25;
 
-/// What opens an entry of a Markdown file, at the start of a line.
+/// The start of an entry's first line in a Markdown file.
 const HEADING: &[u8] = b"### ";
 
-/// What a batch of lines did to the file.
+/// The effect of a batch of lines on the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Grown {
     /// Size before, in bytes.
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_goes_into_a_file_that_was_replaced() {
+    fn a_replaced_file_gets_no_append() {
         let mut file = file_with(b"{}\n");
         assert_eq!(append_block(&mut file, b"{}\n", |_| false).unwrap(), None);
         assert_eq!(content(&mut file), b"{}\n");

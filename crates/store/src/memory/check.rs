@@ -31,7 +31,7 @@ pub struct FileReport {
 }
 
 impl FileReport {
-    /// Nothing seen yet.
+    /// A check that has not seen a line.
     pub const fn new(file: MemoryFile) -> Self {
         Self { file, good: 0, problems: Vec::new() }
     }

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_becomes_one_compact_line_that_keeps_its_order_and_its_numbers() {
+    fn an_entry_becomes_one_line_with_its_order_and_numbers() {
         let entry = entry("{\n \"timestamp\": \"2026-01-07T14:00:00Z\",\n \"event\": \"x\", \"a\": 18446744073709551615, \"b\": 0.1, \"n\": \"one\\ntwo\u{2028}\"}")
             .unwrap();
         assert_eq!(
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_entry_is_refused_with_its_field() {
+    fn invalid_entries_are_refused_with_their_field() {
         let check = |text: &str, part: &str| {
             let error = entry(text).unwrap_err();
             assert_eq!(error.code().name(), "INVALID_INPUT", "{text}");

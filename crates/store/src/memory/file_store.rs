@@ -22,7 +22,7 @@ use los_model::error::{Error, Result, if_there, invalid};
 pub(super) const BASE: &str = ".claude/memory";
 pub(super) const LEARNERS: &str = ".claude/memory/learners";
 pub(super) const PROFILE: &str = "learner_profile.json";
-/// Larger profiles and staged records are none of ours.
+/// Larger profiles and staged records were not written by `los`.
 pub(super) const MAX_RECORD_BYTES: u64 = 1_048_576;
 
 /// Memory in the files of a workspace.

@@ -41,7 +41,7 @@ pub fn each_line(reader: impl Read, visit: &mut dyn FnMut(Line<'_>) -> ControlFl
         reader.consume(length);
     }
     if !pieces.is_empty() {
-        // Nothing follows the last piece, so a break and a continue are the same.
+        // After the last piece a break and a continue are the same.
         let _ = visit(Line { number: number + 1, bytes: &pieces, is_terminated: false });
     }
     Ok(())

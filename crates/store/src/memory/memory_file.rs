@@ -3,11 +3,11 @@
 /// A memory file that grows by appending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MemoryFile {
-    /// What happened.
+    /// The learner's events.
     ProgressLog,
-    /// What was decided.
+    /// Decisions about the path.
     Decisions,
-    /// What was learned about learning and building.
+    /// Practices worth keeping.
     BestPractices,
 }
 

@@ -4,7 +4,7 @@
 //! profile, edited by hand only; `progress_log.jsonl` and `decisions.jsonl`, a JSON object a line, of which unknown fields
 //! and events are kept; and `best_practices.md`. Staged proposals wait in `pending/ID.json`.
 //!
-//! Nothing above this room may assume files: it is reached through [`store::MemoryStore`]. This room knows no clock, no
+//! The rooms above must not assume files: it is reached through [`store::MemoryStore`]. This room knows no clock, no
 //! terminal and asks nobody for approval; it takes a yes as given.
 
 pub mod append;

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 pub struct BestPractice {
     /// Short title, on one line.
     pub title: String,
-    /// What to do.
+    /// The practice itself.
     pub practice: String,
     /// When it applies.
     pub context: Option<String>,
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again_as_one_entry() {
+    fn a_written_practice_reads_back_as_one_entry() {
         let practice = BestPractice {
             title: "Read the\nerror first".into(),
             practice: "Read it aloud.\n### not a heading".into(),

@@ -15,13 +15,13 @@ pub const APPROVED_AT: &str = "approved_at";
 /// The approver, as recorded in decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovedBy {
-    /// The learner, asked in a terminal.
+    /// The learner, in a terminal or in the app.
     Learner,
     /// The learner, by `--yes`.
     Flag,
     /// The learner, asked by an assistant's client.
     Elicitation,
-    /// The learner, beforehand, for a whole server.
+    /// The learner, in advance, for every write of a server.
     Standing,
 }
 
@@ -40,7 +40,7 @@ impl ApprovedBy {
 /// A write that waits for approval.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProposedEntry {
-    /// Whose memory.
+    /// The learner whose memory is written.
     pub learner: LearnerId,
     /// The entry to append.
     pub entry: Entry,
@@ -97,7 +97,7 @@ pub struct Staged {
     pub version: u32,
     /// The proposal's id.
     pub id: String,
-    /// Whose memory.
+    /// The id of the learner whose memory is written.
     pub learner_id: String,
     /// The file's name.
     pub file: String,
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_id_is_of_learner_file_and_bytes_and_a_changed_record_is_refused() {
+    fn the_id_hashes_learner_file_and_bytes_and_guards_the_record() {
         let text = r#"{"timestamp":"2026-01-07","event":"x"}"#;
         let proposal = ProposedEntry {
             learner: LearnerId::default_id(),

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_appended_meanwhile_comes_last() {
+    fn lines_appended_meanwhile_come_last() {
         let check = |then: &str, now: &str, merged: &str, content: Option<&str>| {
             let made = with_appended(then.as_bytes(), now.as_bytes(), merged.as_bytes());
             assert_eq!(made.as_deref(), content.map(str::as_bytes));

@@ -1,4 +1,4 @@
-//! Which single names are never read, however they are spelled.
+//! Names that are never read, in any spelling.
 //!
 //! Names are compared folded: compatibility forms, letter case, invisible characters and the trailing dots and spaces that
 //! some systems drop are removed first, so that every name a file system may take for `.env` is treated as `.env`.

@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn searching_leaves_out_build_folders_but_not_files_of_that_name() {
+    fn searching_skips_build_folders_but_not_files_of_that_name() {
         let policy = policy(&DEFAULT_ALLOW, &[]);
         assert!(!allowed(&policy, "a/target/x.rs", Access::Grep));
         assert!(allowed(&policy, "a/build", Access::Grep));

@@ -162,7 +162,7 @@ pub struct ServerSettings {
     pub bind: SocketAddr,
     /// The name of the environment variable that holds the token (`LOS_TOKEN`).
     pub token_env: String,
-    /// Whether the learner approves all writes of this server beforehand (false).
+    /// Whether the learner approves all writes of this server in advance, path changes included (false).
     pub approve_writes: bool,
     /// Further host names of the server, in addition to the loopback ones.
     pub allowed_hosts: Vec<String>,

@@ -1,6 +1,6 @@
 //! Writing beneath one folder: through no link, durable before success is reported, never half of a file.
 //!
-//! Which files may be written is for the callers; this is the file system's side of it.
+//! Callers decide which files may be written; this is the file system's side of it.
 
 use std::fs::File;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! What a task offers besides a check: its hints, its solution, and the grading of a write-up by its rubric.
+//! Help for a task besides its check: hints, the solution, and the grading of a write-up by its rubric.
 
 use std::path::Path;
 

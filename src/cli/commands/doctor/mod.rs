@@ -63,7 +63,7 @@ fn open(global: &Global, root: &Path) -> Checked<Despite> {
     let (ctx, learner_error) = match context(global, workspace, Face::Cli, None) {
         Ok(ctx) => (ctx, None),
         Err(error) => {
-            // Whoever else learns here is looked at instead.
+            // Check another learner of this workspace instead.
             let nobody = Global { learner: None, ..global.clone() };
             (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
         }

@@ -49,7 +49,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Ou
     make(folder)?;
     let outcome = run_in(folder, global, out, args);
     if outcome.is_err() && !was_there {
-        // What was made for nothing goes again; a folder that holds something stays.
+        // Remove the folder if it is still empty.
         let _ = std::fs::remove_dir(folder);
     }
     outcome

@@ -1,4 +1,4 @@
-//! Who learns here: the profile of a new workspace, from flags and, where somebody can be asked, from answers.
+//! The profile of a new workspace, from flags and, at a terminal, from answers.
 
 use chrono::{NaiveDate, Utc};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use los_store::memory::learner_id::LearnerId;
 const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];
 /// Hours a week that are suggested, by level as the shipped path is cut; where it is another level, the first.
 const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0), ("Advanced", 14.0)];
-/// Nobody studies more hours a week than this.
+/// The most study hours a week that can be entered.
 const MAX_HOURS: f64 = 80.0;
 
 /// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether someone
@@ -75,7 +75,7 @@ pub(super) fn profile(
     ])))
 }
 
-/// The flags that say beforehand what would be asked and was not said yet, with values that work.
+/// The flags that answer the open questions in advance, with values that work.
 pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<String> {
     let mut flags = Vec::new();
     let level = if let Some(level) = &args.level {

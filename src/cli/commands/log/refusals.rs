@@ -15,7 +15,7 @@ pub(super) fn says_nothing_done(words: &str) -> Error {
     invalid(
         "words",
         format!("`{words}` does not say what was done"),
-        "name a task, as in `los log pipes 2h good`, or tell it, as in `los log done \"my own parser\" 2h`",
+        "name a task, as in `los log pipes 2h good`, or describe it, as in `los log done \"my own parser\" 2h`",
     )
 }
 

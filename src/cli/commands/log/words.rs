@@ -120,7 +120,7 @@ pub(super) fn without_colon(session: &Session, event: String) -> String {
     if event_names(&session.ctx).kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
 }
 
-/// What the first word and the others say, beside the flags; the first word may be an event.
+/// Reads the words of `los log` besides its flags; the first word may be an event.
 pub(super) fn read_args<E: From<Error>>(
     session: &Session,
     study: &LearnerData,

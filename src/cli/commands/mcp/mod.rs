@@ -26,7 +26,7 @@ fn serve(global: &Global, approve_writes: bool) -> Outcome {
     let has_standing_approval = approve_writes || ctx.workspace.settings().server.approve_writes;
     if has_standing_approval && !approve_writes {
         out.note(format!(
-            "note: `server.approve_writes` in {SETTINGS_FILE} approves every write of this server beforehand"
+            "note: `server.approve_writes` in {SETTINGS_FILE} approves every write of this server in advance"
         ));
     }
     match serve_stdio(LosServer::new(ctx, has_standing_approval)) {

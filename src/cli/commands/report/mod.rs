@@ -59,7 +59,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     Ok(())
 }
 
-/// What was done with a file: a line for people, fields for `--json`.
+/// The outcome for a file: a line for people, fields for `--json`.
 struct WrittenFile {
     line: String,
     fields: Vec<(&'static str, Value)>,

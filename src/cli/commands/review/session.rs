@@ -30,7 +30,7 @@ use los_model::review::agenda::Agenda;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::retention::stability_factor;
 
-/// What Ctrl-D is read as.
+/// The character that Ctrl-D sends.
 const CTRL_D: char = '\u{4}';
 /// Columns that text fills at most, to be read with ease.
 const MAX_WIDTH: usize = 76;
@@ -89,7 +89,7 @@ pub(super) fn run(
     decide_waiting(session, out)
 }
 
-/// What a card came to.
+/// The outcome of a card.
 enum Came {
     Answered,
     TakeBack,

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lines_with_the_questions_words_are_shown_and_the_words_are_marked() {
+    fn an_excerpt_shows_lines_with_the_questions_words_marked() {
         let content = "One line.\nTwo lines.\n\nThree lines.\nA join loses rows here;\nJoining twice, too.\nEnd.";
         let shown = excerpt(content, "how do joins lose ROWS", 60, 2);
         let drawn: Vec<String> = shown.iter().map(|line| line.drawn(true)).collect();

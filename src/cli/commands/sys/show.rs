@@ -120,7 +120,7 @@ pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: boo
 
 fn told(change: &Change) -> String {
     let Change { path, before, after } = change;
-    // What the path ends in, such as a disk's folder, need not be told twice.
+    // The end of the path, such as a disk's folder, is shown once.
     let known = path.split_once('[').and_then(|(_, rest)| rest.strip_suffix(']'));
     match (before, after) {
         (Value::Null, there) | (there, Value::Null) => format!("{path} {}", value(there, known)).trim_end().to_owned(),

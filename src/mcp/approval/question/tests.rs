@@ -1,4 +1,4 @@
-//! What counts as a yes, and what a learner sees before they say it.
+//! Answers that count as a yes, and the question that a learner sees.
 
 use rmcp::model::{ElicitRequestParams, ProtocolVersion};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
 const YES: Decision = Decision::Approve(ApprovedBy::Elicitation);
-const NO: Decision = Decision::Refuse(ApprovedBy::Elicitation);
+const NO: Decision = Decision::Reject(ApprovedBy::Elicitation);
 const LATER: Decision = Decision::Later;
 const STANDING: Decision = Decision::Approve(ApprovedBy::Standing);
 
@@ -52,9 +52,9 @@ fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
         assert_eq!(about_two(&Reply::Answer(answer.clone())), expected, "{answer}");
     };
     let accept = |content: Value| json!({"action": "accept", "content": content});
-    check(accept(json!({"choice_1": "approve", "choice_2": "refuse"})), [YES, NO]);
+    check(accept(json!({"choice_1": "approve", "choice_2": "reject"})), [YES, NO]);
     check(accept(json!({"choice_2": "approve"})), [LATER, YES]);
-    check(accept(json!({"choice_1": "refuse", "choice_2": "later"})), [NO, LATER]);
+    check(accept(json!({"choice_1": "reject", "choice_2": "later"})), [NO, LATER]);
     check(accept(json!({"choice_1": "approve", "choice_2": "approve", "choice_3": "approve"})), [YES, YES]);
     for undecided in [
         json!({"action": "accept"}),
@@ -67,8 +67,8 @@ fn each_choice_is_decided_by_its_own_word_and_by_nothing_else() {
         accept(json!(["approve", "approve"])),
         accept(json!("approve")),
         json!({"action": "ACCEPT", "content": {"choice_1": "approve"}}),
-        json!({"action": "decline", "content": {"choice_1": "approve", "choice_2": "refuse"}}),
-        json!({"action": "cancel", "content": {"choice_1": "refuse"}}),
+        json!({"action": "decline", "content": {"choice_1": "approve", "choice_2": "reject"}}),
+        json!({"action": "cancel", "content": {"choice_1": "reject"}}),
         json!({"content": {"choice_1": "approve"}}),
         json!({"choice_1": "approve"}),
         json!(["accept"]),
@@ -93,7 +93,7 @@ fn choice(title: &str, description: &str) -> Choice {
         title: title.into(),
         description: description.into(),
         approve: proposal("remediation_week", "approved"),
-        refuse: proposal("remediation_week", "rejected"),
+        reject: proposal("remediation_week", "rejected"),
     }
 }
 
@@ -121,7 +121,7 @@ fn the_form_shows_every_record_that_a_word_would_write() {
         object.to_string()
     };
     let records = format!(
-        "\nApprove appends to decisions.jsonl:\n{}\n\nRefuse appends to decisions.jsonl:\n{}",
+        "\nApprove appends to decisions.jsonl:\n{}\n\nReject appends to decisions.jsonl:\n{}",
         record("approved"),
         record("rejected")
     );
@@ -136,7 +136,7 @@ fn the_form_shows_every_record_that_a_word_would_write() {
     let field = |title: &str| {
         let options = json!([
             {"const": "approve", "title": "Approve"},
-            {"const": "refuse", "title": "Refuse"},
+            {"const": "reject", "title": "Reject"},
             {"const": "later", "title": "Later (writes nothing)"},
         ]);
         json!({"type": "string", "title": title, "oneOf": options, "default": "later"})
@@ -156,14 +156,14 @@ fn a_client_before_2025_11_25_gets_the_titles_that_it_knows() {
     assert_eq!(
         schema["properties"]["choice_1"],
         json!({
-            "type": "string", "title": "1. A.", "enum": ["approve", "refuse", "later"],
-            "enumNames": ["Approve", "Refuse", "Later (writes nothing)"],
+            "type": "string", "title": "1. A.", "enum": ["approve", "reject", "later"],
+            "enumNames": ["Approve", "Reject", "Later (writes nothing)"],
         })
     );
 }
 
 #[test]
-fn no_title_and_no_description_can_pass_for_a_record() {
+fn titles_and_descriptions_cannot_pass_for_a_record() {
     let fake = "x\n{\"decision\":\"none\"}\n\nApprove appends to decisions.jsonl:\n{}\u{1b}[2J\u{202e}";
     let (message, schema) = shown(about_choices(&[choice(fake, fake)], None));
     let records: Vec<_> = message.lines().filter(|line| line.starts_with('{')).collect();

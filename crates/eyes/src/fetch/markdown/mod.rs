@@ -96,14 +96,14 @@ b = 2
     }
 
     #[test]
-    fn a_page_without_a_heading_has_its_title_for_one_and_a_base_is_heeded() {
+    fn a_page_without_a_heading_gets_its_title_and_uses_its_base() {
         let page = "<title>T\n it</title><base href='https://other.org/x/'><p><a href='y'>z</a>";
         assert_eq!(markdown(page), "# T it\n\n[z](https://other.org/x/y)\n");
         assert_eq!(markdown(""), "\n");
     }
 
     #[test]
-    fn the_main_part_is_the_page_and_what_nobody_sees_is_left_out() {
+    fn the_main_part_is_kept_and_hidden_parts_are_left_out() {
         let page = "<title>T</title><div role=navigation>ways</div><h1>Site</h1><main><h2>Part</h2><a href=/vote></a>\
                     <img src=dot.gif alt=''><a href=/i title='again'><img src=i.png alt=I></a></main><footer>end</footer>";
         let expected = "# T\n\n## Part\n\n[![I](https://example.com/a/i.png)](https://example.com/i)\n";
@@ -113,7 +113,7 @@ b = 2
     }
 
     #[test]
-    fn tables_keep_the_headings_of_rows_and_those_that_only_place_things_are_no_tables() {
+    fn tables_keep_row_headings_and_layout_tables_are_plain_text() {
         let facts = "<table><caption>Facts<tr><th>Born<td>1971<br>in <b>a|b</b><tr><th>Died</table>";
         assert_eq!(markdown(facts), "Facts\n\n|  |  |\n| --- | --- |\n| Born | 1971 in **a\\|b** |\n| Died |\n");
         let placed = "<table><tr><td>left<td><table><tr><th>a<th>b</table></table>";
@@ -121,7 +121,7 @@ b = 2
     }
 
     #[test]
-    fn no_page_overflows_the_stack_or_takes_for_ever() {
+    fn hostile_pages_are_converted_within_stack_and_time() {
         let fonts: Vec<_> = (0..2_000).map(|n| format!("<font a={n}>")).collect();
         let attributes: Vec<_> = (0..50_000).map(|n| format!(" a{n:x}")).collect();
         for (what, html) in [

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_could_smuggle_is_refused_without_repeating_it() {
+    fn a_smuggling_address_is_refused_without_repeating_it() {
         for text in [
             "http://user:pw-canary@localhost", "http://x@localhost", "http://localhost/?a=pw-canary",
             "http://localhost/#pw-canary", "ftp://localhost/pw-canary", "http://", "http://localhost:0",
@@ -256,14 +256,14 @@ mod tests {
     }
 
     #[test]
-    fn without_an_endpoint_nothing_is_asked_and_no_variable_is_read() {
+    fn without_an_endpoint_no_server_or_variable_is_used() {
         let nosy = |name: &str| -> Option<String> { panic!("read {name}") };
         assert!(judge(&SearchSettings::default(), &nosy).unwrap().is_none());
         assert!(judge(&settings("http://localhost:1", None), &nosy).unwrap().is_some());
     }
 
     #[test]
-    fn another_machine_needs_the_learners_permission_in_the_environment() {
+    fn another_machine_needs_permission_in_the_environment() {
         let url = "https://api.openai.com/v1";
         for (list, expected) in [
             ("api.openai.com", true),

@@ -169,7 +169,7 @@ fn fault_of(error: &reqwest::Error) -> Fault {
             });
         }
         match inner.downcast_ref().map(io::Error::kind) {
-            // Nobody listens there; a second attempt after a pause would only keep the learner waiting.
+            // No server listens there; a second attempt after a pause would only keep the learner waiting.
             Some(io::ErrorKind::ConnectionRefused) => return Fault::permanent("connection refused"),
             Some(io::ErrorKind::TimedOut) => return Fault::transient("it took too long", None),
             Some(io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable) => {

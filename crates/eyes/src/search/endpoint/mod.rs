@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_double_up_to_the_maximum_and_jitter_halves_them_at_most() {
+    fn pauses_double_up_to_a_maximum_with_jitter() {
         let fault = Fault::transient("busy", None);
         assert_eq!(pauses(&BUDGET, &fault, || 1.0), [1.0, 2.0, 4.0, 5.0]);
         assert_eq!(pauses(&BUDGET, &fault, || 0.0), [0.5, 1.0, 2.0, 2.5]);
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_permanent_fault_is_not_retried_and_retry_after_is_honoured_up_to_the_maximum() {
+    fn permanent_faults_are_not_retried_and_retry_after_is_capped() {
         assert!(pauses(&BUDGET, &Fault::permanent("no"), || 1.0).is_empty());
         let busy = |seconds| Fault::transient("busy", Some(Duration::from_secs(seconds)));
         assert_eq!(pauses(&BUDGET, &busy(3), || 1.0), [3.0, 3.0, 4.0, 5.0]);
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_are_bounded_by_texts_and_by_characters_and_keep_the_order() {
+    fn requests_are_bounded_and_keep_the_order_of_texts() {
         let sizes = |texts: &[&str]| batches(texts).iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(sizes(&[]), [] as [usize; 0]);
         assert_eq!(sizes(&["a"; 70]), [32, 32, 6]);

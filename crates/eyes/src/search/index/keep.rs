@@ -32,7 +32,7 @@ impl Index {
         if let Some((other, mark)) = read(workspace)
             && self.kept.as_ref() != Some(&mark)
         {
-            // What cannot be taken over is made again.
+            // Vectors that cannot be taken over are made again.
             let _ = self.adopt_vectors(&other);
         }
         let path = RelPath::parse(FILE)?;

@@ -65,8 +65,8 @@ pub(crate) fn guarded() -> rusqlite::Result<Connection> {
     Ok(db)
 }
 
-/// What is deleted is overwritten: a file that is gone or closed by now must not be read out of the pages that nobody uses.
-/// To be said again of every database that is taken in.
+/// Overwrites deleted content: a file that was deleted or denied must not be readable in unused pages of the database.
+/// Call it again for every database that is merged in.
 pub(crate) fn forget_what_is_deleted(db: &Connection) -> rusqlite::Result<()> {
     db.query_row("PRAGMA main.secure_delete = ON", [], |_| Ok(()))
 }

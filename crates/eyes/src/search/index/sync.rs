@@ -119,13 +119,13 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
         .query_map(params![path], |row| Ok((row.get(10)?, unit_of(row)?)))?
         .collect::<Result<_, _>>()?;
     let n_same = old.iter().zip(new).take_while(|((_, old), new)| old == *new).count();
-    // Numbers grow in the order of the file; so after a change in the middle, the rest is numbered anew.
+    // Numbers grow in the order of the file; so after a change in the middle, the rest is numbered again.
     for (n, _) in &old[n_same..] {
         db.prepare_cached("DELETE FROM word WHERE rowid = ?1")?.execute(params![n])?;
         db.prepare_cached("DELETE FROM unit WHERE n = ?1")?.execute(params![n])?;
     }
     for unit in &new[n_same..] {
-        // Whatever a file's units call themselves, they are of that file.
+        // A file's units belong to that file, whatever path they name.
         debug_assert_eq!(unit.path, path);
         db.prepare_cached(&format!(
             "INSERT INTO unit ({UNIT_COLUMNS}, text_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"

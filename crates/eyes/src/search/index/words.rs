@@ -14,7 +14,7 @@ const MAX_WORDS: usize = 64;
 pub struct ByWords {
     /// BM25 of every unit that has at least one of the words, by its number; larger is better, always above 0.
     pub of_unit: HashMap<i64, f64>,
-    /// What a unit of middling length would get that has each of the words once: the sum of
+    /// The score of a unit of average length that has each of the words once: the sum of
     /// `max(1e-6, ln((N - n + 0.5) / (n + 0.5)))`, where `n` of the `N` units have the word.
     pub ideal: f64,
 }

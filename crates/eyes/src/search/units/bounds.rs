@@ -1,4 +1,4 @@
-//! How long a unit may be, and the day that a text begins with.
+//! The longest unit, and the day that a text begins with.
 
 /// Characters of a unit's content; longer practices, decisions and events are cut there. Documents and code are split
 /// instead. The embedded model reads about a fifth of it.

@@ -14,7 +14,7 @@ pub(crate) struct Part {
     pub line: u32,
     /// Its text.
     pub text: String,
-    /// What joins it to the part before it.
+    /// The text that joins it to the part before it.
     joint: &'static str,
 }
 

@@ -131,7 +131,7 @@ fn tags(content: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What a line such as `**Type:** rule` gives for `type`.
+/// The value of a line such as `**Type:** rule` for `type`.
 fn part<'a>(content: &'a str, name: &str) -> Option<&'a str> {
     let trim = |text: &'a str| text.trim_matches(['*', '_', '-', ' ', '`', '#']);
     content.lines().find_map(|line| {

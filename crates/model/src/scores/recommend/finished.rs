@@ -36,7 +36,7 @@ impl Advisor<'_> {
             let how = format!("set `level` to {level} and `start_date` to your first day there in your profile");
             (format!("Go on to {level}: {how}"), "los plan".to_owned())
         };
-        let effect = "gives your weeks new work; what both levels share stays done";
+        let effect = "adds new work; tasks that both levels share stay done";
         candidate((1.0, 1.0), 10.0, action, command, because, effect.to_owned())
     }
 }

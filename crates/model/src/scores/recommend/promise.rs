@@ -51,7 +51,7 @@ impl Advisor<'_> {
         ))
     }
 
-    /// Three weeks well under the promise: an honest promise beats guilt.
+    /// After three weeks well under the promise, suggests a smaller one.
     pub(crate) fn smaller_promise(&self) -> Option<Candidate> {
         let weeks = low_weeks(self.window)?;
         let confidence = self.now.consistency.score.confidence;

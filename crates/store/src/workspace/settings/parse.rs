@@ -1,4 +1,4 @@
-//! Which keys the settings file has, and which values they take.
+//! The keys of the settings file and their values.
 
 use std::net::SocketAddr;
 

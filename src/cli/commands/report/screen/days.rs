@@ -10,7 +10,7 @@ use crate::cli::text::{Text, coloured, dim};
 use crate::report::words::{self, monday, weeks_between};
 use los_model::scores::history_types::Day;
 
-/// What a level of the heat map is drawn with.
+/// The characters of the heat map's levels.
 const SHADES: [char; 5] = ['·', '░', '▒', '▓', '█'];
 /// Room for the names of weekdays.
 const LEFT: usize = 4;
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_the_oldest() {
+    fn the_oldest_days_are_left_out_when_space_is_short() {
         let first: NaiveDate = "2026-01-07".parse().unwrap();
         let days: Vec<Day> = (0..100)
             .map(|day| Day { date: first + TimeDelta::days(day), hours: 0.0, active: false, paused: false })

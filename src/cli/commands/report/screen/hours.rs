@@ -60,7 +60,7 @@ fn facts(week: &Week) -> String {
         other => other.words(),
     };
     let now = if week.is_current { "so far" } else { "" };
-    // Nothing is promised in a pause, so nothing is compared.
+    // A pause has no promise to compare with.
     // Rounds as everywhere else: the formatter alone would round 2.25 down.
     let tenths = |hours: f64| round_to(hours, 1);
     let promised =
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_weeks_in_a_row_are_one_run_and_pauses_are_not_mixed_with_them() {
+    fn empty_weeks_in_a_row_are_one_run_without_pauses() {
         let check = |kinds: &str, lengths: &[usize]| {
             let mut weeks: Vec<Week> = (1..)
                 .zip(kinds.chars())

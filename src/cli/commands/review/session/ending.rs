@@ -97,10 +97,10 @@ impl Sitting<'_> {
         lines.push(match (is_done, later) {
             (true, 0) => format!("Done for today.{next}").into(),
             (true, later) => {
-                format!("Done for today. {} can wait; `los review --more` goes on.", count(later, "card")).into()
+                format!("Done for today. {} can wait; `los review --more` continues.", count(later, "card")).into()
             }
             (false, 0) => next.trim().to_owned().into(),
-            (false, later) => format!("{} left; `los review` goes on.", count(later, "card")).into(),
+            (false, later) => format!("{} left; `los review` continues.", count(later, "card")).into(),
         });
         lines
     }
