@@ -9,8 +9,8 @@ use super::{ShippedFile, assistant, assistant_for_any_subject, paths, templates}
 use los_model::curriculum::load::PRACTICE;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Kind;
 use los_store::workspace::settings::SETTINGS_FILE;
 
 /// A file that ships, with its place in the workspace.

@@ -13,8 +13,8 @@ use crate::calls::ctx::Ctx;
 use los_model::error::Error;
 use los_model::text::count;
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 const GROUP: Group = Group::Assistant;
 const REGISTRATION: &str = ".mcp.json";

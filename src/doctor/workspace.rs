@@ -9,8 +9,8 @@ use super::finding::{Finding, Group, some};
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
 use los_model::text::count;
+use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Kind;
 use los_store::workspace::settings::SETTINGS_FILE;
 
 const GROUP: Group = Group::Workspace;

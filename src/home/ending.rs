@@ -47,8 +47,8 @@ impl Ending {
     }
 }
 
-pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
-    let timer = &study.log.records.timer;
+pub(crate) fn ending(ctx: &Ctx, data: &LearnerData) -> Result<Ending> {
+    let timer = &data.log.records.timer;
     let Some(started) = timer.running().or(timer.ahead()) else {
         return Err(invalid(
             "",
@@ -59,12 +59,12 @@ pub(crate) fn ending(ctx: &Ctx, study: &LearnerData) -> Result<Ending> {
             },
         ));
     };
-    let running = RunningSession::of(started, study);
-    let ran = started.hours_at(study.log.instant);
-    let is_done = running.task.as_deref().is_some_and(|task| study.done_task_ids().contains(task));
-    let began = study.log.as_of - ran / 24.0;
-    let done = study.log.events.iter().rev().find(|event| {
-        let task = event.task().and_then(|task| study.course.task(task));
+    let running = RunningSession::of(started, data);
+    let ran = started.hours_at(data.log.instant);
+    let is_done = running.task.as_deref().is_some_and(|task| data.done_task_ids().contains(task));
+    let began = data.log.as_of - ran / 24.0;
+    let done = data.log.events.iter().rev().find(|event| {
+        let task = event.task().and_then(|task| data.course.task(task));
         // A passed check has no hours that those of the session would repeat.
         event.completes_task()
             && event.kind.takes_hours()

@@ -7,6 +7,6 @@ pub(crate) mod ending;
 pub(crate) mod entry_words;
 pub(crate) mod graded;
 pub(crate) mod model;
-pub(crate) mod standing_words;
+pub(crate) mod status_words;
 pub(crate) mod steps;
 pub(crate) mod taking_back;

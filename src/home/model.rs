@@ -4,12 +4,12 @@
 
 use chrono::{DateTime, Utc};
 
-use super::standing_words::{place_of, tasks_of, week_of};
+use super::status_words::{place_of, tasks_of, week_of};
 use super::steps;
 use crate::calls::ctx::Ctx;
-use crate::practice::view::{LessonView, TaskView};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::Standing;
+use crate::study::status::LearnerStatus;
+use crate::study::task_view::{LessonView, TaskView};
 use los_model::course::course::CourseTask;
 use los_model::error::Result;
 use los_model::learner::state::day_in_words;
@@ -111,13 +111,13 @@ pub(crate) struct Detail {
 }
 
 impl Model {
-    pub(crate) fn of(ctx: &Ctx, study: &LearnerData) -> Result<Self> {
-        let standing = Standing::of(ctx, &ctx.learner, study)?;
-        let plan = study.weekly_plan(None, true)?;
-        let checked = study.checked_task_ids();
-        let done = study.done_task_ids();
-        let timed = study.timed_task_ids();
-        let planned_hours = study.planned_hours();
+    pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
+        let standing = LearnerStatus::of(ctx, &ctx.learner, data)?;
+        let plan = data.weekly_plan(None, true)?;
+        let checked = data.checked_task_ids();
+        let done = data.done_task_ids();
+        let timed = data.timed_task_ids();
+        let planned_hours = data.planned_hours();
         let (week_share, week) = week_of(&standing);
         let row = |task: &PlannedTask, is_extra: bool| Row {
             id: task.id.clone(),
@@ -131,7 +131,7 @@ impl Model {
                 Status::Pending => Mark::Open,
             },
             why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
-            is_task: task.kind != ItemKind::Review && study.course.find_task(&task.id).is_some(),
+            is_task: task.kind != ItemKind::Review && data.course.find_task(&task.id).is_some(),
             is_extra,
             is_timed: timed.contains(task.id.as_str()),
         };
@@ -157,7 +157,7 @@ impl Model {
                 ..Row::default()
             }
         };
-        let path = study.course.tasks.iter().map(row_of).collect();
+        let path = data.course.tasks.iter().map(row_of).collect();
         let reviews = standing.due_reviews;
         Ok(Self {
             name: standing.name.clone(),
@@ -189,14 +189,14 @@ impl Model {
                 .or_else(|| standing.next_task.as_ref().map(|next| next.id.clone())),
             rows,
             path,
-            waiting: waiting(ctx, study)?,
+            waiting: waiting(ctx, data)?,
             focus: plan.focus,
             is_read_only: ctx.as_of.is_some(),
         })
     }
 }
 
-fn running(standing: &Standing) -> Option<Running> {
+fn running(standing: &LearnerStatus) -> Option<Running> {
     let running = standing.running_session.as_ref()?;
     let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
     let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
@@ -204,15 +204,15 @@ fn running(standing: &Standing) -> Option<Running> {
     Some(Running { task: running.task.clone(), name, title, since })
 }
 
-fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
-    let zone = study.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
+fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<Waiting>> {
+    let zone = data.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
         let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
         match staged.proposal() {
             Ok(proposal) => Waiting {
                 who,
-                line: steps::line(ctx, Some(study), &proposal),
+                line: steps::line(ctx, Some(data), &proposal),
                 exact: format!("{}: {}", staged.file, staged.text),
                 changes_path: proposal.entry.file() == MemoryFile::Decisions,
                 is_whole: true,
@@ -225,8 +225,8 @@ fn waiting(ctx: &Ctx, study: &LearnerData) -> Result<Vec<Waiting>> {
 }
 
 impl Detail {
-    pub(crate) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
-        let view = TaskView::of(ctx, study, id)?;
+    pub(crate) fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
+        let view = TaskView::of(ctx, data, id)?;
         let sections = view.lesson.as_ref().map(LessonView::sections).unwrap_or_default();
         Ok(Self { facts: facts_of(&view), sections, has_checks: view.checks > 0 })
     }

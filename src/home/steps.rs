@@ -5,14 +5,14 @@ use serde_json::{Map, Value};
 
 use super::ending::{ending, hours_of};
 use super::entry_words::line_of;
-use super::standing_words::after_write;
+use super::status_words::after_write;
 use crate::calls::approval::{Choice, Decision, PendingApproval, Request, finish};
 use crate::calls::call;
 use crate::calls::ctx::Ctx;
 use crate::calls::tool::ToolResult;
 use crate::study::adaptation::objection;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{Standing, find_task};
+use crate::study::status::{LearnerStatus, find_task};
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
@@ -54,33 +54,33 @@ pub(crate) fn begin(ctx: &Ctx, args: LogProgressArgs) -> Result<PendingApproval<
 }
 
 /// A proposed entry in one line, with titles from the path.
-pub(crate) fn line(ctx: &Ctx, study: Option<&LearnerData>, proposal: &ProposedEntry) -> String {
-    let course = study.map(|study| &study.course);
+pub(crate) fn line(ctx: &Ctx, data: Option<&LearnerData>, proposal: &ProposedEntry) -> String {
+    let course = data.map(|data| &data.course);
     line_of(ctx, proposal, &|id| {
         let course = course?;
         course.task(course.find_task(id)?).map(CourseTask::name)
     })
 }
 
-pub(crate) fn start(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<LogProgressArgs> {
-    let task = task_of(study, id)?;
+pub(crate) fn start(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<LogProgressArgs> {
+    let task = task_of(data, id)?;
     Ok(entry(ctx, EventKind::SessionStarted, task.name(), facts([("task", Some(task.id.as_str().into()))])))
 }
 
-fn task_of<'a>(study: &'a LearnerData, id: &str) -> Result<&'a CourseTask> {
-    find_task(study, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))
+fn task_of<'a>(data: &'a LearnerData, id: &str) -> Result<&'a CourseTask> {
+    find_task(data, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))
 }
 
 /// The end of the session, with the right event: its task may be done as well. Its hours are measured if none are
 /// given.
 pub(crate) fn stop(
     ctx: &Ctx,
-    study: &LearnerData,
+    data: &LearnerData,
     hours: Option<&str>,
     event: EventKind,
     went: Option<Grade>,
 ) -> Result<LogProgressArgs> {
-    let ending = ending(ctx, study)?;
+    let ending = ending(ctx, data)?;
     let title = ending.running.title.clone().unwrap_or_else(|| "Study session".to_owned());
     if event == EventKind::SessionDiscarded || ending.logged_meanwhile.is_some() && hours.is_none() {
         return Ok(entry(ctx, EventKind::SessionDiscarded, title, ending.facts(None)));
@@ -98,16 +98,16 @@ pub(crate) fn stop(
 /// A task is done; it ends a session on that task.
 pub(crate) fn done(
     ctx: &Ctx,
-    study: &LearnerData,
+    data: &LearnerData,
     id: &str,
     went: Option<Grade>,
     hours: Option<&str>,
 ) -> Result<LogProgressArgs> {
-    let running = study.log.records.timer.running().and_then(|running| running.task.as_deref());
+    let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
     if running.is_some_and(|task| task.eq_ignore_ascii_case(id)) {
-        return stop(ctx, study, hours, EventKind::TaskCompleted, went);
+        return stop(ctx, data, hours, EventKind::TaskCompleted, went);
     }
-    let task = task_of(study, id)?;
+    let task = task_of(data, id)?;
     let facts = facts([
         ("task", Some(task.id.as_str().into())),
         ("duration_hours", hours.map(hours_of).transpose()?.map(Value::from)),
@@ -117,8 +117,8 @@ pub(crate) fn done(
 }
 
 /// The week in one sentence, and the next step.
-pub(crate) fn after(ctx: &Ctx, study: &LearnerData) -> Result<String> {
-    Ok(after_write(&Standing::of(ctx, &ctx.learner, study)?))
+pub(crate) fn after(ctx: &Ctx, data: &LearnerData) -> Result<String> {
+    Ok(after_write(&LearnerStatus::of(ctx, &ctx.learner, data)?))
 }
 
 /// The path changes worth making, or the reason why there are none.

@@ -55,8 +55,8 @@ pub(super) fn missing() -> Response {
 
 fn progress(ctx: &Ctx) -> Result<String> {
     let learner = learner(ctx)?;
-    let study = LearnerData::load(ctx, &learner)?;
-    Ok(report::live_page(&progress_report(ctx, &learner, &study)?))
+    let data = LearnerData::load(ctx, &learner)?;
+    Ok(report::live_page(&progress_report(ctx, &learner, &data)?))
 }
 
 /// The learner whose page it is.

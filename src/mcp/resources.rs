@@ -8,10 +8,10 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::calls::ctx::Ctx;
-use crate::practice::view::TaskView;
 use crate::study::learner_data::LearnerData;
 use crate::study::review_cards::cards_for_today;
-use crate::study::status::Standing;
+use crate::study::status::LearnerStatus;
+use crate::study::task_view::TaskView;
 use crate::tools::evaluate_progress;
 use crate::tools::log_entry::ids_with;
 use los_model::error::{Code, Error, Result};
@@ -49,7 +49,7 @@ const ROWS: [Row; 8] = [
         uri: "los://status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
-        text: |ctx| compact(&Standing::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&LearnerStatus::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",
@@ -124,9 +124,9 @@ fn failure(error: &Error) -> ErrorData {
 }
 
 fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
-    let study = LearnerData::load(ctx, &ctx.learner)?;
-    let near = || ids_with(&study.course, task).into_iter().take(MAX_NEAREST).map(|id| format!("{TASK}{id}")).collect();
-    let view = TaskView::of(ctx, &study, task).map_err(|error| match error {
+    let data = LearnerData::load(ctx, &ctx.learner)?;
+    let near = || ids_with(&data.course, task).into_iter().take(MAX_NEAREST).map(|id| format!("{TASK}{id}")).collect();
+    let view = TaskView::of(ctx, &data, task).map_err(|error| match error {
         Error::FileNotFound { path } if !task.is_empty() => Error::PathMisspelt { path, nearest: near() },
         error => error,
     });

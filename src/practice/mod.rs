@@ -6,4 +6,3 @@ pub(crate) mod folders;
 pub(crate) mod report;
 pub(crate) mod variant;
 pub(crate) mod verify;
-pub(crate) mod view;

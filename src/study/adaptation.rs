@@ -20,7 +20,7 @@ use los_store::memory::proposal::ProposedEntry;
 
 /// The learner's data with history and thresholds, for adapt.
 pub(crate) struct AdaptContext<'a> {
-    pub(crate) study: LearnerData,
+    pub(crate) data: LearnerData,
     history: History,
     thresholds: Thresholds,
     unknown: Vec<String>,
@@ -29,18 +29,18 @@ pub(crate) struct AdaptContext<'a> {
 
 impl<'a> AdaptContext<'a> {
     pub(crate) fn load(ctx: &'a Ctx, learner: &LearnerId) -> Result<Self> {
-        let study = LearnerData::load(ctx, learner)?;
+        let data = LearnerData::load(ctx, learner)?;
         let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
-        let history = History::read(&study.decisions, &mut study.profile.clock(), study.log.as_of);
-        let history = history.of_path(&study.folded.path);
-        Ok(Self { study, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
+        let history = History::read(&data.decisions, &mut data.profile.clock(), data.log.as_of);
+        let history = history.of_path(&data.folded.path);
+        Ok(Self { data, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
     }
 
     /// The model's input for proposals.
     pub(crate) fn ground(&self) -> AdaptInput<'_> {
         AdaptInput {
-            learner: self.study.learner(),
-            path: &self.study.folded.path,
+            learner: self.data.learner(),
+            path: &self.data.folded.path,
             levels: &self.files,
             history: &self.history,
             thresholds: &self.thresholds,
@@ -100,7 +100,7 @@ pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Re
         return Ok(None);
     }
     let desk = AdaptContext::load(ctx, &proposal.learner)?;
-    let folded = &desk.study.folded;
+    let folded = &desk.data.folded;
     let mut next = folded.clone();
     next.take(&record, &desk.files);
     if next.path.hash() == folded.path.hash() && next.applied == folded.applied {

@@ -44,7 +44,7 @@ pub(crate) struct LearnerData {
     pub folded: Folded,
     /// The path as the model counts with it.
     pub course: Course,
-    /// Every decision about the path up to the study's instant, as written, oldest first.
+    /// Every decision about the path up to the instant of this data, as written, oldest first.
     pub decisions: Vec<Value>,
     pub log: Log,
     /// Signals from the repository.
@@ -181,7 +181,7 @@ impl LearnerData {
         tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
     }
 
-    /// The state as of the study's instant.
+    /// The state as of the instant of this data.
     pub(crate) fn state(&self) -> State {
         self.learner().state()
     }

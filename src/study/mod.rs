@@ -9,4 +9,5 @@ pub(crate) mod review_cards;
 pub(crate) mod reviews;
 pub(crate) mod status;
 pub(crate) mod sync;
+pub(crate) mod task_view;
 pub(crate) mod weekly_plan;

@@ -1,10 +1,10 @@
-//! The report and the tracker of a study: gathers what the report room draws.
+//! The report and the tracker of a learner: gathers what the report room draws.
 //!
 //! Computes only; who shows it, and where it is written, is a face's affair.
 
 use super::learner_data::{LearnerData, is_done};
 use super::reviews::practices;
-use super::status::{Standing, look_ahead};
+use super::status::{LearnerStatus, look_ahead};
 use crate::calls::ctx::Ctx;
 use crate::report::{Done, MonthView, Position, Report, Standings, tracker};
 use los_model::course::plan_week::WeekKind;
@@ -17,45 +17,45 @@ use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
 use los_store::memory::learner_id::LearnerId;
 
-/// The report of a study.
-pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Report> {
-    let standing = Standing::of(ctx, learner, study)?;
-    let state = study.state();
-    let cards = study.review_cards(&state, &practices(ctx, learner)?);
-    let history = study.learner().history();
-    let mut evaluation = study.learner().evaluate(Scope::Overall);
+/// The report of a learner.
+pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Report> {
+    let standing = LearnerStatus::of(ctx, learner, data)?;
+    let state = data.state();
+    let cards = data.review_cards(&state, &practices(ctx, learner)?);
+    let history = data.learner().history();
+    let mut evaluation = data.learner().evaluate(Scope::Overall);
     // The next actions are those of `los evaluate` and of the assistant, which look at the week.
-    let (ahead, next_task) = look_ahead(study);
-    let week = study.learner().evaluate_with(Scope::Week, ahead);
+    let (ahead, next_task) = look_ahead(data);
+    let week = data.learner().evaluate_with(Scope::Week, ahead);
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     let week = week.verdict;
-    let zone = study.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
+    let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);
     Ok(Report {
         name: standing.name,
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
-        position: position(study, &state, history.weeks.last().map(|week| week.kind), next_task),
+        position: position(data, &state, history.weeks.last().map(|week| week.kind), next_task),
         week,
         evaluation,
         history,
-        months: months(study, &state),
+        months: months(data, &state),
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
-        reviews: stats(&cards, &study.log.records.questions, state.as_of.floor() as i64),
+        reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
         standings: Standings {
-            strong: study.scoring.strong,
-            on_track: study.scoring.on_track,
-            needs_attention: study.scoring.needs_attention,
+            strong: data.scoring.strong,
+            on_track: data.scoring.on_track,
+            needs_attention: data.scoring.needs_attention,
         },
-        problems: study.problems.clone(),
+        problems: data.problems.clone(),
     })
 }
 
 /// The months in the order of study, with what is done of each.
-fn months(study: &LearnerData, state: &State) -> Vec<MonthView> {
-    let (done, now) = (study.done_task_ids(), state.calendar.month_at(state.as_of));
-    let mut months: Vec<&Month> = study.level().months.iter().collect();
-    months.sort_by_key(|month| study.folded.path.place_of(month.number));
+fn months(data: &LearnerData, state: &State) -> Vec<MonthView> {
+    let (done, now) = (data.done_task_ids(), state.calendar.month_at(state.as_of));
+    let mut months: Vec<&Month> = data.level().months.iter().collect();
+    months.sort_by_key(|month| data.folded.path.place_of(month.number));
     let view = |month: &Month| MonthView {
         number: month.number,
         title: month.title.clone(),
@@ -66,19 +66,19 @@ fn months(study: &LearnerData, state: &State) -> Vec<MonthView> {
     months.into_iter().map(view).collect()
 }
 
-fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_task: Option<NextTask>) -> Position {
-    let course = &study.course;
+fn position(data: &LearnerData, state: &State, kind: Option<WeekKind>, next_task: Option<NextTask>) -> Position {
+    let course = &data.course;
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
     let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
-    let planned = month.filter(|_| week < state.calendar.slots.len()).and_then(|month| study.level().month(month));
+    let planned = month.filter(|_| week < state.calendar.slots.len()).and_then(|month| data.level().month(month));
     let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
         los_model::course::plan_week::PlanWeek::Core(number) => Some(course.week(*number)?.id()),
         _ => None,
     });
     Position {
-        level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
-        title: study.level().title.clone(),
+        level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
+        title: data.level().title.clone(),
         is_before_start,
         week: u32::try_from(week + 1).unwrap_or(u32::MAX),
         n_weeks: state.calendar.n_weeks(),
@@ -87,24 +87,24 @@ fn position(study: &LearnerData, state: &State, kind: Option<WeekKind>, next_tas
         month,
         month_title: planned.map_or_else(String::new, |month| month.title.clone()),
         hours_this_week: round_to(state.hours_this_week(), 4),
-        hours_promised: study.profile.hours_per_week,
-        hours_expected: round_to(state.promised_hours(week, study.profile.hours_per_week), 2),
-        promise_is_written: study.profile.hours_are_written,
+        hours_promised: data.profile.hours_per_week,
+        hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
+        promise_is_written: data.profile.hours_are_written,
         share_done: round_to(state.share_done(course), 4),
         path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
         next_task,
     }
 }
 
-/// The tracker of a study's level; `None` where there is no path.
-pub(crate) fn progress_tracker(study: &LearnerData) -> Option<String> {
-    let (done, hours) = (study.done_task_ids(), study.state().hours_by_task);
+/// The tracker of the level; `None` where there is no path.
+pub(crate) fn progress_tracker(data: &LearnerData) -> Option<String> {
+    let (done, hours) = (data.done_task_ids(), data.state().hours_by_task);
     let is_done = |task: &Task| is_done(task, &done);
     // The first task of an id is the one that counts.
     let told = |task: &Task| {
-        let index = study.course.find_task(&task.id);
+        let index = data.course.find_task(&task.id);
         index.and_then(|index| hours.get(index as usize).copied()).unwrap_or(0.0)
     };
     let log = Done { is_done: &is_done, hours: &told };
-    (!study.level().months.is_empty()).then(|| tracker(study.level(), &log))
+    (!data.level().months.is_empty()).then(|| tracker(data.level(), &log))
 }

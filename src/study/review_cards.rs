@@ -22,7 +22,7 @@ use los_store::memory::memory_file::MemoryFile;
 
 /// A study with all that can be asked of it.
 pub(crate) struct Reviews {
-    pub study: LearnerData,
+    pub data: LearnerData,
     pub state: State,
     /// Every card, ready or not.
     pub cards: Vec<Card>,
@@ -78,15 +78,15 @@ pub(crate) struct CardView {
 impl Reviews {
     /// Reads everything of a learner that is known.
     pub(crate) fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
-        let study = LearnerData::load(ctx, learner)?;
-        let state = study.state();
-        let cards = study.review_cards(&state, &practices(ctx, learner)?);
-        Ok(Self { study, state, cards })
+        let data = LearnerData::load(ctx, learner)?;
+        let state = data.state();
+        let cards = data.review_cards(&state, &practices(ctx, learner)?);
+        Ok(Self { data, state, cards })
     }
 
     /// How reviews go: forecast, recall and calibration.
     pub(crate) fn stats(&self) -> ReviewStats {
-        stats(&self.cards, &self.study.log.records.questions, self.today())
+        stats(&self.cards, &self.data.log.records.questions, self.today())
     }
 
     /// Today, counted from the epoch, on the learner's clock.
@@ -96,7 +96,7 @@ impl Reviews {
 
     /// The tag of a card's skill.
     pub(crate) fn skill_of(&self, card: &Card) -> Option<&str> {
-        let skill = self.study.course.skills.get(card.skill? as usize)?;
+        let skill = self.data.course.skills.get(card.skill? as usize)?;
         Some(&skill.id)
     }
 
@@ -120,7 +120,7 @@ impl Reviews {
 
     /// The next day on which some of them get ready, and how many.
     pub(crate) fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
-        next_day(self.of_skill(skill), &self.study.log.records.questions, self.today())
+        next_day(self.of_skill(skill), &self.data.log.records.questions, self.today())
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
@@ -133,7 +133,7 @@ impl Reviews {
     ) -> Result<CardsForToday> {
         Ok(CardsForToday {
             learner_id: learner.to_string(),
-            as_of: self.study.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
@@ -186,7 +186,7 @@ impl Reviews {
 /// Today's cards, for an assistant that asks the questions.
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
+    let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
     reviews.for_today(ctx, learner, &agenda, None)
 }
 

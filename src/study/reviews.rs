@@ -32,7 +32,7 @@ impl LearnerData {
         cards(self.level(), &self.course, &self.log, state, practices)
     }
 
-    /// The agenda of the study's day.
+    /// The agenda of the data's day.
     pub(crate) fn review_agenda<'a>(&self, state: &State, cards: &'a [Card]) -> Agenda<'a> {
         self.chosen_reviews(state, cards, None, None, false)
     }

@@ -32,7 +32,7 @@ use los_store::memory::learner_id::LearnerId;
 
 /// A learner's status at one instant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(crate) struct Standing {
+pub(crate) struct LearnerStatus {
     pub learner_id: String,
     /// The learner's name, else the id.
     pub name: String,
@@ -83,7 +83,7 @@ pub(crate) struct Standing {
     pub blockers: Vec<OpenBlocker>,
     pub pending_approval: usize,
     /// How far the week's plan is; nothing where the week holds no tasks.
-    pub week_plan: Option<WeekPlanStanding>,
+    pub week_plan: Option<WeekPlanProgress>,
     pub due_reviews: DueReviews,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct OpenBlocker {
 
 /// How far the week's plan is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(crate) struct WeekPlanStanding {
+pub(crate) struct WeekPlanProgress {
     pub tasks_done: usize,
     pub tasks_planned: usize,
     /// Planned reviews of whole skills that are done.
@@ -134,10 +134,10 @@ pub(crate) struct WeekPlanStanding {
     pub hours_left: f64,
 }
 
-impl Standing {
-    /// Reads where a learner stands; beyond the study only the staged writes and best practices are looked at.
-    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, study: &LearnerData) -> Result<Self> {
-        Self::by_plan(ctx, learner, study, &study.state(), &study.weekly_plan(None, true)?)
+impl LearnerStatus {
+    /// Reads where a learner stands; besides the data only the staged writes and best practices are looked at.
+    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Self> {
+        Self::by_plan(ctx, learner, data, &data.state(), &data.weekly_plan(None, true)?)
     }
 
     /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
@@ -145,60 +145,60 @@ impl Standing {
     pub(crate) fn with_next_tasks<'a>(
         ctx: &Ctx,
         learner: &LearnerId,
-        study: &'a LearnerData,
+        data: &'a LearnerData,
         n: usize,
     ) -> Result<(Self, Vec<Open<'a>>)> {
-        let (state, plan) = (study.state(), study.weekly_plan(None, true)?);
-        let standing = Self::by_plan(ctx, learner, study, &state, &plan)?;
+        let (state, plan) = (data.state(), data.weekly_plan(None, true)?);
+        let standing = Self::by_plan(ctx, learner, data, &state, &plan)?;
         let open = match standing.next_task {
-            Some(_) => in_order(&plan, &state, study, n),
+            Some(_) => in_order(&plan, &state, data, n),
             None => Vec::new(),
         };
         Ok((standing, open))
     }
 
-    fn by_plan(ctx: &Ctx, learner: &LearnerId, study: &LearnerData, state: &State, plan: &WeeklyPlan) -> Result<Self> {
+    fn by_plan(ctx: &Ctx, learner: &LearnerId, data: &LearnerData, state: &State, plan: &WeeklyPlan) -> Result<Self> {
         let (waiting, _) = ctx.memory.staged(learner)?;
         let week = state.current_week();
-        let (tasks_done, tasks_total) = state.n_done(&study.course);
-        let next = first_open(plan, state, study);
+        let (tasks_done, tasks_total) = state.n_done(&data.course);
+        let next = first_open(plan, state, data);
         let planned =
             plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
-        let open = in_order(plan, state, study, planned.count().max(1));
-        let name = study.profile.name.as_deref().unwrap_or(learner.as_str());
-        let running = study.log.records.timer.running();
+        let open = in_order(plan, state, data, planned.count().max(1));
+        let name = data.profile.name.as_deref().unwrap_or(learner.as_str());
+        let running = data.log.records.timer.running();
         Ok(Self {
             learner_id: learner.as_str().to_owned(),
             name: name.to_owned(),
-            as_of: study.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
-            level: (!study.level().name.is_empty()).then(|| study.level().name.clone()),
+            as_of: data.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+            level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
             begins: (state.as_of < state.calendar.start).then(|| date_of(state.calendar.start.floor() as i64)),
             plan_week: week + 1,
             month: state.calendar.month_at(state.as_of),
-            week_kind: state.week_kind(&study.course, week),
+            week_kind: state.week_kind(&data.course, week),
             is_paused: state.calendar.in_pause(state.as_of),
-            path_is_done: state.is_finished(&study.course),
-            verdicts: [Scope::Week, Scope::Overall].map(|scope| study.learner().verdict(scope)),
+            path_is_done: state.is_finished(&data.course),
+            verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict(scope)),
             hours_this_week: round_to(state.hours_this_week(), 2),
-            hours_promised: study.profile.hours_per_week,
-            hours_expected: round_to(state.promised_hours(week, study.profile.hours_per_week), 2),
+            hours_promised: data.profile.hours_per_week,
+            hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
             active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
             tasks_checked: state.n_checked(),
-            tasks_due: state.n_due(&study.course),
+            tasks_due: state.n_due(&data.course),
             tasks_total,
-            share_done: round_to(state.share_done(&study.course), 4),
-            finish: state.last_day(&study.course),
-            end_range: EndRange::of(state, &study.course, study.profile.hours_per_week),
-            target: TargetDate::of(state, &study.course, study.profile.target_day),
+            share_done: round_to(state.share_done(&data.course), 4),
+            finish: state.last_day(&data.course),
+            end_range: EndRange::of(state, &data.course, data.profile.hours_per_week),
+            target: TargetDate::of(state, &data.course, data.profile.target_day),
             days_since_activity: state.days_since_activity(),
-            running_session: running.map(|session| RunningSession::of(session, study)),
+            running_session: running.map(|session| RunningSession::of(session, data)),
             next_task: next.map(next_task),
             open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(next_task).collect()),
-            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, study)).collect(),
+            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, data)).collect(),
             pending_approval: waiting.len(),
-            week_plan: WeekPlanStanding::of(plan),
-            due_reviews: study.due_reviews(state, &practices(ctx, learner)?),
+            week_plan: WeekPlanProgress::of(plan),
+            due_reviews: data.due_reviews(state, &practices(ctx, learner)?),
         })
     }
 }
@@ -213,41 +213,41 @@ pub(crate) struct Open<'a> {
 
 /// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then those for spare time,
 /// then the path's. A planned task whose blocker is open comes after one that can be done.
-pub(crate) fn next_tasks(study: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
-    Ok(in_order(&study.weekly_plan(None, true)?, &study.state(), study, n))
+pub(crate) fn next_tasks(data: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
+    Ok(in_order(&data.weekly_plan(None, true)?, &data.state(), data, n))
 }
 
 /// The next task, as in status, and the next level, for recommendations.
-pub(crate) fn ahead(study: &LearnerData) -> Ahead<'_> {
-    look_ahead(study).0
+pub(crate) fn ahead(data: &LearnerData) -> Ahead<'_> {
+    look_ahead(data).0
 }
 
 /// The same, with that task as status tells it.
-pub(crate) fn look_ahead(study: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
-    let first = study.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &study.state(), study));
+pub(crate) fn look_ahead(data: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
+    let first = data.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &data.state(), data));
     let next = first.map(next_task);
-    let task = next.as_ref().and_then(|next| study.course.find_task(&next.id));
-    let ahead = Ahead { task, level: study.level_above.as_deref() };
+    let task = next.as_ref().and_then(|next| data.course.find_task(&next.id));
+    let ahead = Ahead { task, level: data.level_above.as_deref() };
     (ahead, next)
 }
 
 /// The likeliest open task, without weeks that were shipped or closed as a whole.
-fn first_open<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData) -> Option<Open<'a>> {
-    let open: HashSet<&str> = state.open_tasks(&study.course).map(|(_, task)| task.id.as_str()).collect();
+fn first_open<'a>(plan: &WeeklyPlan, state: &State, data: &'a LearnerData) -> Option<Open<'a>> {
+    let open: HashSet<&str> = state.open_tasks(&data.course).map(|(_, task)| task.id.as_str()).collect();
     let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
     let is_begun = |id: &str| {
-        let mut begun = state.in_progress.keys().filter_map(|task| study.course.task(*task));
+        let mut begun = state.in_progress.keys().filter_map(|task| data.course.task(*task));
         begun.any(|task| task.id == id)
     };
-    in_order(plan, state, study, study.course.tasks.len()).into_iter().find(|next| {
+    in_order(plan, state, data, data.course.tasks.len()).into_iter().find(|next| {
         let id = next.task.id.as_str();
         open.contains(id) || is_planned(id) || is_begun(id)
     })
 }
 
 /// Hours that a task takes, in hours of the learner: by this week's plan, else at the learner's pace.
-pub(crate) fn planned_hours(study: &LearnerData, task: &CourseTask) -> Result<f64> {
-    Ok(hours_of(&study.weekly_plan(None, true)?, &study.state(), task))
+pub(crate) fn planned_hours(data: &LearnerData, task: &CourseTask) -> Result<f64> {
+    Ok(hours_of(&data.weekly_plan(None, true)?, &data.state(), task))
 }
 
 fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
@@ -259,17 +259,17 @@ fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
 
 /// The order behind `next_tasks`: tasks of the plan that are free, the first free one elsewhere if none is, blocked ones,
 /// and the rest of the path; each task once.
-fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
+fn in_order<'a>(plan: &WeeklyPlan, state: &State, data: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
     let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
     let planned = with(Status::InProgress).chain(with(Status::Pending)).filter(|task| task.kind != ItemKind::Review);
-    let planned = planned.filter_map(|task| Some((task.blocked, find_task(study, &task.id)?)));
+    let planned = planned.filter_map(|task| Some((task.blocked, find_task(data, &task.id)?)));
     let (blocked, free): (Vec<_>, Vec<_>) = planned.partition(|(is_blocked, _)| *is_blocked);
     let overflow = plan.overflow.iter().filter(|task| task.status != Status::Completed);
-    let overflow = overflow.filter_map(|task| find_task(study, &task.id));
+    let overflow = overflow.filter_map(|task| find_task(data, &task.id));
     let n_looked_at = n + plan.tasks.len() + plan.overflow.len() + state.blockers.len();
-    let rest: Vec<&CourseTask> = overflow.chain(study.next_tasks(state, n_looked_at)).collect();
+    let rest: Vec<&CourseTask> = overflow.chain(data.next_tasks(state, n_looked_at)).collect();
     let is_free = |task: &&&CourseTask| {
-        let mut open = state.open_tasks(&study.course);
+        let mut open = state.open_tasks(&data.course);
         open.any(|(index, open)| open.id == task.id && !state.is_blocked(index))
     };
     // Where all that is planned is blocked, the next task is another one.
@@ -286,7 +286,7 @@ fn in_order<'a>(plan: &WeeklyPlan, state: &State, study: &'a LearnerData, n: usi
         .collect()
 }
 
-impl WeekPlanStanding {
+impl WeekPlanProgress {
     fn of(plan: &WeeklyPlan) -> Option<Self> {
         let (reviews, tasks): (Vec<_>, Vec<_>) = plan.tasks.iter().partition(|task| task.kind == ItemKind::Review);
         let is_done = |task: &&&PlannedTask| task.status == Status::Completed;
@@ -304,9 +304,9 @@ impl WeekPlanStanding {
 
 impl RunningSession {
     /// A session as of the data's instant.
-    pub(crate) fn of(session: &Session, study: &LearnerData) -> Self {
-        let task = session.task.as_deref().and_then(|id| find_task(study, id));
-        let hours = session.hours_at(study.log.instant).max(0.0);
+    pub(crate) fn of(session: &Session, data: &LearnerData) -> Self {
+        let task = session.task.as_deref().and_then(|id| find_task(data, id));
+        let hours = session.hours_at(data.log.instant).max(0.0);
         Self {
             session: session.id.clone(),
             task: task.map(|task| task.id.clone()).or_else(|| session.task.clone()),
@@ -328,9 +328,9 @@ fn next_task(Open { task, hours }: Open<'_>) -> NextTask {
 }
 
 impl OpenBlocker {
-    pub(crate) fn of(blocker: &Blocker, state: &State, study: &LearnerData) -> Self {
-        let label = blocker.label.and_then(|label| study.log.labels.text(label));
-        let task = blocker.task.and_then(|task| study.course.task(task));
+    pub(crate) fn of(blocker: &Blocker, state: &State, data: &LearnerData) -> Self {
+        let label = blocker.label.and_then(|label| data.log.labels.text(label));
+        let task = blocker.task.and_then(|task| data.course.task(task));
         Self {
             blocker: label.or(task.map(|task| task.title.as_str())).unwrap_or("a blocker without a name").to_owned(),
             label: label.map(str::to_owned),
@@ -341,20 +341,20 @@ impl OpenBlocker {
 }
 
 /// The task of that id, in any case.
-pub(crate) fn find_task<'a>(study: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
-    study.course.task(study.course.find_task(id.trim())?)
+pub(crate) fn find_task<'a>(data: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
+    data.course.task(data.course.find_task(id.trim())?)
 }
 
 /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
 /// one does.
-pub(crate) fn tasks_by_words<'a>(study: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
+pub(crate) fn tasks_by_words<'a>(data: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
     let words = plain(words);
     let holds = |task: &&CourseTask| {
         let title = plain(&task.title);
         words.split(' ').all(|word| title.split(' ').any(|known| known == word))
     };
-    let done = study.done_task_ids();
-    let found = study.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
+    let done = data.done_task_ids();
+    let found = data.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
     let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
     if open.is_empty() { closed } else { open }
 }

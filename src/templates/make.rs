@@ -7,8 +7,8 @@ use std::path::{Component, Path, PathBuf};
 
 use super::ProjectFile;
 use los_model::error::{Error, Result, invalid};
+use los_store::workspace::confined_folder::ConfinedFolder;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Sandbox;
 
 /// A folder that a project can be made in.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Place {
     /// The whole path, without `.` and `..`.
     pub folder: PathBuf,
     /// The nearest folder that exists, held by handle.
-    base: Sandbox,
+    base: ConfinedFolder,
     /// The way from there, through folders that are missing.
     rest: RelPath,
 }
@@ -40,7 +40,7 @@ impl Place {
         let rest = rest.to_str().ok_or_else(|| refused(&folder, "has a name that is not UTF-8"))?;
         let rest = RelPath::folder(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
             .map_err(|error| refused(&folder, &error.to_string()))?;
-        Ok(Self { base: Sandbox::open(&real)?, folder, rest })
+        Ok(Self { base: ConfinedFolder::open(&real)?, folder, rest })
     }
 
     /// The folder's own name, from which a project can be called.
@@ -88,7 +88,7 @@ impl Made {
     }
 
     /// A failure here is ignored: the learner must see the error that led here.
-    fn remove(&self, base: &Sandbox) {
+    fn remove(&self, base: &ConfinedFolder) {
         for file in self.files.iter().rev() {
             let _ = base.remove(file);
         }

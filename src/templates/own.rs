@@ -9,9 +9,9 @@ use super::{OWN_FOLDER, Origin, ProjectFile, Template};
 use crate::bundled::is_leftover;
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::{Kind, MAX_READ_BYTES};
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 
 /// The limit of files in one template, which is a start, not a grown project.
 const MAX_FILES: usize = 500;

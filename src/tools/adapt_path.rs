@@ -114,7 +114,7 @@ impl Tool for AdaptPath {
         let context = AdaptContext::load(ctx, &learner)?;
         let outlook = adapt::propose::propose(&context.ground());
         let notes: Vec<String> =
-            [claim.doubt(&context.study), context.unknown_thresholds()].into_iter().flatten().collect();
+            [claim.doubt(&context.data), context.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
     }
 

@@ -70,8 +70,8 @@ impl Tool for CheckTask {
     fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
         let learner = ctx.learner_with_profile(&args.learner_id)?;
         let ctx = &Ctx { learner: learner.clone(), ..ctx.clone() };
-        let study = LearnerData::load(ctx, &learner)?;
-        let task = resolve_task(&study.course, &args.task)?.to_owned();
+        let data = LearnerData::load(ctx, &learner)?;
+        let task = resolve_task(&data.course, &args.task)?.to_owned();
         let run = Run::prepare(ctx, &task, |practice, _| Ok(is_allowed(&practice.hash)))?;
         let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
         let asked = report.checks.iter().filter(|line| line.is_unasked_question()).count();

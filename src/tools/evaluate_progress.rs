@@ -120,10 +120,10 @@ impl Tool for EvaluateProgress {
 pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
     // Without a log there is nothing to evaluate; other commands treat it as empty.
     ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
-    let study = LearnerData::load(ctx, learner)?;
-    let mut evaluation = study.learner().evaluate_with(scope, ahead(&study));
+    let data = LearnerData::load(ctx, learner)?;
+    let mut evaluation = data.learner().evaluate_with(scope, ahead(&data));
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
-    evaluation.warnings.extend(study.problems);
+    evaluation.warnings.extend(data.problems);
     Ok(evaluation)
 }

@@ -287,8 +287,8 @@ impl Check<'_> {
     /// A note about a task that is done a second time.
     fn done_already(&self, fields: &Map<String, Value>) -> Option<String> {
         let task = fields.get("task").and_then(Value::as_str).filter(|_| self.kind == EventKind::TaskCompleted)?;
-        let study = LearnerData::load(self.ctx, self.learner).ok()?;
-        study.done_task_ids().contains(task).then(|| format!("`{task}` was done already"))
+        let data = LearnerData::load(self.ctx, self.learner).ok()?;
+        data.done_task_ids().contains(task).then(|| format!("`{task}` was done already"))
     }
 
     /// The corrected entry must exist, and the new fields are checked like any others.

@@ -21,9 +21,9 @@ use los_eyes::imports::ParseError;
 use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::MAX_READ_BYTES;
 use los_store::workspace::{Workspace, near_files};
 
 /// Most dependencies that are listed.

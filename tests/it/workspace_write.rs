@@ -10,8 +10,8 @@ use std::{fs, thread};
 use crate::support::make_pipe;
 use los_model::error::{Code, Error};
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::{ConfinedFolder, Kind};
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::{Kind, Sandbox};
 use los_store::workspace::settings::Settings;
 use tempfile::TempDir;
 
@@ -41,7 +41,7 @@ impl Fixture {
         self.dir.path().join("repo").join(path)
     }
 
-    fn files(&self) -> &Sandbox {
+    fn files(&self) -> &ConfinedFolder {
         self.workspace.files()
     }
 

@@ -9,7 +9,7 @@ use crate::cli::prompt::choice;
 use crate::cli::text::{clip, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::{entry, facts};
-use crate::study::status::{OpenBlocker, Standing};
+use crate::study::status::{LearnerStatus, OpenBlocker};
 use crate::tools::log_progress::LogProgress;
 use los_model::error::invalid;
 use los_model::events::kind::EventKind;
@@ -52,8 +52,8 @@ pub(in crate::cli) fn unblock(session: &Session, out: &mut Out, args: UnblockArg
 }
 
 fn open(session: &Session) -> Result<Vec<OpenBlocker>, CommandExit> {
-    let study = session.learner_data()?;
-    Ok(Standing::of(&session.ctx, &session.ctx.learner, &study)?.blockers)
+    let data = session.learner_data()?;
+    Ok(LearnerStatus::of(&session.ctx, &session.ctx.learner, &data)?.blockers)
 }
 
 /// The blocker of a number or of a part of its name, else the only one, else the learner's choice.

@@ -9,8 +9,8 @@ use crate::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileO
 use crate::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::{Error, invalid};
 use los_model::text::count;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
     match command {

@@ -16,18 +16,18 @@ use los_model::time::durations::parse_hours;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = session.learner_data()?;
+    let data = session.learner_data()?;
     let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false, completes: true };
-    let read = log::words_of(session, &study, &args.words, wanted, &|part, ids, read| {
+    let read = log::words_of(session, &data, &args.words, wanted, &|part, ids, read| {
         log::settle_by_asking(session, "los log done ", part, ids, read)
     })?;
-    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
+    let running = data.log.records.timer.running().and_then(|running| running.task.clone());
     let asks = session.can_ask && !session.says_yes;
     let example = "`los done 2 good 1h30`; `los status` numbers the tasks";
     let task = match &read.task {
         Some(id) => id.clone(),
         None if read.message.is_empty() || asks && read.is_message_quoted => {
-            task_at_hand(session, out, &study, "What is done", example)?
+            task_at_hand(session, out, &data, "What is done", example)?
         }
         // Words of some other work must not finish the running task.
         None => {
@@ -43,16 +43,16 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
     let is_now = read.on.is_none() && read.at.is_none();
     if is_now && running.is_some_and(|running| running.eq_ignore_ascii_case(&task)) {
         let args = StopArgs { done: true, hours: read.hours, score: read.score, went, ..StopArgs::default() };
-        return stop::end(session, out, &study, &args, words.into_iter().next());
+        return stop::end(session, out, &data, &args, words.into_iter().next());
     }
     let hours = match read.hours {
-        None if asks && !study.timed_task_ids().contains(task.as_str()) => {
-            let planned = find_task(&study, &task).map(|task| planned_hours(&study, task)).transpose()?;
+        None if asks && !data.timed_task_ids().contains(task.as_str()) => {
+            let planned = find_task(&data, &task).map(|task| planned_hours(&data, task)).transpose()?;
             ask_hours(planned)?.map(|hours| hours.to_string())
         }
         hours => hours,
     };
-    let timed = study.hours_before_done(&task);
+    let timed = data.hours_before_done(&task);
     if let Some(stated) = hours.as_deref().and_then(parse_hours).filter(|_| timed > 0.0) {
         let [counts, both, timed, stated] = [stated.max(timed), stated + timed, timed, stated].map(duration);
         out.note(format!(
@@ -64,7 +64,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
         (_, went) => went,
     };
-    let title = find_task(&study, &task).map(CourseTask::name);
+    let title = find_task(&data, &task).map(CourseTask::name);
     let entry = LogArgs {
         event: Some(EventKind::TaskCompleted.name().to_owned()),
         words: if words.is_empty() { title.into_iter().collect() } else { words },

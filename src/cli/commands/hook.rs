@@ -9,7 +9,7 @@ use crate::cli::args::{Global, HookCommand};
 use crate::cli::text::{clip, duration, waiting};
 use crate::cli::{Out, Outcome, Session, answer};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::Standing;
+use crate::study::status::LearnerStatus;
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours, visible};
@@ -27,7 +27,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand)
 
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
-        .and_then(|(session, study)| Standing::of(&session.ctx, &session.ctx.learner, &study).ok())
+        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &session.ctx.learner, &data).ok())
         .map(|standing| one_line(&standing));
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
@@ -35,11 +35,11 @@ pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
 /// The workspace's learner and what is known of them, if there is one.
 fn opened(global: &Global) -> Option<(Session, LearnerData)> {
     let session = Session::open(global).ok()?;
-    let study = session.learner_data().ok()?;
-    Some((session, study))
+    let data = session.learner_data().ok()?;
+    Some((session, data))
 }
 
-fn one_line(standing: &Standing) -> String {
+fn one_line(standing: &LearnerStatus) -> String {
     let mut parts = Vec::new();
     if let Some(month) = standing.month {
         parts.push(format!("month {month}, week {}", standing.plan_week));
@@ -72,8 +72,8 @@ fn one_line(standing: &Standing) -> String {
 }
 
 fn facts(global: &Global) -> Option<Vec<String>> {
-    let (session, study) = opened(global)?;
-    let (standing, open) = Standing::with_next_tasks(&session.ctx, &session.ctx.learner, &study, MAX_TASKS).ok()?;
+    let (session, data) = opened(global)?;
+    let (standing, open) = LearnerStatus::with_next_tasks(&session.ctx, &session.ctx.learner, &data, MAX_TASKS).ok()?;
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {

@@ -82,12 +82,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Ou
 }
 
 /// The entry of words as typed on the home screen: `yesterday 2h joins good`, `note it clicked`.
-pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
+pub(in crate::cli) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
     let text = unquoted(text);
     let mut words = quoted_apart(text).into_iter();
     let event = words.next().map(|event| without_colon(session, event));
     let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
-    let args = read_args(session, study, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
+    let args = read_args(session, data, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
     let event = args.event.clone().unwrap_or_default();
     let kind = event_names(&session.ctx).kind_of(&event);
     if kind == EventKind::Unknown {
@@ -100,7 +100,7 @@ pub(in crate::cli) fn entry_of(session: &Session, study: &LearnerData, text: &st
     refuse_unknown(session, &event, &args.words)?;
     refuse_unclear(session, kind, &args)?;
     let task = args.task.as_deref();
-    let title = task.and_then(|id| study.course.task(study.course.find_task(id)?)).map(CourseTask::name);
+    let title = task.and_then(|id| data.course.task(data.course.find_task(id)?)).map(CourseTask::name);
     let metadata = given_facts(&args, task);
     let message = match text.trim().split_once(char::is_whitespace) {
         Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
@@ -124,8 +124,8 @@ fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> 
         return Ok(args);
     }
     let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
-    let study = session.learner_data()?;
-    read_args(session, &study, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
+    let data = session.learner_data()?;
+    read_args(session, &data, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
 }
 
 /// The facts that are named, as the tool takes them.
@@ -173,13 +173,13 @@ fn note_running_session(session: &Session, out: &Out, task: &str) {
 }
 
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
-    let study = session.learner_data()?;
-    let tasks = next_tasks(&study, MAX_TASKS)?;
+    let data = session.learner_data()?;
+    let tasks = next_tasks(&data, MAX_TASKS)?;
     let named = match &given.task {
         Some(text) => Some(pick_task(session, text)?),
         None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task.id.clone()),
     };
-    let task = named.as_ref().and_then(|id| study.course.tasks.iter().find(|task| task.id == *id));
+    let task = named.as_ref().and_then(|id| data.course.tasks.iter().find(|task| task.id == *id));
     let kind = match task {
         Some(_) => EventKind::TaskCompleted,
         None => ask_event(out)?,
@@ -192,7 +192,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
     };
     let hours = match given.hours {
         None if kind.takes_hours() => {
-            let planned = task.map(|task| planned_hours(&study, task)).transpose()?;
+            let planned = task.map(|task| planned_hours(&data, task)).transpose()?;
             ask_hours(planned)?.map(|hours| hours.to_string())
         }
         hours => hours,
@@ -212,8 +212,8 @@ fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
     let room = out.width().saturating_sub("What was it".len() + 3);
     let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
     let items: Vec<String> = kinds.iter().map(item).collect();
-    let study = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
-    let chosen = choice("What was it", &items, study)?;
+    let data = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
+    let chosen = choice("What was it", &items, data)?;
     Ok(kinds[chosen])
 }
 

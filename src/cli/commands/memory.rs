@@ -157,12 +157,12 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
-    let study = session.learner_data().ok();
+    let data = session.learner_data().ok();
     let is_told = |line: u64| {
         let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
         logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
     };
-    let issues = study.iter().flat_map(|study| &study.log.issues);
+    let issues = data.iter().flat_map(|data| &data.log.issues);
     let uncounted: Vec<&LogIssue> = issues.filter(|issue| !is_told(issue.line)).collect();
     let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
         + usize::from(profile_problem.is_some())

@@ -32,24 +32,24 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let ctx = &session.ctx;
     let source = PathFiles(&ctx.workspace);
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
-    let study = session.learner_data().ok();
-    let mut level = match (&args.level, &study) {
+    let data = session.learner_data().ok();
+    let mut level = match (&args.level, &data) {
         (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
-        (None, Some(study)) => study.level().clone(),
+        (None, Some(data)) => data.level().clone(),
         (None, None) => levels(&source).first().map(|name| load_level(&source, name).level).unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
         return Ok(out.paragraph(NO_PATH)?);
     }
-    if ctx.as_of.is_some() && study.is_some() {
+    if ctx.as_of.is_some() && data.is_some() {
         uncheck(&mut level);
     }
-    let done: HashSet<&str> = study.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
-    let own = study.as_ref().filter(|_| args.level.is_none());
+    let done: HashSet<&str> = data.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
+    let own = data.as_ref().filter(|_| args.level.is_none());
     let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
-    let finish = own.and_then(|study| study.state().last_day(&study.course));
+    let finish = own.and_then(|data| data.state().last_day(&data.course));
     // Another level is shown as it is written; the learner's own as it was decided.
-    let folded = own.map(|study| &study.folded);
+    let folded = own.map(|data| &data.folded);
     let months: Vec<&Month> = in_order(&level, folded)
         .into_iter()
         .filter(|month| args.month.is_none_or(|number| month.number == number))
@@ -76,8 +76,8 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     let is_whole = args.month.is_none() && !out.is_verbose();
     out.line(bold(title_of(&level)))?;
-    if let (Some(finish), Some(study)) = (finish, own) {
-        out.line(dim(format!("{}.", finish_in_words(finish, study.profile.hours_per_week))))?;
+    if let (Some(finish), Some(data)) = (finish, own) {
+        out.line(dim(format!("{}.", finish_in_words(finish, data.profile.hours_per_week))))?;
     }
     if let Some(folded) = folded.filter(|_| args.month.is_none()) {
         show_changes(out, folded)?;
@@ -97,7 +97,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     Ok(())
 }
 
-/// Takes the boxes of tasks back: of an earlier day only the study knows which were ticked by then, and says so itself.
+/// Takes the boxes of tasks back: of an earlier day only the learner's data knows which were ticked by then, and says so itself.
 fn uncheck(level: &mut Level) {
     let weeks = level.months.iter_mut().flat_map(|month| &mut month.weeks);
     for task in weeks.flat_map(|week| &mut week.tasks) {

@@ -38,15 +38,15 @@ struct Placed {
 }
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
-    let study = session.learner_data()?;
-    let (level, number) = month_asked(session, &study, month)?;
-    let is_own = level.name == study.level().name;
+    let data = session.learner_data()?;
+    let (level, number) = month_asked(session, &data, month)?;
+    let is_own = level.name == data.level().name;
     let Some(found) = level.month(number) else {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
         let known = format!("months of {}: {}", level.name, numbers.join(", "));
         return Err(invalid("placement", "names a month that is not there", known));
     };
-    let done = study.done_task_ids();
+    let done = data.done_task_ids();
     let mut placed = Vec::new();
     for task in found.tasks() {
         let is_done = is_own && done.contains(task.id.as_str());
@@ -57,19 +57,19 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, month: &str, args: &
 }
 
 /// `3`, `month-03`, `Beginner/3`.
-fn month_asked(session: &Session, study: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
+fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
     let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
     let number = month.parse().ok().or_else(|| month_number(month));
     let Some(number) = number else {
         return Err(invalid("placement", "must be a month", "a number of your level, such as 3, or `Beginner/3`"));
     };
-    let Some(named) = level else { return Ok((study.level().clone(), number)) };
+    let Some(named) = level else { return Ok((data.level().clone(), number)) };
     let source = PathFiles(&session.ctx.workspace);
     let names = levels(&source);
     let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(named)) else {
         return Err(invalid("placement", "names a level that is not there", format!("levels: {}", names.join(", "))));
     };
-    let own = study.level();
+    let own = data.level();
     Ok((if own.name == *name { own.clone() } else { load_level(&source, name).level }, number))
 }
 

@@ -82,9 +82,9 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    let study = session.learner_data()?;
-    let plan = study.weekly_plan(args.week, true)?;
-    let current = study.log.current_week() + 1;
+    let data = session.learner_data()?;
+    let plan = data.weekly_plan(args.week, true)?;
+    let current = data.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!("plan week {current} is the current one; only that and the next can be kept"))
     } else if plan.tasks.is_empty() && !plan.kept {

@@ -28,7 +28,7 @@ const MAX_NEAREST: usize = 3;
 impl Reviews {
     /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
     fn skill(&self, tag: &str) -> Result<u32> {
-        if let Some(skill) = self.study.course.find_skill(tag) {
+        if let Some(skill) = self.data.course.find_skill(tag) {
             return Ok(skill);
         }
         let mut known: Vec<&str> = self.cards.iter().filter_map(|card| self.skill_of(card)).collect();
@@ -65,7 +65,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
     let limit = args.limit.map(usize::from);
-    let agenda = reviews.study.chosen_reviews(&reviews.state, &reviews.cards, skill, limit, args.more);
+    let agenda = reviews.data.chosen_reviews(&reviews.state, &reviews.cards, skill, limit, args.more);
     // Grades are dated now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
@@ -87,7 +87,7 @@ fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String
     if asks_whole || !state.is_due(reviews.state.as_of) {
         return None;
     }
-    let tag = &reviews.study.course.skills.get(skill as usize)?.id;
+    let tag = &reviews.data.course.skills.get(skill as usize)?.id;
     Some(format!(
         "The rest of this review is a small exercise with {tag}; `los log review_completed --meta skill={} --hours HOURS` logs it.",
         shell_word(tag)

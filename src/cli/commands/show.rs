@@ -4,19 +4,19 @@ use super::work_prompts::pick_task;
 use crate::cli::args::ShowTaskArgs;
 use crate::cli::text::{bold, dim, hours};
 use crate::cli::{Out, Outcome, Session};
-use crate::practice::view::TaskView;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, next_tasks};
+use crate::study::task_view::TaskView;
 use los_model::error::{Error, invalid};
 use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
-    let study = session.learner_data()?;
+    let data = session.learner_data()?;
     let id = match &args.task {
         Some(task) => pick_task(session, task)?,
-        None => running_or_next(&study)?,
+        None => running_or_next(&data)?,
     };
-    let view = TaskView::of(&session.ctx, &study, &id)?;
+    let view = TaskView::of(&session.ctx, &data, &id)?;
     if out.is_json() {
         return Ok(out.json(&view)?);
     }
@@ -39,11 +39,11 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
 }
 
 /// The task of the running session, else the next one.
-fn running_or_next(study: &LearnerData) -> Result<String, Error> {
-    let running = study.log.records.timer.running().and_then(|running| running.task.clone());
-    if let Some(task) = running.filter(|task| find_task(study, task).is_some()) {
+fn running_or_next(data: &LearnerData) -> Result<String, Error> {
+    let running = data.log.records.timer.running().and_then(|running| running.task.clone());
+    if let Some(task) = running.filter(|task| find_task(data, task).is_some()) {
         return Ok(task);
     }
-    let next = next_tasks(study, 1)?.first().map(|open| open.task.id.clone());
+    let next = next_tasks(data, 1)?.first().map(|open| open.task.id.clone());
     next.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
 }

@@ -36,11 +36,11 @@ struct About {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = session.learner_data()?;
-    refuse_second(session, &study)?;
+    let data = session.learner_data()?;
+    refuse_second(session, &data)?;
     let about = match args.task.join(" ") {
-        named if !args.task.is_empty() => about(session, out, &study, &listed_tasks::resolve(session, &named))?,
-        _ if session.can_ask => chosen(out, &study)?,
+        named if !args.task.is_empty() => about(session, out, &data, &listed_tasks::resolve(session, &named))?,
+        _ if session.can_ask => chosen(out, &data)?,
         _ => {
             return Err(invalid(
                 "task",
@@ -49,7 +49,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StartArgs) ->
             ));
         }
     };
-    let text = about.task.as_deref().and_then(|id| text_of(&study, id));
+    let text = about.task.as_deref().and_then(|id| text_of(&data, id));
     let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
     let metadata = facts([("task", about.task.map(Value::from))]);
     let input = entry(&session.ctx, EventKind::SessionStarted, about.message, metadata);
@@ -82,20 +82,20 @@ fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outco
 }
 
 /// The file of a task's month.
-fn text_of(study: &LearnerData, id: &str) -> Option<String> {
-    let mut months = study.level().months.iter();
+fn text_of(data: &LearnerData, id: &str) -> Option<String> {
+    let mut months = data.level().months.iter();
     let holds = |month: &&Month| month.tasks().any(|task| task.id.eq_ignore_ascii_case(id));
     months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 
 /// One session at a time: a second start would leave the first one without hours.
-fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
-    let timer = &study.log.records.timer;
+fn refuse_second(session: &Session, data: &LearnerData) -> Result<(), Error> {
+    let timer = &data.log.records.timer;
     let Some(running) = timer.running().or(timer.ahead()) else {
         return Ok(());
     };
-    let ran = running.hours_at(study.log.instant);
-    let running = RunningSession::of(running, study);
+    let ran = running.hours_at(data.log.instant);
+    let running = RunningSession::of(running, data);
     let on = running.task.or(running.title).map(|name| format!(" on `{name}`")).unwrap_or_default();
     let reason = if ran < 0.0 {
         format!(
@@ -117,31 +117,31 @@ fn refuse_second(session: &Session, study: &LearnerData) -> Result<(), Error> {
 }
 
 /// The subject that `named` means: a task's id or a part of it, else words of the title of one task.
-fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Result<About, CommandExit> {
+fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
-    let by_id = resolve_task(&study.course, named);
+    let by_id = resolve_task(&data.course, named);
     if reviewed_skill(named).is_some() {
         by_id?;
-    } else if let Some(task) = by_id.ok().and_then(|id| find_task(study, id)) {
-        return Ok(on_task(out, study, task)?);
+    } else if let Some(task) = by_id.ok().and_then(|id| find_task(data, id)) {
+        return Ok(on_task(out, data, task)?);
     }
-    let found = tasks_by_words(study, named);
+    let found = tasks_by_words(data, named);
     match found.as_slice() {
-        [] if named.is_empty() || !study.course.tasks.is_empty() => Err(unknown(study, named).into()),
+        [] if named.is_empty() || !data.course.tasks.is_empty() => Err(unknown(data, named).into()),
         [] => {
             out.note("note: without a path the task cannot be checked; the session keeps this name");
             Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
         }
-        [task] => Ok(on_task(out, study, task)?),
+        [task] => Ok(on_task(out, data, task)?),
         several if session.can_ask => {
             let mut open = Vec::new();
             for task in several.iter().take(MAX_TASKS) {
-                let hours = planned_hours(study, task)?;
+                let hours = planned_hours(data, task)?;
                 open.push(Open { task, hours });
             }
             match choose_task(out, &open, "Which one")? {
-                Some(open) => Ok(on_task(out, study, open.task)?),
-                None => chosen(out, study),
+                Some(open) => Ok(on_task(out, data, open.task)?),
+                None => chosen(out, data),
             }
         }
         several => {
@@ -155,19 +155,19 @@ fn about(session: &Session, out: &Out, study: &LearnerData, named: &str) -> Resu
     }
 }
 
-fn on_task(out: &Out, study: &LearnerData, task: &CourseTask) -> Result<About, Error> {
-    if study.done_task_ids().contains(task.id.as_str()) {
+fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> Result<About, Error> {
+    if data.done_task_ids().contains(task.id.as_str()) {
         out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
     }
     Ok(About {
         task: Some(task.id.clone()),
         message: task.name(),
-        label: format!("{} ({} planned)", task.name(), hours(planned_hours(study, task)?)),
+        label: format!("{} ({} planned)", task.name(), hours(planned_hours(data, task)?)),
     })
 }
 
-fn unknown(study: &LearnerData, id: &str) -> Error {
-    let known = study.course.tasks.iter().map(|task| task.id.as_str());
+fn unknown(data: &LearnerData, id: &str) -> Error {
+    let known = data.course.tasks.iter().map(|task| task.id.as_str());
     let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
     invalid(
         "task",
@@ -176,9 +176,9 @@ fn unknown(study: &LearnerData, id: &str) -> Error {
     )
 }
 
-fn chosen(out: &Out, study: &LearnerData) -> Result<About, CommandExit> {
-    if let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, "What do you work on")? {
-        return Ok(on_task(out, study, open.task)?);
+fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
+    if let Some(open) = choose_task(out, &next_tasks(data, MAX_TASKS)?, "What do you work on")? {
+        return Ok(on_task(out, data, open.task)?);
     }
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();

@@ -4,9 +4,9 @@ use anstyle::AnsiColor;
 
 use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
 use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
-use crate::home::standing_words::{place_of, week_of};
+use crate::home::status_words::{place_of, week_of};
 use crate::home::steps::after;
-use crate::study::status::{RunningSession, Standing};
+use crate::study::status::{LearnerStatus, RunningSession};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
 use los_model::text::count;
@@ -16,14 +16,14 @@ const LABEL: usize = 11;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
-    let study = session.learner_data()?;
-    answer(out, &Standing::of(ctx, &ctx.learner, &study)?, |out, standing| {
+    let data = session.learner_data()?;
+    answer(out, &LearnerStatus::of(ctx, &ctx.learner, &data)?, |out, standing| {
         listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
         show(out, standing)
     })
 }
 
-fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+fn show(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
     show_place(out, standing)?;
     match week_of(standing) {
         (None, text) => show_fact(out, &Fact { label: "This week", text, colour: None })?,
@@ -45,11 +45,11 @@ fn show(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
 
 /// Says where the week is after a write; nothing where that cannot be read.
 pub(in crate::cli) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
-    let words = session.learner_data().and_then(|study| after(&session.ctx, &study));
+    let words = session.learner_data().and_then(|data| after(&session.ctx, &data));
     words.map_or(Ok(()), |words| out.paragraph(words))
 }
 
-fn show_place(out: &mut Out, standing: &Standing) -> std::io::Result<()> {
+fn show_place(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
     let (name, place) = (bold(&standing.name), Text::from(place_of(standing)));
     if name.width() + 2 + place.width() <= out.width() {
         return out.line(name + "  " + place);
@@ -78,7 +78,7 @@ fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
-fn facts(standing: &Standing) -> Vec<Fact> {
+fn facts(standing: &LearnerStatus) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |label, colour, text| facts.push(Fact { label, text, colour });
     if let Some(running) = &standing.running_session {
@@ -144,7 +144,7 @@ fn facts(standing: &Standing) -> Vec<Fact> {
     facts
 }
 
-fn nothing_open(standing: &Standing) -> &'static str {
+fn nothing_open(standing: &LearnerStatus) -> &'static str {
     match (standing.tasks_done, standing.tasks_total) {
         (_, 0) => NO_PATH,
         (done, all) if done < all => {
@@ -174,13 +174,13 @@ mod tests {
 
     use super::*;
     use crate::study::reviews::DueReviews;
-    use crate::study::status::{OpenBlocker, WeekPlanStanding};
+    use crate::study::status::{OpenBlocker, WeekPlanProgress};
     use los_model::plan::week::NextTask;
     use los_model::scores::evaluation::Verdict;
     use los_model::scores::window::Scope;
 
-    fn standing() -> Standing {
-        Standing {
+    fn standing() -> LearnerStatus {
+        LearnerStatus {
             learner_id: "ada".into(),
             name: "Ada".into(),
             as_of: "2026-03-15T12:00:00Z".into(),
@@ -237,11 +237,11 @@ mod tests {
     fn the_day_is_told_in_order() {
         let next =
             NextTask { id: "m02-w3-cte".into(), title: "Subqueries".into(), estimated_hours: 1.8, base_hours: 1.5 };
-        let facts = facts(&Standing {
+        let facts = facts(&LearnerStatus {
             running_session: Some(running(1.2)),
             finish: NaiveDate::from_ymd_opt(2027, 3, 1),
             open_tasks: vec![next.clone()],
-            week_plan: Some(WeekPlanStanding {
+            week_plan: Some(WeekPlanProgress {
                 tasks_done: 3,
                 tasks_planned: 6,
                 reviews_done: 0,

@@ -35,7 +35,7 @@ struct End {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = session.learner_data()?;
+    let data = session.learner_data()?;
     let wanted = Wanted {
         task: false,
         hours: args.hours.is_none(),
@@ -44,23 +44,23 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) 
         done: !args.not_done,
         completes: false,
     };
-    let read = log::words_of(session, &study, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
+    let read = log::words_of(session, &data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
     args.done |= read.is_done;
     args.hours = args.hours.or(read.hours);
     args.score = args.score.or(read.score);
     args.went = args.went.or_else(|| read.went.map(|grade| grade.word().to_owned()));
-    end(session, out, &study, &args, Some(read.message).filter(|message| !message.is_empty()))
+    end(session, out, &data, &args, Some(read.message).filter(|message| !message.is_empty()))
 }
 
 /// Ends the running session as the flags say; the message is kept as it is.
 pub(super) fn end(
     session: &Session,
     out: &mut Out,
-    study: &LearnerData,
+    data: &LearnerData,
     args: &StopArgs,
     message: Option<String>,
 ) -> Outcome {
-    let ending = ending(&session.ctx, study)?;
+    let ending = ending(&session.ctx, data)?;
     check(session, &ending, args)?;
     let end = if args.discard || !counts(session, out, &ending, args)? {
         let words = "Session discarded; nothing was logged.".to_owned();

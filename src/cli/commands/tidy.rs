@@ -40,14 +40,14 @@ struct Uncounted {
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
-    let study = session.learner_data()?;
+    let data = session.learner_data()?;
     if out.is_json() {
-        return Ok(out.json(&json!({ "lines": study.log.n_issues, "examples": study.log.issues }))?);
+        return Ok(out.json(&json!({ "lines": data.log.n_issues, "examples": data.log.issues }))?);
     }
-    if study.log.issues.is_empty() {
+    if data.log.issues.is_empty() {
         return Ok(out.line("Every line of the log counts in full.")?);
     }
-    let uncounted = read(session, &study)?;
+    let uncounted = read(session, &data)?;
     for line in &uncounted {
         let words = format!("Line {} {}. Would count with {}.", line.issue.line, line.issue.reason, line.issue.fix);
         out.paragraph(words)?;
@@ -55,7 +55,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
         out.flush()?;
         if session.can_ask
             && let Some(id) = &line.id
-            && let Some(with) = answer(line, &study)?
+            && let Some(with) = answer(line, &data)?
         {
             correct(session, out, id, with)?;
         }
@@ -63,17 +63,17 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     if !session.can_ask {
         out.note("At a terminal, `los log tidy` asks about each and appends corrections.");
     }
-    let more = usize::try_from(study.log.n_issues).unwrap_or(usize::MAX).saturating_sub(uncounted.len());
+    let more = usize::try_from(data.log.n_issues).unwrap_or(usize::MAX).saturating_sub(uncounted.len());
     if more > 0 {
         out.note(format!("{} more; run it again.", count(more, "line")));
     }
     Ok(())
 }
 
-fn read(session: &Session, study: &LearnerData) -> Result<Vec<Uncounted>, Error> {
+fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> {
     let ctx = &session.ctx;
     let mut issues: BTreeMap<u64, LogIssue> = BTreeMap::new();
-    for issue in &study.log.issues {
+    for issue in &data.log.issues {
         issues.entry(issue.line).or_insert_with(|| issue.clone());
     }
     let mut reader = LineReader::new(event_names(ctx));
@@ -99,7 +99,7 @@ fn read(session: &Session, study: &LearnerData) -> Result<Vec<Uncounted>, Error>
 }
 
 /// The learner's choice about a line: fields to replace, an empty object to take it back, `None` to leave it.
-fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Value>>, CommandExit> {
+fn answer(line: &Uncounted, data: &LearnerData) -> Result<Option<Map<String, Value>>, CommandExit> {
     let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
     let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);
     if line.event == Some(EventKind::Unknown) {
@@ -108,9 +108,9 @@ fn answer(line: &Uncounted, study: &LearnerData) -> Result<Option<Map<String, Va
         let offered = near.iter().chain(usual.iter().filter(|name| !near.contains(name)));
         choices.extend(offered.map(|name| (format!("it is `{name}`"), Some(field("event", name)))));
     } else if let Some(task) = &line.task
-        && study.course.tasks.iter().all(|known| known.id != *task)
+        && data.course.tasks.iter().all(|known| known.id != *task)
     {
-        let ids = study.course.tasks.iter().map(|task| task.id.as_str());
+        let ids = data.course.tasks.iter().map(|task| task.id.as_str());
         let near = nearest(task, ids, MAX_CANDIDATES);
         choices.extend(near.into_iter().map(|id| (format!("the task is `{id}`"), Some(field("task", id)))));
     }

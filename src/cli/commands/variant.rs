@@ -76,7 +76,7 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
     let practice = practice_of(session, task)?;
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let course = &reviews.study.course;
+    let course = &reviews.data.course;
     let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
     let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
     if card.is_none() {
@@ -96,7 +96,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
-            let mut book = reviews.study.log.records.questions.clone();
+            let mut book = reviews.data.log.records.questions.clone();
             let factor = stability_factor(&book);
             let due = add_grade(&mut book, card, grade, factor, reviews.state.as_of);
             let back = due.map_or(1, |day| day - reviews.today());

@@ -22,17 +22,17 @@ const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h
 /// The task that a text or a number of the last list means; a terminal is asked where it is part of several ids.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
     let text = &listed_tasks::resolve(session, text);
-    let study = session.learner_data()?;
-    let tasks = &study.course.tasks;
+    let data = session.learner_data()?;
+    let tasks = &data.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
     if tasks.is_empty() || is_stretch(text) {
         return Ok(text.to_owned());
     }
-    let error = match resolve_task(&study.course, text) {
+    let error = match resolve_task(&data.course, text) {
         Ok(id) => return Ok(id.to_owned()),
         Err(error) => error,
     };
-    let mut candidates = ids_with(&study.course, text);
+    let mut candidates = ids_with(&data.course, text);
     candidates.truncate(MAX_TASKS);
     if !session.can_ask || candidates.is_empty() {
         return Err(error.into());
@@ -45,16 +45,16 @@ pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, Command
 pub(super) fn task_at_hand(
     session: &Session,
     out: &Out,
-    study: &LearnerData,
+    data: &LearnerData,
     question: &str,
     example: &str,
 ) -> Result<String, CommandExit> {
-    let running = study.log.records.timer.running().and_then(|running| running.task.as_deref());
-    if let Some(task) = running.and_then(|running| find_task(study, running)) {
+    let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
+    if let Some(task) = running.and_then(|running| find_task(data, running)) {
         return Ok(task.id.clone());
     }
     if session.can_ask
-        && let Some(open) = choose_task(out, &next_tasks(study, MAX_TASKS)?, question)?
+        && let Some(open) = choose_task(out, &next_tasks(data, MAX_TASKS)?, question)?
     {
         return Ok(open.task.id.clone());
     }

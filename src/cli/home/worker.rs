@@ -43,7 +43,7 @@ impl Worker {
         let (tell, reports) = channel();
         let session = session.for_thread();
         std::thread::Builder::new().name("files".into()).spawn(move || {
-            let mut files = Files { session, tell, study: None, seen: Vec::new(), open: Open::Nothing, signal };
+            let mut files = Files { session, tell, data: None, seen: Vec::new(), open: Open::Nothing, signal };
             // The screen went away: so does the thread.
             let _ = files.run(&work);
         })?;
@@ -82,7 +82,7 @@ struct Gone;
 struct Files {
     session: Session,
     tell: Sender<Report>,
-    study: Option<LearnerData>,
+    data: Option<LearnerData>,
     /// The files that were looked at last, with their times.
     seen: Vec<(PathBuf, Option<SystemTime>)>,
     open: Open,
@@ -125,9 +125,9 @@ impl Files {
 
     fn load(&mut self) -> std::result::Result<(), Gone> {
         self.seen = self.times();
-        let loaded = self.session.learner_data().and_then(|study| {
-            let model = Model::of(&self.session.ctx, &study)?;
-            self.study = Some(study);
+        let loaded = self.session.learner_data().and_then(|data| {
+            let model = Model::of(&self.session.ctx, &data)?;
+            self.data = Some(data);
             Ok(model)
         });
         self.tell(match loaded {
@@ -147,25 +147,25 @@ impl Files {
         times
     }
 
-    fn study(&self) -> Result<&LearnerData> {
-        self.study.as_ref().ok_or_else(|| Error::Internal { what: "the files could not be read yet".into() })
+    fn data(&self) -> Result<&LearnerData> {
+        self.data.as_ref().ok_or_else(|| Error::Internal { what: "the files could not be read yet".into() })
     }
 
     fn answer(&mut self, request: Request) -> Result<Report> {
         if !matches!(request, Request::Answer(_) | Request::Detail(_)) {
             self.open = Open::Nothing;
             // Entries must match the files as they are now.
-            self.study = Some(self.session.learner_data()?);
+            self.data = Some(self.session.learner_data()?);
         }
-        let (ctx, study) = (&self.session.ctx, self.study()?);
+        let (ctx, data) = (&self.session.ctx, self.data()?);
         let entry = match request {
-            Request::Start(task) => steps::start(ctx, study, &task)?,
-            Request::Stop { hours } => steps::stop(ctx, study, hours.as_deref(), EventKind::SessionCompleted, None)?,
-            Request::Done { task, went, hours } => steps::done(ctx, study, &task, went, hours.as_deref())?,
-            Request::Log(text) => entry_of(&self.session, study, &text)?,
+            Request::Start(task) => steps::start(ctx, data, &task)?,
+            Request::Stop { hours } => steps::stop(ctx, data, hours.as_deref(), EventKind::SessionCompleted, None)?,
+            Request::Done { task, went, hours } => steps::done(ctx, data, &task, went, hours.as_deref())?,
+            Request::Log(text) => entry_of(&self.session, data, &text)?,
             Request::Undo => taking_back(ctx)?,
             Request::Detail(id) => {
-                let detail = Detail::of(ctx, study, &id)?;
+                let detail = Detail::of(ctx, data, &id)?;
                 return Ok(Report::Detail(id, detail));
             }
             Request::Answer(is_yes) => return self.decided(is_yes),
@@ -189,7 +189,7 @@ impl Files {
     }
 
     fn line(&self, proposal: &ProposedEntry) -> String {
-        steps::line(&self.session.ctx, self.study.as_ref(), proposal)
+        steps::line(&self.session.ctx, self.data.as_ref(), proposal)
     }
 
     fn decided(&mut self, is_yes: bool) -> Result<Report> {
@@ -239,9 +239,9 @@ impl Files {
 
     /// The change in one sentence, and the next step.
     fn after(&mut self) -> Result<String> {
-        let study = self.session.learner_data()?;
-        let words = steps::after(&self.session.ctx, &study)?;
-        self.study = Some(study);
+        let data = self.session.learner_data()?;
+        let words = steps::after(&self.session.ctx, &data)?;
+        self.data = Some(data);
         Ok(words)
     }
 

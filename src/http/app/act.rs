@@ -61,8 +61,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Opt
 }
 
 fn start(ctx: &Ctx, task: &str) -> Result<String> {
-    let study = load(ctx)?;
-    if let Some(running) = study.log.records.timer.running() {
+    let data = load(ctx)?;
+    if let Some(running) = data.log.records.timer.running() {
         let is_same = running.task.as_deref().is_some_and(|running| running.eq_ignore_ascii_case(task));
         let why = if is_same {
             "the timer of this task is running already"
@@ -71,8 +71,8 @@ fn start(ctx: &Ctx, task: &str) -> Result<String> {
         };
         return Err(refusal(why));
     }
-    let entry = steps::start(ctx, &study, task)?;
-    write(ctx, &study, entry)?;
+    let entry = steps::start(ctx, &data, task)?;
+    write(ctx, &data, entry)?;
     Ok("Started. The timer keeps running when you close the page.".to_owned())
 }
 
@@ -82,15 +82,15 @@ fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 }
 
 fn stop(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let study = load(ctx)?;
-    let timer = &study.log.records.timer;
+    let data = load(ctx)?;
+    let timer = &data.log.records.timer;
     if timer.running().or(timer.ahead()).is_none() {
         return Err(refusal("no timer is running any more"));
     }
     let is_dropped = given(fields, "answer") == Some("drop");
     let event = if is_dropped { EventKind::SessionDiscarded } else { EventKind::SessionCompleted };
-    let entry = steps::stop(ctx, &study, given(fields, "hours"), event, None)?;
-    write(ctx, &study, entry)
+    let entry = steps::stop(ctx, &data, given(fields, "hours"), event, None)?;
+    write(ctx, &data, entry)
 }
 
 fn grade_of(fields: &Fields) -> Option<Grade> {
@@ -98,11 +98,11 @@ fn grade_of(fields: &Fields) -> Option<Grade> {
 }
 
 fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let study = load(ctx)?;
+    let data = load(ctx)?;
     let task = given(fields, "task").unwrap_or_default();
-    refuse_done(&study, task)?;
-    let entry = steps::done(ctx, &study, task, grade_of(fields), given(fields, "hours"))?;
-    write(ctx, &study, entry)
+    refuse_done(&data, task)?;
+    let entry = steps::done(ctx, &data, task, grade_of(fields), given(fields, "hours"))?;
+    write(ctx, &data, entry)
 }
 
 fn refusal(why: impl Into<String>) -> Error {
@@ -110,23 +110,23 @@ fn refusal(why: impl Into<String>) -> Error {
 }
 
 /// A page that was opened earlier may still offer to finish a task.
-fn refuse_done(study: &LearnerData, task: &str) -> Result<()> {
-    let is_done = study.done_task_ids().contains(task);
+fn refuse_done(data: &LearnerData, task: &str) -> Result<()> {
+    let is_done = data.done_task_ids().contains(task);
     if is_done { Err(refusal("this task is done already")) } else { Ok(()) }
 }
 
 fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let study = load(ctx)?;
+    let data = load(ctx)?;
     let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
     let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the listed events"))?;
     refuse_misplaced(kind, fields)?;
     // A task of the list says nothing about a pause or a week.
     let task = given(fields, "task")
         .filter(|_| !kind.is_about_time())
-        .map(|id| find_task(&study, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
+        .map(|id| find_task(&data, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
     let task = task.transpose()?;
     if let Some(task) = task.filter(|_| kind == EventKind::TaskCompleted) {
-        refuse_done(&study, &task.id)?;
+        refuse_done(&data, &task.id)?;
     }
     let date = |name: &str| {
         let day = given(fields, name).map(|text| NaiveDate::parse_from_str(text, "%Y-%m-%d"));
@@ -153,7 +153,7 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
         return Err(misread(&left_out));
     }
     let entry = steps::entry(ctx, kind, message, facts);
-    write(ctx, &study, entry)
+    write(ctx, &data, entry)
 }
 
 /// Refuses an entry that says nothing, and fields that its event does not have.
@@ -192,13 +192,13 @@ fn misread(left_out: &Uncounted) -> Error {
 
 /// Takes back the entry that the page showed.
 fn undo(ctx: &Ctx, id: &str) -> Result<String> {
-    let study = load(ctx)?;
+    let data = load(ctx)?;
     let entry = taking_back(ctx)?;
     let corrects = entry.metadata.as_ref().and_then(|facts| facts.get("corrects")?.as_str());
     if corrects != Some(id) {
         return Err(Error::invalid("id", "is not the last entry any more"));
     }
-    write(ctx, &study, entry)
+    write(ctx, &data, entry)
 }
 
 fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {

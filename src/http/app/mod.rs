@@ -87,7 +87,7 @@ pub(super) struct App {
 struct View<'a> {
     ctx: &'a Ctx,
     access: &'a Access,
-    study: &'a LearnerData,
+    data: &'a LearnerData,
     model: &'a Model,
     query: &'a Fields,
     /// The token of this page's forms.
@@ -246,11 +246,11 @@ impl App {
 
     fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<(StatusCode, String)> {
         let ctx = self.ctx()?;
-        let study = LearnerData::load(&ctx, &ctx.learner)?;
-        let model = Model::of(&ctx, &study)?;
+        let data = LearnerData::load(&ctx, &ctx.learner)?;
+        let model = Model::of(&ctx, &data)?;
         let (form, notice) = (access.form(&ctx.learner), access.take_notice());
-        let view = View { ctx: &ctx, access, study: &study, model: &model, query, form, notice };
-        let task = task.filter(|id| find_task(&study, id).is_some());
+        let view = View { ctx: &ctx, access, data: &data, model: &model, query, form, notice };
+        let task = task.filter(|id| find_task(&data, id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
         let page = match path {
@@ -262,7 +262,7 @@ impl App {
             "/progress" => Page {
                 title: "Progress".into(),
                 here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &study)?)) },
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &data)?)) },
             },
             _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };

@@ -29,12 +29,12 @@ use los_store::memory::learner_id::LearnerId;
 
 /// The current review session: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
 fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
-    let (today, book) = (reviews.today(), &reviews.study.log.records.questions);
+    let (today, book) = (reviews.today(), &reviews.data.log.records.questions);
     // At the end of the queue the day's cards are done: the next ones come tomorrow, even if a card was left.
     let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
-        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
+        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
         let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
         Sitting {
             learner: learner.clone(),
@@ -136,7 +136,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
 }
 
 fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
-    let book = &reviews.study.log.records.questions;
+    let book = &reviews.data.log.records.questions;
     let factor = stability_factor(book);
     let next = |grade| next_in_words(card, grade, book, factor, reviews.state.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
@@ -190,7 +190,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
             if is_last && !comes_again {
                 facts.insert("done_for_today".into(), true.into());
             }
-            write(ctx, &reviews.study, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
+            write(ctx, &reviews.data, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
             graded = last_entry(ctx);
         }
         "aside" if card.kind == CardKind::Skill => {
@@ -199,7 +199,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         "aside" => {
             let message = format!("{}: suspended", words_of(card));
             let entry = steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card));
-            write(ctx, &reviews.study, entry)?;
+            write(ctx, &reviews.data, entry)?;
         }
         _ => {}
     }

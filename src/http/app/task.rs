@@ -6,13 +6,13 @@ use super::markdown::html_of;
 use super::{Page, View, hidden};
 use crate::home::model::facts_of;
 use crate::practice::folders::Practice;
-use crate::practice::view::TaskView;
+use crate::study::task_view::TaskView;
 use los_model::error::Result;
 use los_model::events::grade::Grade;
 use los_model::text::{count, visible};
 
 pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
-    let task = TaskView::of(view.ctx, view.study, id)?;
+    let task = TaskView::of(view.ctx, view.data, id)?;
     let practice = Practice::of(view.ctx, &task.task)?;
     let n_missing = practice.map_or(0, |practice| practice.missing(&view.ctx.workspace.root().join(&task.work)).len());
     let running = view.model.running.as_ref();

@@ -62,7 +62,7 @@ impl Claim {
     }
 
     /// Differences from memory, in words; `None` if there are none or no score is given.
-    pub(crate) fn doubt(&self, study: &LearnerData) -> Option<String> {
+    pub(crate) fn doubt(&self, data: &LearnerData) -> Option<String> {
         let claimed = &self.scores;
         let told = [
             self.overall, claimed.completion, claimed.quality, claimed.consistency, claimed.growth, claimed.engagement,
@@ -72,11 +72,11 @@ impl Claim {
         }
         let as_of = self.as_of.as_deref().and_then(|text| DateTime::parse_from_rfc3339(text).ok());
         let as_of = as_of.map(|as_of| as_of.with_timezone(&Utc));
-        if let Some(other) = as_of.filter(|as_of| (study.log.instant - as_of).abs() > SAME_TIME) {
+        if let Some(other) = as_of.filter(|as_of| (data.log.instant - as_of).abs() > SAME_TIME) {
             let day = other.date_naive();
             return Some(format!("The evaluation given is as of {day}; what memory says now was used."));
         }
-        let assessment = study.learner().assess(self.scope.unwrap_or_default());
+        let assessment = data.learner().assess(self.scope.unwrap_or_default());
         let [completion, quality, consistency, growth, engagement] = assessment.scores().map(|score| score.value);
         let names = ["overall", "completion", "quality", "consistency", "growth", "engagement"];
         let now = [assessment.overall.value, completion, quality, consistency, growth, engagement];

@@ -16,11 +16,11 @@ use super::queue::Queue;
 use super::{Found, Question};
 use los_model::error::Result;
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::folder::Folder;
 use los_store::workspace::ignored::Rules;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::Kind;
 
 /// Threads; as in ripgrep, more do not help.
 const MAX_THREADS: usize = 12;

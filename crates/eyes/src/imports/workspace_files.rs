@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::{Files, paths};
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::{Entry, Kind};
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::{Entry, Kind};
 
 /// The cost of one file's imports, at which looking at the disk counts [`LOOK`] and looking up a known path 1: some tenths of
 /// a second at the worst. Looks are counted instead of time, so that the same files always give the same answer.

@@ -15,10 +15,10 @@ use globset::GlobSet;
 
 use los_model::error::Result;
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::{Kind, MAX_READ_BYTES};
 use los_store::workspace::ignored::Rules as Ignored;
 use los_store::workspace::policy::{Access, strict_globs, wide_globs};
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::{Kind, MAX_READ_BYTES};
 
 /// Folders whose Markdown is searched.
 const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];

@@ -14,9 +14,9 @@ use super::memory_file::MemoryFile;
 use super::proposal::{ProposedEntry, Staged};
 use super::store::{Appended, DecisionLock, Line, MemoryStore};
 use crate::workspace::Workspace;
+use crate::workspace::confined_folder::Kind;
 use crate::workspace::guard::Guard;
 use crate::workspace::rel_path::RelPath;
-use crate::workspace::sandbox::Kind;
 use los_model::error::{Error, Result, if_there, invalid};
 
 pub(super) const BASE: &str = ".claude/memory";

@@ -6,8 +6,8 @@ use super::append::lock;
 use super::file_store::{BASE, LEARNERS};
 use super::memory_file::MemoryFile;
 use crate::workspace::Workspace;
+use crate::workspace::confined_folder::Kind;
 use crate::workspace::rel_path::RelPath;
-use crate::workspace::sandbox::Kind;
 use los_model::error::{Error, Result, if_there};
 
 /// How often a file that was replaced meanwhile is opened again.

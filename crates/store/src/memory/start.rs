@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::file_store::{BASE, PROFILE};
 use super::memory_file::MemoryFile;
 use crate::workspace::Workspace;
+use crate::workspace::confined_folder::MAX_READ_BYTES;
 use crate::workspace::rel_path::RelPath;
-use crate::workspace::sandbox::MAX_READ_BYTES;
 use los_model::error::{Error, Result};
 
 fn path_of(name: &str) -> Result<RelPath> {

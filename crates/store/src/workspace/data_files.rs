@@ -1,10 +1,10 @@
-//! The data folder: a sandbox in the workspace for the data tools, with errors in the words of their contract.
+//! The data folder: a confined folder in the workspace for the data tools, with errors in the words of their contract.
 
+use super::confined_folder::{Entry, FileText, MAX_READ_BYTES};
 use super::guard::Guard;
 use super::near_files::near_data;
 use super::policy::Access;
 use super::rel_path::RelPath;
-use super::sandbox::{Entry, FileText, MAX_READ_BYTES};
 use super::settings::SETTINGS_FILE;
 use super::settings::parse::data_folder;
 use super::write::BEHIND_LINK;

@@ -9,8 +9,8 @@ use std::io;
 use cap_std::fs::{Dir, OpenOptions};
 
 use super::beneath;
+use super::confined_folder::{ConfinedFolder, Entry, kind_of, n_hard_links};
 use super::rel_path::RelPath;
-use super::sandbox::{Entry, Sandbox, kind_of, n_hard_links};
 use los_model::error::Result;
 
 /// An open folder of the workspace.
@@ -22,7 +22,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    pub(super) fn open(files: &Sandbox, path: &RelPath) -> Result<Self> {
+    pub(super) fn open(files: &ConfinedFolder, path: &RelPath) -> Result<Self> {
         Ok(Self { dir: files.open_dir(path)?, takes_hard_links: path.names().any(|name| name == "site-packages") })
     }
 

@@ -13,7 +13,7 @@ pub enum Guard<'a> {
         policy: &'a Policy,
         /// Which of them.
         access: Access,
-        /// The sandbox's folder, relative to the root that the rules speak of.
+        /// The confined folder, relative to the root that the rules speak of.
         base: &'a RelPath,
     },
     /// The program itself reads its own files: only the target of a link is checked, as for [`Access::ReadAny`].

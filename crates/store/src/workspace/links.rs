@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 use std::path::{Component, PathBuf};
 
 use super::beneath;
+use super::confined_folder::{ConfinedFolder, link_refused};
 use super::guard::Guard;
 use super::rel_path::RelPath;
-use super::sandbox::{Sandbox, link_refused};
 use los_model::error::{Error, Result};
 
 /// As many links as Linux follows in one path.
 const MAX_LINKS: usize = 40;
 
-impl Sandbox {
+impl ConfinedFolder {
     /// Works out where a path with links leads, and judges that place. Names that do not exist stay as they are, so that a
     /// link to a denied name is refused whether or not there is such a file.
     pub(super) fn resolve(&self, path: &RelPath, guard: Guard<'_>) -> Result<RelPath> {

@@ -3,6 +3,7 @@
 //! Knows files and names, not their meaning.
 
 pub mod beneath;
+pub mod confined_folder;
 pub mod data_files;
 pub mod find;
 pub mod folder;
@@ -13,7 +14,6 @@ pub mod names;
 pub mod near_files;
 pub mod policy;
 pub mod rel_path;
-pub mod sandbox;
 pub mod settings;
 pub mod volume;
 pub mod write;
@@ -26,8 +26,8 @@ use guard::Guard;
 
 use policy::{Access, Policy};
 
+use confined_folder::{ConfinedFolder, Entry, Facts, FileText, MAX_READ_BYTES};
 use rel_path::RelPath;
-use sandbox::{Entry, Facts, FileText, MAX_READ_BYTES, Sandbox};
 use settings::{Note, SETTINGS_FILE, Settings};
 
 use los_model::error::{Result, if_there};
@@ -37,7 +37,7 @@ use serde::de::DeserializeOwned;
 #[derive(Debug)]
 pub struct Workspace {
     root: PathBuf,
-    files: Sandbox,
+    files: ConfinedFolder,
     settings: Settings,
     policy: Policy,
 }
@@ -45,27 +45,27 @@ pub struct Workspace {
 impl Workspace {
     /// Opens the folder with settings that are already known.
     pub fn open(root: &Path, settings: Settings) -> Result<Self> {
-        Self::from_sandbox(root, Sandbox::open(root)?, settings)
+        Self::from_folder(root, ConfinedFolder::open(root)?, settings)
     }
 
     /// Opens the folder with the settings that it holds, and returns notes on unknown names in them.
     pub fn load(root: &Path) -> Result<(Self, Vec<Note>)> {
-        let files = Sandbox::open(root)?;
+        let files = ConfinedFolder::open(root)?;
         let path = RelPath::parse(SETTINGS_FILE)?;
         // No settings are known yet, so a link is judged by the rules that settings cannot lift.
         let built_in = Policy::new(&Settings::default().read)?;
         let file = if_there(files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES))?;
         let settings = file.map(|file| Settings::parse(&file.content)).transpose()?;
         let (settings, notes) = settings.unwrap_or_default();
-        Ok((Self::from_sandbox(root, files, settings)?, notes))
+        Ok((Self::from_folder(root, files, settings)?, notes))
     }
 
-    fn from_sandbox(root: &Path, files: Sandbox, settings: Settings) -> Result<Self> {
+    fn from_folder(root: &Path, files: ConfinedFolder, settings: Settings) -> Result<Self> {
         let policy = Policy::new(&settings.read)?;
         Ok(Self { root: root.to_owned(), files, settings, policy })
     }
 
-    /// The same workspace without the fast path of Linux; see [`Sandbox::portable`].
+    /// The same workspace without the fast path of Linux; see [`ConfinedFolder::portable`].
     #[must_use]
     pub fn portable(self) -> Self {
         Self { files: self.files.portable(), ..self }
@@ -87,7 +87,7 @@ impl Workspace {
     }
 
     /// The files themselves, for rooms that write their own.
-    pub const fn files(&self) -> &Sandbox {
+    pub const fn files(&self) -> &ConfinedFolder {
         &self.files
     }
 

@@ -2,9 +2,9 @@
 //! in the folder that it names.
 
 use super::Workspace;
+use super::confined_folder::Kind;
 use super::policy::Access;
 use super::rel_path::RelPath;
-use super::sandbox::Kind;
 use los_model::error::{Error, OUTSIDE_ALLOWED, invalid};
 use los_model::nearest::nearest;
 use los_model::text::some_of;

@@ -1,7 +1,7 @@
 //! The one function that decides whether a path may be read, for the command line, MCP and HTTP alike.
 //!
 //! Pure: it looks at names, never at the disk, so a denied file gives the same answer whether it exists or not.
-//! `sandbox` asks it twice where a link is followed: for the name as asked and for the name the link leads to.
+//! `confined_folder` asks it twice where a link is followed: for the name as asked and for the name the link leads to.
 
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 

@@ -127,7 +127,7 @@ impl Default for FetchSettings {
     }
 }
 
-/// Where the file sandbox of the data tools is.
+/// The folder of the data tools.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DataSettings {
     /// A folder beneath the root (`data`).

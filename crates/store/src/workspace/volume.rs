@@ -1,7 +1,7 @@
 //! The file system under the workspace: room, rights, and whether it lies on another machine. It writes nothing.
 
+use super::confined_folder::ConfinedFolder;
 use super::rel_path::RelPath;
-use super::sandbox::Sandbox;
 
 /// Facts about the file system of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct Volume {
     pub shared_kind: Option<&'static str>,
 }
 
-impl Sandbox {
-    /// The file system of the sandbox's folder; nothing if the system does not say.
+impl ConfinedFolder {
+    /// The file system of the folder; nothing if the system does not say.
     #[cfg(unix)]
     pub fn volume(&self) -> Option<Volume> {
         let stat = rustix::fs::fstatvfs(&self.dir).ok()?;

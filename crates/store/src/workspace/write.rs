@@ -11,8 +11,8 @@ use cap_std::fs::{Dir, Metadata, OpenOptions};
 
 use super::beneath;
 use super::beneath::Stop;
+use super::confined_folder::{ConfinedFolder, is_absence, n_hard_links};
 use super::rel_path::RelPath;
-use super::sandbox::{Sandbox, is_absence, n_hard_links};
 use los_model::error::{Error, Result};
 
 /// Why a link is not written through.
@@ -23,11 +23,11 @@ pub const BEHIND_LINK: &str = "is a symbolic link or lies behind one";
 pub struct Appendable {
     /// The open file: every write goes to its end.
     pub file: File,
-    /// Whether it was made just now: then the folder needs [`Sandbox::sync_dir`] once the content is synced.
+    /// Whether it was made just now: then the folder needs [`ConfinedFolder::sync_dir`] once the content is synced.
     pub created: bool,
 }
 
-impl Sandbox {
+impl ConfinedFolder {
     /// Opens a regular file for appending, and makes it where there is none. Its folder must exist.
     pub fn open_append(&self, path: &RelPath) -> Result<Appendable> {
         let (parent, name) = self.parent_for_writing(path)?;
@@ -98,7 +98,7 @@ impl Sandbox {
             .map_err(|source| write_failed(path, source))
     }
 
-    /// Moves a file within the sandbox, over an existing one, durably.
+    /// Moves a file within the folder, over an existing one, durably.
     pub fn rename(&self, from: &RelPath, to: &RelPath) -> Result<()> {
         self.move_over(from, to, true)
     }

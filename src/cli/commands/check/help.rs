@@ -51,8 +51,8 @@ pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
 pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let practice = practice_of(session, task)?;
     let before = taken(&session.ctx, task);
-    let study = session.learner_data()?;
-    if !before.passed && !study.took_solution(task) {
+    let data = session.learner_data()?;
+    if !before.passed && !data.took_solution(task) {
         if !session.can_ask && !session.says_yes {
             let what = format!(
                 "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"

@@ -107,9 +107,9 @@ fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     let (workspace, _) = Workspace::load(folder).ok()?;
     let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
-    let study = LearnerData::load(&ctx, &ctx.learner).ok()?;
-    let day = study.state().last_day(&study.course)?;
-    Some((day, format!("{}.", finish_in_words(day, study.profile.hours_per_week))))
+    let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
+    let day = data.state().last_day(&data.course)?;
+    Some((day, format!("{}.", finish_in_words(day, data.profile.hours_per_week))))
 }
 
 /// The profile of a new learner. It is shown with the files to add, and confirmed if someone can answer. Their own path

@@ -78,11 +78,11 @@ fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -
     if kind != EventKind::DeliverableShipped || is_named {
         return Ok(());
     }
-    let study = session.learner_data()?;
-    if study.course.weeks.is_empty() {
+    let data = session.learner_data()?;
+    if data.course.weeks.is_empty() {
         return Ok(());
     }
-    let month = study.weekly_plan(None, true)?.month;
+    let month = data.weekly_plan(None, true)?.month;
     let words = if words.trim().is_empty() { "its title" } else { &words };
     Err(invalid(
         "deliverable",

@@ -47,12 +47,12 @@ type Settling<'a, E> = &'a dyn Fn(&str, &[String], &LogWords) -> Result<Option<S
 /// Reads words in any order for the data that is `wanted`; one that is nearly a task's is refused.
 pub(in crate::cli::commands) fn words_of<E: From<Error>>(
     session: &Session,
-    study: &LearnerData,
+    data: &LearnerData,
     words: &[String],
     wanted: Wanted,
     settle: Settling<'_, E>,
 ) -> Result<LogWords, E> {
-    let tasks: Vec<&str> = study.course.tasks.iter().map(|task| task.id.as_str()).collect();
+    let tasks: Vec<&str> = data.course.tasks.iter().map(|task| task.id.as_str()).collect();
     let listed = listed_tasks::known(session).unwrap_or_default();
     let known = Known { tasks: &tasks, listed: &listed, today: session.ctx.today() };
     let mut read = LogWords::read(words, &known, wanted, Settled::Open);
@@ -123,7 +123,7 @@ pub(super) fn without_colon(session: &Session, event: String) -> String {
 /// Reads the words of `los log` besides its flags; the first word may be an event.
 pub(super) fn read_args<E: From<Error>>(
     session: &Session,
-    study: &LearnerData,
+    data: &LearnerData,
     mut args: LogArgs,
     settle: Settling<'_, E>,
 ) -> Result<LogArgs, E> {
@@ -156,10 +156,10 @@ pub(super) fn read_args<E: From<Error>>(
         done: !is_event,
         completes: kind == EventKind::TaskCompleted,
     };
-    if !is_event && is_nearly_an_event(&first, study) {
+    if !is_event && is_nearly_an_event(&first, data) {
         return Ok(args);
     }
-    let read = words_of(session, study, &words, wanted, settle)?;
+    let read = words_of(session, data, &words, wanted, settle)?;
     let is_said = is_event || read.is_understood() || has_facts && read.message.is_empty();
     if !is_said && !read.message.is_empty() {
         return Ok(args);
@@ -188,8 +188,8 @@ pub(super) fn read_args<E: From<Error>>(
 }
 
 /// Whether a first word was meant as an event and mistyped.
-fn is_nearly_an_event(word: &str, study: &LearnerData) -> bool {
+fn is_nearly_an_event(word: &str, data: &LearnerData) -> bool {
     let names = EventKind::ALL.iter().map(|kind| kind.name()).chain(synonyms().map(|(name, _)| name));
-    let is_task = study.course.tasks.iter().any(|task| task.id.eq_ignore_ascii_case(word));
+    let is_task = data.course.tasks.iter().any(|task| task.id.eq_ignore_ascii_case(word));
     !is_task && (word.contains('_') || names.into_iter().any(|name| is_one_letter_away(word, name)))
 }

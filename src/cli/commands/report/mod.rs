@@ -33,17 +33,17 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         // Before anything is written: a command that is refused leaves nothing behind.
         tracker_file::refuse_another_day(session)?;
     }
-    let study = session.learner_data()?;
+    let data = session.learner_data()?;
     if args.html.is_none() && !args.tracker {
-        return answer(out, &progress_report(ctx, &ctx.learner, &study)?, screen::show);
+        return answer(out, &progress_report(ctx, &ctx.learner, &data)?, screen::show);
     }
     let mut fields = Map::new();
     if args.tracker {
         // The tracker comes first because it is asked about; after a no there is no page either.
-        tracker_file::write(session, &study)?.print(out, &mut fields)?;
+        tracker_file::write(session, &data)?.print(out, &mut fields)?;
     }
     if let Some(file) = &args.html {
-        let page = report::page(&progress_report(ctx, &ctx.learner, &study)?);
+        let page = report::page(&progress_report(ctx, &ctx.learner, &data)?);
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }

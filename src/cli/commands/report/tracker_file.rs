@@ -11,9 +11,9 @@ use crate::study::progress_report::progress_tracker;
 use los_model::curriculum::load::PATHS_DIR;
 use los_model::error::{Error, if_there, invalid};
 use los_model::text::visible;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::sandbox::MAX_READ_BYTES;
 
 /// The tracker tells what is done now.
 pub(super) fn refuse_another_day(session: &Session) -> Outcome {
@@ -23,14 +23,14 @@ pub(super) fn refuse_another_day(session: &Session) -> Outcome {
     Err(invalid("as-of", "does not work with `--tracker`, which writes the state of today", "leave `--as-of` out"))
 }
 
-pub(super) fn write(session: &Session, study: &LearnerData) -> Result<WrittenFile, CommandExit> {
-    let Some(new) = progress_tracker(study) else {
+pub(super) fn write(session: &Session, data: &LearnerData) -> Result<WrittenFile, CommandExit> {
+    let Some(new) = progress_tracker(data) else {
         return Ok(WrittenFile {
             line: format!("No path here yet, so there is no tracker: {PATHS_DIR}/ has no level with months."),
             fields: vec![("tracker", Value::Null), ("written", false.into())],
         });
     };
-    let path = tracker_path(&study.level().name)?;
+    let path = tracker_path(&data.level().name)?;
     session.ctx.workspace.policy().judge(&path, Access::ReadAny)?;
     let old = current(session, &path)?;
     if old.as_deref() == Some(new.as_str()) {

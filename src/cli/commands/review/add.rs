@@ -49,7 +49,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
     let draft = Draft { question, answer };
     let written = write(&draft, skill.as_deref()).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
     let markdown = written.markdown.clone();
-    let new = NewCards::plan(&session.ctx.workspace, reviews.study.level(), OWN, "My cards", vec![written])?;
+    let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;
     if new.n_new == 0 {
         out.note("Your path has this card already; nothing was added.");
         return if out.is_json() { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
@@ -79,7 +79,7 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
     let name = slug(args.name.as_deref().unwrap_or(&stem));
     let is_package = bytes.starts_with(b"PK\x03\x04");
     let mut deck = if is_package { of_package(&bytes)? } else { of_text(&bytes)? };
-    let course = &reviews.study.course;
+    let course = &reviews.data.course;
     let n_media = deck.rows.iter().filter(|row| row.has_media).count();
     let mut written: Vec<Written> = Vec::with_capacity(deck.rows.len());
     for row in deck.rows {
@@ -97,7 +97,7 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
         return Err(CommandExit::Failed(bad_lines(&deck.bad, deck.unit)));
     }
     let title = format!("Cards from {}", args.file.file_name().unwrap_or_default().to_string_lossy());
-    let level = reviews.study.level();
+    let level = reviews.data.level();
     let new =
         NewCards::plan(&session.ctx.workspace, level, &name, &los_model::markdown::text::one_line(&title), written)?;
     let paths: Vec<&str> = new.files.iter().map(|(path, _)| path.as_str()).collect();
@@ -149,7 +149,7 @@ fn agree(session: &Session, question: &str) -> std::result::Result<(), CommandEx
 
 /// When cards of a skill are asked.
 fn asked_when(reviews: &Reviews, skill: Option<&str>) -> String {
-    match skill.map(|skill| (skill, reviews.study.course.find_skill(skill))) {
+    match skill.map(|skill| (skill, reviews.data.course.find_skill(skill))) {
         Some((skill, Some(index))) if !reviews.cards.iter().any(|card| card.skill == Some(index)) => {
             format!("It is asked the day after you first practise #{skill}.")
         }

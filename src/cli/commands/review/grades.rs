@@ -40,7 +40,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let proposals: Vec<_> = drafts.iter().filter_map(PendingApproval::proposal).collect();
     let decision = decide(session, &proposals, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
-    let mut book = reviews.study.log.records.questions.clone();
+    let mut book = reviews.data.log.records.questions.clone();
     let factor = stability_factor(&book);
     let mut answers = Vec::new();
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
@@ -95,7 +95,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
     let Some(grade) = Grade::of(word) else {
         return Err(invalid(format!("no grade `{}`", shortened(word)), words()));
     };
-    let course = &reviews.study.course;
+    let course = &reviews.data.course;
     let question = course.find_question(id).map(|question| question.id.as_str());
     let is_meant = |card: &&Card| card.id.eq_ignore_ascii_case(id.trim()) || Some(card.id.as_str()) == question;
     let Some(card) = reviews.cards.iter().find(is_meant) else {
@@ -105,7 +105,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
                 "its card appears then; `los review --list` shows the ready cards".to_owned(),
             ));
         }
-        let agenda = reviews.study.review_agenda(&reviews.state, &reviews.cards);
+        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
         let ready = agenda.today.iter().chain(&agenda.waiting).map(|due| due.card.id.as_str());
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();
@@ -118,10 +118,10 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     let today = reviews.today();
     if card.kind != CardKind::Skill {
-        let last = reviews.study.log.records.questions.history(&card.id).last().map(|review| review.time);
+        let last = reviews.data.log.records.questions.history(&card.id).last().map(|review| review.time);
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
-    let of_today = reviews.study.log.events.iter().rev().take_while(|event| event.day() >= today);
+    let of_today = reviews.data.log.events.iter().rev().take_while(|event| event.day() >= today);
     let mut reviewed = of_today.filter(|event| event.kind == EventKind::ReviewCompleted && !event.is_question);
     reviewed.any(|event| matches!((event.target, card.skill), (Target::Skill(a), Some(b)) if a == b))
 }

@@ -8,7 +8,7 @@ use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
-    let suspended: Vec<&str> = reviews.study.log.records.questions.suspended().collect();
+    let suspended: Vec<&str> = reviews.data.log.records.questions.suspended().collect();
     let mut drafts = Vec::new();
     for typed in ids {
         let Some(id) = suspended.iter().find(|id| id.eq_ignore_ascii_case(typed.trim())) else {

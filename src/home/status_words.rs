@@ -1,12 +1,12 @@
 //! The learner's position, in the words that every face uses.
 
-use crate::study::status::Standing;
+use crate::study::status::LearnerStatus;
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours};
 
 /// The week's hours in words, with their share of the promise where hours are expected.
-pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
+pub(crate) fn week_of(standing: &LearnerStatus) -> (Option<f64>, String) {
     let logged = hours(standing.hours_this_week);
     let expected = match (standing.week_kind == WeekKind::Pause, standing.path_is_done) {
         (true, _) => Some("a pause"),
@@ -24,13 +24,13 @@ pub(crate) fn week_of(standing: &Standing) -> (Option<f64>, String) {
 }
 
 /// `4 of 5 tasks` of the week's plan, where it has any.
-pub(super) fn tasks_of(standing: &Standing) -> Option<String> {
+pub(super) fn tasks_of(standing: &LearnerStatus) -> Option<String> {
     let plan = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0)?;
     Some(format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")))
 }
 
 /// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
-pub(super) fn after_write(standing: &Standing) -> String {
+pub(super) fn after_write(standing: &LearnerStatus) -> String {
     let (share, week) = week_of(standing);
     let week = match (tasks_of(standing), share) {
         (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),
@@ -46,7 +46,7 @@ pub(super) fn after_write(standing: &Standing) -> String {
 }
 
 /// `Beginner · month 3, plan week 10`, or `Beginner · begins on 4 January 2027`.
-pub(crate) fn place_of(standing: &Standing) -> String {
+pub(crate) fn place_of(standing: &LearnerStatus) -> String {
     let level = standing.level.as_deref().unwrap_or("no path yet");
     if let Some(day) = standing.begins {
         return format!("{level} · begins on {}", day_in_words(day));

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::attempts::taken;
-use super::folders::Practice;
+use super::learner_data::LearnerData;
+use super::status::{find_task, planned_hours};
+
 use crate::calls::ctx::Ctx;
-use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, planned_hours};
+use crate::practice::attempts::taken;
+use crate::practice::folders::Practice;
 use los_model::error::{Error, Result, TASK};
 use los_model::practice::lesson::{LessonLink, Prediction};
 
@@ -67,12 +68,12 @@ impl LessonView {
 
 impl TaskView {
     /// The task of that exact id.
-    pub(crate) fn of(ctx: &Ctx, study: &LearnerData, id: &str) -> Result<Self> {
-        let task = find_task(study, id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
+    pub(crate) fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
+        let task = find_task(data, id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);
-        let is_checked = study.checked_task_ids().contains(task.id.as_str());
+        let is_checked = data.checked_task_ids().contains(task.id.as_str());
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson()).map(|(lesson, _)| {
             let section = |name: &str| lesson.section(name).to_owned();
             LessonView {
@@ -88,7 +89,7 @@ impl TaskView {
             }
         });
         let work = practice.as_ref().map(|practice| Practice::shown(ctx, &practice.work(ctx, checks.as_ref())));
-        let is_done = study.done_task_ids().contains(task.id.as_str());
+        let is_done = data.done_task_ids().contains(task.id.as_str());
         Ok(Self {
             task: task.id.clone(),
             title: task.name(),
@@ -99,7 +100,7 @@ impl TaskView {
             } else {
                 "open"
             },
-            planned_hours: planned_hours(study, task)?,
+            planned_hours: planned_hours(data, task)?,
             checks: checks.map_or(0, |file| file.checks.len()),
             work: work.unwrap_or_default(),
             lesson,

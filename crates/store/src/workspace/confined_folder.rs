@@ -69,12 +69,12 @@ pub struct Facts {
 
 /// A folder beyond which nothing is reached.
 #[derive(Debug)]
-pub struct Sandbox {
+pub struct ConfinedFolder {
     pub(super) dir: Dir,
     pub(super) walk: Walk,
 }
 
-impl Sandbox {
+impl ConfinedFolder {
     /// Opens a folder once and for all. The way to it may lead through links.
     pub fn open(folder: &Path) -> Result<Self> {
         let dir = Dir::open_ambient_dir(folder, ambient_authority()).map_err(|source| match source.kind() {
@@ -92,7 +92,7 @@ impl Sandbox {
         Self { walk: Walk::Portable, ..self }
     }
 
-    /// A sandbox of its own rooted at a folder beneath. No link leads to it.
+    /// A confined folder of its own, beneath this one. No link leads to it.
     pub fn folder(&self, path: &RelPath) -> Result<Self> {
         let dir = self.open_dir(path)?;
         Ok(Self { dir, walk: self.walk })
