@@ -103,8 +103,10 @@ impl LogWords {
     pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
         let mut tokens = tokens_of(words);
         for token in &mut tokens {
-            if token.meaning == Meaning::Word {
-                token.meaning = meaning(&token.word, known, wanted);
+            match token.meaning {
+                Meaning::Word => token.meaning = meaning(&token.word, known, wanted),
+                Meaning::Apart if wanted.task => token.meaning = quoted(&token.typed, known),
+                _ => {}
             }
         }
         leave_words(&mut tokens, known);
@@ -246,6 +248,15 @@ fn is_second(place: &mut Option<String>, value: &str) -> bool {
     place.get_or_insert_with(|| value.to_owned()) != value
 }
 
+/// A phrase in quotes: the task of which it is the name, as `"shell basics"`, else a message.
+fn quoted(typed: &str, known: &Known<'_>) -> Meaning {
+    let name = typed.to_lowercase().replace(' ', "-");
+    match known.tasks.iter().filter(|id| is_part_of(&name, id)).collect::<Vec<_>>().as_slice() {
+        [id] => Meaning::Task((**id).to_owned()),
+        _ => Meaning::Apart,
+    }
+}
+
 /// The most that a word can mean by its form.
 fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
     let exact = known.tasks.iter().find(|id| wanted.task && id.eq_ignore_ascii_case(word));
@@ -344,18 +355,11 @@ fn named_by<'a>(phrase: &[Token], known: &Known<'a>) -> Vec<&'a str> {
     known.tasks.iter().copied().filter(|id| names.iter().all(|name| begins_part(id, name))).collect()
 }
 
-/// The tasks that a word of a message, or a phrase in quotes, is a part of.
+/// The tasks that the first such word of a message is a part of.
 fn mentioned(tokens: &[Token], known: &Known<'_>) -> Vec<String> {
-    let parts: Vec<String> = tokens
-        .iter()
-        .filter_map(|token| match token.meaning {
-            Meaning::Word => Some(token.word.clone()),
-            Meaning::Apart => Some(token.typed.to_lowercase().replace(' ', "-")),
-            _ => None,
-        })
-        .collect();
-    let is_mentioned = |id: &&&str| parts.iter().any(|part| is_part_of(part, id));
-    known.tasks.iter().filter(is_mentioned).map(|id| (*id).to_owned()).collect()
+    let mut words = tokens.iter().filter(|token| token.meaning == Meaning::Word).map(|token| token.word.as_str());
+    let Some(part) = words.find(|word| is_part(word, known)) else { return Vec::new() };
+    known.tasks.iter().filter(|id| is_part_of(part, id)).map(|id| (*id).to_owned()).collect()
 }
 
 /// Whether a word of an id begins with it: `git` in `m01-w1-git-first`, but not in `digits`.

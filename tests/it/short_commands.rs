@@ -103,8 +103,11 @@ fn words_about_other_work_do_not_finish_the_running_task() {
         assert_eq!(ran.exit, Some(2), "{ran:?}");
         assert!(ran.stderr.contains("names no task") && ran.stderr.contains("`los done TASK"), "{ran:?}");
     }
+    let ran = workspace.los(&["done", "the", "same", "column", "--yes"]);
+    assert!(ran.stderr.contains("for \"Draw the same column"), "a part of a title: {ran:?}");
     assert_eq!(workspace.log(), before);
-    workspace.los(&["done", "15m", "good", "--yes"]).ok();
+    workspace.los(&["done", "15m", "today", "good", "--yes"]).ok();
+    assert_eq!(workspace.last_event()["metadata"]["session"], workspace.events()[0]["entry_id"]);
     assert_eq!(workspace.last_event()["metadata"]["task"], TASK);
 }
 

@@ -138,6 +138,17 @@ fn a_stop_reads_its_words() {
 }
 
 #[test]
+fn a_stop_takes_no_sentence_for_data() {
+    let workspace = at_noon(started(0.5));
+    assert_refused(&workspace.los(&["stop", "18:20", "--yes"]), &["the session ran for 30 min", "--hours 18.3"]);
+    assert_refused(&workspace.los(&["stop", "discard", "--yes"]), &["`los stop --discard` drops the session"]);
+    let said = workspace.los(&["stop", "done", "for", "today", "--yes"]).ok();
+    assert!(said.contains("stays in progress"), "{said}");
+    let end = workspace.last_event();
+    assert_eq!((&end["event"], &end["message"]), (&json!("session_completed"), &json!("done for today")));
+}
+
+#[test]
 fn a_session_without_a_task_has_hours_only() {
     let workspace = TestWorkspace::beginner();
     assert_refused(&workspace.los(&["start", "--yes"]), &["`task`: is required", "`los start TASK`"]);

@@ -7,12 +7,17 @@ use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
 use crate::cli::log_words::Wanted;
 use crate::cli::{Out, Outcome, Session};
+use crate::study::learner_data::LearnerData;
 use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
+use los_model::time::typed_days::past_day;
+
+/// Characters of a title that name its task in a hint.
+const MIN_TITLE: usize = 5;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
@@ -32,15 +37,18 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         // Words of some other work must not finish the running task.
         None => {
             let words = &read.message;
-            let instead =
-                format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path");
+            let instead = match titled(&data, words) {
+                Some(task) => format!("`los done {}` for \"{}\"", task.id, task.name()),
+                None => format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path"),
+            };
             let error: Error = invalid("words", format!("`{words}` names no task"), instead);
             return Err(error.into());
         }
     };
     let went = read.went.map(|grade| grade.word().to_owned());
     let words: Vec<String> = Some(read.message).filter(|words| !words.is_empty()).into_iter().collect();
-    let is_now = read.on.is_none() && read.at.is_none();
+    let today = session.ctx.today();
+    let is_now = read.at.is_none() && read.on.as_deref().is_none_or(|day| past_day(day, today) == Some(today));
     if is_now && running.is_some_and(|running| running.eq_ignore_ascii_case(&task)) {
         let args = StopArgs { done: true, hours: read.hours, score: read.score, went, ..StopArgs::default() };
         return stop::end(session, out, &data, &args, words.into_iter().next());
@@ -77,4 +85,12 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         ..LogArgs::default()
     };
     log::run(session, out, entry)
+}
+
+/// The first task whose title holds these words, such as `unit converter`.
+fn titled<'a>(data: &'a LearnerData, words: &str) -> Option<&'a CourseTask> {
+    let words = words.to_lowercase();
+    let words = words.strip_prefix("the ").unwrap_or(&words);
+    let is_meant = |task: &&CourseTask| words.len() >= MIN_TITLE && task.name().to_lowercase().contains(words);
+    data.course.tasks.iter().find(is_meant)
 }

@@ -10,7 +10,7 @@ use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
-use crate::cli::log_words::Wanted;
+use crate::cli::log_words::{LogWords, Wanted};
 use crate::cli::prompt::confirm;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Out, Outcome, Session};
@@ -21,10 +21,14 @@ use crate::tools::log_progress::LogProgress;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::time::durations::parse_hours;
 
 const QUESTION: &str = "Is \"TASK\" done?";
 /// How to end a session whose hours cannot be measured.
 pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
+
+/// Hours that a time in words may exceed the measured one.
+const LONGER: f64 = 0.5;
 
 struct End {
     event: EventKind,
@@ -45,11 +49,29 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) 
         completes: false,
     };
     let read = log::words_of(session, &data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
-    args.done |= read.is_done;
+    // `done for today` finishes no task.
+    args.done |= read.is_done && read.is_message_quoted;
+    refuse_misread(ending(&session.ctx, &data)?.ran, &read)?;
     args.hours = args.hours.or(read.hours);
     args.score = args.score.or(read.score);
     args.went = args.went.or_else(|| read.went.map(|grade| grade.word().to_owned()));
-    end(session, out, &data, &args, Some(read.message).filter(|message| !message.is_empty()))
+    let message = if args.done || !read.is_done { read.message } else { args.words.join(" ") };
+    end(session, out, &data, &args, Some(message).filter(|message| !message.is_empty()))
+}
+
+/// Refuses words that mean something else than a time, a grade or a description; `ran` in hours.
+fn refuse_misread(ran: f64, read: &LogWords) -> Result<(), Error> {
+    if ["discard", "drop", "cancel"].contains(&read.message.to_lowercase().as_str()) {
+        return Err(invalid("words", "are kept as a description", "`los stop --discard` drops the session"));
+    }
+    match read.hours.as_deref().and_then(parse_hours) {
+        Some(hours) if ran >= 0.0 && hours > ran + LONGER => Err(invalid(
+            "words",
+            format!("say {}, and the session ran for {}", duration(hours), duration(ran)),
+            format!("`los stop --hours {hours}` if you studied before you started it"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Ends the running session as the flags say; the message is kept as it is.
@@ -99,7 +121,7 @@ fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Erro
         hours_of(text)?;
     }
     if (args.score.is_some() || args.went.is_some()) && !args.done && !session.can_ask {
-        return Err(invalid("score", "is for a task that is done", "`los stop --done --score 80%`"));
+        return Err(invalid("score", "is for a task that is done", "`los stop done good` if it is"));
     }
     if args.done && ending.running.task.is_none() {
         return Err(invalid(

@@ -8,6 +8,9 @@ use los_model::events::amounts::share_of;
 use los_model::events::kind::EventKind;
 use los_model::time::durations::parse_hours;
 
+/// Words of a pause's message that say how long it is.
+const DAYS_OF_A_PAUSE: [&str; 7] = ["till", "tomorrow", "next", "days", "week", "weeks", "yesterday"];
+
 /// A fact that stands in the message, or nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Uncounted {
@@ -39,7 +42,10 @@ impl Uncounted {
                 times.find(|time| lacks(&["duration_hours", "hours"]) && is_time(time)).map(Self::Hours)
             }
             EventKind::PauseStarted => {
-                let is_end = |word: &&str| ["until", "till"].iter().any(|end| word.to_lowercase().starts_with(end));
+                let is_end = |word: &&str| {
+                    let word = word.to_lowercase();
+                    DAYS_OF_A_PAUSE.iter().any(|day| word == *day) || word.starts_with("until")
+                };
                 let is_day = |word: &&str| word.parse::<NaiveDate>().is_ok();
                 let has_end = words.iter().any(|word| is_end(word) || is_day(word) && lacks(&["from"]));
                 (has_end && lacks(&["until"])).then_some(Self::PauseEnd)
@@ -54,7 +60,7 @@ impl Uncounted {
         match self {
             Self::Score(words) => format!("the score `{words}` is not read from the message: give `score`"),
             Self::Hours(words) => format!("the time `{words}` is not read from the message: give `duration_hours`"),
-            Self::PauseEnd => "the end of the pause is not read from the message: give `until`".to_owned(),
+            Self::PauseEnd => "the days of the pause are not read from the message: give `from` and `until`".to_owned(),
             Self::Work => "the entry does not say what was done: give `task` or a message".to_owned(),
         }
     }

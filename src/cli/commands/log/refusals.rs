@@ -56,6 +56,7 @@ pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -
 pub(super) fn refuse_unclear(session: &Session, kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     refuse_empty(kind, args)?;
     refuse_unnamed_shipment(session, kind, args)?;
+    refuse_ended_pause(kind, args)?;
     refuse_uncounted(kind, args)
 }
 
@@ -91,6 +92,16 @@ fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -
     ))
 }
 
+/// `pause over` ends a pause.
+fn refuse_ended_pause(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
+    let words = args.words.join(" ").to_lowercase();
+    let words = words.strip_prefix("is ").unwrap_or(&words);
+    if kind != EventKind::PauseStarted || !["over", "ended", "finished", "back", "done"].contains(&words) {
+        return Ok(());
+    }
+    Err(invalid("event", "starts a pause, and the words say that one is over", "`los log pause_ended`"))
+}
+
 /// An entry whose words hold a fact that only a flag can give.
 fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let mut facts = given_facts(args, args.task.as_deref());
@@ -100,7 +111,7 @@ fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
         Some(Uncounted::Score(score)) => (format!("the score `{score}`"), format!("--score {score}")),
         Some(Uncounted::Hours(time)) => (format!("the time `{time}`"), format!("--hours {time}")),
         Some(Uncounted::PauseEnd) => {
-            ("the end of the pause".to_owned(), "--meta from=2026-12-21 --meta until=2026-12-24".to_owned())
+            ("the length of the pause".to_owned(), "--meta from=2026-12-21 --meta until=2026-12-24".to_owned())
         }
         // Refused before, with an example.
         Some(Uncounted::Work) | None => return Ok(()),

@@ -92,20 +92,18 @@ pub(in crate::cli::commands) fn settle_by_asking(
 
 /// A word that names several tasks, where nobody can be asked.
 pub(super) fn refuse_several(command: &str, part: &str, ids: &[String], read: &LogWords) -> Error {
+    let completes = read.is_done || command.contains("done");
+    let named = ids.first().map_or_else(String::new, |id| format!("{command}{} {id}", read.data));
     let ids: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
     // Quotes keep several words together, beside others.
     let quoted = match (read.data.as_str(), read.message.as_str()) {
-        (data, message) if !data.is_empty() && message.contains(' ') => {
+        (data, message) if !data.is_empty() && message.contains(' ') && (completes || !read.is_graded()) => {
             format!("; to keep it as words: `{command}{data} \"{message}\"`")
         }
         _ => String::new(),
     };
     match ids.as_slice() {
-        [id] => invalid(
-            "words",
-            format!("`{part}` may mean {id}"),
-            format!("name the task alone, or between commas{quoted}"),
-        ),
+        [id] => invalid("words", format!("`{part}` may mean {id}"), format!("`{named}` if it is that task{quoted}")),
         _ => invalid(
             "words",
             format!("`{part}` can be {} tasks", ids.len()),
