@@ -40,6 +40,13 @@ struct End {
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let data = session.learner_data()?;
+    // A phrase in quotes is a description, whatever is in it.
+    if let [only] = args.words.as_slice()
+        && only.contains(char::is_whitespace)
+    {
+        let message = only.clone();
+        return end(session, out, &data, &args, Some(message));
+    }
     let wanted = Wanted {
         task: false,
         hours: args.hours.is_none(),
