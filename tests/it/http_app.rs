@@ -484,7 +484,7 @@ fn a_refused_form_speaks_of_the_fields_by_their_labels() {
         (
             "log",
             vec![("event", "pause_started"), ("words", "flu until 2026-03-20")],
-            "put it into the field “Last day of a pause”",
+            "use the field “Last day of a pause”",
         ),
         (
             "log",

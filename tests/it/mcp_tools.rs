@@ -605,7 +605,7 @@ fn an_entry_that_does_not_count_in_full_has_a_note() {
             "pause_started",
             "flu until 2026-03-20",
             json!({}),
-            "the days of the pause are not read from the message: give `from` and `until`",
+            "the length of the pause is not read from the message: give `from` and `until`",
         ),
         ("assessed", "quiz 7/10", json!({}), "the score `7/10` is not read from the message: give `score`"),
         (

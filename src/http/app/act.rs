@@ -184,10 +184,10 @@ fn misread(left_out: &Uncounted) -> Error {
     let (what, field) = match left_out {
         Uncounted::Score(words) => (format!("the result {words}"), "Result"),
         Uncounted::Hours(words) => (format!("the time {words}"), "Time"),
-        Uncounted::PauseEnd => ("the end of the pause".to_owned(), "Last day of a pause"),
+        Uncounted::PauseLength => ("the length of the pause".to_owned(), "Last day of a pause"),
         Uncounted::Work => return Error::invalid("words", "must say what you did, unless you choose a task"),
     };
-    refusal(format!("{what} does not count in your words; put it into the field “{field}”"))
+    refusal(format!("{what} does not count in your words; use the field “{field}”"))
 }
 
 /// Takes back the entry that the page showed.

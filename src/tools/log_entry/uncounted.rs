@@ -1,4 +1,4 @@
-//! Words of an entry that count for nothing: a score, a time or the end of a pause in its message, which is never read.
+//! Words of an entry that count for nothing: a score, a time or the days of a pause in its message, which is never read.
 //! Each has a field of its own. A face refuses such an entry, or shows the note.
 
 use chrono::NaiveDate;
@@ -9,7 +9,7 @@ use los_model::events::kind::EventKind;
 use los_model::time::durations::parse_hours;
 
 /// Words of a pause's message that say how long it is.
-const DAYS_OF_A_PAUSE: [&str; 7] = ["till", "tomorrow", "next", "days", "week", "weeks", "yesterday"];
+const DAYS_OF_A_PAUSE: [&str; 6] = ["till", "tomorrow", "next", "days", "weeks", "yesterday"];
 
 /// A fact that stands in the message, or nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub(crate) enum Uncounted {
     Score(String),
     /// The words of a time, such as `15min`.
     Hours(String),
-    /// The end of a pause, after `until`.
-    PauseEnd,
+    /// The length of a pause, such as `until friday` or `3 days`.
+    PauseLength,
     /// It does not say what was done.
     Work,
 }
@@ -48,7 +48,7 @@ impl Uncounted {
                 };
                 let is_day = |word: &&str| word.parse::<NaiveDate>().is_ok();
                 let has_end = words.iter().any(|word| is_end(word) || is_day(word) && lacks(&["from"]));
-                (has_end && lacks(&["until"])).then_some(Self::PauseEnd)
+                (has_end && lacks(&["until"])).then_some(Self::PauseLength)
             }
             EventKind::TaskCompleted => (words.is_empty() && lacks(&["task", "skill"])).then_some(Self::Work),
             _ => None,
@@ -60,7 +60,9 @@ impl Uncounted {
         match self {
             Self::Score(words) => format!("the score `{words}` is not read from the message: give `score`"),
             Self::Hours(words) => format!("the time `{words}` is not read from the message: give `duration_hours`"),
-            Self::PauseEnd => "the days of the pause are not read from the message: give `from` and `until`".to_owned(),
+            Self::PauseLength => {
+                "the length of the pause is not read from the message: give `from` and `until`".to_owned()
+            }
             Self::Work => "the entry does not say what was done: give `task` or a message".to_owned(),
         }
     }
@@ -78,10 +80,16 @@ mod tests {
             (EventKind::Assessed, "quiz, 80%", json!({"score": 0.8}), None),
             (EventKind::Assessed, "quiz 15 min", json!({"score": 0.8}), Some(Uncounted::Hours("15min".into()))),
             (EventKind::ReviewCompleted, "15min", json!({"duration_hours": 0.25}), None),
-            (EventKind::PauseStarted, "flu until 2026-03-20", json!({"from": "2026-03-10"}), Some(Uncounted::PauseEnd)),
+            (
+                EventKind::PauseStarted,
+                "flu until 2026-03-20",
+                json!({"from": "2026-03-10"}),
+                Some(Uncounted::PauseLength),
+            ),
             (EventKind::PauseStarted, "flu until Friday", json!({"until": "2026-03-20"}), None),
-            (EventKind::PauseStarted, "flu", json!({}), None),
-            (EventKind::PauseStarted, "2026-03-10 to 2026-03-20", json!({}), Some(Uncounted::PauseEnd)),
+            (EventKind::PauseStarted, "exam week", json!({}), None),
+            (EventKind::PauseStarted, "trip, 3 days", json!({}), Some(Uncounted::PauseLength)),
+            (EventKind::PauseStarted, "2026-03-10 to 2026-03-20", json!({}), Some(Uncounted::PauseLength)),
             (EventKind::TaskCompleted, " ", json!({"duration_hours": 1}), Some(Uncounted::Work)),
             (EventKind::TaskCompleted, "my own parser, 7/10 done", json!({}), None),
             (EventKind::Note, "until 7/10", json!({}), None),

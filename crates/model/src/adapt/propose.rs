@@ -219,7 +219,7 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
         Verdict { plan: Some(PlanSide::Behind), hours_ahead: Some(ahead), .. } => -ahead,
         _ => return false,
     };
-    // During a declared pause nobody is asked to catch up.
+    // A learner has nothing to catch up on during a declared pause.
     let is_paused = now.state.calendar.in_pause(now.state.as_of);
     let is_far_behind = !is_paused && hours_behind > now.state.far_behind(now.course);
     if is_far_behind {

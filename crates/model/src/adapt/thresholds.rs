@@ -59,7 +59,7 @@ thresholds! {
     swap_consistency = 0.50,
     /// Output is missing up to this share 0..1 of a month's deliverables.
     swap_shipped = 1.0 / 3.0,
-    /// Output is no longer missing above this share of deliverables.
+    /// Enough deliverables are shipped above this share of them.
     swap_shipped_off = 0.5,
     /// A project swap is proposed when a blocker of the project has been open for this many days.
     swap_blocker_days = 10.0,

@@ -39,7 +39,7 @@ impl PauseTracker {
         let is_work = event.kind.is_work() || event.hours.is_some_and(|hours| hours > 0.0);
         match event.kind {
             EventKind::PauseEnded => self.close(event.time),
-            // Plans, retros, notes and blockers are no work.
+            // Plans, retros, notes and blockers are not work.
             EventKind::PauseStarted if has_passed => self.close(event.time),
             _ if has_passed && (is_work || !is_open_ended) => self.close(event.time),
             _ => {}

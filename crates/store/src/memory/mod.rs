@@ -5,7 +5,7 @@
 //! and events are kept; and `best_practices.md`. Staged proposals wait in `pending/ID.json`.
 //!
 //! The rooms above must not assume files: it is reached through [`store::MemoryStore`]. This room knows no clock, no
-//! terminal and asks nobody for approval; it takes a yes as given.
+//! terminal and does not ask for approval; its callers do.
 
 pub mod append;
 pub mod check;

@@ -110,8 +110,8 @@ fn refuse_uncounted(kind: EventKind, args: &LogArgs) -> Result<(), Error> {
     let (fact, flag) = match Uncounted::of(kind, &args.words.join(" "), &facts) {
         Some(Uncounted::Score(score)) => (format!("the score `{score}`"), format!("--score {score}")),
         Some(Uncounted::Hours(time)) => (format!("the time `{time}`"), format!("--hours {time}")),
-        Some(Uncounted::PauseEnd) => {
-            ("the length of the pause".to_owned(), "--meta from=2026-12-21 --meta until=2026-12-24".to_owned())
+        Some(Uncounted::PauseLength) => {
+            ("the length of the pause".to_owned(), "--meta from=DATE --meta until=DATE".to_owned())
         }
         // Refused before, with an example.
         Some(Uncounted::Work) | None => return Ok(()),
