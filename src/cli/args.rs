@@ -85,8 +85,9 @@ pub(super) enum ColorWhen {
     Never,
 }
 
-/// The commands.
+/// The commands. Only the arguments of the one that is called are built.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum Command {
     /// Set up a workspace here; existing files are kept
     Init(InitArgs),

@@ -72,8 +72,9 @@ const NAME: usize = 21;
 /// The command line with its overview in groups, `width` columns wide. What can be typed stays as it is.
 pub(super) fn grouped(los: Command, width: usize) -> Command {
     let list = list_of(&los, width);
+    let mut los = los.mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
+    los.build();
     los.override_usage("los [OPTIONS] [COMMAND]")
-        .mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg })
         .mut_subcommands(|command| {
             let examples = examples_of(command.get_name());
             with_end(command.hide(true), &examples)

@@ -68,9 +68,11 @@ impl From<std::io::Error> for CommandExit {
 
 type Outcome = Result<(), CommandExit>;
 
-/// The whole command line, for pages made from it.
+/// The whole command line with all arguments, for pages made from it.
 pub fn command() -> clap::Command {
-    Cli::command()
+    let mut command = Cli::command();
+    command.build();
+    command
 }
 
 /// Runs `los` with these arguments and gives its exit number.

@@ -1,12 +1,10 @@
 //! Counts log lines.
 //!
-//! Durations go into histograms of 3 significant digits (hdrhistogram), so a percentile over any number of calls takes the
-//! same memory. A log may be forged, so names are cut, their number is bounded, and durations have a ceiling.
+//! A log may be forged, so names are cut, their number is bounded, and durations have a ceiling.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use hdrhistogram::Histogram;
 use serde::Deserialize;
 
 use super::{FaceStats, ReadFile, SlowCall, Stats, ToolStats, Wanted, timestamp};
@@ -51,9 +49,8 @@ pub(crate) struct Tally {
 #[derive(Default)]
 struct ToolTally {
     stats: ToolStats,
-    /// Microseconds.
-    durations: Option<Histogram<u64>>,
-    max_ms: f64,
+    /// Milliseconds.
+    durations: Vec<f32>,
 }
 
 impl Tally {
@@ -103,7 +100,7 @@ impl Tally {
         self.span = Some(self.span.map_or((instant, instant), |(first, last)| (first.min(instant), last.max(instant))));
         if !is_rate_limited {
             let ms = line.duration_ms.clamp(0.0, MAX_MS);
-            tool.add_duration(ms);
+            tool.durations.push(ms as f32);
             self.keep_if_slow(line, instant, ms);
         }
     }
@@ -145,29 +142,19 @@ impl Tally {
 }
 
 impl ToolTally {
-    fn add_duration(&mut self, ms: f64) {
-        self.max_ms = self.max_ms.max(ms);
-        if self.durations.is_none() {
-            // The bounds are ours and fit.
-            self.durations = Histogram::new_with_bounds(1, (MAX_MS * 1000.0) as u64, 3).ok();
-        }
-        if let Some(durations) = &mut self.durations {
-            durations.saturating_record((ms * 1000.0).round() as u64);
-        }
-    }
-
     fn finish((tool, tally): (String, Self)) -> ToolStats {
-        let Self { stats, durations, max_ms } = tally;
-        let durations = durations.as_ref();
-        let quantile = |q| {
-            let ms = durations.map(|durations| durations.value_at_quantile(q) as f64 / 1000.0);
-            ms.map(|ms| rounded(ms.min(max_ms)))
+        let Self { stats, mut durations } = tally;
+        durations.sort_unstable_by(f32::total_cmp);
+        // By nearest rank: the smallest duration that the share of calls does not exceed.
+        let quantile = |share: f64| {
+            let rank = (share * durations.len() as f64).ceil() as usize;
+            durations.get(rank.saturating_sub(1)).map(|&ms| rounded(ms.into()))
         };
         ToolStats {
             p50_ms: quantile(0.5),
             p95_ms: quantile(0.95),
             p99_ms: quantile(0.99),
-            max_ms: durations.map(|_| rounded(max_ms)),
+            max_ms: quantile(1.0),
             target_ms: find(&tool).map(|known| known.spec.target_ms),
             tool,
             ..stats
@@ -197,7 +184,7 @@ fn cut(name: &str) -> String {
     name.chars().take(MAX_NAME_CHARS).collect()
 }
 
-/// To 3 significant digits, as many as the histograms have.
+/// To 3 significant digits.
 fn rounded(ms: f64) -> f64 {
     format!("{ms:.2e}").parse().unwrap_or(ms)
 }

@@ -113,6 +113,7 @@ pub fn verdict(command: &str) -> Verdict {
 
 /// Every command without subcommands, such as `memory show`, with its own arguments.
 fn leaves() -> Vec<(String, BTreeSet<String>)> {
+    let is_own = |arg: &&Arg| !arg.is_global_set() && arg.get_id() != "help";
     let mut leaves = Vec::new();
     let mut waiting = vec![(String::new(), learning_os::cli::command())];
     while let Some((name, command)) = waiting.pop() {
@@ -122,11 +123,11 @@ fn leaves() -> Vec<(String, BTreeSet<String>)> {
                 waiting.push((name, inner.clone()));
             }
             // `review` asks by itself, and has more below it.
-            if command.is_subcommand_required_set() || command.get_arguments().all(Arg::is_global_set) {
+            if command.is_subcommand_required_set() || !command.get_arguments().any(|arg| is_own(&arg)) {
                 continue;
             }
         }
-        let own = command.get_arguments().filter(|arg| !arg.is_global_set());
+        let own = command.get_arguments().filter(is_own);
         leaves.push((name, own.map(|arg| arg.get_id().to_string()).collect()));
     }
     leaves

@@ -1,7 +1,9 @@
 //! The body of a response, read up to the limit, and its headers.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
+use flate2::write::{GzDecoder, ZlibDecoder};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
 use reqwest::{Response, Url};
 
@@ -9,6 +11,8 @@ use super::kind::Kind;
 use super::{MAX_BODY_BYTES, Page, charset, fault, kind};
 use los_model::error::{Error, Result};
 
+/// The encodings that are decoded, as a request names them.
+pub(super) const ENCODINGS: &str = "gzip, deflate";
 /// Characters of a header's value that are passed on.
 const MAX_HEADER_CHARS: usize = 2_000;
 
@@ -26,23 +30,20 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
     if declared == Kind::Binary {
         return Err(unsupported(&content_type));
     }
-    // The client removes the header of an encoding that it has decoded.
-    let encoding = response.headers().get(CONTENT_ENCODING).map(text_of);
-    if let Some(encoding) = encoding.filter(|encoding| !encoding.trim().eq_ignore_ascii_case("identity")) {
-        return Err(unsupported(&format!("compressed as {encoding}")));
-    }
+    let encoding = response.headers_mut().remove(CONTENT_ENCODING).map(|encoding| text_of(&encoding));
+    let mut body = Body::encoded(encoding.as_deref().unwrap_or_default())?;
     let length = response.headers().get(CONTENT_LENGTH).map(text_of);
     if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > MAX_BODY_BYTES)) {
         return Err(too_large());
     }
-    let headers = headers(response.headers());
-    let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
-        if (body.len() + chunk.len()) as u64 > MAX_BODY_BYTES {
-            return Err(too_large());
-        }
-        body.extend_from_slice(&chunk);
+    if !matches!(body, Body::Plain(_)) {
+        response.headers_mut().remove(CONTENT_LENGTH);
     }
+    let headers = headers(response.headers());
+    while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
+        body.add(&chunk)?;
+    }
+    let body = body.end()?;
     if let Some(found) = kind::binary(&body, declared) {
         return Err(unsupported(found));
     }
@@ -56,6 +57,66 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
         bytes: body.len() as u64,
         url,
     })
+}
+
+/// The body as it comes in, decoded.
+enum Body {
+    Plain(Bounded),
+    Gzip(GzDecoder<Bounded>),
+    Deflate(ZlibDecoder<Bounded>),
+}
+
+impl Body {
+    fn encoded(encoding: &str) -> Result<Self> {
+        match encoding.trim().to_ascii_lowercase().as_str() {
+            "" | "identity" => Ok(Self::Plain(Bounded::default())),
+            "gzip" => Ok(Self::Gzip(GzDecoder::new(Bounded::default()))),
+            "deflate" => Ok(Self::Deflate(ZlibDecoder::new(Bounded::default()))),
+            _ => Err(unsupported(&format!("compressed as {encoding}"))),
+        }
+    }
+
+    fn add(&mut self, chunk: &[u8]) -> Result<()> {
+        let added = match self {
+            Self::Plain(bytes) => bytes.write_all(chunk),
+            Self::Gzip(decoder) => decoder.write_all(chunk),
+            Self::Deflate(decoder) => decoder.write_all(chunk),
+        };
+        added.map_err(|error| decoding(&error))
+    }
+
+    fn end(self) -> Result<Vec<u8>> {
+        let bytes = match self {
+            Self::Plain(bytes) => Ok(bytes),
+            Self::Gzip(decoder) => decoder.finish(),
+            Self::Deflate(decoder) => decoder.finish(),
+        };
+        bytes.map(|Bounded(bytes)| bytes).map_err(|error| decoding(&error))
+    }
+}
+
+/// At most [`MAX_BODY_BYTES`]; more are refused as [`io::ErrorKind::FileTooLarge`].
+#[derive(Default)]
+struct Bounded(Vec<u8>);
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if (self.0.len() + bytes.len()) as u64 > MAX_BODY_BYTES {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn decoding(error: &io::Error) -> Error {
+    if error.kind() == io::ErrorKind::FileTooLarge {
+        return too_large();
+    }
+    fault::network("the body is not encoded as its headers say")
 }
 
 /// The headers that are passed on. A cookie is the key to a session, and is never sent back.

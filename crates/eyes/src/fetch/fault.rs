@@ -61,9 +61,6 @@ pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
     if error.is_connect() {
         return network(format!("no connection to `{host}`"));
     }
-    if error.is_decode() {
-        return network("the body is not encoded as its headers say");
-    }
     if error.is_body() {
         return network("the connection broke off before the body's end");
     }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use reqwest::header::ACCEPT;
+use reqwest::header::{ACCEPT, ACCEPT_ENCODING};
 use reqwest::{Certificate, Client, Response, Url, redirect, retry};
 
 use super::address::Judge;
-use super::fault;
 use super::lookup::{Judged, Lookup};
+use super::{body, fault};
 use los_model::error::Result;
 
 const ACCEPTED: &str = "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5";
@@ -18,7 +18,13 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
     let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
-    client.get(url.clone()).header(ACCEPT, ACCEPTED).send().await.map_err(|error| fault::of(&error, url))
+    client
+        .get(url.clone())
+        .header(ACCEPT, ACCEPTED)
+        .header(ACCEPT_ENCODING, body::ENCODINGS)
+        .send()
+        .await
+        .map_err(|error| fault::of(&error, url))
 }
 
 fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
