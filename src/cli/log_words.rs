@@ -162,6 +162,9 @@ impl LogWords {
             }
             Meaning::Hours | Meaning::BareHours => is_second(&mut self.hours, word).then(|| second("time")),
             Meaning::Clock => is_second(&mut self.at, word).then(|| second("time of day")),
+            Meaning::Span => {
+                Some((format!("`{typed}` says when, not how long"), "say how long it took, such as `1h30`"))
+            }
             Meaning::Grade(_) | Meaning::Score if self.is_graded() => Some(second("grade")),
             Meaning::Score if share_of(word).is_none() => Some((format!("`{word}` is not a score"), "80% or 4/5")),
             Meaning::Score => is_second(&mut self.score, word).then(|| second("grade")),
@@ -315,7 +318,9 @@ fn leave_words(tokens: &mut [Token], known: &Known<'_>) {
             let is_before = |words: &[&str]| before.is_some_and(|before| words.contains(&before.word.as_str()));
             let is_after = |words: &[&str]| after.is_some_and(|after| words.contains(&after.word.as_str()));
             match &token.meaning {
-                Meaning::Word | Meaning::Apart | Meaning::Task(_) | Meaning::Hours | Meaning::Clock => false,
+                Meaning::Word | Meaning::Apart | Meaning::Task(_) | Meaning::Hours | Meaning::Clock | Meaning::Span => {
+                    false
+                }
                 // Beside a time with its unit it is another number: `python 3.12`.
                 Meaning::BareHours if tokens.iter().any(|token| token.meaning == Meaning::Hours) => true,
                 Meaning::Number(_) | Meaning::BareHours | Meaning::Grade(_) | Meaning::Score | Meaning::ShortDay => {

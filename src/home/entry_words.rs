@@ -92,8 +92,8 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     format!("Log: {}", parts.join(" · "))
 }
 
-/// The event's name in the line.
-fn word_of(kind: Option<EventKind>, name: &str) -> String {
+/// The event's name for a person.
+pub(super) fn word_of(kind: Option<EventKind>, name: &str) -> String {
     let word = match kind {
         Some(EventKind::TaskCompleted) => "done",
         Some(EventKind::SessionStarted) => "start",

@@ -1,6 +1,6 @@
 //! The last entry of the log, and the correction that takes it back.
 
-use super::entry_words::TAKEN_BACK;
+use super::entry_words::{TAKEN_BACK, word_of};
 use super::steps::{entry, facts};
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::each_line;
@@ -38,7 +38,8 @@ fn last_entry(ctx: &Ctx) -> Result<Option<Last>> {
         {
             let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
             let about = line.task().or(line.message()).unwrap_or_default();
-            let words = [written.as_str(), line.name(), about].map(str::trim).join(" · ");
+            let name = word_of(Some(line.kind), line.name());
+            let words = [written.as_str(), &name, about].map(str::trim).join(" · ");
             last = Some(Last {
                 id: line.id(),
                 written: line.written(),

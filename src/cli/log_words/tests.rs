@@ -74,6 +74,8 @@ fn words_stand_for_data_only_where_they_stand_apart() {
         ("git first 1h", "m01-w1-git-first 1h | "),
         ("last friday setup 1h", "m01-w1-setup 1h friday | "),
         ("joins at 18:30", "m02-w3-joins 18:30 | "),
+        ("two hours on joins", "m02-w3-joins 2hours | "),
+        ("read chapter two 1h", "1h | read chapter two"),
         ("joins 1h 5/4 of it", "m02-w3-joins 1h | 5/4 of it"),
         ("joins 1h read and/or wrote", "m02-w3-joins 1h | read and/or wrote"),
         ("joins 1h for tomorrow's talk", "m02-w3-joins 1h | for tomorrow's talk"),
@@ -101,6 +103,8 @@ fn a_part_that_is_unclear_is_named() {
         ("joins 2026-03-16", "`2026-03-16` is in the future"),
         ("joins 1h tomorrow", "`tomorrow` is in the future"),
         ("joins 1h 5/4", "`5/4` is not a score"),
+        ("joins 18:00-19:30 good", "`18:00-19:30` says when, not how long"),
+        ("from 18:00 to 19:30 joins", "`from 18:00 to 19:30` says when, not how long"),
         ("last sunday joins", "`last sunday` can be today or a week ago"),
     ] {
         assert_eq!(read(text).unclear.map(|(why, _)| why).as_deref(), Some(why), "{text}");

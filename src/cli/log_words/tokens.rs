@@ -7,6 +7,8 @@ use los_model::time::durations::parse_hours;
 
 const HOUR_UNITS: [&str; 5] = ["h", "hour", "hours", "hr", "hrs"];
 const MINUTE_UNITS: [&str; 5] = ["m", "min", "mins", "minute", "minutes"];
+/// Numbers that people write in words before a unit.
+const SPELT_NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /// Times that people write in words.
 const SPELT_TIMES: [(&[&str], &str); 2] = [(&["half", "an", "hour"], "0.5h"), (&["an", "hour"], "1h")];
 
@@ -34,6 +36,8 @@ pub(super) enum Meaning {
     /// A time without a unit: `1.5`.
     BareHours,
     Clock,
+    /// From one time of day to another: `18:00-19:30`.
+    Span,
     Grade(Grade),
     Score,
     Day,
@@ -60,9 +64,15 @@ pub(super) fn tokens_of(words: &[String]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut rest = split.as_slice();
     while let [first, ..] = rest {
-        let (n, word) = together(rest).unwrap_or((1, first.word.clone()));
+        let span = span(rest).map(|n| (n, String::new()));
+        let is_span = span.is_some();
+        let (n, word) = span.or_else(|| together(rest)).unwrap_or((1, first.word.clone()));
         let typed: Vec<&str> = rest[..n].iter().map(|token| token.typed.as_str()).collect();
-        let meaning = if n > 1 && word.contains(':') { Meaning::Clock } else { first.meaning.clone() };
+        let meaning = match first.meaning.clone() {
+            _ if is_span => Meaning::Span,
+            _ if n > 1 && word.contains(':') => Meaning::Clock,
+            meaning => meaning,
+        };
         tokens.push(Token { typed: typed.join(" "), word, ends: rest[n - 1].ends, meaning });
         rest = &rest[n..];
     }
@@ -76,6 +86,18 @@ fn token(typed: &str) -> Token {
     Token { typed: typed.to_owned(), ends: word.len() < typed.len() || !is_word, word, meaning }
 }
 
+/// The number of tokens that say from when to when: `from 18:00 to 19:30`.
+fn span(tokens: &[Token]) -> Option<usize> {
+    let is_clock = |word: &str| word.contains(':') && parse_hours(word).is_some();
+    let lead = usize::from(tokens.first()?.word == "from");
+    let word = |at: usize| tokens.get(lead + at).map_or("", |token| token.word.as_str());
+    let (start, end) = word(0).split_once(['-', '–']).unwrap_or_default();
+    if is_clock(start) && is_clock(end) {
+        return Some(lead + 1);
+    }
+    (is_clock(word(0)) && ["to", "until", "till"].contains(&word(1)) && is_clock(word(2))).then_some(lead + 3)
+}
+
 /// The number of tokens that are one time, and that time in one word: `2 h`, `1 h 30`, `half an hour`, `at 18:30`.
 fn together(tokens: &[Token]) -> Option<(usize, String)> {
     let word = |at: usize| -> Option<&str> {
@@ -87,7 +109,8 @@ fn together(tokens: &[Token]) -> Option<(usize, String)> {
             return Some((spelt.len(), hours.to_owned()));
         }
     }
-    let first = word(0)?;
+    let spelt = SPELT_NUMBERS.iter().position(|spelt| word(0) == Some(spelt)).map(|at| (at + 1).to_string());
+    let first = spelt.as_deref().filter(|_| word(1).is_some_and(is_unit)).or(word(0))?;
     if first == "last" && word(1).is_some_and(|next| next.parse::<Weekday>().is_ok()) {
         return Some((2, word(1)?.to_owned()));
     }
