@@ -20,7 +20,7 @@ pub trait Tool {
     /// Arguments that `run` refuses by itself, with codes of their own. Only their type is checked before it.
     const CHECKED_IN_RUN: &'static [&'static str] = &[];
     /// The arguments. The published schema and the checks both come from this type.
-    type Args: DeserializeOwned + Serialize + JsonSchema;
+    type Args: DeserializeOwned + Serialize + JsonSchema + 'static;
     /// The output.
     type Output: Serialize + JsonSchema + 'static;
 

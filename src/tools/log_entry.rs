@@ -288,7 +288,12 @@ impl Check<'_> {
     fn done_already(&self, fields: &Map<String, Value>) -> Option<String> {
         let task = fields.get("task").and_then(Value::as_str).filter(|_| self.kind == EventKind::TaskCompleted)?;
         let data = LearnerData::load(self.ctx, self.learner).ok()?;
-        data.done_task_ids().contains(task).then(|| format!("`{task}` was done already"))
+        let hours = if fields.contains_key("duration_hours") {
+            "; of one day the larger hours count: `study` adds more"
+        } else {
+            ""
+        };
+        data.done_task_ids().contains(task).then(|| format!("`{task}` was done already{hours}"))
     }
 
     /// The corrected entry must exist, and the new fields are checked like any others.

@@ -616,6 +616,12 @@ fn an_entry_that_does_not_count_in_full_has_a_note() {
         ),
         ("task_completed", "", json!({}), "the entry does not say what was done: give `task` or a message"),
         ("task_completed", "", json!({"task": "m01-w1-setup"}), "`m01-w1-setup` was done already"),
+        (
+            "task_completed",
+            "",
+            json!({"task": "m01-w1-setup", "duration_hours": 1}),
+            "`m01-w1-setup` was done already; of one day the larger hours count: `study` adds more",
+        ),
         ("study", "read on", json!({"on": "2025-01-01"}), "the entry lies before your path began, on 2026-01-05"),
         ("study", "read on", json!({"duration_hours": 1}), ""),
     ] {

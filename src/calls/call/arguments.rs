@@ -3,6 +3,10 @@
 //! A caller is a person or a model that knows JSON and the published schema, and no Rust. Values that the caller sent are
 //! not repeated at length.
 
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use chrono::DateTime;
 use regex::Regex;
 use serde::Serialize;
@@ -54,8 +58,15 @@ pub(crate) fn check<T: Tool>(args: &Value) -> Result<()> {
 
 /// Checks arguments against the published schema, whichever way they came.
 fn check_all<T: Tool>(args: &Map<String, Value>) -> Result<()> {
-    let misfits = misfits(&schema::of_input::<T::Args>(), args, T::CHECKED_IN_RUN);
+    let misfits = misfits(schema_of::<T>(), args, T::CHECKED_IN_RUN);
     if misfits.is_empty() { Ok(()) } else { Err(Error::InvalidArguments { misfits }) }
+}
+
+/// The schema of a tool's arguments, made once a process: making it would be an eighth of a short call.
+fn schema_of<T: Tool>() -> &'static Map<String, Value> {
+    static MADE: Mutex<BTreeMap<TypeId, &Map<String, Value>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    made.entry(TypeId::of::<T::Args>()).or_insert_with(|| Box::leak(Box::new(schema::of_input::<T::Args>())))
 }
 
 /// A whole number written as `7.0` becomes the integer that it is to JSON Schema. Nested values may be the content of a
