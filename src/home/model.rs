@@ -113,11 +113,11 @@ pub(crate) struct Detail {
 impl Model {
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
         let standing = LearnerStatus::of(ctx, &ctx.learner, data)?;
-        let plan = data.weekly_plan(None, true)?;
+        let plan = data.this_week();
         let checked = data.checked_task_ids();
         let done = data.done_task_ids();
         let timed = data.timed_task_ids();
-        let planned_hours = data.planned_hours();
+        let planned_hours = data.hours_by_task();
         let (week_share, week) = week_of(&standing);
         let row = |task: &PlannedTask, is_extra: bool| Row {
             id: task.id.clone(),
@@ -190,7 +190,7 @@ impl Model {
             rows,
             path,
             waiting: waiting(ctx, data)?,
-            focus: plan.focus,
+            focus: plan.focus.clone(),
             is_read_only: ctx.as_of.is_some(),
         })
     }

@@ -55,7 +55,7 @@ const ROWS: [Row; 8] = [
         uri: "los://plan/current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
-        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.this_week()),
     },
     Row {
         uri: "los://reviews",

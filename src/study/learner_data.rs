@@ -1,5 +1,6 @@
 //! A learner's data: profile, path, log and decisions, read once for every command about progress.
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use crate::practice::folders::Practice;
 use crate::practice::variant::GENERATOR;
 use los_eyes::repo as signals;
 use los_eyes::repo::{Ask, BoxAt};
-use los_model::course::course::{Course, CourseTask};
+use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
@@ -28,6 +29,8 @@ use los_model::learner::state::State;
 use los_model::path;
 use los_model::path::effective::EffectivePath;
 use los_model::path::fold::{Applied, Folded, MAX_SET_ASIDE};
+use los_model::plan::planner::Planner;
+use los_model::plan::week::WeeklyPlan;
 use los_model::time::timestamp;
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
@@ -55,6 +58,8 @@ pub(crate) struct LearnerData {
     pub level_above: Option<String>,
     /// Values of the settings and the profile that are not valid here.
     pub problems: Vec<String>,
+    state: OnceCell<State>,
+    week_plan: OnceCell<WeeklyPlan>,
 }
 
 impl LearnerData {
@@ -90,7 +95,8 @@ impl LearnerData {
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems.chain(level_problem).collect();
-        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems })
+        let (state, week_plan) = (OnceCell::new(), OnceCell::new());
+        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems, state, week_plan })
     }
 
     /// Everything that the learner room computes from.
@@ -122,7 +128,7 @@ impl LearnerData {
 
     fn task_ids(&self, is_it: impl Fn(&State, u32) -> bool) -> HashSet<&str> {
         let state = self.state();
-        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(&state, *index));
+        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(state, *index));
         tasks.map(|(_, task)| task.id.as_str()).collect()
     }
 
@@ -151,39 +157,39 @@ impl LearnerData {
         self.log.events.iter().filter(is_it).filter_map(|event| event.hours).sum()
     }
 
-    /// The next open tasks of its state: those begun first, then from the first open week on.
-    pub(crate) fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
-        let is_open = |index: &u32| !state.is_done(*index);
-        let begun = state.in_progress.keys().copied().filter(is_open);
-        let first = state.next_task(&self.course).unwrap_or(u32::MAX);
-        let following = (first..self.course.tasks.len() as u32).filter(is_open);
-        let mut seen = HashSet::new();
-        begun
-            .chain(following)
-            .filter(|index| seen.insert(*index))
-            .take(n)
-            .filter_map(|index| self.course.task(index))
-            .collect()
-    }
-
     /// The path with what is done, for assistants.
     pub(crate) fn path_outline(&self) -> Value {
-        let (done, planned) = (self.done_task_ids(), self.planned_hours());
+        let (done, planned) = (self.done_task_ids(), self.hours_by_task());
         let months = self.level().months.iter();
         let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
         json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "finish": self.state().last_day(&self.course), "months": months })
     }
 
     /// Planned hours of each task of the path, by its id.
-    pub(crate) fn planned_hours(&self) -> HashMap<&str, f64> {
+    pub(crate) fn hours_by_task(&self) -> HashMap<&str, f64> {
         let state = self.state();
         let tasks = self.course.tasks.iter();
         tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
     }
 
     /// The state as of the instant of this data.
-    pub(crate) fn state(&self) -> State {
-        self.learner().state()
+    pub(crate) fn state(&self) -> &State {
+        self.state.get_or_init(|| self.learner().state())
+    }
+
+    /// The plan of the current week.
+    pub(crate) fn this_week(&self) -> &WeeklyPlan {
+        self.week_plan.get_or_init(|| self.planner().week(self.log.current_week()))
+    }
+
+    /// The plan of a week, counted from 1; of the current one where none is named.
+    pub(crate) fn plan_of(&self, week: Option<u32>) -> WeeklyPlan {
+        let week = week.map(|week| week.saturating_sub(1) as usize);
+        week.map_or_else(|| self.this_week().clone(), |week| self.planner().week(week))
+    }
+
+    const fn planner(&self) -> Planner<'_> {
+        Planner { learner: self.learner(), level: self.level() }
     }
 }
 

@@ -10,7 +10,6 @@ use super::learner_data::LearnerData;
 use super::reviews::practices;
 use crate::calls::ctx::Ctx;
 use los_model::error::Result;
-use los_model::learner::state::State;
 use los_model::review::agenda::{Agenda, Due, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::stats::{ReviewStats, stats};
@@ -20,10 +19,9 @@ use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 
-/// A study with all that can be asked of it.
+/// A learner's data with every card.
 pub(crate) struct Reviews {
     pub data: LearnerData,
-    pub state: State,
     /// Every card, ready or not.
     pub cards: Vec<Card>,
 }
@@ -79,9 +77,8 @@ impl Reviews {
     /// Reads everything of a learner that is known.
     pub(crate) fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let data = LearnerData::load(ctx, learner)?;
-        let state = data.state();
-        let cards = data.review_cards(&state, &practices(ctx, learner)?);
-        Ok(Self { data, state, cards })
+        let cards = data.review_cards(&practices(ctx, learner)?);
+        Ok(Self { data, cards })
     }
 
     /// How reviews go: forecast, recall and calibration.
@@ -91,7 +88,7 @@ impl Reviews {
 
     /// Today, counted from the epoch, on the learner's clock.
     pub(crate) fn today(&self) -> i64 {
-        self.state.as_of.floor() as i64
+        self.data.log.as_of.floor() as i64
     }
 
     /// The tag of a card's skill.
@@ -167,7 +164,7 @@ impl Reviews {
             (CardKind::Practice, None) => "new".to_owned(),
             (_, None) => format!("new; first practised on {}", date_of(due.card.met)),
             (kind, Some(last)) => {
-                let skill = due.card.skill.and_then(|skill| *self.state.skills.get(skill as usize)?);
+                let skill = due.card.skill.and_then(|skill| *self.data.state().skills.get(skill as usize)?);
                 let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
                 let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
                 let days = usize::try_from(self.today() - last).unwrap_or(0);
@@ -186,7 +183,7 @@ impl Reviews {
 /// Today's cards, for an assistant that asks the questions.
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
+    let agenda = reviews.data.review_agenda(&reviews.cards);
     reviews.for_today(ctx, learner, &agenda, None)
 }
 

@@ -8,7 +8,6 @@ use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
 use crate::cli::log_words::Wanted;
 use crate::cli::{Out, Outcome, Session};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -55,8 +54,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
     }
     let hours = match read.hours {
         None if asks && !data.timed_task_ids().contains(task.as_str()) => {
-            let planned = find_task(&data, &task).map(|task| planned_hours(&data, task)).transpose()?;
-            ask_hours(planned)?.map(|hours| hours.to_string())
+            ask_hours(data.find_task(&task).map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())
         }
         hours => hours,
     };
@@ -72,7 +70,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
         (_, went) => went,
     };
-    let title = find_task(&data, &task).map(CourseTask::name);
+    let title = data.find_task(&task).map(CourseTask::name);
     let entry = LogArgs {
         event: Some(EventKind::TaskCompleted.name().to_owned()),
         words: if words.is_empty() { title.into_iter().collect() } else { words },

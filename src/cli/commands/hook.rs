@@ -73,7 +73,9 @@ fn one_line(standing: &LearnerStatus) -> String {
 
 fn facts(global: &Global) -> Option<Vec<String>> {
     let (session, data) = opened(global)?;
-    let (standing, open) = LearnerStatus::with_next_tasks(&session.ctx, &session.ctx.learner, &data, MAX_TASKS).ok()?;
+    let standing = LearnerStatus::of(&session.ctx, &session.ctx.learner, &data).ok()?;
+    // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not open either.
+    let open = standing.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {

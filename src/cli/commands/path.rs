@@ -46,7 +46,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     let done: HashSet<&str> = data.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
     let own = data.as_ref().filter(|_| args.level.is_none());
-    let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
+    let planned: HashMap<&str, f64> = own.map(LearnerData::hours_by_task).unwrap_or_default();
     let finish = own.and_then(|data| data.state().last_day(&data.course));
     // Another level is shown as it is written; the learner's own as it was decided.
     let folded = own.map(|data| &data.folded);

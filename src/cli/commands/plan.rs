@@ -34,7 +34,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note(format!("note: not kept; read-only with `{why}`"));
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        return show_or_json(session, out, &session.learner_data()?.weekly_plan(args.week, true)?);
+        return show_or_json(session, out, &session.learner_data()?.plan_of(args.week));
     }
     let input = GetWeeklyPlanArgs {
         learner_id: session.ctx.learner.to_string(),
@@ -68,7 +68,8 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
         return Ok(());
     };
-    let state = session.learner_data()?.state();
+    let data = session.learner_data()?;
+    let state = data.state();
     let weeks = state.calendar.slots.len().max(state.current_week() + 1);
     let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
     if (1..=last).contains(&week) {
@@ -83,7 +84,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     let data = session.learner_data()?;
-    let plan = data.weekly_plan(args.week, true)?;
+    let plan = data.plan_of(args.week);
     let current = data.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!("plan week {current} is the current one; only that and the next can be kept"))

@@ -98,7 +98,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
             let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
             let mut book = reviews.data.log.records.questions.clone();
             let factor = stability_factor(&book);
-            let due = add_grade(&mut book, card, grade, factor, reviews.state.as_of);
+            let due = add_grade(&mut book, card, grade, factor, reviews.data.log.as_of);
             let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
             write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;

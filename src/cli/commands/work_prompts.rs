@@ -5,7 +5,7 @@ use crate::cli::text::{clip, hours};
 use crate::cli::{CommandExit, Out, Session, listed_tasks};
 use crate::home::ending::hours_of;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{Open, find_task, next_tasks};
+use crate::study::next_tasks::Open;
 use crate::tools::log_entry::{ids_with, resolve_task};
 use los_model::course::course::is_stretch;
 use los_model::error::invalid;
@@ -50,11 +50,11 @@ pub(super) fn task_at_hand(
     example: &str,
 ) -> Result<String, CommandExit> {
     let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
-    if let Some(task) = running.and_then(|running| find_task(data, running)) {
+    if let Some(task) = running.and_then(|running| data.find_task(running)) {
         return Ok(task.id.clone());
     }
     if session.can_ask
-        && let Some(open) = choose_task(out, &next_tasks(data, MAX_TASKS)?, question)?
+        && let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), question)?
     {
         return Ok(open.task.id.clone());
     }

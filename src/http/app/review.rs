@@ -34,7 +34,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
     let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
-        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
+        let agenda = reviews.data.review_agenda(&reviews.cards);
         let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
         Sitting {
             learner: learner.clone(),
@@ -138,7 +138,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
 fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
     let book = &reviews.data.log.records.questions;
     let factor = stability_factor(book);
-    let next = |grade| next_in_words(card, grade, book, factor, reviews.state.as_of);
+    let next = |grade| next_in_words(card, grade, book, factor, reviews.data.log.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
     html! {
         section.card.lesson aria-labelledby="answer" {

@@ -108,8 +108,7 @@ impl Check<'_> {
     /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let data = LearnerData::load(self.ctx, self.learner)?;
-        let state = data.state();
-        let open = state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, &state, &data));
+        let open = data.state().blockers.iter().map(|blocker| OpenBlocker::of(blocker, &data));
         let open: Vec<OpenBlocker> = open.collect();
         let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
         let task = fields.get("task").and_then(Value::as_str);

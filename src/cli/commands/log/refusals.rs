@@ -83,7 +83,7 @@ fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -
     if data.course.weeks.is_empty() {
         return Ok(());
     }
-    let month = data.weekly_plan(None, true)?.month;
+    let month = data.this_week().month;
     let words = if words.trim().is_empty() { "its title" } else { &words };
     Err(invalid(
         "deliverable",

@@ -49,7 +49,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         let (output, _) = finish(session, draft, decision)?;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
         let due = if is_written {
-            add_grade(&mut book, graded.card, graded.grade, factor, reviews.state.as_of)
+            add_grade(&mut book, graded.card, graded.grade, factor, reviews.data.log.as_of)
         } else {
             None
         };
@@ -105,7 +105,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
                 "its card appears then; `los review --list` shows the ready cards".to_owned(),
             ));
         }
-        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
+        let agenda = reviews.data.review_agenda(&reviews.cards);
         let ready = agenda.today.iter().chain(&agenda.waiting).map(|due| due.card.id.as_str());
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();

@@ -312,7 +312,7 @@ impl Sitting<'_> {
 
     /// Days since the epoch on the learner's clock, now.
     fn time(&self) -> f64 {
-        self.reviews.state.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
+        self.reviews.data.log.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
     }
 
     /// The keys of the grades, each with the interval that follows.
