@@ -2,6 +2,7 @@
 //!
 //! `update` turns a key into an action and `draw` the state into a frame; `worker` reads and writes on its own thread.
 
+mod cells;
 mod draw;
 mod screen;
 mod state;
@@ -22,7 +23,8 @@ use super::prompt;
 use super::session::Session;
 use super::text::styled::Text;
 use super::{CommandExit, Outcome, commands};
-use draw::{Look, draw};
+use cells::Look;
+use draw::draw;
 use screen::{Input, Screen, Shown, Signals, input};
 use state::{Action, Request, State};
 use update::{take, update};

@@ -8,7 +8,8 @@ use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::style::{Color, Modifier};
 use ratatui_core::terminal::Terminal;
 
-use super::draw::{Look, draw};
+use super::cells::Look;
+use super::draw::draw;
 use super::state::{Action, CLEAR, INTERRUPT, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
 use super::update::{take, update};
 use crate::home::model::{Detail, Mark, Model, Row, Running, Waiting};
