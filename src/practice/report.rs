@@ -12,8 +12,9 @@ use super::folders::Practice;
 use crate::calls::ctx::Ctx;
 use los_eyes::repo::work;
 use los_eyes::runner::Protection;
-use los_eyes::runner::checks::{self, Setup};
 use los_eyes::runner::python;
+use los_eyes::runner::setup::Setup;
+use los_eyes::runner::{checks, needs};
 use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::folder::TaskFolder;
@@ -44,7 +45,7 @@ impl Tools {
 
     /// The step that gets a Python.
     pub(crate) fn get_python(&self) -> String {
-        checks::get_python("", &self.path)
+        needs::get_python("", &self.path)
     }
 
     /// The setup for running a part of a task's folder, without the learner's work.
@@ -187,7 +188,7 @@ impl Run {
         };
         let modules: Vec<&str> = file.needs.iter().map(|need| need.name.as_str()).collect();
         let tools = Self::tools(&modules)?;
-        if let Some((what, get)) = checks::missing_need(&file, tools.python.as_ref(), &tools.path) {
+        if let Some((what, get)) = needs::missing_need(&file, tools.python.as_ref(), &tools.path) {
             return Err(Error::MissingRequirement { what, get });
         }
         let work = practice.work(ctx, Some(&file));
