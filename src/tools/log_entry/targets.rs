@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, MAX_CANDIDATES, did_you_mean, in_path, listed, shown};
+use super::dates::in_path;
+use super::{Check, MAX_CANDIDATES, did_you_mean, listed, shown};
 use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
 use crate::study::status::OpenBlocker;
