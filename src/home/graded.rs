@@ -16,6 +16,7 @@ use los_model::markdown::text::one_line;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
+use los_model::rounding::round_to;
 use los_model::text::{clip, count};
 
 /// A card that was not recalled comes back after this time, or when the other cards are done.
@@ -49,7 +50,7 @@ impl Graded<'_> {
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());
         if let Some(hours) = hours {
-            let hours = (hours.max(MIN_HOURS) * 10_000.0).round() / 10_000.0;
+            let hours = round_to(hours.max(MIN_HOURS), 4);
             metadata.insert("duration_hours".into(), hours.into());
         }
         (message, metadata)

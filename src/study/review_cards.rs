@@ -14,7 +14,7 @@ use los_model::review::agenda::{Agenda, Due, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::stats::{ReviewStats, stats};
 use los_model::rounding::round_to;
-use los_model::text::count;
+use los_model::text::{count, percent};
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
@@ -168,9 +168,9 @@ impl Reviews {
                 let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
                 let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
                 let days = usize::try_from(self.today() - last).unwrap_or(0);
-                let recall = due.recall.map_or(0.0, |recall| recall * 100.0);
-                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {:.0} %", mastery * 100.0));
-                format!("recall {recall:.0} %{firm}, last {verb} {} ago", count(days, "day"))
+                let recall = percent(due.recall.unwrap_or_default());
+                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {}", percent(mastery)));
+                format!("recall {recall}{firm}, last {verb} {} ago", count(days, "day"))
             }
         };
         if due.is_ahead {

@@ -15,15 +15,13 @@ use crate::cli::args::{ReviewArgs, ReviewCommand};
 use crate::cli::{Out, Outcome, Session};
 use crate::study::review_cards::Reviews;
 use los_model::error::{Result, invalid};
-use los_model::nearest::nearest;
+use los_model::nearest::{MAX_NEAREST, nearest};
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
 use los_model::text::{shell_word, some_of};
 
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;
-/// Most names that one may have been meant for.
-const MAX_NEAREST: usize = 3;
 
 impl Reviews {
     /// The skill of that tag. One that was not practised yet has no card, and that is an answer.

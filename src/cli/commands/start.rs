@@ -21,12 +21,9 @@ use los_model::curriculum::model::Month;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
-use los_model::nearest::nearest;
+use los_model::nearest::{MAX_NEAREST, nearest};
 use los_model::plan::reviewed_skill;
 use los_model::text::some_of;
-
-/// Ids named where one was mistyped.
-const MAX_NEAREST: usize = 3;
 
 struct About {
     task: Option<String>,

@@ -2,7 +2,7 @@
 
 use anstyle::AnsiColor;
 
-use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
+use crate::cli::text::{LABEL, Text, bar, bold, coloured, duration, hours, percent};
 use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
 use crate::home::status_words::{place_of, week_of};
 use crate::home::steps::after;
@@ -10,9 +10,6 @@ use crate::study::status::{LearnerStatus, RunningSession};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
 use los_model::text::count;
-
-/// Columns of the names on the left.
-const LABEL: usize = 11;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
@@ -33,8 +30,8 @@ fn show(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
         let checked = standing.tasks_checked;
         let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
         let done = format!(
-            "{:.0} % of its hours, {} / {} tasks done{checked}",
-            standing.share_done * 100.0,
+            "{} of its hours, {} / {} tasks done{checked}",
+            percent(standing.share_done),
             standing.tasks_done,
             standing.tasks_total
         );

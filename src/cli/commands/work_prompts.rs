@@ -12,6 +12,7 @@ use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
 use los_model::practice::check::AnswerCheck;
+use los_model::rounding::round_to;
 
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
@@ -98,7 +99,7 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, CommandExit
 
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
 pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExit> {
-    let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
+    let default = measured.map(|hours| round_to(hours, 2).to_string());
     let question = match measured {
         Some(_) => "Hours you studied of them",
         None => "Hours you studied",

@@ -6,6 +6,7 @@ use super::state::{
 use crate::home::model::{Mark, Row};
 use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::rounding::round_to;
 
 /// Takes what the worker tells.
 pub(super) fn take(state: &mut State, report: Report) {
@@ -170,7 +171,7 @@ fn stop(state: &mut State) -> Action {
         return state.work(Request::Stop { hours: None });
     }
     let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
-    let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
+    let text = if measured { round_to(ran, 1).to_string() } else { String::new() };
     state.enter(Mode::Line { input: Input::StopHours, text })
 }
 

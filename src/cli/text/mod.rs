@@ -6,11 +6,13 @@ pub(in crate::cli) mod table;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-pub(in crate::cli) use los_model::text::{clip, duration, hours};
+pub(in crate::cli) use los_model::text::{clip, duration, hours, percent};
 use los_model::text::{count, visible};
 pub(in crate::cli) use styled::{Text, bold, coloured, dim};
 pub(in crate::cli) use table::{Column, natural_width};
 
+/// Columns of a label in front of a line.
+pub(in crate::cli) const LABEL: usize = 11;
 /// Columns that text fills at most, to be read with ease.
 pub(in crate::cli) const MAX_TEXT: usize = 80;
 

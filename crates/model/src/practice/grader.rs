@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::rounding::round_to;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +107,7 @@ pub fn audit(text: &str) -> Result<Audit, String> {
             continue;
         };
         // Grades are decimals: a difference of exactly .15 must not fail by rounding.
-        let above = ((grade - item.grade) * 1e6).round() / 1e6;
+        let above = round_to(grade - item.grade, 6);
         for tally in [tally, &mut audit.all] {
             tally.graded += 1;
             tally.agree += usize::from(above.abs() <= SAME);

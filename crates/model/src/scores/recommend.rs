@@ -13,7 +13,7 @@ use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::learner::Learner;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
-use crate::text::{hours, shell_word};
+use crate::text::{hours, percent, shell_word};
 
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -178,7 +178,7 @@ impl Advisor<'_> {
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
-        let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
+        let because = format!("recall about {}, mastery {}{need}", percent(recall), percent(mastery));
         let effect = if recall < TARGET_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
         Some(candidate(
             (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),

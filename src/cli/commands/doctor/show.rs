@@ -7,12 +7,10 @@ use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::Out;
-use crate::cli::text::{Text, bold, coloured, dim, wrap};
+use crate::cli::text::{LABEL, Text, bold, coloured, dim, wrap};
 use crate::doctor::{Finding, Report, Severity};
 use los_model::text::count;
 
-/// Columns of a group's name and a blank.
-const LABEL: usize = 11;
 /// Columns of a mark and a blank.
 const MARK: usize = 2;
 

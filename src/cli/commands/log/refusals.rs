@@ -6,9 +6,7 @@ use crate::cli::args::LogArgs;
 use crate::tools::log_entry::{Uncounted, event_names};
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
-
-/// Events that a refusal names.
-const MAX_NEAREST: usize = 3;
+use los_model::nearest::MAX_NEAREST;
 
 /// Words that say when or how well, but not what was done.
 pub(super) fn says_nothing_done(words: &str) -> Error {

@@ -10,11 +10,9 @@ use crate::study::learner_data::LearnerData;
 use crate::tools::log_entry::event_names;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, synonyms};
+use los_model::nearest::MAX_NEAREST;
 use los_model::nearest::is_one_letter_away;
 use los_model::text::some_of;
-
-/// Tasks that a refusal names.
-const MAX_NEAREST: usize = 3;
 
 /// A text without the one pair of quotes around it.
 pub(super) fn unquoted(text: &str) -> &str {
