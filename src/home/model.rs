@@ -112,7 +112,7 @@ pub(crate) struct Detail {
 
 impl Model {
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
-        let standing = LearnerStatus::of(ctx, &ctx.learner, data)?;
+        let standing = LearnerStatus::of(ctx, data)?;
         let plan = data.this_week();
         let checked = data.checked_task_ids();
         let done = data.done_task_ids();

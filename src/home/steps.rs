@@ -118,7 +118,7 @@ pub(crate) fn done(
 
 /// The week in one sentence, and the next step.
 pub(crate) fn after(ctx: &Ctx, data: &LearnerData) -> Result<String> {
-    Ok(after_write(&LearnerStatus::of(ctx, &ctx.learner, data)?))
+    Ok(after_write(&LearnerStatus::of(ctx, data)?))
 }
 
 /// The path changes worth making, or the reason why there are none.

@@ -56,7 +56,7 @@ pub(super) fn missing() -> Response {
 fn progress(ctx: &Ctx) -> Result<String> {
     let learner = learner(ctx)?;
     let data = LearnerData::load(ctx, &learner)?;
-    Ok(report::live_page(&progress_report(ctx, &learner, &data)?))
+    Ok(report::live_page(&progress_report(ctx, &data)?))
 }
 
 /// The learner whose page it is.

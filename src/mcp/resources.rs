@@ -49,7 +49,7 @@ const ROWS: [Row; 8] = [
         uri: "los://status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
-        text: |ctx| compact(&LearnerStatus::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&LearnerStatus::of(ctx, &LearnerData::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",

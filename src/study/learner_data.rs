@@ -42,6 +42,7 @@ const MAX_DATED_BOXES: usize = 2_000;
 
 /// Everything known about one learner at one instant.
 pub(crate) struct LearnerData {
+    pub id: LearnerId,
     pub profile: Profile,
     /// The learner's path with the decisions in force; without months when the workspace has none.
     pub folded: Folded,
@@ -95,8 +96,21 @@ impl LearnerData {
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems.chain(level_problem).collect();
-        let (state, week_plan) = (OnceCell::new(), OnceCell::new());
-        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems, state, week_plan })
+        let (id, state, week_plan) = (learner.clone(), OnceCell::new(), OnceCell::new());
+        Ok(Self {
+            id,
+            profile,
+            folded,
+            course,
+            decisions,
+            log,
+            signals,
+            scoring,
+            level_above,
+            problems,
+            state,
+            week_plan,
+        })
     }
 
     /// Everything that the learner room computes from.

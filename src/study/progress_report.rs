@@ -14,13 +14,12 @@ use los_model::error::Result;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
-use los_store::memory::learner_id::LearnerId;
 
 /// The report of a learner.
-pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Report> {
-    let standing = LearnerStatus::of(ctx, learner, data)?;
+pub(crate) fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
+    let standing = LearnerStatus::of(ctx, data)?;
     let state = data.state();
-    let cards = data.review_cards(&practices(ctx, learner)?);
+    let cards = data.review_cards(&practices(ctx, &data.id)?);
     let history = data.learner().history();
     let mut evaluation = data.learner().evaluate(Scope::Overall);
     // The next actions are those of `los evaluate` and of the assistant, which look at the week.

@@ -121,21 +121,15 @@ impl Reviews {
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
-    pub(crate) fn for_today(
-        &self,
-        ctx: &Ctx,
-        learner: &LearnerId,
-        agenda: &Agenda<'_>,
-        skill: Option<u32>,
-    ) -> Result<CardsForToday> {
+    pub(crate) fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
         Ok(CardsForToday {
-            learner_id: learner.to_string(),
+            learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
-            awaiting_approval: graded_and_waiting(ctx, learner)?,
+            awaiting_approval: graded_and_waiting(ctx, &self.data.id)?,
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
         })
     }
@@ -184,7 +178,7 @@ impl Reviews {
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     let agenda = reviews.data.review_agenda(&reviews.cards);
-    reviews.for_today(ctx, learner, &agenda, None)
+    reviews.for_today(ctx, &agenda, None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

@@ -24,7 +24,6 @@ use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::scores::window::Scope;
 use los_model::time::timestamp::date_of;
-use los_store::memory::learner_id::LearnerId;
 
 /// A learner's status at one instant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -132,19 +131,19 @@ pub(crate) struct WeekPlanProgress {
 
 impl LearnerStatus {
     /// Reads a learner's status; besides the data it reads only the staged writes and the best practices.
-    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Self> {
+    pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
         let (state, plan) = (data.state(), data.this_week());
-        let (waiting, _) = ctx.memory.staged(learner)?;
+        let (waiting, _) = ctx.memory.staged(&data.id)?;
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&data.course);
         let next = data.next_task();
         let planned =
             plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
         let open = data.next_tasks(planned.count().max(1));
-        let name = data.profile.name.as_deref().unwrap_or(learner.as_str());
+        let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
         Ok(Self {
-            learner_id: learner.as_str().to_owned(),
+            learner_id: data.id.to_string(),
             name: name.to_owned(),
             as_of: data.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
@@ -174,7 +173,7 @@ impl LearnerStatus {
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
             pending_approval: waiting.len(),
             week_plan: WeekPlanProgress::of(plan),
-            due_reviews: data.due_reviews(&practices(ctx, learner)?),
+            due_reviews: data.due_reviews(&practices(ctx, &data.id)?),
         })
     }
 }

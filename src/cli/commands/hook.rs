@@ -27,7 +27,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand)
 
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
-        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &session.ctx.learner, &data).ok())
+        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &data).ok())
         .map(|standing| one_line(&standing));
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
@@ -73,7 +73,7 @@ fn one_line(standing: &LearnerStatus) -> String {
 
 fn facts(global: &Global) -> Option<Vec<String>> {
     let (session, data) = opened(global)?;
-    let standing = LearnerStatus::of(&session.ctx, &session.ctx.learner, &data).ok()?;
+    let standing = LearnerStatus::of(&session.ctx, &data).ok()?;
     // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not open either.
     let open = standing.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
     let level = standing.level.as_deref().unwrap_or("no path yet");

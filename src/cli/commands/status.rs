@@ -14,7 +14,7 @@ use los_model::text::count;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let data = session.learner_data()?;
-    answer(out, &LearnerStatus::of(ctx, &ctx.learner, &data)?, |out, standing| {
+    answer(out, &LearnerStatus::of(ctx, &data)?, |out, standing| {
         listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
         show(out, standing)
     })

@@ -261,7 +261,7 @@ impl App {
             "/progress" => Page {
                 title: "Progress".into(),
                 here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &data)?)) },
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &data)?)) },
             },
             _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
