@@ -30,13 +30,13 @@ const MIN_HOURS: f64 = 0.01;
 
 /// A grade before it is written; `hours` if they were measured.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Graded<'a> {
+pub(crate) struct GradedCard<'a> {
     pub(crate) card: &'a Card,
     pub(crate) grade: Grade,
     pub(crate) hours: Option<f64>,
 }
 
-impl Graded<'_> {
+impl GradedCard<'_> {
     /// The message and the facts of its event.
     pub(crate) fn facts(&self, reviews: &Reviews) -> (String, Map<String, Value>) {
         let Self { card, grade, hours } = *self;

@@ -43,7 +43,7 @@ pub(crate) struct Model {
     pub(crate) first: Option<String>,
     /// Every task of the path, for the filter.
     pub(crate) path: Vec<Row>,
-    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) waiting: Vec<WaitingWrite>,
     /// The sentence for a week without rows.
     pub(crate) focus: String,
     /// Writing is off, because another day is shown.
@@ -88,7 +88,7 @@ pub(crate) struct Row {
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Waiting {
+pub(crate) struct WaitingWrite {
     pub(crate) id: String,
     /// `claude-code asked at 2026-03-15 10:00`.
     pub(crate) who: String,
@@ -204,13 +204,13 @@ fn running(standing: &LearnerStatus) -> Option<Running> {
     Some(Running { task: running.task.clone(), name, title, since })
 }
 
-fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<Waiting>> {
+fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<WaitingWrite>> {
     let zone = data.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
         let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
         match staged.proposal() {
-            Ok(proposal) => Waiting {
+            Ok(proposal) => WaitingWrite {
                 who,
                 line: steps::line(ctx, Some(data), &proposal),
                 exact: format!("{}: {}", staged.file, staged.text),
@@ -218,7 +218,7 @@ fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<Waiting>> {
                 is_whole: true,
                 id: staged.id,
             },
-            Err(error) => Waiting { who, line: error.to_string(), id: staged.id, ..Waiting::default() },
+            Err(error) => WaitingWrite { who, line: error.to_string(), id: staged.id, ..WaitingWrite::default() },
         }
     });
     Ok(waiting.collect())

@@ -21,14 +21,14 @@ use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
 use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
-use los_model::events::timer::Session;
+use los_model::events::timer::StudySession;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path;
 use los_model::path::effective::EffectivePath;
-use los_model::path::fold::{Applied, Folded, MAX_SET_ASIDE};
+use los_model::path::fold::{AppliedChange, Folded, MAX_SET_ASIDE};
 use los_model::plan::planner::Planner;
 use los_model::plan::week::WeeklyPlan;
 use los_model::time::timestamp;
@@ -217,7 +217,7 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
 
 /// The changes in force, for assistants and scripts.
 pub(crate) fn changes_of(folded: &Folded) -> Value {
-    let row = |applied: &Applied| {
+    let row = |applied: &AppliedChange| {
         json!({
             "id": applied.id,
             "type": applied.mutation.kind().word(),
@@ -231,7 +231,7 @@ pub(crate) fn changes_of(folded: &Folded) -> Value {
 }
 
 /// The study session that runs right now.
-pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
+pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let course = Course::default();
     let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());

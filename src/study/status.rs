@@ -13,7 +13,7 @@ use crate::calls::ctx::Ctx;
 use los_model::course::plan_week::WeekKind;
 use los_model::error::Result;
 use los_model::events::timer;
-use los_model::events::timer::Session;
+use los_model::events::timer::StudySession;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
@@ -196,7 +196,7 @@ impl WeekPlanProgress {
 
 impl RunningSession {
     /// A session as of the data's instant.
-    pub(crate) fn of(session: &Session, data: &LearnerData) -> Self {
+    pub(crate) fn of(session: &StudySession, data: &LearnerData) -> Self {
         let task = session.task.as_deref().and_then(|id| data.find_task(id));
         let hours = session.hours_at(data.log.instant).max(0.0);
         Self {

@@ -17,7 +17,7 @@ use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
-use los_model::path::fold::{Applied, Folded, SetAside};
+use los_model::path::fold::{AppliedChange, Folded, SetAside};
 use los_model::plan::NO_PATH;
 use los_model::text::{count, shell_word};
 
@@ -114,7 +114,7 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
     months
 }
 
-fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
+fn touching(folded: &Folded, month: u32) -> Vec<&AppliedChange> {
     folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
 }
 
@@ -185,7 +185,7 @@ struct Shown<'a> {
     planned: &'a HashMap<&'a str, f64>,
     /// Weeks without their tasks.
     in_short: bool,
-    touching: &'a [&'a Applied],
+    touching: &'a [&'a AppliedChange],
 }
 
 impl Shown<'_> {

@@ -7,7 +7,7 @@ use ratatui_core::terminal::Frame;
 use unicode_width::UnicodeWidthStr;
 
 use super::cells::{Line, Look, boxed, flow, flow_height, inner, markdown_lines, page, put, scrolled, styled_lines};
-use super::state::{Input, Mode, Pane, State, Tone, WIDE};
+use super::state::{LinePurpose, Mode, Pane, ScreenState, Tone, WIDE};
 use crate::cli::text::{bar, broken, clip, wrap_all};
 use crate::home::model::{Mark, Model, Row};
 use los_model::text::count;
@@ -36,7 +36,7 @@ const HELP: [(&str, &str); 16] = [
     ("○  ◐  !", "open; begun; blocked"),
 ];
 
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, state: &ScreenState, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN.0 || area.height < MIN.1 {
@@ -96,7 +96,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
 }
 
 /// Draws the learner, the place and the day; the week; the blockers. Returns the number of lines.
-fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+fn header(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
     let plain = Style::new();
     let mut pieces = vec![vec![(format!("{} · {}", model.name, model.place), Look::bold())]];
@@ -127,7 +127,7 @@ fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
 }
 
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
-fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+fn footer(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let width = usize::from(area.width);
     // The letter of each key stands out.
     let key = |keys: String| {
@@ -155,7 +155,7 @@ fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
 }
 
 /// Messages and questions, above the keys.
-fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
+fn prompts_of(state: &ScreenState, look: Look) -> Vec<(String, Style)> {
     let question = look.colour(Color::Cyan).add_modifier(Modifier::BOLD);
     let said = match state.tone {
         Tone::Hint => look.dim(),
@@ -172,9 +172,9 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         Mode::Filter => (format!("/{}_", state.filter), question),
         Mode::Line { input, text } => {
             let label = match input {
-                Input::Log => "Log (task, time, grade, day in any order)",
-                Input::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
-                Input::StopHours => "That is long for one session. Time you studied",
+                LinePurpose::Log => "Log (task, time, grade, day in any order)",
+                LinePurpose::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
+                LinePurpose::StopHours => "That is long for one session. Time you studied",
             };
             (format!("{label}: {text}_"), question)
         }
@@ -192,7 +192,7 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
     lines
 }
 
-fn keys_of(state: &State) -> Vec<String> {
+fn keys_of(state: &ScreenState) -> Vec<String> {
     let all = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     match &state.mode {
         Mode::Help => all(&["any key goes back"]),
@@ -240,7 +240,7 @@ fn mark_of(row: &Row, look: Look) -> (&'static str, Style) {
 }
 
 /// The week, or what the filter finds.
-fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Look) {
+fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, look: Look) {
     let title = if state.filter.is_empty() { "This week" } else { "Found in your path" };
     boxed(buffer, area, title, look, state.pane == Pane::List);
     let rows = state.rows();
@@ -286,7 +286,7 @@ fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Loo
     }
 }
 
-fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
+fn detail(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) {
     let row = state.row();
     let title = row.map_or("", |row| row.title.as_str());
     boxed(buffer, area, title, look, state.pane == Pane::Detail);

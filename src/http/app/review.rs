@@ -13,7 +13,7 @@ use super::sitting::{Asked, Sitting};
 use super::write::write;
 use super::{Fields, Page, View, hidden, log};
 use crate::calls::ctx::Ctx;
-use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
+use crate::home::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use crate::home::steps;
 use crate::home::taking_back::taking_back;
 use crate::study::review_cards::Reviews;
@@ -184,7 +184,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
             let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
             comes_again = grade == Grade::Again && card.kind != CardKind::Skill;
             let hours = shown.map(|(_, since)| thinking_hours(ctx.now() - since));
-            let (message, mut facts) = Graded { card, grade, hours }.facts(&reviews);
+            let (message, mut facts) = GradedCard { card, grade, hours }.facts(&reviews);
             let sure = fields.get("sure").and_then(|word| Confidence::of_word(word));
             facts.extend(sure.map(|sure| ("confidence".to_owned(), Value::from(sure.word()))));
             if is_last && !comes_again {

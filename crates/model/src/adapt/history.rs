@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::path::effective::EffectivePath;
-use crate::path::fold::{Record, text};
+use crate::path::fold::{DecisionRecord, text};
 use crate::path::mutation::MutationKind;
 use crate::time::timestamp;
 use crate::time::timestamp::Clock;
@@ -58,10 +58,10 @@ impl History {
                 continue;
             }
             let id = text(record, "id").unwrap_or_default();
-            let (kind, outcome) = match Record::of(record) {
-                Some(Record::Approved(kind)) => (kind, Outcome::Approved),
-                Some(Record::Rejected(kind)) => (kind, Outcome::Rejected),
-                Some(Record::Revert(id)) => {
+            let (kind, outcome) = match DecisionRecord::of(record) {
+                Some(DecisionRecord::Approved(kind)) => (kind, Outcome::Approved),
+                Some(DecisionRecord::Rejected(kind)) => (kind, Outcome::Rejected),
+                Some(DecisionRecord::Revert(id)) => {
                     if let Some(at) = approved.get(id) {
                         past[*at].reverted = Some(time);
                     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::history::Past;
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
 use super::view::View;
 use crate::course::course::Course;
 use crate::curriculum::model::Month;
@@ -145,5 +145,5 @@ fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: Strin
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
     let request = ChangeRequest::Level { to: to.to_owned() };
-    TriggerReading { near, found: vec![Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
+    TriggerReading { near, found: vec![TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
 }

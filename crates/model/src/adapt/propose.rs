@@ -2,7 +2,9 @@
 //! suppresses.
 
 use super::history::key_of;
-use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
+use super::proposal::{
+    AdaptInput, Advice, ChangeRequest, Outlook, Proposal, TriggerDistance, TriggerReading, TriggeredChange,
+};
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
 use crate::learner::learner::Learner;
@@ -105,10 +107,10 @@ impl<'a> Proposer<'a> {
     }
 
     /// The first of what a trigger found that guards, memory and the expected effect let through.
-    fn admit(&self, kind: MutationKind, found: &[Finding], outlook: &mut Outlook) {
+    fn admit(&self, kind: MutationKind, found: &[TriggeredChange], outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused: Vec<String> = Vec::new();
-        for Finding { request, min_gain, strength, reasons } in found {
+        for TriggeredChange { request, min_gain, strength, reasons } in found {
             let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
                 // The learner did not ask for it, so it only explains the trigger.

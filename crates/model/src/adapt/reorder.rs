@@ -4,7 +4,7 @@
 //! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
 //! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
 
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
 use super::remediation::builds_on;
 use super::stability::holds;
 use super::swap::goal_match;
@@ -88,9 +88,14 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         return TriggerReading::nothing("no month is to come");
     };
     let slack = thresholds.reorder_slack;
-    let mut found: Vec<Finding> = Vec::new();
+    let mut found: Vec<TriggeredChange> = Vec::new();
     let mut take = |(a, b): (u32, u32), min_gain: f64, strength: f64, why: String| {
-        found.push(Finding { request: ChangeRequest::Reorder { a, b }, min_gain, strength, reasons: vec![why] });
+        found.push(TriggeredChange {
+            request: ChangeRequest::Reorder { a, b },
+            min_gain,
+            strength,
+            reasons: vec![why],
+        });
     };
     let mut best = 0.0f64;
     for at in 0..case_now.months.len() {

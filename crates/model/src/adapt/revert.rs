@@ -4,7 +4,7 @@ use super::history::Outcome;
 use super::proposal::AdaptInput;
 use super::view::View;
 use crate::path::effective::{Refusal, refuse};
-use crate::path::fold::{Applied, Folded};
+use crate::path::fold::{AppliedChange, Folded};
 use crate::path::mutation::{Details, RemediationWeek};
 use crate::path::shipped::Shipped;
 
@@ -46,7 +46,7 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
 }
 
 /// The work that rests on a change, if any.
-fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
+fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &AppliedChange) -> Option<String> {
     let is_done = |id: &str| now.course.find_task(id).is_some_and(|task| now.state.is_done(task));
     match &applied.mutation.details {
         Details::RemediationWeek(week) => remediation_rests_on(now, week),

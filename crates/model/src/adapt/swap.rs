@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
 use super::view::View;
 use crate::course::course::{CourseTask, week_number};
 use crate::course::plan_week::PlanWeek;
@@ -157,7 +157,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     }
     let found = others.iter().map(|(project, _)| {
         let request = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
-        Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
+        TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
     });
     TriggerReading { near, found: found.collect() }
 }

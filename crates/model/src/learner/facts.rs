@@ -108,12 +108,12 @@ impl GradedSums {
 
 /// Graded work in the span that is looked back on, and all of it.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Graded {
+pub(crate) struct GradedWork {
     pub(crate) in_span: GradedSums,
     pub(crate) all: GradedSums,
 }
 
-impl Graded {
+impl GradedWork {
     pub(crate) fn scaled(&self, factor: f64) -> Self {
         Self { in_span: self.in_span.scaled(factor), all: self.all.scaled(factor) }
     }

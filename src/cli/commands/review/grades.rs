@@ -7,7 +7,7 @@ use crate::calls::approval::{Decision, PendingApproval};
 use crate::cli::approve::{Asking, decide, decide_waiting, finish};
 use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, add_grade, comes_back};
+use crate::home::graded::{GradedCard, add_grade, comes_back};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
 use los_model::error::{Result, invalid};
@@ -86,7 +86,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
 }
 
 /// Reads `ID=GRADE`.
-fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
+fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<GradedCard<'a>> {
     let invalid = |reason: String, suggestion: String| invalid("grade", reason, suggestion);
     let words = || "the grades are `again`, `hard`, `good` and `easy`".to_owned();
     let Some((id, word)) = text.rsplit_once('=') else {
@@ -112,7 +112,7 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
         let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
         return Err(invalid(format!("no card `{}`", shortened(id)), names(id, &known, "card")));
     };
-    Ok(Graded { card, grade, hours: None })
+    Ok(GradedCard { card, grade, hours: None })
 }
 
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
