@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::ctx::Ctx;
-use super::tool_log::{Record, size_of};
+use super::tool_log::{CallRecord, size_of};
 use los_model::error::{DECLINED, Error, Result};
 use los_model::path::mutation::have_same_place;
 use los_store::memory::entry::Entry;
@@ -24,7 +24,7 @@ pub struct PendingApproval<O> {
     answer: Answer<O>,
     checks: Checks,
     /// The line of the tool log; set when the call leaves the tool.
-    pub(super) record: Option<Box<Record>>,
+    pub(super) record: Option<Box<CallRecord>>,
 }
 
 /// Makes a tool's output, given one [`Applied`] for each question in its order.

@@ -14,7 +14,7 @@ use los_model::course::course::CourseTask;
 use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{PlannedTask, Status};
+use los_model::plan::week::{PlannedTask, TaskStatus};
 use los_model::text::{count, hours};
 use los_store::memory::memory_file::MemoryFile;
 
@@ -125,10 +125,10 @@ impl Model {
             hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
             mark: match task.status {
                 _ if checked.contains(task.id.as_str()) => Mark::Checked,
-                Status::Completed => Mark::Done,
-                Status::InProgress => Mark::Begun,
-                Status::Pending if task.blocked => Mark::Blocked,
-                Status::Pending => Mark::Open,
+                TaskStatus::Completed => Mark::Done,
+                TaskStatus::InProgress => Mark::Begun,
+                TaskStatus::Pending if task.blocked => Mark::Blocked,
+                TaskStatus::Pending => Mark::Open,
             },
             why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
             is_task: task.kind != ItemKind::Review && data.course.find_task(&task.id).is_some(),
@@ -136,7 +136,7 @@ impl Model {
             is_timed: timed.contains(task.id.as_str()),
         };
         let rows = plan.tasks.iter().map(|task| row(task, false));
-        let extra = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+        let extra = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
         let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
         let row_of = |task: &CourseTask| {
             let id = task.id.as_str();

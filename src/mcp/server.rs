@@ -15,7 +15,7 @@ use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Asked, Reply, Waiting};
+use super::approval::{Reply, WaitingCall, WaitingCalls};
 use super::{approval, prompts, resources};
 use crate::calls::approval::PendingApproval;
 use crate::calls::caller::Caller;
@@ -58,7 +58,7 @@ pub struct LosServer {
 #[derive(Default)]
 pub(super) struct Shared {
     /// Calls that wait for the learner between two requests of the stateless era; an unguessable handle keeps them apart.
-    pub(super) waiting: Waiting,
+    pub(super) waiting: WaitingCalls,
     /// Threads for their calls.
     pub(super) workers: Arc<Workers>,
 }
@@ -129,7 +129,7 @@ impl LosServer {
             return settle(ctx, pending, Reply::CannotAsk).await;
         }
         if approval::is_stateless(context) {
-            let asked = Asked { pending, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
+            let asked = WaitingCall { pending, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
             return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(&ctx, asked, ctx.now())));
         }
         let question = approval::question(&ctx, &pending, context.protocol_version().as_ref());

@@ -8,7 +8,7 @@ use super::learner_data::LearnerData;
 use los_model::course::course::CourseTask;
 use los_model::course::question_ids::plain;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{NextTask, Status};
+use los_model::plan::week::{NextTask, TaskStatus};
 use los_model::rounding::round_to;
 use los_model::scores::recommend::Ahead;
 
@@ -34,12 +34,12 @@ impl LearnerData {
     /// ones, those for spare time, and the rest of the path. Within the plan, begun tasks come first.
     pub(crate) fn next_tasks(&self, n: usize) -> Vec<Open<'_>> {
         let (state, plan) = (self.state(), self.this_week());
-        let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
+        let with = |status: TaskStatus| plan.tasks.iter().filter(move |task| task.status == status);
         let planned =
-            with(Status::InProgress).chain(with(Status::Pending)).filter(|task| task.kind != ItemKind::Review);
+            with(TaskStatus::InProgress).chain(with(TaskStatus::Pending)).filter(|task| task.kind != ItemKind::Review);
         let planned = planned.filter_map(|task| Some((task.blocked, self.find_task(&task.id)?)));
         let (blocked, free): (Vec<_>, Vec<_>) = planned.partition(|(is_blocked, _)| *is_blocked);
-        let overflow = plan.overflow.iter().filter(|task| task.status != Status::Completed);
+        let overflow = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
         let overflow = overflow.filter_map(|task| self.find_task(&task.id));
         let n_looked_at = n + plan.tasks.len() + plan.overflow.len() + state.blockers.len();
         let rest: Vec<&CourseTask> = overflow.chain(self.rest_of_path().take(n_looked_at)).collect();

@@ -19,7 +19,7 @@ use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
 use los_model::learner::target_date::TargetDate;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{NextTask, PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{NextTask, PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::scores::window::Scope;
@@ -138,7 +138,7 @@ impl LearnerStatus {
         let (tasks_done, tasks_total) = state.n_done(&data.course);
         let next = data.next_task();
         let planned =
-            plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
+            plan.tasks.iter().filter(|task| task.status != TaskStatus::Completed && task.kind != ItemKind::Review);
         let open = data.next_tasks(planned.count().max(1));
         let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
@@ -181,9 +181,9 @@ impl LearnerStatus {
 impl WeekPlanProgress {
     fn of(plan: &WeeklyPlan) -> Option<Self> {
         let (reviews, tasks): (Vec<_>, Vec<_>) = plan.tasks.iter().partition(|task| task.kind == ItemKind::Review);
-        let is_done = |task: &&&PlannedTask| task.status == Status::Completed;
+        let is_done = |task: &&&PlannedTask| task.status == TaskStatus::Completed;
         let n_done = |of: &[&PlannedTask]| of.iter().filter(is_done).count();
-        let open = plan.tasks.iter().filter(|task| task.status != Status::Completed);
+        let open = plan.tasks.iter().filter(|task| task.status != TaskStatus::Completed);
         (!plan.tasks.is_empty()).then(|| Self {
             tasks_done: n_done(&tasks),
             tasks_planned: tasks.len(),

@@ -5,7 +5,7 @@ use super::stop;
 use super::work_prompts::{ask_hours, ask_score, task_at_hand};
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
-use crate::cli::log_words::Wanted;
+use crate::cli::log_words::WantedParts;
 use crate::cli::{Out, Outcome, Session};
 use crate::study::learner_data::LearnerData;
 use los_model::course::course::CourseTask;
@@ -21,7 +21,7 @@ const MIN_TITLE: usize = 5;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let data = session.learner_data()?;
-    let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false, completes: true };
+    let wanted = WantedParts { task: true, hours: true, score: true, day: true, done: false, completes: true };
     let read = log::words_of(session, &data, &args.words, wanted, &|part, ids, read| {
         log::settle_by_asking(session, "los log done ", part, ids, read)
     })?;

@@ -15,7 +15,7 @@ use los_model::course::plan_week::WeekKind;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::learner::state::finish_in_words;
-use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::plan::{ItemKind, NO_PATH};
 use los_model::text::count;
 
@@ -223,7 +223,7 @@ fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
 }
 
 fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Result<()> {
-    let all_done = plan.tasks.iter().all(|task| task.status == Status::Completed);
+    let all_done = plan.tasks.iter().all(|task| task.status == TaskStatus::Completed);
     let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
     let (share, words) = if is_over {
         let words = format!("{} done; capacity was {}", hours(plan.done_hours), hours(plan.capacity_hours));
@@ -244,10 +244,10 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
 fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
     let row = |(number, task): (usize, &PlannedTask)| {
         let mark = match task.status {
-            Status::Completed => coloured(AnsiColor::Green, "✓"),
-            Status::InProgress => coloured(AnsiColor::Yellow, "◐"),
-            Status::Pending if task.blocked => "!".into(),
-            Status::Pending => "·".into(),
+            TaskStatus::Completed => coloured(AnsiColor::Green, "✓"),
+            TaskStatus::InProgress => coloured(AnsiColor::Yellow, "◐"),
+            TaskStatus::Pending if task.blocked => "!".into(),
+            TaskStatus::Pending => "·".into(),
         };
         let done = if task.checked { "checked, done" } else { "done" };
         let why = match task.done_on {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::access::Access;
 use super::markdown::html_of;
-use super::sitting::{Asked, Sitting};
+use super::sitting::{AskedCard, Sitting};
 use super::write::write;
 use super::{Fields, Page, View, hidden, log};
 use crate::calls::ctx::Ctx;
@@ -35,7 +35,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
         let agenda = reviews.data.review_agenda(&reviews.cards);
-        let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
+        let asked = agenda.today.iter().map(|due| AskedCard { card: due.card.id.clone(), is_again: false });
         Sitting {
             learner: learner.clone(),
             day: today,
@@ -207,7 +207,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         let Some(sitting) = sitting else { return };
         sitting.queue.retain(|other| other.card != id);
         if comes_again {
-            sitting.queue.push_back(Asked { card: id.to_owned(), is_again: true });
+            sitting.queue.push_back(AskedCard { card: id.to_owned(), is_again: true });
         }
         match what {
             "grade" => sitting.last = graded.map(|entry| (asked, entry)),

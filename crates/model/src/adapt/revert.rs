@@ -1,6 +1,6 @@
 //! Whether a change may be taken back: only while no finished work depends on it.
 
-use super::history::Outcome;
+use super::history::ProposalOutcome;
 use super::proposal::AdaptInput;
 use super::view::View;
 use crate::path::effective::{Refusal, refuse};
@@ -31,7 +31,9 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     let past = input.history.past.iter().rev().find(|past| past.id == id);
     let why = match past {
         Some(past) if past.reverted.is_some() => format!("{id} was taken back already"),
-        Some(past) if past.outcome == Outcome::Rejected => format!("{id} was rejected, so it was never in force"),
+        Some(past) if past.outcome == ProposalOutcome::Rejected => {
+            format!("{id} was rejected, so it was never in force")
+        }
         _ if folded.set_aside.iter().any(|aside| aside.id == id) => {
             format!("{id} is approved and changes nothing, so there is nothing to take back")
         }

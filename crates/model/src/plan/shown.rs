@@ -10,9 +10,9 @@ use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
 use super::draft::kind_at;
 use super::planner::Planner;
-use super::week::{PlannedTask, Points, Status, WeeklyPlan};
+use super::week::{PlannedTask, Points, TaskStatus, WeeklyPlan};
 use super::week_work::WeekWork;
-use super::{Item, ItemKind, PlanInput, urgency};
+use super::{ItemKind, PlanInput, PlanItem, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::{in_month_of, month_of};
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -78,14 +78,14 @@ impl Planner<'_> {
         draft: &Draft,
         work: &WeekWork,
     ) -> Vec<PlannedTask> {
-        let is_left_over = |item: &&Item| {
+        let is_left_over = |item: &&PlanItem| {
             let kind = item.task.map(|task| kind_at(input.calendar, week, task));
             kind == Some(ItemKind::CarriedOver)
         };
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
-        let (first, then): (Vec<&Item>, Vec<&Item>) =
+        let (first, then): (Vec<&PlanItem>, Vec<&PlanItem>) =
             draft.overflow.iter().partition(|item| has_time && is_left_over(item));
-        let lines = |items: Vec<&Item>| -> Vec<PlannedTask> {
+        let lines = |items: Vec<&PlanItem>| -> Vec<PlannedTask> {
             items.into_iter().map(|item| self.line(item, now, work)).collect()
         };
         let mut overflow = lines(first);
@@ -97,7 +97,7 @@ impl Planner<'_> {
         overflow
     }
 
-    fn line(&self, item: &Item, now: &State, work: &WeekWork) -> PlannedTask {
+    fn line(&self, item: &PlanItem, now: &State, work: &WeekWork) -> PlannedTask {
         let done = work.done_on(item, now);
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
         let blocked = done.is_none() && item.task.is_some_and(|task| now.is_blocked(task));
@@ -118,9 +118,9 @@ impl Planner<'_> {
             id: self.learner.id_of(item),
             description,
             status: match (done, is_begun) {
-                (Some(_), _) => Status::Completed,
-                (None, true) => Status::InProgress,
-                (None, false) => Status::Pending,
+                (Some(_), _) => TaskStatus::Completed,
+                (None, true) => TaskStatus::InProgress,
+                (None, false) => TaskStatus::Pending,
             },
             estimated_hours: round_to(item.hours, 1),
             base_hours: round_to(item.base_hours, 4),

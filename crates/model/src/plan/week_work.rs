@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Item, ItemKind};
+use super::{ItemKind, PlanItem};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::events::event::{Log, Target};
@@ -55,7 +55,7 @@ impl WeekWork {
 
     /// When a line of the plan was done: a task ever, a task of a remediation week in that week, a review when its skill
     /// was practised in that week.
-    pub(crate) fn done_on(&self, item: &Item, now: &State) -> Option<f64> {
+    pub(crate) fn done_on(&self, item: &PlanItem, now: &State) -> Option<f64> {
         match (item.task, item.skill) {
             (Some(task), _) if item.kind == ItemKind::Remediation => self.worked.get(&task).copied(),
             (Some(task), _) => now.done.get(task as usize).copied().flatten().map(|done| done.time),

@@ -8,7 +8,7 @@ use super::assessment::{Assessment, Judged};
 use super::engagement::Engagement;
 use super::evaluation::{
     CalibrationView, Direction, Evaluation, Evidence, PATH_DONE, ProgressView, RiskView, ScoreDetail, SkillView,
-    TOO_EARLY, Trend, Trends, Uncounted, Verdict,
+    TOO_EARLY, Trend, Trends, UncountedLines, Verdict,
 };
 use super::recommend::Ahead;
 use super::window::{Scope, Window};
@@ -73,7 +73,7 @@ impl Learner<'_> {
             calibration: CalibrationView::of(current),
             progress: self.progress(&now, since_start, current),
             skills: self.skills(current),
-            uncounted: Uncounted {
+            uncounted: UncountedLines {
                 lines: self.log.n_issues,
                 examples: self.log.issues.iter().take(MAX_SHOWN).cloned().collect(),
             },

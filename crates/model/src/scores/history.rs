@@ -7,7 +7,7 @@ use chrono::Weekday;
 
 use super::Score;
 use super::evaluate::rounded;
-use super::history_types::{Day, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
+use super::history_types::{Day, History, HistoryWeek, Milestone, MilestoneKind, PlannedHours, Point};
 use super::window::Scope;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -62,7 +62,7 @@ impl Learner<'_> {
             .collect()
     }
 
-    fn weeks(&self, state: &State) -> Vec<Week> {
+    fn weeks(&self, state: &State) -> Vec<HistoryWeek> {
         if state.as_of < state.calendar.start {
             return Vec::new();
         }
@@ -86,7 +86,7 @@ impl Learner<'_> {
                     Some(PlanWeek::Pause) => 0.0,
                     _ => state.promised_hours(week, self.profile.hours_per_week) * part,
                 };
-                Week {
+                HistoryWeek {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
                     kind,

@@ -3,7 +3,7 @@
 use super::refusals::says_nothing_done;
 use crate::cli::args::LogArgs;
 use crate::cli::commands::work_prompts::MAX_TASKS;
-use crate::cli::log_words::{Known, LogWords, Settled, Wanted};
+use crate::cli::log_words::{Known, LogWords, Settled, WantedParts};
 use crate::cli::prompt::choice;
 use crate::cli::{CommandExit, Session, listed_tasks};
 use crate::study::learner_data::LearnerData;
@@ -47,7 +47,7 @@ pub(in crate::cli::commands) fn words_of<E: From<Error>>(
     session: &Session,
     data: &LearnerData,
     words: &[String],
-    wanted: Wanted,
+    wanted: WantedParts,
     settle: Settling<'_, E>,
 ) -> Result<LogWords, E> {
     let tasks: Vec<&str> = data.course.tasks.iter().map(|task| task.id.as_str()).collect();
@@ -144,7 +144,7 @@ pub(super) fn read_args<E: From<Error>>(
     }
     let is_event = kind != EventKind::Unknown;
     let words: Vec<String> = (!is_event).then(|| first.clone()).into_iter().chain(args.words.clone()).collect();
-    let wanted = Wanted {
+    let wanted = WantedParts {
         task: args.task.is_none(),
         hours: args.hours.is_none(),
         score: !is_scored && kind != EventKind::Study,

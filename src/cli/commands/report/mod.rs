@@ -8,13 +8,13 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use crate::cli::args::ReportArgs;
-use crate::cli::commands::output_file::{self, Kind, head_of, may_write};
+use crate::cli::commands::output_file::{self, OutputKind, head_of, may_write};
 use crate::cli::{Out, Outcome, Session, answer};
 use crate::report;
 use crate::study::progress_report::progress_report;
 use los_model::error::invalid;
 
-const PAGE: Kind = Kind {
+const PAGE: OutputKind = OutputKind {
     flag: "html",
     origin: "made by `los report`",
     is_ours: |file| head_of(file).map(|head| head.contains(report::PAGE_MARK)),

@@ -6,7 +6,7 @@ use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, Moment};
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
-use crate::learner::mastery::{Practice, SkillState};
+use crate::learner::mastery::{SkillPractice, SkillState};
 
 impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
@@ -78,7 +78,7 @@ impl Replay<'_> {
         }
     }
 
-    fn practise(&mut self, skill: u32, practice: &Practice) {
+    fn practise(&mut self, skill: u32, practice: &SkillPractice) {
         if let Some(slot) = self.state.skills.get_mut(skill as usize) {
             *slot = SkillState::after(*slot, practice, self.start);
         }
@@ -90,10 +90,10 @@ impl Replay<'_> {
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
         let (score, weight) = grade(event).unwrap_or((UNGRADED_TASK, UNGRADED_WEIGHT * share));
-        let practice = Practice {
+        let practice = SkillPractice {
             fraction: share,
             graded: event.score.is_some(),
-            ..Practice::graded(event.time, score, weight, event.line)
+            ..SkillPractice::graded(event.time, score, weight, event.line)
         };
         let mut hours = event.hours.unwrap_or(0.0);
         if let Some((index, task)) = task {
@@ -110,7 +110,7 @@ impl Replay<'_> {
             for (used, fraction) in &task.uses {
                 self.practise(
                     *used,
-                    &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
+                    &SkillPractice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
         } else if let Target::Skill(skill) = event.target {
@@ -177,8 +177,8 @@ impl Replay<'_> {
             && let Some(skill) = week.skill
         {
             let score = event.score.unwrap_or(UNGRADED_DELIVERABLE);
-            let practice = Practice::graded(event.time, score, 0.5, event.line);
-            self.practise(skill, &Practice { graded: event.score.is_some(), ..practice });
+            let practice = SkillPractice::graded(event.time, score, 0.5, event.line);
+            self.practise(skill, &SkillPractice { graded: event.score.is_some(), ..practice });
         }
         self.add_hours(event.day(), event.hours.unwrap_or(0.0));
     }
