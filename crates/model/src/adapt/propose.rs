@@ -202,7 +202,14 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         }
         proposer.admit(kind, &reading.found, &mut outlook);
     }
-    let left = stability::left_this_year(input.history, now.state.as_of, thresholds);
+    limit(input, now.state.as_of, &mut outlook);
+    outlook
+}
+
+/// Keeps as many proposals as a year of learning, and one time, may have.
+fn limit(input: &AdaptInput<'_>, now: f64, outlook: &mut Outlook) {
+    let thresholds = input.thresholds;
+    let left = stability::left_this_year(input.history, now, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
@@ -212,7 +219,6 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
             format!("at most {} at once; there are more", count(most, "proposal"))
         });
     }
-    outlook
 }
 
 /// Says what helps a learner who is behind the plan; whether they are far behind.

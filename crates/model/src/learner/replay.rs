@@ -8,7 +8,7 @@ mod work;
 
 use super::calibration::{Calibration, RatioSums};
 use super::credit;
-use super::facts::{GradedWork, Moment, WeekActivity, WeekMarks, week_mut};
+use super::facts::{FadedGrade, GradedWork, Moment, WeekActivity, WeekMarks, week_mut};
 
 use super::learner::Learner;
 use super::mastery::{OwnMean, SkillState};
@@ -60,8 +60,8 @@ struct Replay<'a> {
     untimed: BTreeMap<u32, (f64, f64)>,
     graded_now: GradedWork,
     graded_then: GradedWork,
-    /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
-    checks: BTreeMap<(u32, bool), (f64, f64, f64, bool)>,
+    /// The latest check of each task, by the machine and by others.
+    checks: BTreeMap<(u32, bool), FadedGrade>,
     /// The mean of all graded work without the entry being taken.
     start: OwnMean,
     ratios: RatioSums,

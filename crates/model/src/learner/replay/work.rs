@@ -4,7 +4,7 @@ use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
 use crate::course::course::month_of;
 use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
-use crate::learner::facts::{Blocker, Moment};
+use crate::learner::facts::{Blocker, FadedGrade, Moment};
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
 use crate::learner::mastery::{SkillPractice, SkillState};
 
@@ -21,11 +21,10 @@ impl Replay<'_> {
         let is_own =
             matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted) || event.is_own_grade();
         let is_check = event.kind == EventKind::TaskChecked;
+        let graded = FadedGrade { score, weight: faded, time: event.time, is_own };
         // Of a task's checks by the machine the latest counts, and so does the latest grade by its rubric.
-        let replaced = event.task().filter(|_| is_check).and_then(|task| {
-            let check = (score, faded, event.time, is_own);
-            self.checks.insert((task, event.is_by_machine()), check)
-        });
+        let replaced = event.task().filter(|_| is_check);
+        let replaced = replaced.and_then(|task| self.checks.insert((task, event.is_by_machine()), graded));
         let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
         let month = event.week.filter(|_| unscored).map(month_of);
         let window = self.window;
@@ -37,26 +36,13 @@ impl Replay<'_> {
             (&mut graded_then.all, then, None),
         ] {
             let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
-            if let Some((score, weight, time, was_own)) = replaced
-                && is_seen(time)
-                && is_seen(event.time)
-            {
-                sums.n -= 1;
-                sums.weight -= weight;
-                sums.weighted -= weight * score;
-                if was_own {
-                    sums.self_weight -= weight;
-                }
-            }
             if !is_seen(event.time) {
                 continue;
             }
-            sums.n += 1;
-            sums.weight += faded;
-            sums.weighted += faded * score;
-            if is_own {
-                sums.self_weight += faded;
+            if let Some(replaced) = replaced.filter(|replaced| is_seen(replaced.time)) {
+                sums.remove(&replaced);
             }
+            sums.add(&graded);
             if let Some(month) = month {
                 *sums.unscored.entry(month).or_default() += faded / weight;
             }
