@@ -2,6 +2,8 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, Utc};
 
 use super::status_words::{place_of, tasks_of, week_of};
@@ -114,61 +116,21 @@ impl Model {
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
         let standing = LearnerStatus::of(ctx, data)?;
         let plan = data.this_week();
-        let checked = data.checked_task_ids();
-        let done = data.done_task_ids();
-        let timed = data.timed_task_ids();
-        let planned_hours = data.hours_by_task();
+        let marks = TaskMarks::of(data);
         let (week_share, week) = week_of(&standing);
-        let row = |task: &PlannedTask, is_extra: bool| Row {
-            id: task.id.clone(),
-            title: task.description.clone(),
-            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
-            mark: match task.status {
-                _ if checked.contains(task.id.as_str()) => Mark::Checked,
-                TaskStatus::Completed => Mark::Done,
-                TaskStatus::InProgress => Mark::Begun,
-                TaskStatus::Pending if task.blocked => Mark::Blocked,
-                TaskStatus::Pending => Mark::Open,
-            },
-            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
-            is_task: task.kind != ItemKind::Review && data.course.find_task(&task.id).is_some(),
-            is_extra,
-            is_timed: timed.contains(task.id.as_str()),
-        };
-        let rows = plan.tasks.iter().map(|task| row(task, false));
+        let rows = plan.tasks.iter().map(|task| marks.planned(task, false));
         let extra = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
-        let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
-        let row_of = |task: &CourseTask| {
-            let id = task.id.as_str();
-            if let Some(row) = rows.iter().rfind(|row| row.id == id) {
-                return Row { is_extra: false, ..row.clone() };
-            }
-            Row {
-                id: id.to_owned(),
-                title: task.name(),
-                hours: hours(planned_hours.get(id).copied().unwrap_or(task.hours)),
-                mark: match id {
-                    id if checked.contains(id) => Mark::Checked,
-                    id if done.contains(id) => Mark::Done,
-                    _ => Mark::Open,
-                },
-                is_task: true,
-                is_timed: timed.contains(id),
-                ..Row::default()
-            }
+        let rows: Vec<Row> = rows.chain(extra.map(|task| marks.planned(task, true))).collect();
+        let row_of = |task: &CourseTask| match rows.iter().rfind(|row| row.id == task.id) {
+            Some(row) => Row { is_extra: false, ..row.clone() },
+            None => marks.of_path(task),
         };
         let path = data.course.tasks.iter().map(row_of).collect();
         let reviews = standing.due_reviews;
         Ok(Self {
             name: standing.name.clone(),
             place: place_of(&standing),
-            finish: standing.finish.map(|day| match &standing.target {
-                Some(target) if target.tasks > 0 => {
-                    let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
-                    format!("done about {}, {tasks} after your {date}", day_in_words(day))
-                }
-                _ => format!("done about {}", day_in_words(day)),
-            }),
+            finish: finish_of(&standing),
             week_share,
             week,
             tasks_done: tasks_of(&standing),
@@ -194,6 +156,72 @@ impl Model {
             is_read_only: ctx.as_of.is_some(),
         })
     }
+}
+
+/// The facts about a learner's tasks that mark a row.
+struct TaskMarks<'a> {
+    data: &'a LearnerData,
+    checked: HashSet<&'a str>,
+    done: HashSet<&'a str>,
+    timed: HashSet<&'a str>,
+    hours: HashMap<&'a str, f64>,
+}
+
+impl<'a> TaskMarks<'a> {
+    fn of(data: &'a LearnerData) -> Self {
+        let (checked, done, timed) = (data.checked_task_ids(), data.done_task_ids(), data.timed_task_ids());
+        Self { data, checked, done, timed, hours: data.hours_by_task() }
+    }
+
+    /// The row of a task of the week's plan.
+    fn planned(&self, task: &PlannedTask, is_extra: bool) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.description.clone(),
+            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+            mark: match task.status {
+                _ if self.checked.contains(id) => Mark::Checked,
+                TaskStatus::Completed => Mark::Done,
+                TaskStatus::InProgress => Mark::Begun,
+                TaskStatus::Pending if task.blocked => Mark::Blocked,
+                TaskStatus::Pending => Mark::Open,
+            },
+            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            is_task: task.kind != ItemKind::Review && self.data.course.find_task(id).is_some(),
+            is_extra,
+            is_timed: self.timed.contains(id),
+        }
+    }
+
+    /// The row of a task that the week's plan does not hold.
+    fn of_path(&self, task: &CourseTask) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.name(),
+            hours: hours(self.hours.get(id).copied().unwrap_or(task.hours)),
+            mark: match id {
+                id if self.checked.contains(id) => Mark::Checked,
+                id if self.done.contains(id) => Mark::Done,
+                _ => Mark::Open,
+            },
+            is_task: true,
+            is_timed: self.timed.contains(id),
+            ..Row::default()
+        }
+    }
+}
+
+fn finish_of(standing: &LearnerStatus) -> Option<String> {
+    let day = day_in_words(standing.finish?);
+    Some(match standing.target.as_ref().filter(|target| target.tasks > 0) {
+        Some(target) => {
+            let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
+            format!("done about {day}, {tasks} after your {date}")
+        }
+        None => format!("done about {day}"),
+    })
 }
 
 fn running(standing: &LearnerStatus) -> Option<Running> {

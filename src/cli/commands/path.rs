@@ -11,8 +11,9 @@ use super::path_place::level_named;
 use crate::cli::args::{PathCommand, PathShowArgs};
 use crate::cli::text::{Text, bold, coloured, dim, hours};
 use crate::cli::{Out, Outcome, Session, listed_tasks};
-use crate::study::learner_data::{LearnerData, changes_of, is_done};
+use crate::study::learner_data::{LearnerData, is_done};
 use crate::study::path_files::PathFiles;
+use crate::study::path_outline::{changes_of, outline_of};
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
@@ -59,8 +60,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))));
     }
     if out.is_json() {
-        let months: Vec<Value> =
-            months.iter().map(|month| crate::study::learner_data::outline_of(month, &done, &planned)).collect();
+        let months: Vec<Value> = months.iter().map(|month| outline_of(month, &done, &planned)).collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);
