@@ -88,8 +88,8 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     };
     let mut lines = vec![format!(
         "Learning OS: the learner here is {} ({}{place}); {week}.",
-        visible(&standing.name, false),
-        visible(level, false),
+        visible(&standing.name),
+        visible(level),
     )];
     if let Some(session) = &standing.running_session {
         let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");
@@ -108,7 +108,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     }
     for open in open {
         let title = clip(&open.task.title, TITLE);
-        lines.push(format!("- {}: {title} ({})", visible(&open.task.id, false), hours(open.hours)));
+        lines.push(format!("- {}: {title} ({})", visible(&open.task.id), hours(open.hours)));
     }
     let reviews = &standing.due_reviews;
     if reviews.for_today > 0 {

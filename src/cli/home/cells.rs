@@ -59,7 +59,7 @@ pub(super) fn put(buffer: &mut Buffer, x: u16, y: u16, width: u16, text: &str, s
 pub(super) fn flow(buffer: &mut Buffer, area: Rect, pieces: &[Line], gap: u16) -> u16 {
     let (mut x, mut y) = (area.x, area.y);
     for piece in pieces {
-        let width: usize = piece.iter().map(|(text, _)| visible(text, false).width()).sum();
+        let width: usize = piece.iter().map(|(text, _)| visible(text).width()).sum();
         let width = u16::try_from(width).unwrap_or(u16::MAX);
         if x > area.x && x.saturating_add(width) > area.right() {
             (x, y) = (area.x, y + 1);

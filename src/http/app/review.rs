@@ -110,14 +110,14 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
     let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
     let is_procedure = card.kind == CardKind::Procedure;
     html! {
-        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "), false)) }
+        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
             div.question { (html_of(&card.question, 3)) }
         }
         @if is_procedure {
             // The learner does it instead of recalling it: its answer is the task.
-            p { "Do it in a terminal: " code { "los check " (visible(&card.answer, false)) " --variant" } }
+            p { "Do it in a terminal: " code { "los check " (visible(&card.answer)) " --variant" } }
         } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
                 (hidden("show", &card.id))

@@ -4,8 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::Check;
 use los_model::error::{Error, Result, invalid};
-use los_model::events::amounts;
-use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
+use los_model::events::amounts::{self, MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
 use los_model::events::fields::Fields;
 use los_model::events::grade::Grade;
 use los_model::rounding::round_to;

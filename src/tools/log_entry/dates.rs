@@ -9,8 +9,7 @@ use los_model::course::course::{Course, week_number};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result, invalid};
 use los_model::events::kind::EventKind;
-use los_model::time::timestamp;
-use los_model::time::timestamp::date_of;
+use los_model::time::timestamp::{self, date_of};
 use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
 
 /// When an entry happened: now, or on the day and at the time that it says. Never in the future.

@@ -10,8 +10,7 @@ use serde_json::Value;
 use crate::path::effective::EffectivePath;
 use crate::path::fold::{DecisionRecord, text};
 use crate::path::mutation::MutationKind;
-use crate::time::timestamp;
-use crate::time::timestamp::Clock;
+use crate::time::timestamp::{self, Clock};
 
 /// How a proposal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,14 +3,12 @@
 //! [`LineReader`] is the program's only reader of progress lines. A line is read when it is a JSON object with a readable
 //! time and a name; every other line has a fault. Callers decide what a line counts for.
 
-use super::amounts;
-use super::amounts::{WrittenHours, WrittenScore};
+use super::amounts::{self, WrittenHours, WrittenScore};
 use super::corrections::{Corrections, with_fields};
 use super::fields::{Field, FieldValue, Fields, LineFault};
 use super::kind::{EventKind, EventNames};
 use crate::text::fingerprint;
-use crate::time::timestamp;
-use crate::time::timestamp::Stamp;
+use crate::time::timestamp::{self, Stamp};
 
 /// Fields of the time; the first one with a value counts.
 const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];

@@ -3,8 +3,7 @@
 //! Mastery `μ = a/(a + b)` starts at the learner's own mean with a weight of 2.5; each graded item adds `w·y` and
 //! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (learning-model, B.6).
 
-use super::fsrs;
-use super::fsrs::{Memory, PRACTICE, TARGET_RECALL};
+use super::fsrs::{self, Memory, PRACTICE, TARGET_RECALL};
 use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.

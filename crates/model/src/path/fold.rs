@@ -7,8 +7,7 @@ use serde_json::Value;
 
 use super::effective::{EffectivePath, Levels};
 use super::mutation::{Details, Mutation, MutationKind, canonical};
-use crate::time::timestamp;
-use crate::time::timestamp::Clock;
+use crate::time::timestamp::{self, Clock};
 
 /// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.
 const MAX_IN_FORCE: usize = 100;

@@ -15,8 +15,7 @@ use crate::events::event::Event;
 use crate::events::kind::EventKind;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
-use crate::time::timestamp;
-use crate::time::timestamp::{date_of, day_number};
+use crate::time::timestamp::{self, date_of, day_number};
 
 /// Weeks that days and weeks are shown for.
 const MAX_WEEKS: i64 = 53;
