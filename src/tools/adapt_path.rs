@@ -112,7 +112,7 @@ impl Tool for AdaptPath {
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let context = AdaptContext::load(ctx, &learner)?;
-        let outlook = adapt::propose::propose(&context.ground());
+        let outlook = adapt::propose::propose(&context.input());
         let notes: Vec<String> =
             [claim.doubt(&context.data), context.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))

@@ -129,7 +129,7 @@ impl<'a> Learner<'a> {
         let plan = self.committed(&self.plan_input(base, &base.calendar, week), week);
         let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
         let tasks = || plan.items.iter().filter(|item| item.task.is_some());
-        let done = || tasks().filter(|item| work.done_on(item, end).is_some());
+        let done = || tasks().filter(|item| work.done_on(item).is_some());
         let sum = |items: &mut dyn Iterator<Item = &PlanItem>| items.map(|item| item.hours).sum::<f64>();
         let is_planned = |task: u32| tasks().any(|item| item.task == Some(task));
         let hours = |task: u32| base.planned_hours(self.course.tasks[task as usize].hours);

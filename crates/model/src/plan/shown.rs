@@ -25,15 +25,9 @@ use crate::time::timestamp::date_of;
 
 impl Planner<'_> {
     /// The plan of a week; `now` shows which tasks are done, or in a preview `input`.
-    pub(crate) fn shown(
-        &self,
-        input: &PlanInput<'_>,
-        now: &State,
-        week: usize,
-        draft: &Draft,
-        is_preview: bool,
-    ) -> WeeklyPlan {
+    pub(crate) fn shown(&self, input: &PlanInput<'_>, now: &State, week: usize, draft: &Draft) -> WeeklyPlan {
         let calendar = input.calendar;
+        let is_preview = week > now.current_week();
         let begin = calendar.week_begins(week as i64);
         let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, week);
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
@@ -52,9 +46,9 @@ impl Planner<'_> {
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
             kept: self.learner.kept_plan(calendar, week).is_some(),
-            tasks: draft.items.iter().map(|item| self.line(item, now, &work)).collect(),
+            tasks: draft.items.iter().map(|item| self.line(item, &work)).collect(),
             deliverables: handed_over,
-            overflow: self.overflow(input, now, week, draft, &work),
+            overflow: self.overflow(input, week, draft, &work),
             capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
             promised_hours: input.capacity.promised,
@@ -70,14 +64,7 @@ impl Planner<'_> {
     }
 
     /// Work for the case that time remains: first tasks carried over, then stretch goals, then new tasks.
-    fn overflow(
-        &self,
-        input: &PlanInput<'_>,
-        now: &State,
-        week: usize,
-        draft: &Draft,
-        work: &WeekWork,
-    ) -> Vec<PlannedTask> {
+    fn overflow(&self, input: &PlanInput<'_>, week: usize, draft: &Draft, work: &WeekWork<'_>) -> Vec<PlannedTask> {
         let is_left_over = |item: &&PlanItem| {
             let kind = item.task.map(|task| kind_at(input.calendar, week, task));
             kind == Some(ItemKind::CarriedOver)
@@ -86,7 +73,7 @@ impl Planner<'_> {
         let (first, then): (Vec<&PlanItem>, Vec<&PlanItem>) =
             draft.overflow.iter().partition(|item| has_time && is_left_over(item));
         let lines = |items: Vec<&PlanItem>| -> Vec<PlannedTask> {
-            items.into_iter().map(|item| self.line(item, now, work)).collect()
+            items.into_iter().map(|item| self.line(item, work)).collect()
         };
         let mut overflow = lines(first);
         // After the path they are for who has nothing else left.
@@ -97,8 +84,9 @@ impl Planner<'_> {
         overflow
     }
 
-    fn line(&self, item: &PlanItem, now: &State, work: &WeekWork) -> PlannedTask {
-        let done = work.done_on(item, now);
+    fn line(&self, item: &PlanItem, work: &WeekWork<'_>) -> PlannedTask {
+        let now = work.now;
+        let done = work.done_on(item);
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
         let blocked = done.is_none() && item.task.is_some_and(|task| now.is_blocked(task));
         let mut reasons = item.reasons.clone();
