@@ -7,8 +7,6 @@ use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
 
-/// A month of more than this is no reading for anybody.
-
 /// A workspace as a source of curriculum files.
 #[derive(Debug, Clone, Copy)]
 pub struct PathFiles<'a>(pub &'a Workspace);

@@ -121,7 +121,7 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
     if reviewed_skill(named).is_some() {
         by_id?;
     } else if let Some(task) = by_id.ok().and_then(|id| data.find_task(id)) {
-        return Ok(on_task(out, data, task)?);
+        return Ok(on_task(out, data, task));
     }
     let found = data.tasks_by_words(named);
     match found.as_slice() {
@@ -130,12 +130,12 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
             out.note("note: without a path the task cannot be checked; the session keeps this name");
             Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
         }
-        [task] => Ok(on_task(out, data, task)?),
+        [task] => Ok(on_task(out, data, task)),
         several if session.can_ask => {
             let several = several.iter().take(MAX_TASKS);
             let open: Vec<_> = several.map(|task| Open { task, hours: data.planned_hours(task) }).collect();
             match choose_task(out, &open, "Which one")? {
-                Some(open) => Ok(on_task(out, data, open.task)?),
+                Some(open) => Ok(on_task(out, data, open.task)),
                 None => chosen(out, data),
             }
         }
@@ -150,15 +150,15 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
     }
 }
 
-fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> Result<About, Error> {
+fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
     if data.done_task_ids().contains(task.id.as_str()) {
         out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
     }
-    Ok(About {
+    About {
         task: Some(task.id.clone()),
         message: task.name(),
         label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
-    })
+    }
 }
 
 fn unknown(data: &LearnerData, id: &str) -> Error {
@@ -173,7 +173,7 @@ fn unknown(data: &LearnerData, id: &str) -> Error {
 
 fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
     if let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), "What do you work on")? {
-        return Ok(on_task(out, data, open.task)?);
+        return Ok(on_task(out, data, open.task));
     }
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();
