@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::ctx::Ctx;
-use super::tool_log::{Record, size_of};
+use super::tool_log::{CallRecord, size_of};
 use los_model::error::{DECLINED, Error, Result};
 use los_model::path::mutation::have_same_place;
 use los_store::memory::entry::Entry;
@@ -24,7 +24,7 @@ pub struct PendingApproval<O> {
     answer: Answer<O>,
     checks: Checks,
     /// The line of the tool log; set when the call leaves the tool.
-    pub(super) record: Option<Box<Record>>,
+    pub(super) record: Option<Box<CallRecord>>,
 }
 
 /// Makes a tool's output, given one [`Applied`] for each question in its order.
@@ -217,14 +217,15 @@ fn write(ctx: &Ctx, proposal: &ProposedEntry, decision: Decision, checks: Checks
 
 fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks) -> Result<Vec<Applied>> {
     let pairs = || choices.iter().zip(decisions);
-    let signed = pairs().map(|(choice, decision)| signed(choice, *decision)).collect::<Result<Vec<_>>>()?;
+    // Nothing is written before every record is known to fit.
+    pairs().try_for_each(|(choice, decision)| signed(choice, *decision).map(drop))?;
     let approves = decisions.iter().any(|decision| matches!(decision, Decision::Approve(_)));
     let first = choices.first().filter(|_| approves);
     let _lock = first.map(|choice| ctx.memory.lock_decisions(&choice.approve.learner)).transpose()?;
     let (mut written, mut approved) = (Vec::new(), Vec::new());
     let mut applied = Vec::with_capacity(choices.len());
-    for ((choice, decision), signed) in pairs().zip(signed) {
-        match decide_one(ctx, choice, *decision, signed, checks, &mut approved) {
+    for (choice, decision) in pairs() {
+        match decide_one(ctx, choice, *decision, checks, &mut approved) {
             Ok(one) => {
                 if !matches!(one, Applied::Later | Applied::Stale) {
                     written.push(choice.id.clone());
@@ -252,13 +253,16 @@ fn decide_one(
     ctx: &Ctx,
     choice: &Choice,
     decision: Decision,
-    signed: Option<Entry>,
     checks: Checks,
     approved: &mut Vec<ProposedEntry>,
 ) -> Result<Applied> {
-    let Some(entry) = signed else { return Ok(Applied::Later) };
-    let Decision::Approve(by) = decision else {
-        return Ok(Applied::Rejected(ctx.memory.append(&choice.reject.learner, &entry)?));
+    let by = match decision {
+        Decision::Later => return Ok(Applied::Later),
+        Decision::Reject(by) => {
+            let rejection = choice.reject.signed(by)?;
+            return Ok(Applied::Rejected(ctx.memory.append(&choice.reject.learner, &rejection)?));
+        }
+        Decision::Approve(by) => by,
     };
     let Some(rebased) = (checks.rebase)(ctx, choice, approved)? else { return Ok(Applied::Stale) };
     let appended = ctx.memory.append(&rebased.learner, &rebased.signed(by)?)?;

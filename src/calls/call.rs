@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::ctx::Ctx;
 use super::tool::{Tool, ToolResult};
-use super::tool_log::{Params, Record, size_of};
+use super::tool_log::{CallRecord, Params, size_of};
 use los_model::error::{Error, Result};
 
 /// Calls a tool with JSON arguments.
@@ -33,7 +33,7 @@ fn enter<T: Tool>(
     let spec = const { &T::SPEC };
     let now = ctx.now();
     let params = Params::of(spec, &args);
-    let mut record = Record {
+    let mut record = CallRecord {
         spec,
         params: params.shown,
         began: now,

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The limit of a client's name, in characters: it is shown to the learner and recorded.
+const MAX_CLIENT_CHARS: usize = 80;
+
 /// The face a call came through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
@@ -31,6 +34,14 @@ pub struct Caller {
     pub face: Face,
     /// The client's own name, where it told one.
     pub client: Option<String>,
+}
+
+impl Caller {
+    /// A client by its own words about itself, cut; one that says nothing has no name.
+    pub fn of(face: Face, client: Option<&str>) -> Self {
+        let client = client.map(|words| words.trim().chars().take(MAX_CLIENT_CHARS).collect());
+        Self { face, client: client.filter(|words: &String| !words.is_empty()) }
+    }
 }
 
 impl fmt::Display for Caller {

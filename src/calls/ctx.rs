@@ -10,7 +10,7 @@ use uuid::{ContextV7, Timestamp, Uuid};
 use super::caller::Caller;
 use super::limits::Limits;
 use super::spec::Spec;
-use super::tool_log::{Record, ToolLog};
+use super::tool_log::{CallRecord, ToolLog};
 use los_eyes::machine::Machine;
 use los_eyes::search::engine::Engine;
 use los_model::course::profile::Profile;
@@ -140,7 +140,7 @@ impl Ctx {
         }
     }
 
-    pub(crate) fn log_call(&self, record: &Record, outcome: std::result::Result<u64, Code>) {
+    pub(crate) fn log_call(&self, record: &CallRecord, outcome: std::result::Result<u64, Code>) {
         let took = record.worked + (self.now() - record.working_since);
         let session = self.limits.as_ref().map(|limits| &limits.session);
         self.log.write(&self.workspace, &self.caller, session, record, outcome, took);

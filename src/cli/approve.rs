@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use super::out::Out;
-use super::prompt;
-use super::prompt::{choice, confirm};
+use super::prompt::{self, choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome};
 use crate::calls::approval::{self, Decision, PendingApproval};

@@ -71,7 +71,7 @@ fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Ve
 
 /// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them unquoted.
 fn candidate(value: &str, help: &str) -> Option<CompletionCandidate> {
-    let help = (!help.is_empty()).then(|| visible(help, false).into());
+    let help = (!help.is_empty()).then(|| visible(help).into());
     let is_plain = value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'));
     (is_plain && !value.starts_with('-')).then(|| CompletionCandidate::new(value).help(help))
 }

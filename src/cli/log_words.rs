@@ -51,7 +51,7 @@ pub(super) struct Known<'a> {
 /// The data to look for; the words of other data are kept for the message.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
-pub(super) struct Wanted {
+pub(super) struct WantedParts {
     pub(super) task: bool,
     pub(super) hours: bool,
     pub(super) score: bool,
@@ -100,7 +100,7 @@ pub(super) struct LogWords {
 }
 
 impl LogWords {
-    pub(super) fn read(words: &[String], known: &Known<'_>, wanted: Wanted, settled: Settled<'_>) -> Self {
+    pub(super) fn read(words: &[String], known: &Known<'_>, wanted: WantedParts, settled: Settled<'_>) -> Self {
         let mut tokens = tokens_of(words);
         for token in &mut tokens {
             match token.meaning {
@@ -261,7 +261,7 @@ fn quoted(typed: &str, known: &Known<'_>) -> Meaning {
 }
 
 /// The most that a word can mean by its form.
-fn meaning(word: &str, known: &Known<'_>, wanted: Wanted) -> Meaning {
+fn meaning(word: &str, known: &Known<'_>, wanted: WantedParts) -> Meaning {
     let exact = known.tasks.iter().find(|id| wanted.task && id.eq_ignore_ascii_case(word));
     if let Some(id) = exact {
         return Meaning::Task((*id).to_owned());

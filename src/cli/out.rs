@@ -18,7 +18,7 @@ use super::text::styled::{Text, bold, styled};
 use super::text::table::Column;
 use super::text::{MAX_TEXT, markdown, table, wrap};
 use los_model::error::Error;
-use los_model::text::{visible, visible_json};
+use los_model::text::{visible, visible_json, visible_lines};
 
 /// Where a command's output goes.
 pub(super) struct Out {
@@ -160,13 +160,13 @@ impl Out {
         let text = text.as_ref();
         let (gap, text) = text.strip_prefix('\n').map_or(("", text), |text| ("\n", text));
         if !self.is_quiet {
-            self.after_data(&format!("{gap}{}\n", self.fitted(&visible(text, false))));
+            self.after_data(&format!("{gap}{}\n", self.fitted(&visible(text))));
         }
     }
 
     pub(super) fn note_lines(&self, text: &str) {
         if !self.is_quiet {
-            self.after_data(&format!("{}\n", self.fitted(&visible(text, true))));
+            self.after_data(&format!("{}\n", self.fitted(&visible_lines(text))));
         }
     }
 
@@ -191,7 +191,7 @@ impl Out {
 
     /// Prints the subject of a prompt, in one or more lines, with `--quiet` too.
     pub(super) fn ask_about(text: &str) {
-        to_stderr(&format!("{}\n", visible(text, true)));
+        to_stderr(&format!("{}\n", visible_lines(text)));
     }
 
     /// One line of a session at the terminal, on stderr so that it is seen wherever the data goes.
@@ -224,7 +224,7 @@ impl Out {
         }
         let is_coloured = self.is_coloured && io::stderr().is_terminal();
         let labelled = |colour: AnsiColor, name: &str, words: &str| {
-            let text = self.fitted(&format!("{name} {}", visible(words, true)));
+            let text = self.fitted(&format!("{name} {}", visible_lines(words)));
             // Coloured after it was fitted: escapes have no columns.
             let label = styled(colour.on_default().bold(), name).drawn(is_coloured);
             format!("{label}{}\n", text.strip_prefix(name).unwrap_or(&text))
@@ -332,6 +332,6 @@ pub(super) fn usage(usage: &clap::Error, is_json: bool) {
         };
         json_to_stderr(&error);
     } else {
-        to_stderr(&visible(&text, true));
+        to_stderr(&visible_lines(&text));
     }
 }

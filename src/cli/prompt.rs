@@ -23,7 +23,7 @@ pub(super) fn line(
 ) -> Result<String, CommandExit> {
     let theme = Lines { default };
     let room = columns() / 2;
-    let asked = lead(&visible(question, false), |last| theme.prompt(last).width() <= room, ">");
+    let asked = lead(&visible(question), |last| theme.prompt(last).width() <= room, ">");
     let mut input = Input::with_theme(&theme).with_prompt(asked).allow_empty(true).validate_with(check);
     if let Some(default) = default {
         input = input.default(default.to_owned());
@@ -54,14 +54,14 @@ pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
 /// Prints the subject of a prompt, as sentences that may be broken; [`Out::ask_about`] shows records as they are.
 pub(super) fn ask_about(sentence: &str) {
     let term = Term::stderr();
-    for line in wrap(&visible(sentence, false), columns().saturating_sub(1)) {
+    for line in wrap(&visible(sentence), columns().saturating_sub(1)) {
         let _ = term.write_line(&line);
     }
 }
 
 pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
-    let asked = lead(&visible(question, false), |last| last.width() <= room, "");
+    let asked = lead(&visible(question), |last| last.width() <= room, "");
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())
 }
 
@@ -76,8 +76,8 @@ pub(super) fn open_choice(question: &str, items: &[impl AsRef<str>]) -> Result<u
 }
 
 fn chosen(question: &str, items: &[impl AsRef<str>], default: Option<usize>) -> Result<usize, CommandExit> {
-    let items: Vec<String> = items.iter().map(|item| visible(item.as_ref(), false)).collect();
-    let question = visible(question, false);
+    let items: Vec<String> = items.iter().map(|item| visible(item.as_ref())).collect();
+    let question = visible(question);
     let room = columns().saturating_sub(1);
     let asked = lead(&question, |last| last.width() < room, "Choose");
     let select = Select::new().with_prompt(&asked).items(&items).report(false);

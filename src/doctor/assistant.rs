@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::facts::Machine;
+use super::facts::MachineFacts;
 use super::finding::{Finding, Group, some};
 use crate::bundled;
 use crate::bundled::place::has_own_path;
@@ -20,7 +20,7 @@ const GROUP: Group = Group::Assistant;
 const REGISTRATION: &str = ".mcp.json";
 const PERMISSIONS: &str = ".claude/settings.json";
 
-pub(super) fn check(ctx: &Ctx, machine: &Machine<'_>) -> Vec<Finding> {
+pub(super) fn check(ctx: &Ctx, machine: &MachineFacts<'_>) -> Vec<Finding> {
     let workspace = &ctx.workspace;
     let missing = |path: &str| RelPath::parse(path).is_ok_and(|path| matches!(workspace.metadata(&path), Ok(None)));
     if bundled::assistant().iter().all(|file| missing(&file.path)) {
@@ -85,7 +85,7 @@ fn json_of(workspace: &Workspace, path: &str) -> Result<Option<Value>, Finding> 
 }
 
 /// Whether the program that the files start is there, and is the one that runs now.
-fn started(workspace: &Workspace, machine: &Machine<'_>, command: &str, files: &[&str]) -> Finding {
+fn started(workspace: &Workspace, machine: &MachineFacts<'_>, command: &str, files: &[&str]) -> Finding {
     let by = format!("{} {}", some(files), if files.len() == 1 { "starts" } else { "start" });
     let path = Path::new(command);
     let is_in_workspace = path.is_relative() && path.components().count() > 1;

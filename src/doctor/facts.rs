@@ -34,7 +34,7 @@ pub struct Opened<'a> {
 }
 
 /// The place to check.
-pub enum Place<'a> {
+pub enum PlaceFacts<'a> {
     /// A workspace.
     Workspace(Opened<'a>),
     /// There is none, and none was named.
@@ -53,7 +53,7 @@ pub struct Terminal {
 }
 
 /// This machine.
-pub struct Machine<'a> {
+pub struct MachineFacts<'a> {
     /// The program's version.
     pub version: &'a str,
     /// The system and its architecture.
@@ -72,7 +72,7 @@ pub struct Machine<'a> {
     pub program_file: &'a dyn Fn(&Path) -> Option<PathBuf>,
 }
 
-impl Machine<'_> {
+impl MachineFacts<'_> {
     /// A variable that is set and not empty.
     pub(super) fn set(&self, name: &str) -> Option<String> {
         (self.variable)(name).filter(|value| !value.trim().is_empty())

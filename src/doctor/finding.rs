@@ -97,7 +97,7 @@ pub struct Finding {
 
 /// All findings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Report {
+pub struct Diagnosis {
     /// Whether there is no error.
     pub ok: bool,
     /// In the order of the groups.

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::facts::Machine;
+use super::facts::MachineFacts;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use los_eyes::search::endpoint::allowlist;
@@ -28,7 +28,7 @@ const PROGRAMS: [(&[&str], &str, &str); 3] = [
 ];
 
 /// Checks that need no workspace.
-pub(super) fn check(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding> {
+pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Finding> {
     let mut findings = vec![GROUP.ok(format!("los {}, {}", machine.version, machine.system))];
     if let Some(program) = &machine.program {
         findings.push(GROUP.ok(format!("this program is {}", program.display())));
@@ -47,7 +47,7 @@ pub(super) fn check(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<F
     findings
 }
 
-fn terminal(machine: &Machine<'_>) -> Finding {
+fn terminal(machine: &MachineFacts<'_>) -> Finding {
     let Some(columns) = machine.terminal.columns else {
         return GROUP.ok("the output does not go to a terminal");
     };
@@ -64,7 +64,7 @@ fn terminal(machine: &Machine<'_>) -> Finding {
 }
 
 /// The variables of this program that are set. The value of one that may be secret is never shown.
-fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding> {
+fn variables(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Finding> {
     let token = settings.map_or("LOS_TOKEN", |settings| settings.server.token_env.as_str());
     let key = settings.and_then(|settings| settings.search.key_env.as_deref());
     let finding = |name: &String| {
@@ -90,7 +90,7 @@ fn variables(machine: &Machine<'_>, settings: Option<&Settings>) -> Vec<Finding>
 }
 
 /// Settings that let text out or programs in.
-fn services(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
+fn services(settings: &Settings, machine: &MachineFacts<'_>) -> Vec<Finding> {
     let group = Group::Services;
     let mut findings = vec![match allowlist::judge(&settings.search, machine.variable) {
         Ok(None) => match model::missing() {
@@ -124,7 +124,7 @@ fn services(settings: &Settings, machine: &Machine<'_>) -> Vec<Finding> {
 }
 
 /// The disk under the workspace, the clock, and the profile's time zone.
-pub(super) fn check_workspace(ctx: &Ctx, machine: &Machine<'_>, profile: Option<&Profile>) -> Vec<Finding> {
+pub(super) fn check_workspace(ctx: &Ctx, machine: &MachineFacts<'_>, profile: Option<&Profile>) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(volume) = ctx.workspace.files().volume() {
         findings.push(if volume.is_read_only {

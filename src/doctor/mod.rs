@@ -13,13 +13,13 @@ mod machine;
 mod memory;
 mod workspace;
 
-pub use facts::{FoundBy, Machine, Opened, Place, Terminal};
-pub use finding::{Finding, Group, Report, Severity};
+pub use facts::{FoundBy, MachineFacts, Opened, PlaceFacts, Terminal};
+pub use finding::{Diagnosis, Finding, Group, Severity};
 
 /// Runs every check that the place allows.
-pub fn examine(place: &Place<'_>, machine: &Machine<'_>) -> Report {
+pub fn examine(place: &PlaceFacts<'_>, machine: &MachineFacts<'_>) -> Diagnosis {
     let mut findings = match place {
-        Place::Workspace(opened) => {
+        PlaceFacts::Workspace(opened) => {
             let ctx = opened.ctx;
             let (mut findings, profile) = learner::check(opened);
             findings.extend(workspace::check(opened));
@@ -31,7 +31,7 @@ pub fn examine(place: &Place<'_>, machine: &Machine<'_>) -> Report {
             findings.extend(machine::check_workspace(ctx, machine, profile.as_ref()));
             findings
         }
-        Place::Nowhere | Place::Closed(_) => {
+        PlaceFacts::Nowhere | PlaceFacts::Closed(_) => {
             let mut findings = workspace::without(place);
             findings.extend(machine::check(machine, None));
             findings
@@ -39,5 +39,5 @@ pub fn examine(place: &Place<'_>, machine: &Machine<'_>) -> Report {
     };
     // Stable: within a group findings keep the order in which they were made.
     findings.sort_by_key(|finding| finding.group);
-    Report { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
+    Diagnosis { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
 }

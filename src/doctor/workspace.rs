@@ -4,7 +4,7 @@ use std::fs::TryLockError;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::facts::{FoundBy, Opened, Place};
+use super::facts::{FoundBy, Opened, PlaceFacts};
 use super::finding::{Finding, Group, some};
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
@@ -21,16 +21,16 @@ const MAX_NOTES: usize = 5;
 const MAX_ENTRIES: usize = 10_000;
 
 /// The findings where no workspace could be opened.
-pub(super) fn without(place: &Place<'_>) -> Vec<Finding> {
+pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
     vec![match place {
-        Place::Closed(error) => {
+        PlaceFacts::Closed(error) => {
             let hint = error.hint();
             GROUP.error(
                 error.to_string(),
                 hint.as_deref().unwrap_or("allow yourself to read the folder, or name another with `--root DIR`"),
             )
         }
-        Place::Nowhere | Place::Workspace(_) => GROUP.warning(
+        PlaceFacts::Nowhere | PlaceFacts::Workspace(_) => GROUP.warning(
             "there is no learning workspace here or in a folder above",
             "go to yours, name it with `--root DIR`, or make this folder one: `los init`",
         ),

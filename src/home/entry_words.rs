@@ -8,7 +8,7 @@ use crate::calls::ctx::Ctx;
 use crate::study::learner_data::fold_path;
 use los_model::events::kind::EventKind;
 use los_model::path::mutation::{Details, MutationKind};
-use los_model::text::duration;
+use los_model::text::{duration, percent};
 use los_model::time::timestamp::{Stamp, parse};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
@@ -76,7 +76,6 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     });
     parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
     parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
-    let percent = |score: f64| format!("{} %", (score * 100.0).round());
     parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
     let told: &[&str] = match kind {
         Some(EventKind::WeekPlanned) => &OF_PLAN,

@@ -16,6 +16,7 @@ use los_model::markdown::text::one_line;
 use los_model::review::agenda::due_day;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::recalled::Recalled;
+use los_model::rounding::round_to;
 use los_model::text::{clip, count};
 
 /// A card that was not recalled comes back after this time, or when the other cards are done.
@@ -29,13 +30,13 @@ const MIN_HOURS: f64 = 0.01;
 
 /// A grade before it is written; `hours` if they were measured.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Graded<'a> {
+pub(crate) struct GradedCard<'a> {
     pub(crate) card: &'a Card,
     pub(crate) grade: Grade,
     pub(crate) hours: Option<f64>,
 }
 
-impl Graded<'_> {
+impl GradedCard<'_> {
     /// The message and the facts of its event.
     pub(crate) fn facts(&self, reviews: &Reviews) -> (String, Map<String, Value>) {
         let Self { card, grade, hours } = *self;
@@ -49,7 +50,7 @@ impl Graded<'_> {
         metadata.insert("grade".into(), grade.word().into());
         metadata.insert("score".into(), grade.score().into());
         if let Some(hours) = hours {
-            let hours = (hours.max(MIN_HOURS) * 10_000.0).round() / 10_000.0;
+            let hours = round_to(hours.max(MIN_HOURS), 4);
             metadata.insert("duration_hours".into(), hours.into());
         }
         (message, metadata)

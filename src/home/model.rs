@@ -2,6 +2,8 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, Utc};
 
 use super::status_words::{place_of, tasks_of, week_of};
@@ -14,7 +16,7 @@ use los_model::course::course::CourseTask;
 use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{PlannedTask, Status};
+use los_model::plan::week::{PlannedTask, TaskStatus};
 use los_model::text::{count, hours};
 use los_store::memory::memory_file::MemoryFile;
 
@@ -43,7 +45,7 @@ pub(crate) struct Model {
     pub(crate) first: Option<String>,
     /// Every task of the path, for the filter.
     pub(crate) path: Vec<Row>,
-    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) waiting: Vec<WaitingWrite>,
     /// The sentence for a week without rows.
     pub(crate) focus: String,
     /// Writing is off, because another day is shown.
@@ -88,7 +90,7 @@ pub(crate) struct Row {
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Waiting {
+pub(crate) struct WaitingWrite {
     pub(crate) id: String,
     /// `claude-code asked at 2026-03-15 10:00`.
     pub(crate) who: String,
@@ -112,63 +114,23 @@ pub(crate) struct Detail {
 
 impl Model {
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
-        let standing = LearnerStatus::of(ctx, &ctx.learner, data)?;
-        let plan = data.weekly_plan(None, true)?;
-        let checked = data.checked_task_ids();
-        let done = data.done_task_ids();
-        let timed = data.timed_task_ids();
-        let planned_hours = data.planned_hours();
+        let standing = LearnerStatus::of(ctx, data)?;
+        let plan = data.this_week();
+        let marks = TaskMarks::of(data);
         let (week_share, week) = week_of(&standing);
-        let row = |task: &PlannedTask, is_extra: bool| Row {
-            id: task.id.clone(),
-            title: task.description.clone(),
-            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
-            mark: match task.status {
-                _ if checked.contains(task.id.as_str()) => Mark::Checked,
-                Status::Completed => Mark::Done,
-                Status::InProgress => Mark::Begun,
-                Status::Pending if task.blocked => Mark::Blocked,
-                Status::Pending => Mark::Open,
-            },
-            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
-            is_task: task.kind != ItemKind::Review && data.course.find_task(&task.id).is_some(),
-            is_extra,
-            is_timed: timed.contains(task.id.as_str()),
-        };
-        let rows = plan.tasks.iter().map(|task| row(task, false));
-        let extra = plan.overflow.iter().filter(|task| task.status != Status::Completed);
-        let rows: Vec<Row> = rows.chain(extra.map(|task| row(task, true))).collect();
-        let row_of = |task: &CourseTask| {
-            let id = task.id.as_str();
-            if let Some(row) = rows.iter().rfind(|row| row.id == id) {
-                return Row { is_extra: false, ..row.clone() };
-            }
-            Row {
-                id: id.to_owned(),
-                title: task.name(),
-                hours: hours(planned_hours.get(id).copied().unwrap_or(task.hours)),
-                mark: match id {
-                    id if checked.contains(id) => Mark::Checked,
-                    id if done.contains(id) => Mark::Done,
-                    _ => Mark::Open,
-                },
-                is_task: true,
-                is_timed: timed.contains(id),
-                ..Row::default()
-            }
+        let rows = plan.tasks.iter().map(|task| marks.planned(task, false));
+        let extra = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
+        let rows: Vec<Row> = rows.chain(extra.map(|task| marks.planned(task, true))).collect();
+        let row_of = |task: &CourseTask| match rows.iter().rfind(|row| row.id == task.id) {
+            Some(row) => Row { is_extra: false, ..row.clone() },
+            None => marks.of_path(task),
         };
         let path = data.course.tasks.iter().map(row_of).collect();
         let reviews = standing.due_reviews;
         Ok(Self {
             name: standing.name.clone(),
             place: place_of(&standing),
-            finish: standing.finish.map(|day| match &standing.target {
-                Some(target) if target.tasks > 0 => {
-                    let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
-                    format!("done about {}, {tasks} after your {date}", day_in_words(day))
-                }
-                _ => format!("done about {}", day_in_words(day)),
-            }),
+            finish: finish_of(&standing),
             week_share,
             week,
             tasks_done: tasks_of(&standing),
@@ -190,10 +152,76 @@ impl Model {
             rows,
             path,
             waiting: waiting(ctx, data)?,
-            focus: plan.focus,
+            focus: plan.focus.clone(),
             is_read_only: ctx.as_of.is_some(),
         })
     }
+}
+
+/// The facts about a learner's tasks that mark a row.
+struct TaskMarks<'a> {
+    data: &'a LearnerData,
+    checked: HashSet<&'a str>,
+    done: HashSet<&'a str>,
+    timed: HashSet<&'a str>,
+    hours: HashMap<&'a str, f64>,
+}
+
+impl<'a> TaskMarks<'a> {
+    fn of(data: &'a LearnerData) -> Self {
+        let (checked, done, timed) = (data.checked_task_ids(), data.done_task_ids(), data.timed_task_ids());
+        Self { data, checked, done, timed, hours: data.hours_by_task() }
+    }
+
+    /// The row of a task of the week's plan.
+    fn planned(&self, task: &PlannedTask, is_extra: bool) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.description.clone(),
+            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+            mark: match task.status {
+                _ if self.checked.contains(id) => Mark::Checked,
+                TaskStatus::Completed => Mark::Done,
+                TaskStatus::InProgress => Mark::Begun,
+                TaskStatus::Pending if task.blocked => Mark::Blocked,
+                TaskStatus::Pending => Mark::Open,
+            },
+            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            is_task: task.kind != ItemKind::Review && self.data.course.find_task(id).is_some(),
+            is_extra,
+            is_timed: self.timed.contains(id),
+        }
+    }
+
+    /// The row of a task that the week's plan does not hold.
+    fn of_path(&self, task: &CourseTask) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.name(),
+            hours: hours(self.hours.get(id).copied().unwrap_or(task.hours)),
+            mark: match id {
+                id if self.checked.contains(id) => Mark::Checked,
+                id if self.done.contains(id) => Mark::Done,
+                _ => Mark::Open,
+            },
+            is_task: true,
+            is_timed: self.timed.contains(id),
+            ..Row::default()
+        }
+    }
+}
+
+fn finish_of(standing: &LearnerStatus) -> Option<String> {
+    let day = day_in_words(standing.finish?);
+    Some(match standing.target.as_ref().filter(|target| target.tasks > 0) {
+        Some(target) => {
+            let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
+            format!("done about {day}, {tasks} after your {date}")
+        }
+        None => format!("done about {day}"),
+    })
 }
 
 fn running(standing: &LearnerStatus) -> Option<Running> {
@@ -204,13 +232,13 @@ fn running(standing: &LearnerStatus) -> Option<Running> {
     Some(Running { task: running.task.clone(), name, title, since })
 }
 
-fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<Waiting>> {
+fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<WaitingWrite>> {
     let zone = data.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
     let (staged, _) = ctx.memory.staged(&ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
         let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
         match staged.proposal() {
-            Ok(proposal) => Waiting {
+            Ok(proposal) => WaitingWrite {
                 who,
                 line: steps::line(ctx, Some(data), &proposal),
                 exact: format!("{}: {}", staged.file, staged.text),
@@ -218,7 +246,7 @@ fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<Waiting>> {
                 is_whole: true,
                 id: staged.id,
             },
-            Err(error) => Waiting { who, line: error.to_string(), id: staged.id, ..Waiting::default() },
+            Err(error) => WaitingWrite { who, line: error.to_string(), id: staged.id, ..WaitingWrite::default() },
         }
     });
     Ok(waiting.collect())

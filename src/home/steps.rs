@@ -12,7 +12,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::tool::ToolResult;
 use crate::study::adaptation::objection;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{LearnerStatus, find_task};
+use crate::study::status::LearnerStatus;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
@@ -68,7 +68,7 @@ pub(crate) fn start(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<LogProgre
 }
 
 fn task_of<'a>(data: &'a LearnerData, id: &str) -> Result<&'a CourseTask> {
-    find_task(data, id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))
+    data.find_task(id).ok_or_else(|| Error::invalid("task", "is not in the path any more"))
 }
 
 /// The end of the session, with the right event: its task may be done as well. Its hours are measured if none are
@@ -118,7 +118,7 @@ pub(crate) fn done(
 
 /// The week in one sentence, and the next step.
 pub(crate) fn after(ctx: &Ctx, data: &LearnerData) -> Result<String> {
-    Ok(after_write(&LearnerStatus::of(ctx, &ctx.learner, data)?))
+    Ok(after_write(&LearnerStatus::of(ctx, data)?))
 }
 
 /// The path changes worth making, or the reason why there are none.

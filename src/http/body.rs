@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::envelope::Refusal;
+use super::envelope::HttpFailure;
 use crate::serving::{BODY_TIMEOUT, BodyFault, MAX_VALUES, has_too_many_values, is_json, read_body};
 use los_model::error::Code;
 
@@ -17,26 +17,26 @@ struct Envelope {
 }
 
 /// The arguments of a call.
-pub(super) async fn args_of(request: Request) -> Result<Map<String, Value>, Refusal> {
+pub(super) async fn args_of(request: Request) -> Result<Map<String, Value>, HttpFailure> {
     let (parts, body) = request.into_parts();
     if !is_json(&parts.headers) {
         let what = "the body must be JSON and its header must say so";
-        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Code::InvalidInput, what)
+        return Err(HttpFailure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Code::InvalidInput, what)
             .field("Content-Type")
             .suggest("send the header `Content-Type: application/json`"));
     }
     let bytes = read_body(body, &parts.headers, BODY_TIMEOUT).await.map_err(|fault| match fault {
         BodyFault::TooLarge => {
-            let refusal = Refusal::new(fault.status(), Code::ContentTooLarge, fault.to_string());
+            let refusal = HttpFailure::new(fault.status(), Code::ContentTooLarge, fault.to_string());
             refusal.suggest("send less in one call").closing()
         }
-        fault => Refusal::new(fault.status(), Code::InvalidInput, fault.to_string()).closing(),
+        fault => HttpFailure::new(fault.status(), Code::InvalidInput, fault.to_string()).closing(),
     })?;
     parse(&bytes)
 }
 
-fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    let invalid = |what: String| Refusal::new(StatusCode::BAD_REQUEST, Code::InvalidInput, what);
+fn parse(bytes: &[u8]) -> Result<Map<String, Value>, HttpFailure> {
+    let invalid = |what: String| HttpFailure::new(StatusCode::BAD_REQUEST, Code::InvalidInput, what);
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let example = "send an object such as {\"args\": {}}";
     // Serde would read a list as the fields in their order.

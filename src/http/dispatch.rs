@@ -15,9 +15,6 @@ use crate::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::proposal::ApprovedBy;
 
-/// The limit of a client's name, in characters.
-const MAX_CLIENT_CHARS: usize = 80;
-
 /// Runs the calls of all connections.
 pub(super) struct Dispatcher {
     /// The context of all calls.
@@ -30,7 +27,8 @@ impl Dispatcher {
     /// Calls a tool. The learner cannot be asked here: writes and path changes are staged, unless writes are approved in
     /// advance.
     pub(super) async fn call(&self, tool: &'static ToolDef, args: Value, headers: &HeaderMap) -> Result<Value> {
-        let ctx = Ctx { caller: Caller { face: Face::Http, client: client_of(headers) }, ..self.ctx.clone() };
+        let client = headers.get(USER_AGENT).and_then(|words| words.to_str().ok());
+        let ctx = Ctx { caller: Caller::of(Face::Http, client), ..self.ctx.clone() };
         let is_approved = self.has_standing_approval;
         // Both halves run together, because a client may leave in between.
         let run = move || settle(&ctx, (tool.begin)(&ctx, args)?, is_approved);
@@ -49,11 +47,4 @@ fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Val
             finish(ctx, pending, &decisions).map(|(output, _)| output)
         }
     }
-}
-
-/// The client's name from its `User-Agent`, kept short because it is shown to the learner and recorded.
-fn client_of(headers: &HeaderMap) -> Option<String> {
-    let words = headers.get(USER_AGENT)?.to_str().ok()?;
-    let words: String = words.trim().chars().take(MAX_CLIENT_CHARS).collect();
-    (!words.is_empty()).then_some(words)
 }

@@ -33,7 +33,7 @@ pub(super) fn called(path: &str) -> Option<&str> {
 
 /// A refused or failed request.
 #[derive(Debug)]
-pub(super) struct Refusal {
+pub(super) struct HttpFailure {
     status: StatusCode,
     code: Code,
     message: String,
@@ -41,7 +41,7 @@ pub(super) struct Refusal {
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
-impl Refusal {
+impl HttpFailure {
     /// A refusal of the server itself.
     pub(super) fn new(status: StatusCode, code: Code, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), details: Box::default(), headers: Vec::new() }

@@ -13,11 +13,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-pub(super) use names::Names;
+pub(super) use names::HostNames;
 use names::Origin;
 
 use super::app::access::Access;
-use super::envelope::{Refusal, called};
+use super::envelope::{HttpFailure, called};
 use super::token::Token;
 use super::{cors, token};
 use los_model::error::Code;
@@ -28,7 +28,7 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 /// The checks of every request.
 #[derive(Debug)]
 pub(super) struct Gate {
-    pub(super) names: Names,
+    pub(super) names: HostNames,
     pub(super) token: Option<Token>,
     /// Opens the app's pages to the learner's browser, and nothing else.
     pub(super) access: Option<Arc<Access>>,
@@ -36,16 +36,16 @@ pub(super) struct Gate {
 
 impl Gate {
     /// Checks the names. Returns an allowed foreign origin, whose browser needs CORS headers.
-    fn admit(&self, request: &Request) -> Result<Option<HeaderValue>, Refusal> {
+    fn admit(&self, request: &Request) -> Result<Option<HeaderValue>, HttpFailure> {
         let (headers, uri) = (request.headers(), request.uri());
         if uri.to_string().len() > MAX_URI_BYTES {
             let what = "the address is too long";
-            return Err(Refusal::new(StatusCode::URI_TOO_LONG, Code::InvalidInput, what).closing());
+            return Err(HttpFailure::new(StatusCode::URI_TOO_LONG, Code::InvalidInput, what).closing());
         }
         let mut hosts = headers.get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else {
             let what = "exactly one Host header is needed";
-            return Err(Refusal::new(StatusCode::BAD_REQUEST, Code::InvalidInput, what).closing());
+            return Err(HttpFailure::new(StatusCode::BAD_REQUEST, Code::InvalidInput, what).closing());
         };
         let named = uri.authority().map(axum::http::uri::Authority::as_str);
         let host = host.to_str().unwrap_or_default();
@@ -67,16 +67,17 @@ impl Gate {
     }
 
     /// The refusal of a caller without the token.
-    fn ask_for_token(&self, request: &Request) -> Option<Refusal> {
+    fn ask_for_token(&self, request: &Request) -> Option<HttpFailure> {
         let (uri, headers) = (request.uri(), request.headers());
         let token = self.token.as_ref()?;
         let is_learner = || self.access.as_ref().is_some_and(|access| access.admits(headers, uri));
         if uri.path() == "/healthz" || token.is_shown(headers, uri) || is_learner() {
             return None;
         }
-        let refusal = Refusal::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
-            .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
-            .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
+        let refusal =
+            HttpFailure::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
+                .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
+                .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
         if !token::is_page(uri) {
             return Some(refusal);
         }
@@ -85,11 +86,11 @@ impl Gate {
     }
 }
 
-fn forbidden(what: &str) -> Refusal {
-    Refusal::new(StatusCode::FORBIDDEN, Code::PermissionDenied, what).closing()
+fn forbidden(what: &str) -> HttpFailure {
+    HttpFailure::new(StatusCode::FORBIDDEN, Code::PermissionDenied, what).closing()
 }
 
-fn foreign_page() -> Refusal {
+fn foreign_page() -> HttpFailure {
     forbidden("pages of that origin may not call this server")
         .field("Origin")
         .suggest("list the origin in `[server] allowed_origins` if the page is yours")

@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 pub use token::Token;
 
 use app::access::Access;
-use gate::{Gate, Names};
+use gate::{Gate, HostNames};
 
 use crate::calls::ctx::Ctx;
 use crate::serving::Ended;
@@ -85,7 +85,7 @@ fn serve_behind(
 ) -> Result<Ended> {
     let listener = TcpListener::bind(bind).map_err(|error| cannot_listen(bind, &error))?;
     let address = listener.local_addr().map_err(|error| broke(&error))?;
-    let names = Names::of(address, &settings.allowed_hosts, &settings.allowed_origins)?;
+    let names = HostNames::of(address, &settings.allowed_hosts, &settings.allowed_origins)?;
     let gate = Gate { names, token, access };
     connections::serve(listener, listening, |stop| routes::behind(gate, make(stop))).map_err(|error| broke(&error))
 }

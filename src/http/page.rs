@@ -27,7 +27,7 @@ pub(super) fn failed(error: &Error) -> Response {
     let is_missing = matches!(error.code(), Code::FileNotFound | Code::LearnerNotFound);
     let why = match error {
         Error::LearnerNotFound { known, .. } if known.is_empty() => "This workspace has no learner yet.".into(),
-        error => visible(&error.to_string(), false).replace('`', ""),
+        error => visible(&error.to_string()).replace('`', ""),
     };
     let hint = match error {
         Error::InvalidInput { suggestion, .. } => {
@@ -56,7 +56,7 @@ pub(super) fn missing() -> Response {
 fn progress(ctx: &Ctx) -> Result<String> {
     let learner = learner(ctx)?;
     let data = LearnerData::load(ctx, &learner)?;
-    Ok(report::live_page(&progress_report(ctx, &learner, &data)?))
+    Ok(report::live_page(&progress_report(ctx, &data)?))
 }
 
 /// The learner whose page it is.

@@ -16,7 +16,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use super::app::access::Access;
 use super::dispatch::Dispatcher;
-use super::envelope::{Refusal, called};
+use super::envelope::{HttpFailure, called};
 use super::gate::{Gate, guard};
 use super::{app, body, catalog, envelope, groups, openapi, page};
 use crate::calls::ctx::Ctx;
@@ -90,19 +90,19 @@ async fn call(State(api): State<Arc<Api>>, request: Request) -> Response {
     }
 }
 
-async fn answer(api: &Api, name: &str, request: Request) -> Result<Value, Refusal> {
+async fn answer(api: &Api, name: &str, request: Request) -> Result<Value, HttpFailure> {
     let called = groups::find(name).ok_or_else(|| unknown_tool(name))?;
     let headers = request.headers().clone();
     let mut args = body::args_of(request).await?;
-    let tool = called.tool(&mut args).map_err(|error| Refusal::of(&error))?;
+    let tool = called.tool(&mut args).map_err(|error| HttpFailure::of(&error))?;
     let called = api.dispatcher.call(tool, Value::Object(args), &headers);
-    called.await.map_err(|error| Refusal::of(&error))
+    called.await.map_err(|error| HttpFailure::of(&error))
 }
 
-fn unknown_tool(name: &str) -> Refusal {
+fn unknown_tool(name: &str) -> HttpFailure {
     let plain = |name: &str| name.replace('-', "_").to_ascii_lowercase();
     let meant = groups::names().find(|known| plain(known) == plain(name));
-    let refusal = Refusal::new(StatusCode::NOT_FOUND, Code::InvalidInput, "no tool has that name").field("tool");
+    let refusal = HttpFailure::new(StatusCode::NOT_FOUND, Code::InvalidInput, "no tool has that name").field("tool");
     match meant {
         Some(meant) => refusal.suggest(format!("did you mean `{meant}`?")),
         None => refusal.suggest("`GET /v1/tools` lists them"),
@@ -115,7 +115,7 @@ async fn not_found(request: Request) -> Response {
     if accept.is_some_and(|accept| accept.contains("text/html")) {
         return page::missing();
     }
-    Refusal::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
+    HttpFailure::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
         .suggest("`GET /openapi.json` describes all addresses")
         .closing()
         .answer(called(request.uri().path()))
@@ -125,7 +125,7 @@ async fn wrong_method(request: Request) -> Response {
     let tool = called(request.uri().path());
     let is_posted = tool.is_some() || request.uri().path().starts_with("/do/");
     let allowed = if is_posted { "POST" } else { "GET, HEAD" };
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
+    HttpFailure::new(StatusCode::METHOD_NOT_ALLOWED, Code::InvalidInput, "this address does not accept that method")
         .suggest(format!("use {allowed}"))
         .header(ALLOW, HeaderValue::from_static(allowed))
         .closing()
@@ -135,5 +135,5 @@ async fn wrong_method(request: Request) -> Response {
 /// A panic outside the tools; `dispatch` catches theirs.
 fn broke(_: Box<dyn Any + Send>) -> Response {
     let what = "the answer failed; this is a bug in los";
-    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, Code::InternalError, what).answer(None)
+    HttpFailure::new(StatusCode::INTERNAL_SERVER_ERROR, Code::InternalError, what).answer(None)
 }

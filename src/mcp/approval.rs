@@ -20,7 +20,7 @@ use crate::calls::ctx::Ctx;
 use crate::home::entry_words::line_with_titles;
 use los_model::error::Result;
 
-pub(super) use waiting::{Asked, Waiting};
+pub(super) use waiting::{WaitingCall, WaitingCalls};
 
 /// The name of our one question among the input requests.
 const QUESTION: &str = "approval";

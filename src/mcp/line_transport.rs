@@ -16,8 +16,7 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::unreadable;
-use super::unreadable::PARSE_ERROR;
+use super::unreadable::{self, PARSE_ERROR};
 
 /// The longest line that is read; the rest of a longer one is dropped up to its newline.
 const MAX_LINE_BYTES: usize = 16 * 1024 * 1024;

@@ -129,7 +129,7 @@ pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetProm
     let mut text = format!("{}\n{RULES}\n- learner_id: {}", def.text, json!(ctx.learner.as_str()));
     for (name, value) in given {
         // As JSON on one line: a text cannot end its quotes or begin a line of its own.
-        text.push_str(&format!("\n- {name}: {}", json!(visible(&value, false))));
+        text.push_str(&format!("\n- {name}: {}", json!(visible(&value))));
     }
     let mut messages = vec![PromptMessage::new_text(Role::User, text)];
     messages.extend(def.embeds.map(|uri| embedded(ctx, uri)));
@@ -200,7 +200,7 @@ fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
             let hint = error.data.as_ref().and_then(|data| data.pointer("/error/details/suggestion"));
             let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
             let why = format!("{}{}", error.message, hint.unwrap_or_default());
-            format!("{uri} cannot be read: {}.", visible(&why, false))
+            format!("{uri} cannot be read: {}.", visible(&why))
         }
     };
     PromptMessage::new_text(Role::User, text)

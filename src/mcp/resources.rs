@@ -49,13 +49,13 @@ const ROWS: [Row; 8] = [
         uri: "los://status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
-        text: |ctx| compact(&LearnerStatus::of(ctx, &ctx.learner, &LearnerData::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&LearnerStatus::of(ctx, &LearnerData::load(ctx, &ctx.learner)?)?),
     },
     Row {
         uri: "los://plan/current",
         description: "This week's plan: reviews, tasks, hours and why",
         mime: JSON,
-        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.weekly_plan(None, true)?),
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.this_week()),
     },
     Row {
         uri: "los://reviews",

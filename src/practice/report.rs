@@ -12,8 +12,9 @@ use super::folders::Practice;
 use crate::calls::ctx::Ctx;
 use los_eyes::repo::work;
 use los_eyes::runner::Protection;
-use los_eyes::runner::checks::{self, Setup};
 use los_eyes::runner::python;
+use los_eyes::runner::setup::Setup;
+use los_eyes::runner::{checks, needs};
 use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{Check, CheckFile, CheckKind};
 use los_model::practice::folder::TaskFolder;
@@ -44,7 +45,7 @@ impl Tools {
 
     /// The step that gets a Python.
     pub(crate) fn get_python(&self) -> String {
-        checks::get_python("", &self.path)
+        needs::get_python("", &self.path)
     }
 
     /// The setup for running a part of a task's folder, without the learner's work.
@@ -65,7 +66,7 @@ impl Tools {
 /// The result of one check.
 #[derive(Debug, Clone, Serialize)]
 #[serde(into = "LineView")]
-pub(crate) struct Line {
+pub(crate) struct CheckLine {
     /// The demand, in the learner's words.
     pub title: String,
     pub kind: &'static str,
@@ -107,9 +108,9 @@ pub struct LineView {
     pub hint: Option<usize>,
 }
 
-impl From<Line> for LineView {
-    fn from(line: Line) -> Self {
-        let Line { title, kind, outcome, help, hint, .. } = line;
+impl From<CheckLine> for LineView {
+    fn from(line: CheckLine) -> Self {
+        let CheckLine { title, kind, outcome, help, hint, .. } = line;
         let view = Self { title, kind: kind.to_owned(), help, hint, ..Self::default() };
         match outcome {
             Outcome::Passed => Self { ok: Some(true), ..view },
@@ -122,7 +123,7 @@ impl From<Line> for LineView {
     }
 }
 
-impl Line {
+impl CheckLine {
     /// Whether it is a question that waits for the learner's answer.
     pub(crate) fn is_unasked_question(&self) -> bool {
         self.kind == "answer" && matches!(self.outcome, Outcome::NotAsked)
@@ -131,12 +132,12 @@ impl Line {
 
 /// The result of all checks of a task.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct CheckReport {
     pub task: String,
     pub passed: usize,
     /// Checks that count: all but rubrics and those that could not run.
     pub total: usize,
-    pub checks: Vec<Line>,
+    pub checks: Vec<CheckLine>,
     /// The risks of the protections that this machine lacks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<&'static str>,
@@ -144,7 +145,7 @@ pub(crate) struct Report {
     pub is_interrupted: bool,
 }
 
-impl Report {
+impl CheckReport {
     /// Whether every check that counts passed, and all of them could run.
     pub(crate) fn is_passed(&self) -> bool {
         self.total > 0 && self.passed == self.total && self.all_ran()
@@ -187,7 +188,7 @@ impl Run {
         };
         let modules: Vec<&str> = file.needs.iter().map(|need| need.name.as_str()).collect();
         let tools = Self::tools(&modules)?;
-        if let Some((what, get)) = checks::missing_need(&file, tools.python.as_ref(), &tools.path) {
+        if let Some((what, get)) = needs::missing_need(&file, tools.python.as_ref(), &tools.path) {
             return Err(Error::MissingRequirement { what, get });
         }
         let work = practice.work(ctx, Some(&file));
@@ -218,8 +219,8 @@ impl Run {
         ctx: &Ctx,
         is_interrupted: &dyn Fn() -> bool,
         answers: &mut dyn FnMut(&Check) -> Result<Option<String>>,
-        on_line: &mut dyn FnMut(&Line) -> Result<()>,
-    ) -> Result<Report> {
+        on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
+    ) -> Result<CheckReport> {
         let setup = Setup {
             uses_pytest: self.file.needs.iter().any(|need| need.name == "pytest"),
             work: &self.work,
@@ -240,7 +241,7 @@ impl Run {
             missing.extend(checked.missing);
             was_interrupted |= checked.is_interrupted;
             let is_failed = matches!(checked.outcome, Outcome::Failed(_));
-            let line = Line {
+            let line = CheckLine {
                 title: check.title.clone(),
                 kind: check.kind.word(),
                 outcome: checked.outcome,
@@ -256,8 +257,8 @@ impl Run {
         }
         missing.sort_unstable();
         missing.dedup();
-        let counts = |line: &&Line| line.kind != "rubric" && !matches!(line.outcome, Outcome::CouldNotRun { .. });
-        Ok(Report {
+        let counts = |line: &&CheckLine| line.kind != "rubric" && !matches!(line.outcome, Outcome::CouldNotRun { .. });
+        Ok(CheckReport {
             task: self.practice.task.clone(),
             passed: lines.iter().filter(counts).filter(|line| line.outcome.is_passed()).count(),
             total: lines.iter().filter(counts).count(),
@@ -268,7 +269,7 @@ impl Run {
     }
 
     /// The fields of the log's entry about a result.
-    pub(crate) fn fields(&self, ctx: &Ctx, report: &Report) -> Map<String, Value> {
+    pub(crate) fn fields(&self, ctx: &Ctx, report: &CheckReport) -> Map<String, Value> {
         let taken = attempts::taken(ctx, &report.task);
         let fields = json!({
             "task": report.task,

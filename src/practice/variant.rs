@@ -4,7 +4,8 @@ use super::allowed::Allowed;
 use super::folders::{PRACTICE, Practice};
 use super::report::Run;
 use crate::calls::ctx::Ctx;
-use los_eyes::runner::checks::{Setup, run_variant};
+use los_eyes::runner::checks::run_variant;
+use los_eyes::runner::setup::Setup;
 use los_model::error::{Error, Result, invalid};
 use los_model::practice::variant::{Variant, read};
 

@@ -10,7 +10,7 @@ use los_model::course::plan_week::WeekKind;
 use los_model::review::stats::ForecastDay;
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::ProgressView;
-use los_model::scores::history_types::{History, Week};
+use los_model::scores::history_types::{History, HistoryWeek};
 use los_model::text::count;
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
@@ -87,7 +87,7 @@ fn path(points: impl Iterator<Item = (f64, f64)>) -> String {
 }
 
 /// Hours of each week as bars, the promise as a line over them.
-pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
+pub(super) fn hours_by_week(weeks: &[HistoryWeek]) -> Markup {
     let most = weeks.iter().map(|week| week.hours.max(week.promised)).fold(0.0, f64::max);
     let ticks = ticks(most, 4.0);
     let y = Scale { from: (0.0, ticks.last().copied().unwrap_or(1.0)), to: (HEIGHT - BOTTOM, TOP) };
@@ -96,7 +96,7 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
     let x = |index: usize| LEFT + index as f64 * step;
     let wide = (step * 0.72).min(26.0);
     let every = (weeks.len() / 5).max(1);
-    let whole: Vec<&Week> = weeks.iter().filter(|week| !week.is_current && week.promised > 0.0).collect();
+    let whole: Vec<&HistoryWeek> = weeks.iter().filter(|week| !week.is_current && week.promised > 0.0).collect();
     let kept = whole.iter().filter(|week| week.hours >= week.promised).count();
     let best = words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max));
     let described = Described {
@@ -132,22 +132,22 @@ pub(super) fn hours_by_week(weeks: &[Week]) -> Markup {
 }
 
 /// Whether the week has no promise.
-pub(super) fn is_rest(week: &Week) -> bool {
+pub(super) fn is_rest(week: &HistoryWeek) -> bool {
     week.kind == WeekKind::Pause || week.promised <= 0.0
 }
 
 /// The label for weeks without a promise.
-pub(super) fn rest_words(weeks: &[Week]) -> &'static str {
-    let is_after = |week: &Week| week.kind == WeekKind::After;
+pub(super) fn rest_words(weeks: &[HistoryWeek]) -> &'static str {
+    let is_after = |week: &HistoryWeek| week.kind == WeekKind::After;
     if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "no promise" } else { "pause" }
 }
 
 /// A week of the plan that brings nothing new.
-pub(super) const fn is_special(week: &Week) -> bool {
+pub(super) const fn is_special(week: &HistoryWeek) -> bool {
     matches!(week.kind, WeekKind::Buffer | WeekKind::Remediation)
 }
 
-fn week_tip(week: &Week) -> String {
+fn week_tip(week: &HistoryWeek) -> String {
     let [done, promised] = [week.hours, week.promised].map(words::hours);
     format!("Week {} ({}): {done} of {promised}", week.number, week.kind.words())
 }

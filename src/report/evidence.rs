@@ -138,7 +138,7 @@ pub(super) fn scores(report: &Report) -> Markup {
                     } } }
                 } }
                 details { summary { "Why" }
-                    ul.plain { @for (name, _, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why, false)) } } }
+                    ul.plain { @for (name, _, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why)) } } }
                 }
                 (folded_table("The scores over time", &columns, points.iter().rev().map(|point| {
                     let overall = [point.date.to_string(), number(point.overall), format!("{:.2}–{:.2}", point.overall.low, point.overall.high)];
@@ -171,7 +171,7 @@ fn skill_table(skills: &[SkillView]) -> Markup {
         div.scroll { table {
             thead { tr { th scope="col" { "Skill" } th scope="col" { "Known" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
             tbody { @for skill in skills { tr {
-                th scope="row" { bdi { (visible(&skill.skill, false)) } }
+                th scope="row" { bdi { (visible(&skill.skill)) } }
                 td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(skill.retained))) {} } }
                 td { (format!("{:.0}", skill.retained * 100.0)) } td.opt { (format!("{:.2}", skill.mastery)) } td { (words::percent(skill.recall)) }
             } } }
@@ -184,25 +184,25 @@ pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let gaps =
         details.each().array().into_iter().filter(|detail| detail.confidence > 0.0).flat_map(|detail| &detail.unknown);
-    let unknown: Vec<String> = gaps.map(|gap| visible(gap, false)).collect();
+    let unknown: Vec<String> = gaps.map(|gap| visible(gap)).collect();
     let (history, oddities) = (&report.history, words::oddities(report));
     html! {
         section.card aria-labelledby="more" {
             h2 #more { "Estimates and data" }
             ul.plain {
                 li { (words::calibration(report)) }
-                li { (visible(&words::risk(report), false)) }
+                li { (visible(&words::risk(report))) }
                 @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }
             }
             @if !history.milestones.is_empty() {
                 details { summary { (count(history.n_milestones, "milestone")) }
-                    ul.events { @for event in history.milestones.iter().rev() { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what, false)) } } } } }
+                    ul.events { @for event in history.milestones.iter().rev() { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what)) } } } } }
                     @if history.n_milestones > history.milestones.len() { p.muted { "The latest " (history.milestones.len()) "." } }
                 }
             }
             @if !oddities.is_empty() {
                 details { summary { (count(oddities.len(), "note")) " on unreadable data" }
-                    ul.plain { @for note in &oddities { li { (visible(note, false)) } } }
+                    ul.plain { @for note in &oddities { li { (visible(note)) } } }
                 }
             }
         }

@@ -6,8 +6,7 @@ use chrono::{Datelike, NaiveDate, Weekday};
 use maud::{Markup, html};
 
 use super::chart::{Described, round, svg};
-use super::words;
-use super::words::{monday, weeks_between};
+use super::words::{self, monday, weeks_between};
 use los_model::learner::state::day_in_words;
 use los_model::rounding::round_to;
 use los_model::scores::history_types::Day;

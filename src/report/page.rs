@@ -59,7 +59,7 @@ fn head(title: &str) -> Markup {
 }
 
 fn page_with(report: &Report, origin: &Markup) -> String {
-    let name = visible(&report.name, false);
+    let name = visible(&report.name);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -68,8 +68,8 @@ fn page_with(report: &Report, origin: &Markup) -> String {
                 header {
                     h1 { "Progress of " bdi { (name) } }
                     p.muted {
-                        @if report.position.level.is_some() { bdi { (visible(&report.position.title, false)) } " · " }
-                        (day_in_words(report.history.today)) " (" (visible(&report.time_zone, false)) ")"
+                        @if report.position.level.is_some() { bdi { (visible(&report.position.title)) } " · " }
+                        (day_in_words(report.history.today)) " (" (visible(&report.time_zone)) ")"
                     }
                 }
                 main { (content(report)) }
@@ -100,7 +100,7 @@ fn place(report: &Report) -> Markup {
         section.card aria-labelledby="where" {
             h2.eyebrow #where { "Where you are" }
             p.big { (words::place(report)) }
-            @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title, false)) } } }
+            @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title)) } } }
             @if let Some(done) = words::hours_done(report) {
                 (tasks(report))
                 p.sub { (done) }
@@ -162,9 +162,9 @@ fn next(report: &Report) -> Markup {
             ol.next {
                 @for action in &report.evaluation.next_actions {
                     li {
-                        strong { (visible(&action.action, false)) } " " span.tag { "(" (action.minutes) " min)" }
-                        span.sub { (visible(&action.because, false)) }
-                        @if !action.command.is_empty() { code.desk { (visible(&action.command, false)) } }
+                        strong { (visible(&action.action)) } " " span.tag { "(" (action.minutes) " min)" }
+                        span.sub { (visible(&action.because)) }
+                        @if !action.command.is_empty() { code.desk { (visible(&action.command)) } }
                     }
                 }
             }
@@ -181,7 +181,7 @@ fn months(report: &Report) -> Markup {
                 ol.months { @for month in &report.months {
                     @let share = month.tasks_done as f64 / month.tasks.max(1) as f64;
                     @let is_done = month.tasks > 0 && month.tasks_done == month.tasks;
-                    li.now[month.is_now] title=(visible(&month.title, false)) {
+                    li.now[month.is_now] title=(visible(&month.title)) {
                         span aria-hidden="true" { (month.number) @if is_done { span.desk { " ✓" } } }
                         (meter(share))
                         span.hidden { "Month " (month.number) ": " (month.tasks_done) " of " (count(month.tasks, "task")) " done" @if month.is_now { ", now" } }

@@ -87,7 +87,7 @@ fn row(text: &mut String, label: &str, sums: Sums, boxes: &str) {
 /// Words of the path as plain text of one table cell: no markup of theirs, no control characters.
 fn cell(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for c in visible(&text.replace('\t', " "), false).chars() {
+    for c in visible(&text.replace('\t', " ")).chars() {
         match c {
             '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '#' => {
                 plain.push('\\');

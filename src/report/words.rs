@@ -12,7 +12,7 @@ use los_model::learner::target_date::TargetDate;
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
-use los_model::scores::history_types::Week;
+use los_model::scores::history_types::HistoryWeek;
 use los_model::text::count;
 
 /// The source of the model's figures.
@@ -126,9 +126,9 @@ fn is_blank(report: &Report) -> bool {
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.
 pub(crate) fn recent_hours(report: &Report) -> Option<String> {
-    let counts = |week: &&Week| !week.is_current && week.promised > 0.0;
+    let counts = |week: &&HistoryWeek| !week.is_current && week.promised > 0.0;
     let weeks = report.history.weeks.iter().rev();
-    let last: Vec<&Week> = weeks.filter(counts).take(4).collect();
+    let last: Vec<&HistoryWeek> = weeks.filter(counts).take(4).collect();
     let (current, oldest) = (report.history.weeks.last()?, last.last()?);
     let done = is_done(report);
     let which = match last.len() {
@@ -138,7 +138,7 @@ pub(crate) fn recent_hours(report: &Report) -> Option<String> {
     };
     // Weeks are numbered without gaps up to the current one, so a gap is a week without a promise.
     let pauses = if !done && (current.number - oldest.number) as usize > last.len() { ", pauses left out" } else { "" };
-    let mean = |of: fn(&Week) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
+    let mean = |of: fn(&HistoryWeek) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
     let promised = hours(mean(|week| week.promised));
     let promise = if report.position.promise_is_written { "promised" } else { "assumed, because you promised none" };
     let given = mean(|week| week.hours);

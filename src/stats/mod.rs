@@ -23,7 +23,7 @@ use tally::Tally;
 
 /// Which calls are counted.
 #[derive(Debug, Clone, Default)]
-pub struct Wanted {
+pub struct CallFilter {
     /// Calls at this instant or later.
     pub since: Option<DateTime<Utc>>,
     /// Calls of this tool.
@@ -56,7 +56,7 @@ pub struct Stats {
     /// The calls that took longest, at most five.
     pub slowest: Vec<SlowCall>,
     /// The files that were read, the newest first.
-    pub files: Vec<ReadFile>,
+    pub files: Vec<LogFile>,
     /// Lines that could not be read and were skipped.
     pub broken_lines: u64,
 }
@@ -126,7 +126,7 @@ pub struct SlowCall {
 
 /// One file of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct ReadFile {
+pub struct LogFile {
     /// Its path, relative to the workspace.
     pub file: String,
     /// Its size.
@@ -136,7 +136,7 @@ pub struct ReadFile {
 }
 
 /// Reads the log and counts the wanted calls. A workspace without a log has made none.
-pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
+pub fn read(workspace: &Workspace, wanted: &CallFilter) -> Result<Stats> {
     let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
     let mut tally = Tally::default();
     let mut files = Vec::new();
@@ -168,7 +168,7 @@ pub fn read(workspace: &Workspace, wanted: &Wanted) -> Result<Stats> {
                 ControlFlow::Continue(())
             })
             .map_err(unread)?;
-            files.push(ReadFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
+            files.push(LogFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
         }
     }
     let stats = tally.finish(files);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use super::{FaceStats, ReadFile, SlowCall, Stats, ToolStats, Wanted, timestamp};
+use super::{CallFilter, FaceStats, LogFile, SlowCall, Stats, ToolStats, timestamp};
 use crate::tools::registry::find;
 use los_model::error::Code;
 
@@ -55,7 +55,7 @@ struct ToolTally {
 
 impl Tally {
     /// Counts a line; `None` is one that was too long to read.
-    pub(crate) fn see(&mut self, bytes: &[u8], wanted: &Wanted) {
+    pub(crate) fn see(&mut self, bytes: &[u8], wanted: &CallFilter) {
         match parse(bytes) {
             Some((line, instant)) => self.count(&line, instant, wanted),
             None if bytes.is_empty() => {}
@@ -63,7 +63,7 @@ impl Tally {
         }
     }
 
-    fn count(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, wanted: &Wanted) {
+    fn count(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, wanted: &CallFilter) {
         let is_wanted = line.event == "tool_call"
             && wanted.since.is_none_or(|since| instant >= since)
             && wanted.tool.as_deref().is_none_or(|tool| tool == line.tool);
@@ -122,7 +122,7 @@ impl Tally {
         }
     }
 
-    pub(crate) fn finish(self, files: Vec<ReadFile>) -> Stats {
+    pub(crate) fn finish(self, files: Vec<LogFile>) -> Stats {
         let mut tools: Vec<ToolStats> = self.tools.into_iter().map(ToolTally::finish).collect();
         // The maps are in the order of names, and sorting keeps it among equals.
         tools.sort_by_key(|tool| std::cmp::Reverse(tool.calls));

@@ -37,7 +37,7 @@ impl<'a> AdaptContext<'a> {
     }
 
     /// The model's input for proposals.
-    pub(crate) fn ground(&self) -> AdaptInput<'_> {
+    pub(crate) fn input(&self) -> AdaptInput<'_> {
         AdaptInput {
             learner: self.data.learner(),
             path: &self.data.folded.path,
@@ -71,8 +71,8 @@ pub(crate) fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> R
     let details = MutationKind::from_word(word).and_then(|kind| Details::read(kind, shown.get("details")?));
     let Some(details) = details else { return Ok(None) };
     let mutation = Mutation { details, before_hash: hash };
-    let desk = AdaptContext::load(ctx, learner)?;
-    let Ok(after_hash) = adapt::propose::allowed(&desk.ground(), &mutation) else {
+    let context = AdaptContext::load(ctx, learner)?;
+    let Ok(after_hash) = adapt::propose::allowed(&context.input(), &mutation) else {
         return Ok(None);
     };
     let mut object = shown;
@@ -99,20 +99,20 @@ pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Re
     if !path::fold::may_change(&record) || fold_path(ctx, &proposal.learner).is_err() {
         return Ok(None);
     }
-    let desk = AdaptContext::load(ctx, &proposal.learner)?;
-    let folded = &desk.data.folded;
+    let context = AdaptContext::load(ctx, &proposal.learner)?;
+    let folded = &context.data.folded;
     let mut next = folded.clone();
-    next.take(&record, &desk.files);
+    next.take(&record, &context.files);
     if next.path.hash() == folded.path.hash() && next.applied == folded.applied {
         return Ok(None);
     }
     if let Some(id) = taken_back(&record) {
-        return Ok(adapt::revert::revertible(&desk.ground(), folded, id).err());
+        return Ok(adapt::revert::revertible(&context.input(), folded, id).err());
     }
     let Some(made) = next.applied.last() else {
         return Ok(None);
     };
-    Ok(adapt::propose::allowed(&desk.ground(), &made.mutation).err())
+    Ok(adapt::propose::allowed(&context.input(), &made.mutation).err())
 }
 
 /// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.

@@ -11,11 +11,11 @@ use los_model::curriculum::parse::MonthReader;
 use los_model::deck::written::{Written, key};
 use los_model::error::{Error, Result, if_there};
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
 
 /// A file of cards is read up to 1 MB; this leaves room to edit it.
 const MAX_FILE_BYTES: usize = 800_000;
-const MAX_READ_BYTES: u64 = 1_048_576;
 /// Files of one name.
 const MAX_FILES: usize = 1_000;
 

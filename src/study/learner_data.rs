@@ -1,44 +1,44 @@
 //! A learner's data: profile, path, log and decisions, read once for every command about progress.
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use serde_json::{Value, json};
+use chrono::{DateTime, Utc};
+use serde_json::Value;
 
 use super::path_files::PathFiles;
+use super::repo_signals::signals_of;
 use crate::calls::ctx::Ctx;
 use crate::practice::folders::Practice;
 use crate::practice::variant::GENERATOR;
-use los_eyes::repo as signals;
-use los_eyes::repo::{Ask, BoxAt};
-use los_model::course::course::{Course, CourseTask};
+use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::{levels, load_level};
-use los_model::curriculum::model::{CheckedBox, Level, Month, Task};
+use los_model::curriculum::model::{Level, Task};
 use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
 use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
-use los_model::events::timer::Session;
+use los_model::events::timer::StudySession;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::RepoSignals;
 use los_model::learner::state::State;
 use los_model::path;
 use los_model::path::effective::EffectivePath;
-use los_model::path::fold::{Applied, Folded, MAX_SET_ASIDE};
+use los_model::path::fold::{Folded, MAX_SET_ASIDE};
+use los_model::plan::planner::Planner;
+use los_model::plan::week::WeeklyPlan;
 use los_model::time::timestamp;
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
 
-/// Boxes that are dated from the history; a path of people's size has fewer.
-const MAX_DATED_BOXES: usize = 2_000;
-
 /// Everything known about one learner at one instant.
 pub(crate) struct LearnerData {
+    pub id: LearnerId,
     pub profile: Profile,
     /// The learner's path with the decisions in force; without months when the workspace has none.
     pub folded: Folded,
@@ -55,6 +55,8 @@ pub(crate) struct LearnerData {
     pub level_above: Option<String>,
     /// Values of the settings and the profile that are not valid here.
     pub problems: Vec<String>,
+    state: OnceCell<State>,
+    week_plan: OnceCell<WeeklyPlan>,
 }
 
 impl LearnerData {
@@ -84,13 +86,27 @@ impl LearnerData {
         each_line(ctx, learner, |number, line| reader.push(number, line))?;
         let log = reader.finish();
         let scoring = scoring_of(&settings.scoring);
-        let signals =
-            signals_of(ctx, &folded.path.level, &course, &log, profile.zone.as_ref().unwrap_or(&Zone::UTC), as_of);
+        let zone = profile.zone.clone().unwrap_or(Zone::UTC);
+        let signals = signals_of(ctx, &folded.path.level, &course, &log, &zone);
         let setting_problems = unknown_events
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems.chain(level_problem).collect();
-        Ok(Self { profile, folded, course, decisions, log, signals, scoring, level_above, problems })
+        let (id, state, week_plan) = (learner.clone(), OnceCell::new(), OnceCell::new());
+        Ok(Self {
+            id,
+            profile,
+            folded,
+            course,
+            decisions,
+            log,
+            signals,
+            scoring,
+            level_above,
+            problems,
+            state,
+            week_plan,
+        })
     }
 
     /// Everything that the learner room computes from.
@@ -122,7 +138,7 @@ impl LearnerData {
 
     fn task_ids(&self, is_it: impl Fn(&State, u32) -> bool) -> HashSet<&str> {
         let state = self.state();
-        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(&state, *index));
+        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(state, *index));
         tasks.map(|(_, task)| task.id.as_str()).collect()
     }
 
@@ -151,39 +167,31 @@ impl LearnerData {
         self.log.events.iter().filter(is_it).filter_map(|event| event.hours).sum()
     }
 
-    /// The next open tasks of its state: those begun first, then from the first open week on.
-    pub(crate) fn next_tasks(&self, state: &State, n: usize) -> Vec<&CourseTask> {
-        let is_open = |index: &u32| !state.is_done(*index);
-        let begun = state.in_progress.keys().copied().filter(is_open);
-        let first = state.next_task(&self.course).unwrap_or(u32::MAX);
-        let following = (first..self.course.tasks.len() as u32).filter(is_open);
-        let mut seen = HashSet::new();
-        begun
-            .chain(following)
-            .filter(|index| seen.insert(*index))
-            .take(n)
-            .filter_map(|index| self.course.task(index))
-            .collect()
-    }
-
-    /// The path with what is done, for assistants.
-    pub(crate) fn path_outline(&self) -> Value {
-        let (done, planned) = (self.done_task_ids(), self.planned_hours());
-        let months = self.level().months.iter();
-        let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
-        json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "finish": self.state().last_day(&self.course), "months": months })
-    }
-
     /// Planned hours of each task of the path, by its id.
-    pub(crate) fn planned_hours(&self) -> HashMap<&str, f64> {
+    pub(crate) fn hours_by_task(&self) -> HashMap<&str, f64> {
         let state = self.state();
         let tasks = self.course.tasks.iter();
         tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
     }
 
     /// The state as of the instant of this data.
-    pub(crate) fn state(&self) -> State {
-        self.learner().state()
+    pub(crate) fn state(&self) -> &State {
+        self.state.get_or_init(|| self.learner().state())
+    }
+
+    /// The plan of the current week.
+    pub(crate) fn this_week(&self) -> &WeeklyPlan {
+        self.week_plan.get_or_init(|| self.planner().week(self.log.current_week()))
+    }
+
+    /// The plan of a week, counted from 1; of the current one where none is named.
+    pub(crate) fn plan_of(&self, week: Option<u32>) -> WeeklyPlan {
+        let week = week.map(|week| week.saturating_sub(1) as usize);
+        week.map_or_else(|| self.this_week().clone(), |week| self.planner().week(week))
+    }
+
+    const fn planner(&self) -> Planner<'_> {
+        Planner { learner: self.learner(), level: self.level() }
     }
 }
 
@@ -195,23 +203,8 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
 
-/// The changes in force, for assistants and scripts.
-pub(crate) fn changes_of(folded: &Folded) -> Value {
-    let row = |applied: &Applied| {
-        json!({
-            "id": applied.id,
-            "type": applied.mutation.kind().word(),
-            "description": applied.mutation.details.summary(),
-            "timestamp": applied.timestamp,
-            "approved_by": applied.approved_by,
-            "details": applied.mutation.details_value(),
-        })
-    };
-    folded.applied.iter().map(row).collect()
-}
-
 /// The study session that runs right now.
-pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<Session> {
+pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let course = Course::default();
     let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());
@@ -232,28 +225,6 @@ pub(crate) fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64
 /// Whether a task is done: its box is checked, or the log says so.
 pub(crate) fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
     task.checked == Some(true) || done.contains(task.id.as_str())
-}
-
-/// A month with what is done, and the planned hours of the learner's own tasks.
-pub(crate) fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
-    let task = |task: &Task| json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done(task, done) });
-    let weeks: Vec<Value> = month
-        .weeks
-        .iter()
-        .map(|week| json!({ "week": week.number, "title": week.title, "tasks": week.tasks.iter().map(task).collect::<Vec<_>>() }))
-        .collect();
-    let texts = |items: &[los_model::curriculum::model::Item]| -> Vec<Value> {
-        items.iter().map(|item| json!({ "text": item.text, "done": item.checked == Some(true) })).collect()
-    };
-    json!({
-        "month": month.number,
-        "title": month.title,
-        "weeks": weeks,
-        "project": month.project.name,
-        "deliverables": texts(&month.project.deliverables),
-        "definition_of_done": texts(&month.project.definition_of_done),
-        "alternatives": month.alternatives.iter().map(|project| project.name.as_str()).collect::<Vec<_>>(),
-    })
 }
 
 /// The level that the profile names, else the first there is, and a word where that is another one.
@@ -296,49 +267,6 @@ fn decisions_of(
     });
     if_there(read)?;
     Ok((path::fold::in_order(records, &mut clock), unreadable))
-}
-
-/// The repository's facts in the learner room's words. Only boxes without an event of their own are dated.
-fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone, as_of: DateTime<Utc>) -> RepoSignals {
-    let logged: HashSet<&str> = log
-        .events
-        .iter()
-        .filter(|event| event.completes_task())
-        .filter_map(|event| Some(course.task(event.task()?)?.id.as_str()))
-        .collect();
-    let boxes: Vec<BoxAt> = level
-        .tasks()
-        .filter(|task| task.checked == Some(true) && !logged.contains(task.id.as_str()))
-        .map(|task| BoxAt {
-            file: task.place.file.clone(),
-            line: task.place.line,
-            task_id: Some(task.id.clone()),
-            text: task.title.clone(),
-        })
-        .take(MAX_DATED_BOXES)
-        .collect();
-    let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
-    let facts = signals::gather(ctx.workspace.root(), &Ask { start, as_of, time_zone: zone, boxes: &boxes });
-    let today = zone.date_of(as_of);
-    let checked = boxes
-        .into_iter()
-        .zip(facts.checked_days)
-        .filter_map(|(at, day)| Some(CheckedBox { task: at.task_id?, day: day.filter(|day| *day <= today)? }))
-        .collect();
-    RepoSignals {
-        commit_days: facts.commit_days,
-        checked,
-        projects: facts.projects,
-        done_share_by_month: level.months.iter().filter_map(done_share).collect(),
-    }
-}
-
-/// The checked share of a month's Definition of Done, where it has boxes.
-fn done_share(month: &Month) -> Option<(u32, f64)> {
-    let points = &month.project.definition_of_done;
-    let boxes = points.iter().filter(|point| point.checked.is_some()).count();
-    let checked = points.iter().filter(|point| point.checked == Some(true)).count();
-    (boxes > 0).then(|| (month.number, checked as f64 / boxes as f64))
 }
 
 /// The model's parameters with what the settings replace.

@@ -4,10 +4,8 @@ use los_model::curriculum::load::{Source, levels, load_level};
 use los_model::curriculum::model::Level;
 use los_model::path::effective::Levels;
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
-
-/// A month of more than this is no reading for anybody.
-const MAX_FILE_BYTES: u64 = 1_048_576;
 
 /// A workspace as a source of curriculum files.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +21,7 @@ impl Source for PathFiles<'_> {
     }
 
     fn read(&self, path: &str) -> Option<String> {
-        self.0.read_text_raw(&RelPath::parse(path).ok()?, MAX_FILE_BYTES).ok().map(|file| file.content)
+        self.0.read_text_raw(&RelPath::parse(path).ok()?, MAX_READ_BYTES).ok().map(|file| file.content)
     }
 
     fn exists(&self, path: &str) -> bool {

@@ -3,30 +3,27 @@
 //! Computes only; who shows it, and where it is written, is a face's affair.
 
 use super::learner_data::{LearnerData, is_done};
+use super::next_tasks::Open;
 use super::reviews::practices;
-use super::status::{LearnerStatus, look_ahead};
+use super::status::LearnerStatus;
 use crate::calls::ctx::Ctx;
 use crate::report::{Done, MonthView, Position, Report, Standings, tracker};
 use los_model::course::plan_week::WeekKind;
 use los_model::curriculum::model::{Month, Task};
 use los_model::error::Result;
-use los_model::learner::state::State;
-use los_model::plan::week::NextTask;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
 use los_model::scores::window::Scope;
-use los_store::memory::learner_id::LearnerId;
 
 /// The report of a learner.
-pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Report> {
-    let standing = LearnerStatus::of(ctx, learner, data)?;
+pub(crate) fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
+    let standing = LearnerStatus::of(ctx, data)?;
     let state = data.state();
-    let cards = data.review_cards(&state, &practices(ctx, learner)?);
+    let cards = data.review_cards(&practices(ctx, &data.id)?);
     let history = data.learner().history();
     let mut evaluation = data.learner().evaluate(Scope::Overall);
     // The next actions are those of `los evaluate` and of the assistant, which look at the week.
-    let (ahead, next_task) = look_ahead(data);
-    let week = data.learner().evaluate_with(Scope::Week, ahead);
+    let week = data.learner().evaluate_with(Scope::Week, data.ahead());
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     let week = week.verdict;
@@ -35,11 +32,11 @@ pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, data: &LearnerData
     Ok(Report {
         name: standing.name,
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
-        position: position(data, &state, history.weeks.last().map(|week| week.kind), next_task),
+        position: position(data, history.weeks.last().map(|week| week.kind)),
         week,
         evaluation,
         history,
-        months: months(data, &state),
+        months: months(data),
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
         reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
         standings: Standings {
@@ -52,8 +49,8 @@ pub(crate) fn progress_report(ctx: &Ctx, learner: &LearnerId, data: &LearnerData
 }
 
 /// The months in the order of study, with what is done of each.
-fn months(data: &LearnerData, state: &State) -> Vec<MonthView> {
-    let (done, now) = (data.done_task_ids(), state.calendar.month_at(state.as_of));
+fn months(data: &LearnerData) -> Vec<MonthView> {
+    let (done, now) = (data.done_task_ids(), data.state().calendar.month_at(data.log.as_of));
     let mut months: Vec<&Month> = data.level().months.iter().collect();
     months.sort_by_key(|month| data.folded.path.place_of(month.number));
     let view = |month: &Month| MonthView {
@@ -66,8 +63,8 @@ fn months(data: &LearnerData, state: &State) -> Vec<MonthView> {
     months.into_iter().map(view).collect()
 }
 
-fn position(data: &LearnerData, state: &State, kind: Option<WeekKind>, next_task: Option<NextTask>) -> Position {
-    let course = &data.course;
+fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {
+    let (state, course) = (data.state(), &data.course);
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
     let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
@@ -92,13 +89,13 @@ fn position(data: &LearnerData, state: &State, kind: Option<WeekKind>, next_task
         promise_is_written: data.profile.hours_are_written,
         share_done: round_to(state.share_done(course), 4),
         path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
-        next_task,
+        next_task: data.next_task().map(Open::view),
     }
 }
 
 /// The tracker of the level; `None` where there is no path.
 pub(crate) fn progress_tracker(data: &LearnerData) -> Option<String> {
-    let (done, hours) = (data.done_task_ids(), data.state().hours_by_task);
+    let (done, hours) = (data.done_task_ids(), &data.state().hours_by_task);
     let is_done = |task: &Task| is_done(task, &done);
     // The first task of an id is the one that counts.
     let told = |task: &Task| {

@@ -10,20 +10,18 @@ use super::learner_data::LearnerData;
 use super::reviews::practices;
 use crate::calls::ctx::Ctx;
 use los_model::error::Result;
-use los_model::learner::state::State;
 use los_model::review::agenda::{Agenda, Due, next_day};
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::stats::{ReviewStats, stats};
 use los_model::rounding::round_to;
-use los_model::text::count;
+use los_model::text::{count, percent};
 use los_model::time::timestamp::date_of;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 
-/// A study with all that can be asked of it.
+/// A learner's data with every card.
 pub(crate) struct Reviews {
     pub data: LearnerData,
-    pub state: State,
     /// Every card, ready or not.
     pub cards: Vec<Card>,
 }
@@ -79,9 +77,8 @@ impl Reviews {
     /// Reads everything of a learner that is known.
     pub(crate) fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let data = LearnerData::load(ctx, learner)?;
-        let state = data.state();
-        let cards = data.review_cards(&state, &practices(ctx, learner)?);
-        Ok(Self { data, state, cards })
+        let cards = data.review_cards(&practices(ctx, learner)?);
+        Ok(Self { data, cards })
     }
 
     /// How reviews go: forecast, recall and calibration.
@@ -91,7 +88,7 @@ impl Reviews {
 
     /// Today, counted from the epoch, on the learner's clock.
     pub(crate) fn today(&self) -> i64 {
-        self.state.as_of.floor() as i64
+        self.data.log.as_of.floor() as i64
     }
 
     /// The tag of a card's skill.
@@ -124,21 +121,15 @@ impl Reviews {
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
-    pub(crate) fn for_today(
-        &self,
-        ctx: &Ctx,
-        learner: &LearnerId,
-        agenda: &Agenda<'_>,
-        skill: Option<u32>,
-    ) -> Result<CardsForToday> {
+    pub(crate) fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
         Ok(CardsForToday {
-            learner_id: learner.to_string(),
+            learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
-            awaiting_approval: graded_and_waiting(ctx, learner)?,
+            awaiting_approval: graded_and_waiting(ctx, &self.data.id)?,
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
         })
     }
@@ -167,13 +158,13 @@ impl Reviews {
             (CardKind::Practice, None) => "new".to_owned(),
             (_, None) => format!("new; first practised on {}", date_of(due.card.met)),
             (kind, Some(last)) => {
-                let skill = due.card.skill.and_then(|skill| *self.state.skills.get(skill as usize)?);
+                let skill = due.card.skill.and_then(|skill| *self.data.state().skills.get(skill as usize)?);
                 let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
                 let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
                 let days = usize::try_from(self.today() - last).unwrap_or(0);
-                let recall = due.recall.map_or(0.0, |recall| recall * 100.0);
-                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {:.0} %", mastery * 100.0));
-                format!("recall {recall:.0} %{firm}, last {verb} {} ago", count(days, "day"))
+                let recall = percent(due.recall.unwrap_or_default());
+                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {}", percent(mastery)));
+                format!("recall {recall}{firm}, last {verb} {} ago", count(days, "day"))
             }
         };
         if due.is_ahead {
@@ -186,8 +177,8 @@ impl Reviews {
 /// Today's cards, for an assistant that asks the questions.
 pub(crate) fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
-    reviews.for_today(ctx, learner, &agenda, None)
+    let agenda = reviews.data.review_agenda(&reviews.cards);
+    reviews.for_today(ctx, &agenda, None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
 use los_model::error::{Result, if_there};
-use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
 use los_model::review::capacity::review_minutes_left;
@@ -28,24 +27,24 @@ pub(crate) struct DueReviews {
 
 impl LearnerData {
     /// Every card that this learner can be asked, the practices' included.
-    pub(crate) fn review_cards(&self, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
-        cards(self.level(), &self.course, &self.log, state, practices)
+    pub(crate) fn review_cards(&self, practices: &[PracticeNote]) -> Vec<Card> {
+        cards(self.level(), &self.course, &self.log, self.state(), practices)
     }
 
     /// The agenda of the data's day.
-    pub(crate) fn review_agenda<'a>(&self, state: &State, cards: &'a [Card]) -> Agenda<'a> {
-        self.chosen_reviews(state, cards, None, None, false)
+    pub(crate) fn review_agenda<'a>(&self, cards: &'a [Card]) -> Agenda<'a> {
+        self.chosen_reviews(cards, None, None, false)
     }
 
     /// The same with a choice; `skill`, `limit` and `more` as in [`Ask`].
     pub(crate) fn chosen_reviews<'a>(
         &self,
-        state: &State,
         cards: &'a [Card],
         skill: Option<u32>,
         limit: Option<usize>,
         more: bool,
     ) -> Agenda<'a> {
+        let state = self.state();
         let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
         let minutes_left = review_minutes_left(capacity.hours, state, &self.log);
@@ -54,9 +53,9 @@ impl LearnerData {
     }
 
     /// How much there is to review; without practices where the caller did not read them.
-    pub(crate) fn due_reviews(&self, state: &State, practices: &[PracticeNote]) -> DueReviews {
-        let cards = self.review_cards(state, practices);
-        let agenda = self.review_agenda(state, &cards);
+    pub(crate) fn due_reviews(&self, practices: &[PracticeNote]) -> DueReviews {
+        let cards = self.review_cards(practices);
+        let agenda = self.review_agenda(&cards);
         DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }

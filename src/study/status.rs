@@ -3,32 +3,26 @@
 //! It is made from a [`LearnerData`]; the faces format it. Rounding: hours to
 //! two decimals, shares to four.
 
-use std::collections::HashSet;
-
 use chrono::NaiveDate;
 use serde::{Serialize, Serializer};
 
 use super::learner_data::LearnerData;
+use super::next_tasks::Open;
 use super::reviews::{DueReviews, practices};
 use crate::calls::ctx::Ctx;
-use los_model::course::course::CourseTask;
 use los_model::course::plan_week::WeekKind;
-use los_model::course::question_ids::plain;
 use los_model::error::Result;
-use los_model::events::timer;
-use los_model::events::timer::Session;
+use los_model::events::timer::{self, StudySession};
 use los_model::learner::end_range::EndRange;
 use los_model::learner::facts::Blocker;
 use los_model::learner::state::State;
 use los_model::learner::target_date::TargetDate;
 use los_model::plan::ItemKind;
-use los_model::plan::week::{NextTask, PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{NextTask, PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
-use los_model::scores::recommend::Ahead;
 use los_model::scores::window::Scope;
 use los_model::time::timestamp::date_of;
-use los_store::memory::learner_id::LearnerId;
 
 /// A learner's status at one instant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -135,40 +129,20 @@ pub(crate) struct WeekPlanProgress {
 }
 
 impl LearnerStatus {
-    /// Reads where a learner stands; besides the data only the staged writes and best practices are looked at.
-    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, data: &LearnerData) -> Result<Self> {
-        Self::by_plan(ctx, learner, data, &data.state(), &data.weekly_plan(None, true)?)
-    }
-
-    /// The same with at most `n` open tasks, the likeliest first; none where nothing is next, since tasks of weeks that
-    /// were shipped or closed as a whole are not open either.
-    pub(crate) fn with_next_tasks<'a>(
-        ctx: &Ctx,
-        learner: &LearnerId,
-        data: &'a LearnerData,
-        n: usize,
-    ) -> Result<(Self, Vec<Open<'a>>)> {
-        let (state, plan) = (data.state(), data.weekly_plan(None, true)?);
-        let standing = Self::by_plan(ctx, learner, data, &state, &plan)?;
-        let open = match standing.next_task {
-            Some(_) => in_order(&plan, &state, data, n),
-            None => Vec::new(),
-        };
-        Ok((standing, open))
-    }
-
-    fn by_plan(ctx: &Ctx, learner: &LearnerId, data: &LearnerData, state: &State, plan: &WeeklyPlan) -> Result<Self> {
-        let (waiting, _) = ctx.memory.staged(learner)?;
+    /// Reads a learner's status; besides the data it reads only the staged writes and the best practices.
+    pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
+        let (state, plan) = (data.state(), data.this_week());
+        let (waiting, _) = ctx.memory.staged(&data.id)?;
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&data.course);
-        let next = first_open(plan, state, data);
+        let next = data.next_task();
         let planned =
-            plan.tasks.iter().filter(|task| task.status != Status::Completed && task.kind != ItemKind::Review);
-        let open = in_order(plan, state, data, planned.count().max(1));
-        let name = data.profile.name.as_deref().unwrap_or(learner.as_str());
+            plan.tasks.iter().filter(|task| task.status != TaskStatus::Completed && task.kind != ItemKind::Review);
+        let open = data.next_tasks(planned.count().max(1));
+        let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
         Ok(Self {
-            learner_id: learner.as_str().to_owned(),
+            learner_id: data.id.to_string(),
             name: name.to_owned(),
             as_of: data.log.instant.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
@@ -193,105 +167,22 @@ impl LearnerStatus {
             target: TargetDate::of(state, &data.course, data.profile.target_day),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, data)),
-            next_task: next.map(next_task),
-            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(next_task).collect()),
-            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, state, data)).collect(),
+            next_task: next.map(Open::view),
+            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(Open::view).collect()),
+            blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
             pending_approval: waiting.len(),
             week_plan: WeekPlanProgress::of(plan),
-            due_reviews: data.due_reviews(state, &practices(ctx, learner)?),
+            due_reviews: data.due_reviews(&practices(ctx, &data.id)?),
         })
     }
-}
-
-/// A task that can be done next.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Open<'a> {
-    pub task: &'a CourseTask,
-    /// Hours at the learner's pace; of a task of this week's plan those that the plan says.
-    pub hours: f64,
-}
-
-/// At most `n` open tasks, the likeliest first: of this week's plan those begun, then the others, then those for spare time,
-/// then the path's. A planned task whose blocker is open comes after one that can be done.
-pub(crate) fn next_tasks(data: &LearnerData, n: usize) -> Result<Vec<Open<'_>>> {
-    Ok(in_order(&data.weekly_plan(None, true)?, &data.state(), data, n))
-}
-
-/// The next task, as in status, and the next level, for recommendations.
-pub(crate) fn ahead(data: &LearnerData) -> Ahead<'_> {
-    look_ahead(data).0
-}
-
-/// The same, with that task as status tells it.
-pub(crate) fn look_ahead(data: &LearnerData) -> (Ahead<'_>, Option<NextTask>) {
-    let first = data.weekly_plan(None, true).ok().and_then(|plan| first_open(&plan, &data.state(), data));
-    let next = first.map(next_task);
-    let task = next.as_ref().and_then(|next| data.course.find_task(&next.id));
-    let ahead = Ahead { task, level: data.level_above.as_deref() };
-    (ahead, next)
-}
-
-/// The likeliest open task, without weeks that were shipped or closed as a whole.
-fn first_open<'a>(plan: &WeeklyPlan, state: &State, data: &'a LearnerData) -> Option<Open<'a>> {
-    let open: HashSet<&str> = state.open_tasks(&data.course).map(|(_, task)| task.id.as_str()).collect();
-    let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
-    let is_begun = |id: &str| {
-        let mut begun = state.in_progress.keys().filter_map(|task| data.course.task(*task));
-        begun.any(|task| task.id == id)
-    };
-    in_order(plan, state, data, data.course.tasks.len()).into_iter().find(|next| {
-        let id = next.task.id.as_str();
-        open.contains(id) || is_planned(id) || is_begun(id)
-    })
-}
-
-/// Hours that a task takes, in hours of the learner: by this week's plan, else at the learner's pace.
-pub(crate) fn planned_hours(data: &LearnerData, task: &CourseTask) -> Result<f64> {
-    Ok(hours_of(&data.weekly_plan(None, true)?, &data.state(), task))
-}
-
-fn hours_of(plan: &WeeklyPlan, state: &State, task: &CourseTask) -> f64 {
-    let mut planned = plan.tasks.iter().chain(&plan.overflow);
-    planned
-        .find(|planned| planned.id == task.id)
-        .map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours)
-}
-
-/// The order behind `next_tasks`: tasks of the plan that are free, the first free one elsewhere if none is, blocked ones,
-/// and the rest of the path; each task once.
-fn in_order<'a>(plan: &WeeklyPlan, state: &State, data: &'a LearnerData, n: usize) -> Vec<Open<'a>> {
-    let with = |status: Status| plan.tasks.iter().filter(move |task| task.status == status);
-    let planned = with(Status::InProgress).chain(with(Status::Pending)).filter(|task| task.kind != ItemKind::Review);
-    let planned = planned.filter_map(|task| Some((task.blocked, find_task(data, &task.id)?)));
-    let (blocked, free): (Vec<_>, Vec<_>) = planned.partition(|(is_blocked, _)| *is_blocked);
-    let overflow = plan.overflow.iter().filter(|task| task.status != Status::Completed);
-    let overflow = overflow.filter_map(|task| find_task(data, &task.id));
-    let n_looked_at = n + plan.tasks.len() + plan.overflow.len() + state.blockers.len();
-    let rest: Vec<&CourseTask> = overflow.chain(data.next_tasks(state, n_looked_at)).collect();
-    let is_free = |task: &&&CourseTask| {
-        let mut open = state.open_tasks(&data.course);
-        open.any(|(index, open)| open.id == task.id && !state.is_blocked(index))
-    };
-    // Where all that is planned is blocked, the next task is another one.
-    let other = rest.iter().find(|task| free.is_empty() && is_free(task)).copied();
-    let tasks = |planned: Vec<(bool, &'a CourseTask)>| planned.into_iter().map(|(_, task)| task);
-    let mut seen = HashSet::new();
-    tasks(free)
-        .chain(other)
-        .chain(tasks(blocked))
-        .chain(rest)
-        .filter(|task| seen.insert(task.id.as_str()))
-        .take(n)
-        .map(|task| Open { task, hours: hours_of(plan, state, task) })
-        .collect()
 }
 
 impl WeekPlanProgress {
     fn of(plan: &WeeklyPlan) -> Option<Self> {
         let (reviews, tasks): (Vec<_>, Vec<_>) = plan.tasks.iter().partition(|task| task.kind == ItemKind::Review);
-        let is_done = |task: &&&PlannedTask| task.status == Status::Completed;
+        let is_done = |task: &&&PlannedTask| task.status == TaskStatus::Completed;
         let n_done = |of: &[&PlannedTask]| of.iter().filter(is_done).count();
-        let open = plan.tasks.iter().filter(|task| task.status != Status::Completed);
+        let open = plan.tasks.iter().filter(|task| task.status != TaskStatus::Completed);
         (!plan.tasks.is_empty()).then(|| Self {
             tasks_done: n_done(&tasks),
             tasks_planned: tasks.len(),
@@ -304,8 +195,8 @@ impl WeekPlanProgress {
 
 impl RunningSession {
     /// A session as of the data's instant.
-    pub(crate) fn of(session: &Session, data: &LearnerData) -> Self {
-        let task = session.task.as_deref().and_then(|id| find_task(data, id));
+    pub(crate) fn of(session: &StudySession, data: &LearnerData) -> Self {
+        let task = session.task.as_deref().and_then(|id| data.find_task(id));
         let hours = session.hours_at(data.log.instant).max(0.0);
         Self {
             session: session.id.clone(),
@@ -322,41 +213,17 @@ impl RunningSession {
     }
 }
 
-fn next_task(Open { task, hours }: Open<'_>) -> NextTask {
-    let base_hours = round_to(task.hours, 4);
-    NextTask { id: task.id.clone(), title: task.name(), estimated_hours: hours, base_hours }
-}
-
 impl OpenBlocker {
-    pub(crate) fn of(blocker: &Blocker, state: &State, data: &LearnerData) -> Self {
+    pub(crate) fn of(blocker: &Blocker, data: &LearnerData) -> Self {
         let label = blocker.label.and_then(|label| data.log.labels.text(label));
         let task = blocker.task.and_then(|task| data.course.task(task));
         Self {
             blocker: label.or(task.map(|task| task.title.as_str())).unwrap_or("a blocker without a name").to_owned(),
             label: label.map(str::to_owned),
             task: task.map(|task| task.id.clone()),
-            days: blocker.days(state.as_of),
+            days: blocker.days(data.log.as_of),
         }
     }
-}
-
-/// The task of that id, in any case.
-pub(crate) fn find_task<'a>(data: &'a LearnerData, id: &str) -> Option<&'a CourseTask> {
-    data.course.task(data.course.find_task(id.trim())?)
-}
-
-/// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no open
-/// one does.
-pub(crate) fn tasks_by_words<'a>(data: &'a LearnerData, words: &str) -> Vec<&'a CourseTask> {
-    let words = plain(words);
-    let holds = |task: &&CourseTask| {
-        let title = plain(&task.title);
-        words.split(' ').all(|word| title.split(' ').any(|known| known == word))
-    };
-    let done = data.done_task_ids();
-    let found = data.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
-    let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
-    if open.is_empty() { closed } else { open }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]

@@ -3,8 +3,6 @@
 use serde::Serialize;
 
 use super::learner_data::LearnerData;
-use super::status::{find_task, planned_hours};
-
 use crate::calls::ctx::Ctx;
 use crate::practice::attempts::taken;
 use crate::practice::folders::Practice;
@@ -69,7 +67,7 @@ impl LessonView {
 impl TaskView {
     /// The task of that exact id.
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
-        let task = find_task(data, id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
+        let task = data.find_task(id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);
@@ -100,7 +98,7 @@ impl TaskView {
             } else {
                 "open"
             },
-            planned_hours: planned_hours(data, task)?,
+            planned_hours: data.planned_hours(task),
             checks: checks.map_or(0, |file| file.checks.len()),
             work: work.unwrap_or_default(),
             lesson,

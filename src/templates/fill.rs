@@ -4,10 +4,10 @@
 
 use std::borrow::Cow;
 
-use super::{Names, ProjectFile, Template};
+use super::{ProjectFile, ProjectNames, Template};
 
 /// The files of a template under new names, in the order of their new paths.
-pub fn filled(template: &Template, names: &Names) -> Vec<ProjectFile> {
+pub fn filled(template: &Template, names: &ProjectNames) -> Vec<ProjectFile> {
     let old_package = template.name.replace('-', "_");
     let pairs = [(template.name.as_str(), names.project.as_str()), (old_package.as_str(), names.package.as_str())];
     // A template of one word has the same name for both; the new package name is valid in every place.

@@ -1,6 +1,6 @@
 //! Makes a project in a folder that is missing or empty: all of it or nothing, without overwriting a file or following a link.
 //!
-//! [`Place`] finds the folder first, so the caller can ask or refuse before anything is made.
+//! [`ProjectPlace`] finds the folder first, so the caller can ask or refuse before anything is made.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -12,7 +12,7 @@ use los_store::workspace::rel_path::RelPath;
 
 /// A folder that a project can be made in.
 #[derive(Debug)]
-pub struct Place {
+pub struct ProjectPlace {
     /// The whole path, without `.` and `..`.
     pub folder: PathBuf,
     /// The nearest folder that exists, held by handle.
@@ -21,7 +21,7 @@ pub struct Place {
     rest: RelPath,
 }
 
-impl Place {
+impl ProjectPlace {
     /// The folder `dir` in the folder `here`. It must be missing or empty, not behind a link, and not memory or git's own.
     pub fn find(dir: &Path, here: &Path) -> Result<Self> {
         let folder = unlinked(dir, here)?;
@@ -50,7 +50,7 @@ impl Place {
 }
 
 /// Writes the files into the place. Where that fails, what was made of them is removed again.
-pub fn make(place: &Place, files: &[ProjectFile]) -> Result<()> {
+pub fn make(place: &ProjectPlace, files: &[ProjectFile]) -> Result<()> {
     let mut made = Made::default();
     let written = files.iter().try_for_each(|file| made.write(place, file));
     if written.is_err() {
@@ -67,7 +67,7 @@ struct Made {
 }
 
 impl Made {
-    fn write(&mut self, place: &Place, file: &ProjectFile) -> Result<()> {
+    fn write(&mut self, place: &ProjectPlace, file: &ProjectFile) -> Result<()> {
         let path = place.rest.join(&file.path)?;
         let mut folders = Vec::new();
         let mut above = path.parent();
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_failure_halfway_leaves_nothing_behind() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
-        let place = Place::find(Path::new("deep/er"), folder.path())?;
+        let place = ProjectPlace::find(Path::new("deep/er"), folder.path())?;
         let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };
         // A file where the next one needs a folder.
         let failed = make(&place, &[file("src/a.py"), file("b"), file("b/c.py")]);
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_file_that_was_made_meanwhile_stays() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
-        let place = Place::find(Path::new("new"), folder.path())?;
+        let place = ProjectPlace::find(Path::new("new"), folder.path())?;
         fs::create_dir(folder.path().join("new"))?;
         fs::write(folder.path().join("new/b"), "mine")?;
         let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };

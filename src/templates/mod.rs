@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 pub use fill::filled;
-pub use make::{Place, make};
-pub use names::Names;
+pub use make::{ProjectPlace, make};
+pub use names::ProjectNames;
 
 use crate::bundled;
 use los_model::error::{Error, Result, invalid};

@@ -12,14 +12,14 @@ const MAX_CHARS: usize = 40;
 
 /// The two names of a project.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Names {
+pub struct ProjectNames {
     /// In kebab-case, such as `taxi-demand`.
     pub project: String,
     /// In `snake_case`, such as `taxi_demand`.
     pub package: String,
 }
 
-impl Names {
+impl ProjectNames {
     /// The names for a typed one: spaces, dots, `_` and `-` separate words, capitals become lower case.
     pub fn parse(typed: &str, template: &Template) -> Result<Self> {
         let typed = typed.trim();
@@ -122,7 +122,7 @@ mod tests {
             ("taxi__demand.v2-", "taxi-demand-v2"),
             ("X", "x"),
         ] {
-            let names = Names::parse(typed, &template()).unwrap_or_else(|error| panic!("{typed}: {error}"));
+            let names = ProjectNames::parse(typed, &template()).unwrap_or_else(|error| panic!("{typed}: {error}"));
             assert_eq!((names.project.as_str(), names.package), (project, project.replace('-', "_")));
         }
     }
@@ -147,10 +147,10 @@ mod tests {
             ("numpy", "well-known"),
             ("tests", "well-known"),
         ] {
-            let error = Names::parse(typed, &template()).expect_err(typed).to_string();
+            let error = ProjectNames::parse(typed, &template()).expect_err(typed).to_string();
             assert!(error.contains(reason), "{typed}: {error}");
         }
-        let error = Names::parse(&"x".repeat(200), &template()).expect_err("long").to_string();
+        let error = ProjectNames::parse(&"x".repeat(200), &template()).expect_err("long").to_string();
         assert!(error.contains("longer than 40") && error.len() < 120, "{error}");
     }
 }

@@ -112,7 +112,7 @@ impl Tool for AdaptPath {
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let context = AdaptContext::load(ctx, &learner)?;
-        let outlook = adapt::propose::propose(&context.ground());
+        let outlook = adapt::propose::propose(&context.input());
         let notes: Vec<String> =
             [claim.doubt(&context.data), context.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
@@ -130,36 +130,17 @@ pub(crate) fn offer(
     outlook: &Outlook,
     note: Option<String>,
 ) -> Result<ToolResult<AdaptPathOutput>> {
-    let views: Vec<MutationView> = outlook.proposals.iter().map(view).collect();
-    let looked_at = |near: &TriggerDistance| format!("{}: {}", near.kind.word().replace('_', " "), near.words);
-    let decided = |views: Vec<MutationView>, note: Option<String>| AdaptPathOutput {
-        approved: views.iter().any(|view| view.status == "approved"),
-        mutations: views,
-        note,
-        advice: outlook.advice.iter().map(said).collect(),
-        looked_at: outlook.near.iter().map(looked_at).collect(),
-        quiet: outlook.suppressed.clone(),
-        verdict: outlook.verdict.clone(),
-    };
-    if ctx.as_of.is_some() {
-        return Ok(ToolResult::Done(decided(views, note)));
-    }
-    let mut offered = Vec::new();
+    let undecided = undecided(outlook);
     let mut notes: Vec<String> = note.into_iter().collect();
-    let mut fitting = Vec::new();
-    for (proposal, view) in outlook.proposals.iter().zip(views) {
-        let records = record(ctx, learner, proposal, "approved")
-            .and_then(|approve| Ok((approve, record(ctx, learner, proposal, "rejected")?)));
-        match records {
-            Ok((approve, reject)) => {
-                offered.push(Choice {
-                    id: proposal.id.clone(),
-                    title: proposal.description.clone(),
-                    description: description(proposal),
-                    approve,
-                    reject,
-                });
-                fitting.push(view);
+    if ctx.as_of.is_some() {
+        return Ok(ToolResult::Done(undecided.with(outlook.proposals.iter().map(view).collect(), &notes)));
+    }
+    let (mut choices, mut views) = (Vec::new(), Vec::new());
+    for proposal in &outlook.proposals {
+        match choice(ctx, learner, proposal) {
+            Ok(choice) => {
+                choices.push(choice);
+                views.push(view(proposal));
             }
             // A change of level may name more tasks than one entry holds.
             Err(Error::EntryTooLarge { bytes, limit }) => {
@@ -169,44 +150,67 @@ pub(crate) fn offer(
             Err(error) => return Err(error),
         }
     }
-    let mut views = fitting;
-    let joined = |notes: &[String]| (!notes.is_empty()).then(|| notes.join(" "));
-    if offered.is_empty() {
-        return Ok(ToolResult::Done(decided(views, joined(&notes))));
+    if choices.is_empty() {
+        return Ok(ToolResult::Done(undecided.with(views, &notes)));
     }
-    let answer = {
-        let empty = decided(Vec::new(), None);
-        move |chosen: &[Applied]| {
-            let is_decided = chosen.iter().any(|chosen| *chosen != Applied::Later);
-            for (view, chosen) in views.iter_mut().zip(chosen) {
-                view.status = match chosen {
-                    Applied::Written(_) => "approved",
-                    Applied::WrittenAs(_, record) => {
-                        // The file has it under this id, which a revert needs.
-                        if let Some(id) = id_of(record) {
-                            view.id = id;
-                        }
-                        "approved"
-                    }
-                    Applied::Rejected(_) => "rejected",
-                    Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
-                    Applied::Later | Applied::Staged(_) => "postponed",
-                    Applied::Stale => {
-                        let id = &view.id;
-                        notes.push(format!("{id} was not written: the path moved since it was made; ask again."));
-                        "postponed"
-                    }
-                };
-            }
-            AdaptPathOutput {
-                approved: views.iter().any(|view| view.status == "approved"),
-                mutations: views,
-                note: joined(&notes),
-                ..empty
+    let answer = move |applied: &[Applied]| {
+        let is_decided = applied.iter().any(|one| *one != Applied::Later);
+        for (view, one) in views.iter_mut().zip(applied) {
+            view.status = status_of(one, is_decided);
+            match one {
+                // The file has it under this id, which a revert needs.
+                Applied::WrittenAs(_, record) => view.id = id_of(record).unwrap_or_else(|| view.id.clone()),
+                Applied::Stale => {
+                    let id = &view.id;
+                    notes.push(format!("{id} was not written: the path moved since it was made; ask again."));
+                }
+                _ => {}
             }
         }
+        undecided.with(views, &notes)
     };
-    Ok(ToolResult::choices::<AdaptPath>(offered, answer))
+    Ok(ToolResult::choices::<AdaptPath>(choices, answer))
+}
+
+/// The answer without any proposal.
+fn undecided(outlook: &Outlook) -> AdaptPathOutput {
+    let looked_at = |near: &TriggerDistance| format!("{}: {}", near.kind.word().replace('_', " "), near.words);
+    AdaptPathOutput {
+        mutations: Vec::new(),
+        approved: false,
+        note: None,
+        advice: outlook.advice.iter().map(said).collect(),
+        looked_at: outlook.near.iter().map(looked_at).collect(),
+        quiet: outlook.suppressed.clone(),
+        verdict: outlook.verdict.clone(),
+    }
+}
+
+impl AdaptPathOutput {
+    fn with(self, mutations: Vec<MutationView>, notes: &[String]) -> Self {
+        let approved = mutations.iter().any(|view| view.status == "approved");
+        Self { approved, mutations, note: (!notes.is_empty()).then(|| notes.join(" ")), ..self }
+    }
+}
+
+fn choice(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal) -> Result<Choice> {
+    Ok(Choice {
+        id: proposal.id.clone(),
+        title: proposal.description.clone(),
+        description: description(proposal),
+        approve: record(ctx, learner, proposal, "approved")?,
+        reject: record(ctx, learner, proposal, "rejected")?,
+    })
+}
+
+/// The word for the result of one decision. Where none was made at all, a proposal stays one.
+const fn status_of(applied: &Applied, is_decided: bool) -> &'static str {
+    match applied {
+        Applied::Written(_) | Applied::WrittenAs(..) => "approved",
+        Applied::Rejected(_) => "rejected",
+        Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
+        Applied::Later | Applied::Staged(_) | Applied::Stale => "postponed",
+    }
 }
 
 fn said(advice: &Advice) -> String {

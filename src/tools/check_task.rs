@@ -9,7 +9,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::practice::allowed::is_allowed;
-use crate::practice::report::{LineView, Report, Run};
+use crate::practice::report::{CheckReport, LineView, Run};
 use crate::study::learner_data::LearnerData;
 use crate::tools::log_entry::{propose, resolve_task};
 use los_model::error::Result;
@@ -84,7 +84,7 @@ impl Tool for CheckTask {
     }
 }
 
-fn output(report: &Report, applied: &Applied, note: Option<String>) -> CheckTaskOutput {
+fn output(report: &CheckReport, applied: &Applied, note: Option<String>) -> CheckTaskOutput {
     let Waiting { status, pending_id } = applied.waiting();
     CheckTaskOutput {
         logged: applied.written().is_some(),

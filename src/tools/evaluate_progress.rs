@@ -12,7 +12,6 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::ahead;
 use los_model::error::Result;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
@@ -121,7 +120,7 @@ pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluati
     // Without a log there is nothing to evaluate; other commands treat it as empty.
     ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let data = LearnerData::load(ctx, learner)?;
-    let mut evaluation = data.learner().evaluate_with(scope, ahead(&data));
+    let mut evaluation = data.learner().evaluate_with(scope, data.ahead());
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
     evaluation.warnings.extend(data.problems);

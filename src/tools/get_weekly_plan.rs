@@ -7,7 +7,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::study::learner_data::LearnerData;
-use los_model::error::Result;
+use los_model::error::{Error, PLAN_OF_WEEK, Result};
 use los_model::plan::week::WeeklyPlan;
 
 /// Plans a week.
@@ -41,6 +41,10 @@ impl Tool for GetWeeklyPlan {
         let learner = ctx.learner_with_profile(&args.learner_id)?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
-        Ok(ToolResult::Done(LearnerData::load(ctx, &learner)?.weekly_plan(week, args.generate_if_missing)?))
+        let plan = LearnerData::load(ctx, &learner)?.plan_of(week);
+        if !plan.kept && !args.generate_if_missing {
+            return Err(Error::FileNotFound { path: format!("{PLAN_OF_WEEK}{}", plan.week_number) });
+        }
+        Ok(ToolResult::Done(plan))
     }
 }

@@ -1,30 +1,24 @@
 //! Checks and normalises an entry of the progress log before it is written: a canonical event, existing ids, unambiguous
 //! hours and scores, no day in the future. Anything else is refused with the nearest valid values.
 
+mod amounts;
+mod dates;
 mod targets;
 mod uncounted;
 
-use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use crate::calls::ctx::Ctx;
+use dates::{pause, when};
 pub use targets::{ids_with, resolve_task};
 pub(crate) use uncounted::Uncounted;
 
 use crate::study::learner_data::{LearnerData, each_line, fold_path};
-use los_model::course::course::{Course, is_stretch, week_number};
+use los_model::course::course::{Course, is_stretch};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result, if_there, invalid};
-use los_model::events::amounts;
-use los_model::events::amounts::{MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
-use los_model::events::fields::Fields;
-use los_model::events::grade::Grade;
 use los_model::events::kind::{EventKind, EventNames, nearest_events};
 use los_model::events::line::{Line, LineReader, is_id_of_fault};
-use los_model::rounding::round_to;
-use los_model::time::timestamp;
-use los_model::time::timestamp::date_of;
-use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
@@ -32,12 +26,6 @@ use los_store::memory::proposal::ProposedEntry;
 
 /// Candidates that a refusal names.
 const MAX_CANDIDATES: usize = 4;
-/// Fields of hours; `duration_hours` is the one that is written.
-const HOUR_FIELDS: [&str; 7] =
-    ["duration_hours", "hours", "actual_hours", "hours_spent", "duration_minutes", "minutes", "duration"];
-/// Fields of a score; `score` is the one that is written.
-const SCORE_FIELDS: [&str; 8] =
-    ["score", "quality", "rating", "accuracy", "test_accuracy", "self_score", "out_of", "max_score"];
 /// The fields of an evaluation that are kept, by the contract.
 const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
 /// The field of an audit, which only `los grader audit` writes.
@@ -185,105 +173,6 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn hours(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let given: Map<String, Value> = taken(fields, &HOUR_FIELDS);
-        let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
-        // An entry has the hours of a day, or of a week where it is about one.
-        let most = if self.kind.is_of_week() { MAX_HOURS } else { MAX_DAY_HOURS };
-        let forms = "1.5, `90m`, `1h30` or `1:30`";
-        let (reason, suggestion) = match read(&given, amounts::hours)? {
-            WrittenHours::Absent => return Ok(()),
-            WrittenHours::Unreadable => (format!("must be hours, 0 to {most}"), forms),
-            WrittenHours::Hours(_) if !self.kind.takes_hours() => {
-                (format!("`{}` has no hours", self.kind.name()), "`study` is for time spent on something not finished")
-            }
-            WrittenHours::Hours(hours) if hours > most => (format!("must be at most {most} for one entry"), forms),
-            WrittenHours::Hours(hours) => {
-                fields.insert("duration_hours".into(), json!(round_to(hours, 4)));
-                return Ok(());
-            }
-        };
-        Err(invalid(&field, reason, suggestion))
-    }
-
-    fn score(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        if let Some(grade) = fields.get("grade")
-            && grade.as_str().and_then(Grade::of_word).is_none()
-        {
-            return Err(Error::invalid("grade", "must be again, hard, good or easy"));
-        }
-        let mut given = taken(fields, &SCORE_FIELDS);
-        if let Some(went) = fields.remove("went") {
-            let grade = went.as_str().and_then(Grade::of_word);
-            let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
-            given.insert("score".into(), json!(grade.score()));
-        }
-        let field = given.keys().next().map_or("score", String::as_str).to_owned();
-        let share = match read(&given, amounts::score)? {
-            WrittenScore::Absent => return Ok(()),
-            WrittenScore::Share(share) => share,
-            WrittenScore::Bare(_, value) if value <= 1.0 => value,
-            WrittenScore::Bare(..) => return Err(invalid(&field, "must say what it is a part of", "say 4/5 or 80%")),
-            WrittenScore::Unreadable => return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5")),
-        };
-        if !self.kind.takes_score() {
-            return Err(invalid(
-                &field,
-                format!("`{}` has no score", self.kind.name()),
-                "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
-            ));
-        }
-        fields.insert("score".into(), json!(round_to(share, 4)));
-        // A bare 1 could be one of five in a log that was kept on a scale before.
-        if share >= 1.0 {
-            fields.insert("out_of".into(), json!(1));
-        }
-        Ok(())
-    }
-
-    /// The week of an entry: of the path by month and week, else the plan week of its day.
-    fn week(&self, entry: &mut CheckedEntry) -> Result<()> {
-        let ordinal = |name: &str| entry.metadata.get(name).map(|value| value.as_u64().filter(|n| *n >= 1));
-        let course = || self.course().unwrap_or_default();
-        match (ordinal("month"), ordinal("week"), ordinal("plan_week")) {
-            (None, None, None) => {
-                let profile = self.ctx.memory.profile(self.learner).map(|profile| Profile::from_value(&profile));
-                if let Ok(profile) = profile
-                    && let Some(start) = profile.start_day
-                    && let Some(stamp) = timestamp::parse(&entry.timestamp)
-                {
-                    let days = profile.clock().local(stamp) - start as f64;
-                    if days >= 0.0 {
-                        let plan_week = (days / 7.0).floor() as u64 + 1;
-                        entry.metadata.insert("plan_week".into(), json!(plan_week));
-                        if self.kind == EventKind::WeekCompleted {
-                            entry.note = Some(format!(
-                                "this closes plan week {plan_week} and no task; a week of the path is closed by its `month` and `week`"
-                            ));
-                        }
-                    }
-                }
-                Ok(())
-            }
-            (Some(None), _, _) => Err(Error::invalid("month", "must be a whole number from 1 on")),
-            (_, Some(None), _) => Err(Error::invalid("week", "must be a whole number from 1 to 4")),
-            (_, _, Some(None)) => Err(Error::invalid("plan_week", "must be a whole number from 1 on")),
-            (None, Some(_), None) => {
-                Err(invalid("week", "needs its month", "`month=3` and `week=2`, or `plan_week=10`"))
-            }
-            (Some(Some(month)), Some(Some(week)), _) => in_path(&course(), month, week),
-            _ => Ok(()),
-        }
-    }
-
-    /// A note about an entry of a time before the path.
-    fn before_start(&self, time: &str) -> Option<String> {
-        let profile = Profile::from_value(&self.ctx.memory.profile(self.learner).ok()?);
-        let start = profile.start_day?;
-        let is_before = profile.clock().local(timestamp::parse(time)?) < start as f64;
-        is_before.then(|| format!("the entry lies before your path began, on {}", date_of(start)))
-    }
-
     /// A note about a task that is done a second time.
     fn done_already(&self, fields: &Map<String, Value>) -> Option<String> {
         let task = fields.get("task").and_then(Value::as_str).filter(|_| self.kind == EventKind::TaskCompleted)?;
@@ -335,53 +224,6 @@ fn kind_of_entry(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<Option<Even
     Ok(found)
 }
 
-/// When an entry happened: now, or on the day and at the time that it says. Never in the future.
-fn when(ctx: &Ctx, metadata: &mut Map<String, Value>) -> Result<String> {
-    let text = |value: Option<Value>, field: &str| match value {
-        None => Ok(None),
-        Some(Value::String(text)) => Ok(Some(text)),
-        Some(_) => Err(Error::invalid(field, "must be text")),
-    };
-    let (on, at) = (text(metadata.remove("on"), "on")?, text(metadata.remove("at"), "at")?);
-    if on.is_none() && at.is_none() {
-        return Ok(ctx.timestamp());
-    }
-    let (now, zone, today) = (ctx.now(), ctx.zone(), ctx.today());
-    let day = match &on {
-        None => today,
-        Some(text) => past_day(text, today).ok_or_else(|| {
-            let reason = if is_day_to_come(text, today) { "must not be in the future" } else { "must be a day" };
-            invalid("on", reason, format!("`today`, `yesterday`, `mon` or `{today}`"))
-        })?,
-    };
-    let time = match &at {
-        Some(text) => time_of_day(text).ok_or_else(|| invalid("at", "must be a time of day", "`18:30`"))?,
-        None if day == today => return Ok(ctx.timestamp()),
-        None => NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default(),
-    };
-    let instant: DateTime<Utc> = zone.instant_of(NaiveDateTime::new(day, time));
-    if instant > now {
-        return Err(invalid("at", "must not be in the future", "a time that has come"));
-    }
-    Ok(instant.to_rfc3339_opts(SecondsFormat::Millis, true))
-}
-
-fn pause(fields: &Map<String, Value>) -> Result<()> {
-    let day = |name: &str| match fields.get(name) {
-        None => Ok(None),
-        Some(value) => {
-            let stamp = value.as_str().and_then(timestamp::parse);
-            stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
-        }
-    };
-    match (day("from")?, day("until")?) {
-        (Some(from), Some(until)) if until.days() < from.days() => {
-            Err(Error::invalid("until", "must not be before `from`"))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// The result of a check that somebody else judged; machine checks are written by the check itself.
 fn checked(fields: &Map<String, Value>) -> Result<()> {
     let by = fields.get("by").and_then(Value::as_str).unwrap_or_default();
@@ -393,34 +235,6 @@ fn checked(fields: &Map<String, Value>) -> Result<()> {
         (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
         _ => Err(invalid("passed", "and `total` must be numbers", "3 of 4: `passed` 3, `total` 4")),
     }
-}
-
-fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
-    let n_months = u64::from(course.n_weeks() / 4);
-    if n_months == 0 {
-        return Ok(());
-    }
-    if !(1..=n_months).contains(&month) {
-        let months = "`los path show` and los://path/current show the months";
-        return Err(invalid("month", format!("must be 1 to {n_months}"), months));
-    }
-    let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
-    let is_there =
-        number.is_some_and(|(month, week)| (1..=4).contains(&week) && week_number(month, week) <= course.n_weeks());
-    if is_there { Ok(()) } else { Err(Error::invalid("week", "must be 1 to 4")) }
-}
-
-/// The fields of those names, taken out.
-fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> {
-    let found = names.iter().filter_map(|name| Some(((*name).to_owned(), fields.remove(*name)?)));
-    found.collect()
-}
-
-/// Reads fields as the log's own reader does.
-fn read<T>(fields: &Map<String, Value>, read: impl FnOnce(&Fields<'_>) -> T) -> Result<T> {
-    let line = Value::Object(fields.clone()).to_string();
-    let fields = Fields::read(&line).map_err(|_| Error::Internal { what: "an entry of ours is not JSON".into() })?;
-    Ok(read(&fields))
 }
 
 fn did_you_mean(near: Vec<&str>) -> Option<String> {

@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::log_entry;
-use super::log_entry::CheckedEntry;
+use super::log_entry::{self, CheckedEntry};
 use crate::calls::approval::{Applied, Waiting};
 use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use los_model::curriculum::parse::MonthReader;
-use los_model::deck::note::Draft;
+use los_model::deck::note::CardDraft;
 use los_model::deck::written::write;
 use los_model::markdown::text::one_line;
 use proptest::prelude::*;
@@ -181,7 +181,7 @@ proptest! {
         answer in "([a-zä]{1,4}|[#^*_`<>&:{}.!?()0-9-]{1,3}|\n| ){0,12}",
         skill in proptest::option::of("[a-z]{1,5}"),
     ) {
-        let draft = Draft { question, answer };
+        let draft = CardDraft { question, answer };
         if let Ok(written) = write(&draft, skill.as_deref()) {
             let read = MonthReader::cards("", &written.markdown);
             prop_assert_eq!(&read.file.questions, std::slice::from_ref(&written.card));

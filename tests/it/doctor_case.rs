@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use learning_os::doctor::{Finding, FoundBy, Machine, Opened, Place, Report, Severity, Terminal, examine};
+use learning_os::doctor::{Diagnosis, Finding, FoundBy, MachineFacts, Opened, PlaceFacts, Severity, Terminal, examine};
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 
@@ -60,13 +60,13 @@ impl Case {
         self
     }
 
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> Diagnosis {
         let (workspace, notes) = Workspace::load(self.workspace.root()).unwrap();
         let now: DateTime<Utc> = self.now.parse().unwrap();
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);
         ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
-        self.examine(&Place::Workspace(Opened {
+        self.examine(&PlaceFacts::Workspace(Opened {
             ctx: &ctx,
             found_by: FoundBy::Search(0),
             shadowed: None,
@@ -76,12 +76,12 @@ impl Case {
         }))
     }
 
-    pub fn examine(&self, place: &Place<'_>) -> Report {
+    pub fn examine(&self, place: &PlaceFacts<'_>) -> Diagnosis {
         let variable = |name: &str| self.variables.get(name).cloned();
         let program_file = |path: &Path| self.programs.get(path.to_str()?).cloned();
         examine(
             place,
-            &Machine {
+            &MachineFacts {
                 version: "0.0.0",
                 system: "a system".into(),
                 program: Some("/bin/los".into()),
@@ -108,7 +108,7 @@ impl Case {
 }
 
 #[track_caller]
-pub fn only(report: &Report, expected: &str) -> Finding {
+pub fn only(report: &Diagnosis, expected: &str) -> Finding {
     let (kind, words) = expected.split_once(": ").unwrap();
     let found: Vec<&Finding> = report.findings.iter().filter(|finding| finding.what.contains(words)).collect();
     let [finding] = found[..] else {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::doctor::{Finding, FoundBy, Group, Opened, Place, Severity};
+use learning_os::doctor::{Finding, FoundBy, Group, Opened, PlaceFacts, Severity};
 use los_model::error::Error;
 use los_store::workspace::Workspace;
 
@@ -27,11 +27,11 @@ fn a_fresh_workspace_has_no_warnings() {
 #[test]
 fn a_folder_that_is_not_a_workspace() {
     let case = Case::new();
-    let nowhere = case.examine(&Place::Nowhere);
+    let nowhere = case.examine(&PlaceFacts::Nowhere);
     let finding = only(&nowhere, "workspace warning: there is no learning workspace");
     assert!(nowhere.ok && finding.command.as_deref() == Some("los init"));
     let error = Error::invalid("root", "`x` is not a folder");
-    only(&case.examine(&Place::Closed(&error)), "workspace error: `x` is not a folder");
+    only(&case.examine(&PlaceFacts::Closed(&error)), "workspace error: `x` is not a folder");
     let bare = TestWorkspace::bare();
     let case = Case::at(bare);
     case.says("workspace error: has neither");
@@ -177,7 +177,7 @@ fn files_that_git_ignores() {
     inner.write("study/.claude/memory/learner_profile.json", PROFILE);
     let (workspace, notes) = Workspace::load(&inner.path("study")).unwrap();
     let ctx = ctx(workspace);
-    let report = Case::new().examine(&Place::Workspace(Opened {
+    let report = Case::new().examine(&PlaceFacts::Workspace(Opened {
         ctx: &ctx,
         found_by: FoundBy::Search(2),
         shadowed: Some("/elsewhere".into()),

@@ -9,7 +9,7 @@ use crate::support::TestWorkspace;
 
 /// A file of grades for every item, as `grade` gives them.
 fn grades(workspace: &TestWorkspace, grade: impl Fn(&str, f64) -> f64) -> String {
-    let line = |item: los_model::practice::grader::Item| {
+    let line = |item: los_model::practice::grader::GradedAnswer| {
         json!({"id": item.id, "grade": grade(&item.kind, item.grade), "model": "quill-2"}).to_string() + "\n"
     };
     workspace.write("grades.jsonl", items().into_iter().map(line).collect::<String>());

@@ -180,7 +180,7 @@ proptest! {
         prop_assert_eq!(ids(&before), ids(&after));
         let tasks = after.tasks.iter().filter(|task| task.kind != ItemKind::Review);
         for task in tasks {
-            prop_assert_eq!(task.status, los_model::plan::week::Status::Completed);
+            prop_assert_eq!(task.status, los_model::plan::week::TaskStatus::Completed);
         }
     }
 }

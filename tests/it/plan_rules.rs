@@ -185,7 +185,7 @@ fn late_tasks_come_first_and_blocked_ones_last() {
         [json!({"timestamp": "2026-01-06T19:00:00Z", "event": "blocker_raised", "task": "stuck", "message": "no"})];
     let plan = planned(&state(&course, &lines, "2026-01-19T00:00:00Z"), &course, 2);
     assert_eq!(ids(&plan), ["late", "stuck", "new"]);
-    let sums: Vec<f64> = plan.items.iter().map(los_model::plan::Item::urgency_sum).collect();
+    let sums: Vec<f64> = plan.items.iter().map(los_model::plan::PlanItem::urgency_sum).collect();
     assert!((sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9, "{sums:?}");
 }
 

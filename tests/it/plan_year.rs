@@ -12,7 +12,7 @@ use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::capacity::REVIEW_SHARE;
 use los_model::plan::planner::Planner;
-use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use serde_json::{Value, json};
 
 use crate::support::{Dice, learner, lines_of, read_log};
@@ -200,7 +200,7 @@ fn following_the_plans_finishes_each_task_once_and_in_order() {
                     continue;
                 }
                 place += 1;
-                assert_eq!(item.status, Status::Pending);
+                assert_eq!(item.status, TaskStatus::Pending);
                 let day = now + TimeDelta::hours(12 + 24 * (place % 6));
                 let spent = item.base_hours * speed;
                 worked += spent;

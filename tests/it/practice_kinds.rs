@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::git;
-use los_eyes::runner::checks::{Setup, missing_need, run};
+use los_eyes::runner::checks::run;
+use los_eyes::runner::needs::missing_need;
 use los_eyes::runner::python::{self, Python};
+use los_eyes::runner::setup::Setup;
 use los_model::practice::check_file::read;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::judge::Outcome;

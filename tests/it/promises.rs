@@ -9,7 +9,7 @@ use los_model::curriculum::model::{Level, Task};
 use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::planner::Planner;
-use los_model::plan::week::{Status, WeeklyPlan};
+use los_model::plan::week::{TaskStatus, WeeklyPlan};
 use los_model::scores::evaluation::PlanSide;
 use los_model::scores::window::Scope;
 use los_store::workspace::Workspace;
@@ -55,7 +55,7 @@ impl Faithful<'_> {
     fn follow(&mut self, plan: &WeeklyPlan, week: usize) {
         let n = plan.tasks.len();
         for (place, task) in plan.tasks.iter().enumerate() {
-            assert_eq!(task.status, Status::Pending, "{plan:?}");
+            assert_eq!(task.status, TaskStatus::Pending, "{plan:?}");
             let when = at(week, 1 + place * 5 / n, 8 + place % 12).to_rfc3339();
             let line = if task.kind == ItemKind::Review {
                 json!({"timestamp": when, "event": "review_completed", "skill": task.skill, "score": 0.8,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use learning_os::stats;
-use learning_os::stats::{Stats, Wanted};
+use learning_os::stats::{CallFilter, Stats};
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ fn logged() -> TestWorkspace {
     workspace
 }
 
-fn read(workspace: &TestWorkspace, wanted: &Wanted) -> Stats {
+fn read(workspace: &TestWorkspace, wanted: &CallFilter) -> Stats {
     stats::read(&Workspace::load(workspace.root()).unwrap().0, wanted).unwrap()
 }
 
@@ -206,7 +206,7 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
     let mut bytes = log.concat().into_bytes();
     bytes.extend(b"{\"event\":\"tool_call\",\"tool\":\"\xff\"}\n");
     workspace.write(TOOL_LOG, bytes);
-    let stats = read(&workspace, &Wanted::default());
+    let stats = read(&workspace, &CallFilter::default());
     assert_eq!(stats.broken_lines, broken.len() as u64 + 1);
     assert_eq!(stats.calls, counted as u64 + 600);
     assert!(stats.tools.len() <= 65 && stats.faces.len() <= 65, "{}", stats.tools.len());
@@ -232,7 +232,7 @@ fn only_log_files_are_read() {
     std::fs::hard_link(workspace.path("outside.jsonl"), workspace.path(".context/tool_calls.3.jsonl")).unwrap();
     workspace.write(".context/tool_calls.4.jsonl/x", "");
     workspace.write(".context/tool_calls.05.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
-    assert_eq!(read(&workspace, &Wanted::default()).calls, 105);
+    assert_eq!(read(&workspace, &CallFilter::default()).calls, 105);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::Task;
 use los_model::events::event::Log;
-use los_model::events::timer::{Session, Timer};
+use los_model::events::timer::{StudySession, Timer};
 use los_model::learner::learner::Learner;
 use los_model::learner::state::State;
 use los_model::scores::evaluation::Evaluation;
@@ -113,7 +113,7 @@ fn a_session_is_shown_as_of_the_time_asked_for() {
 fn session_hours_are_right_across_zones_and_clock_changes() {
     let hours = |zone: &str, at: &str, now: &str| {
         let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
-        timer.running().map_or(f64::NAN, |session: &Session| session.hours_at(instant(now)))
+        timer.running().map_or(f64::NAN, |session: &StudySession| session.hours_at(instant(now)))
     };
     let check = |zone: &str, at: &str, now: &str, expected: f64| {
         let found = hours(zone, at, now);

@@ -3,6 +3,8 @@
 //! Ids that contain the typed text come first, then those of the fewest edits (Levenshtein 1966); ids that have little in
 //! common with it are left out.
 
+/// Ids that a message names.
+pub const MAX_NEAREST: usize = 3;
 /// In shorter words one letter makes another word: `cat` and `cut`.
 const MIN_CHARS: usize = 5;
 /// Longer words are not compared.

@@ -32,9 +32,14 @@ pub fn digest<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     hex(&hash.finalize())
 }
 
-/// `text` with control, bidirectional and invisible formatting characters written out; tabs stay, and newlines if
-/// `keep_newlines`. Joiners stay where they shape what is seen: between the parts of a symbol, in Persian and Indic words.
-pub fn visible(text: &str, keep_newlines: bool) -> String {
+/// `text` on one line that is safe to show: as [`visible_lines`], with newlines as `⏎`.
+pub fn visible(text: &str) -> String {
+    visible_lines(text).replace('\n', "⏎")
+}
+
+/// `text` with control, bidirectional and invisible formatting characters written out; tabs and newlines stay. Joiners stay
+/// where they shape what is seen: between the parts of a symbol, in Persian and Indic words.
+pub fn visible_lines(text: &str) -> String {
     if text.bytes().all(|b| (0x20..0x7f).contains(&b)) {
         return text.to_owned();
     }
@@ -43,9 +48,7 @@ pub fn visible(text: &str, keep_newlines: bool) -> String {
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
         match c {
-            '\t' => shown.push(c),
-            '\n' if keep_newlines => shown.push(c),
-            '\n' => shown.push('⏎'),
+            '\t' | '\n' => shown.push(c),
             '\u{200C}' | '\u{200D}' if can_join(before) && chars.peek().is_some_and(|next| can_join(*next)) => {
                 shown.push(c);
             }
@@ -111,7 +114,7 @@ pub fn duration(hours: f64) -> String {
 /// `text`, made safe to show, cut to `width` columns, with an ellipsis where something is missing.
 pub fn clip(text: &str, width: usize) -> String {
     use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-    let text = visible(text, false);
+    let text = visible(text);
     if text.width() <= width {
         return text;
     }
@@ -183,17 +186,17 @@ mod tests {
 
     #[test]
     fn control_sequences_are_removed() {
-        assert_eq!(visible("plain", false), "plain");
-        assert_eq!(visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e", false), "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e");
-        assert_eq!(visible("a\nb\tc", true), "a\nb\tc");
-        assert_eq!(visible("a\nb", false), "a⏎b");
-        assert_eq!(visible("Größe 日本 é", false), "Größe 日本 é");
+        assert_eq!(visible("plain"), "plain");
+        assert_eq!(visible("a\u{1b}[2Jb\rc\u{9b}d\u{202e}e"), "a\\u{1b}[2Jb\\u{d}c\\u{9b}d\\u{202e}e");
+        assert_eq!(visible_lines("a\nb\tc"), "a\nb\tc");
+        assert_eq!(visible("a\nb"), "a⏎b");
+        assert_eq!(visible("Größe 日本 é"), "Größe 日本 é");
     }
 
     #[test]
     fn joiners_stay_only_where_they_shape_what_is_seen() {
         for shaped in ["👩\u{200d}💻", "❤\u{fe0f}\u{200d}🔥", "می\u{200c}خواهم", "क्\u{200d}ष"] {
-            assert_eq!(visible(shaped, false), shaped);
+            assert_eq!(visible(shaped), shaped);
         }
         for (hidden, shown) in [
             ("ad\u{200d}min", "ad\\u{200d}min"),
@@ -208,7 +211,7 @@ mod tests {
             ("1\u{fe0f}\u{200d}本", "1\u{fe0f}\\u{200d}本"),
             ("日\u{200d}\u{fe0f}本", "日\\u{200d}\u{fe0f}本"),
         ] {
-            assert_eq!(visible(hidden, false), shown, "{hidden:?}");
+            assert_eq!(visible(hidden), shown, "{hidden:?}");
         }
     }
 

@@ -22,7 +22,7 @@ pub(crate) use params::{Params, public_text};
 
 /// The record of a call in the tool log.
 #[derive(Debug, Clone)]
-pub(crate) struct Record {
+pub(crate) struct CallRecord {
     pub(crate) spec: &'static Spec,
     pub(crate) params: Map<String, Value>,
     /// When the call came.
@@ -70,7 +70,7 @@ impl ToolLog {
         workspace: &Workspace,
         caller: &Caller,
         session: Option<&SessionId>,
-        record: &Record,
+        record: &CallRecord,
         outcome: std::result::Result<u64, Code>,
         took: TimeDelta,
     ) {

@@ -53,7 +53,7 @@ pub(in crate::cli) fn unblock(session: &Session, out: &mut Out, args: UnblockArg
 
 fn open(session: &Session) -> Result<Vec<OpenBlocker>, CommandExit> {
     let data = session.learner_data()?;
-    Ok(LearnerStatus::of(&session.ctx, &session.ctx.learner, &data)?.blockers)
+    Ok(LearnerStatus::of(&session.ctx, &data)?.blockers)
 }
 
 /// The blocker of a number or of a part of its name, else the only one, else the learner's choice.

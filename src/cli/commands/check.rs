@@ -24,7 +24,7 @@ use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::practice::allowed::Allowed;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::{Fingerprint, Practice, fingerprint};
-use crate::practice::report::{Line, Report, Run};
+use crate::practice::report::{CheckLine, CheckReport, Run};
 use crate::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
 use los_model::practice::check::{Check, CheckKind};
@@ -102,7 +102,7 @@ pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Resul
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.
-pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<Report, CommandExit> {
+pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<CheckReport, CommandExit> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
     let mut stopped = None;
@@ -119,7 +119,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> R
             Error::PermissionDenied { what: "interrupted".into() }
         })
     };
-    let mut shown = |line: &Line| {
+    let mut shown = |line: &CheckLine| {
         if is_json {
             return Ok(());
         }
@@ -140,7 +140,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> R
     if report.is_interrupted { Err(CommandExit::Interrupted) } else { Ok(report) }
 }
 
-fn print(out: &mut Out, line: &Line, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
+fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
     let title = line.title.as_str();
     match &line.outcome {
         Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
@@ -177,7 +177,7 @@ fn print(out: &mut Out, line: &Line, is_full: bool, is_verbose: bool) -> std::io
 }
 
 /// Runs the checks again after each change of the work folder, until all pass. A change while they run counts once.
-fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<Report, CommandExit> {
+fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<CheckReport, CommandExit> {
     let mut seen = fingerprint(&run.work);
     loop {
         let report = once(session, out, run, false)?;
@@ -219,7 +219,7 @@ fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
 }
 
 /// Says what the result means, logs it where that is wanted, and gives the exit.
-fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &CheckArgs) -> Outcome {
+fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, args: &CheckArgs) -> Outcome {
     let before = taken(&session.ctx, &report.task);
     let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
     // A hint that was seen is not named again.
@@ -234,7 +234,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &Report, args: &C
     for risk in &report.missing_protections {
         out.note(format!("note: {risk}"));
     }
-    let unasked = report.checks.iter().any(Line::is_unasked_question);
+    let unasked = report.checks.iter().any(CheckLine::is_unasked_question);
     let result = format!("{} of {} pass", report.passed, count(report.total, "check"));
     if !out.is_json() {
         out.line("")?;

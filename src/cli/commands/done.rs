@@ -5,10 +5,9 @@ use super::stop;
 use super::work_prompts::{ask_hours, ask_score, task_at_hand};
 use crate::cli::approve::{ANOTHER_DAY, refuse_another_day};
 use crate::cli::args::{DoneArgs, LogArgs, StopArgs};
-use crate::cli::log_words::Wanted;
+use crate::cli::log_words::WantedParts;
 use crate::cli::{Out, Outcome, Session};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, planned_hours};
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -22,7 +21,7 @@ const MIN_TITLE: usize = 5;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     refuse_another_day(session, ANOTHER_DAY)?;
     let data = session.learner_data()?;
-    let wanted = Wanted { task: true, hours: true, score: true, day: true, done: false, completes: true };
+    let wanted = WantedParts { task: true, hours: true, score: true, day: true, done: false, completes: true };
     let read = log::words_of(session, &data, &args.words, wanted, &|part, ids, read| {
         log::settle_by_asking(session, "los log done ", part, ids, read)
     })?;
@@ -55,8 +54,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
     }
     let hours = match read.hours {
         None if asks && !data.timed_task_ids().contains(task.as_str()) => {
-            let planned = find_task(&data, &task).map(|task| planned_hours(&data, task)).transpose()?;
-            ask_hours(planned)?.map(|hours| hours.to_string())
+            ask_hours(data.find_task(&task).map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())
         }
         hours => hours,
     };
@@ -72,7 +70,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> 
         (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
         (_, went) => went,
     };
-    let title = find_task(&data, &task).map(CourseTask::name);
+    let title = data.find_task(&task).map(CourseTask::name);
     let entry = LogArgs {
         event: Some(EventKind::TaskCompleted.name().to_owned()),
         words: if words.is_empty() { title.into_iter().collect() } else { words },

@@ -3,7 +3,7 @@
 use anstyle::AnsiColor;
 
 use crate::cli::args::EvaluateArgs;
-use crate::cli::text::{Column, Text, bar, bold, coloured, dim};
+use crate::cli::text::{Column, Text, bar, bold, coloured, dim, percent};
 use crate::cli::{Out, Outcome, Session, read};
 use crate::report::words::trend;
 use crate::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
@@ -26,7 +26,7 @@ fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::R
     out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
     out.line(coloured(colour_of(evaluation.overall), &evaluation.verdict.sentence))?;
     let overall = if evaluation.confidence > 0.0 { format!("{:.2}", evaluation.overall) } else { "–".to_owned() };
-    let sure = format!("confidence {:.0} %", evaluation.confidence * 100.0);
+    let sure = format!("confidence {}", percent(evaluation.confidence));
     out.line(Text::from(format!("Overall {overall} {}  ", arrow(evaluation.trend.overall))) + dim(sure))?;
     out.line("")?;
     show_scores(out, evaluation)?;
@@ -47,8 +47,13 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
         };
         let mut why = Text::from(&detail.why);
         if out.is_verbose() {
-            let sure = detail.confidence * 100.0;
-            why = why + format!(" Confidence {sure:.0} %, 80 % between {:.2} and {:.2}.", detail.low, detail.high);
+            why = why
+                + format!(
+                    " Confidence {}, 80 % between {:.2} and {:.2}.",
+                    percent(detail.confidence),
+                    detail.low,
+                    detail.high
+                );
             for piece in &detail.evidence {
                 let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
                 why = why.under(format!("{:+.2} {}{line}", piece.effect, piece.label));
@@ -93,7 +98,7 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
         let reasons = evaluation.risk.reasons.join("; ");
         let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };
         let words =
-            format!("{:.0} % chance of falling behind next month ({}){because}.", chance * 100.0, evaluation.risk.note);
+            format!("{} chance of falling behind next month ({}){because}.", percent(chance), evaluation.risk.note);
         out.paragraph(dim(words))?;
     }
     Ok(())

@@ -12,7 +12,7 @@ use crate::cli::text::Column;
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::tools::grader_audit::{LogAudit, LogAuditArgs};
 use los_model::error::{Error, invalid};
-use los_model::practice::grader::{Audit, Item, Tally, audit, items};
+use los_model::practice::grader::{Audit, GradedAnswer, Tally, audit, items};
 
 /// Larger files are refused: the grades of all items need far less.
 const MAX_BYTES: u64 = 100_000;
@@ -26,7 +26,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: &GraderComm
 
 /// The items as a grader may see them: without kind, grade and reason.
 fn show_items(out: &mut Out) -> Outcome {
-    let blind = |item: Item| json!({ "id": item.id, "question": item.question, "expected": item.expected, "answer": item.answer });
+    let blind = |item: GradedAnswer| json!({ "id": item.id, "question": item.question, "expected": item.expected, "answer": item.answer });
     let blind: Vec<Value> = items().into_iter().map(blind).collect();
     if out.is_json() {
         return Ok(out.json(&json!({ "items": blind }))?);

@@ -27,7 +27,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand)
 
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
-        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &session.ctx.learner, &data).ok())
+        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &data).ok())
         .map(|standing| one_line(&standing));
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
@@ -73,7 +73,9 @@ fn one_line(standing: &LearnerStatus) -> String {
 
 fn facts(global: &Global) -> Option<Vec<String>> {
     let (session, data) = opened(global)?;
-    let (standing, open) = LearnerStatus::with_next_tasks(&session.ctx, &session.ctx.learner, &data, MAX_TASKS).ok()?;
+    let standing = LearnerStatus::of(&session.ctx, &data).ok()?;
+    // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not open either.
+    let open = standing.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
     let level = standing.level.as_deref().unwrap_or("no path yet");
     let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
     let week = match hours(standing.hours_this_week) {
@@ -86,8 +88,8 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     };
     let mut lines = vec![format!(
         "Learning OS: the learner here is {} ({}{place}); {week}.",
-        visible(&standing.name, false),
-        visible(level, false),
+        visible(&standing.name),
+        visible(level),
     )];
     if let Some(session) = &standing.running_session {
         let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");
@@ -106,7 +108,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     }
     for open in open {
         let title = clip(&open.task.title, TITLE);
-        lines.push(format!("- {}: {title} ({})", visible(&open.task.id, false), hours(open.hours)));
+        lines.push(format!("- {}: {title} ({})", visible(&open.task.id), hours(open.hours)));
     }
     let reviews = &standing.due_reviews;
     if reviews.for_today > 0 {

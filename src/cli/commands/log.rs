@@ -18,7 +18,6 @@ use crate::cli::text::clip;
 use crate::cli::{CommandExit, Out, Outcome, Session};
 use crate::home::steps::facts;
 use crate::study::learner_data::{LearnerData, running_session};
-use crate::study::status::{next_tasks, planned_hours};
 use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::{LogProgress, LogProgressArgs};
 use los_model::course::course::CourseTask;
@@ -174,10 +173,9 @@ fn note_running_session(session: &Session, out: &Out, task: &str) {
 
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
     let data = session.learner_data()?;
-    let tasks = next_tasks(&data, MAX_TASKS)?;
     let named = match &given.task {
         Some(text) => Some(pick_task(session, text)?),
-        None => choose_task(out, &tasks, "What did you do")?.map(|open| open.task.id.clone()),
+        None => choose_task(out, &data.next_tasks(MAX_TASKS), "What did you do")?.map(|open| open.task.id.clone()),
     };
     let task = named.as_ref().and_then(|id| data.course.tasks.iter().find(|task| task.id == *id));
     let kind = match task {
@@ -192,8 +190,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
     };
     let hours = match given.hours {
         None if kind.takes_hours() => {
-            let planned = task.map(|task| planned_hours(&data, task)).transpose()?;
-            ask_hours(planned)?.map(|hours| hours.to_string())
+            ask_hours(task.map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())
         }
         hours => hours,
     };

@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 
 use crate::cli::approve::{Asking, decide_waiting, show_proposal, write};
 use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
-use crate::cli::prompt;
-use crate::cli::prompt::confirm;
+use crate::cli::prompt::{self, confirm};
 use crate::cli::text::{Text, bold, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::home::entry_words::line_with_titles;

@@ -9,7 +9,7 @@ use crate::cli::prompt::{choice, line};
 use crate::cli::session::{open_workspace, print_notes};
 use crate::cli::text::{Column, Text, bold};
 use crate::cli::{CommandExit, Out, Outcome, session};
-use crate::templates::{self, Names, Place, Template};
+use crate::templates::{self, ProjectNames, ProjectPlace, Template};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
 use los_store::workspace::Workspace;
@@ -51,8 +51,8 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
             PathBuf::from(line("Folder", Some(&usual), |_| Ok(()))?)
         }
     };
-    let place = Place::find(&dir, &here)?;
-    let names = Names::parse(args.name.as_deref().or(place.name()).unwrap_or_default(), &template)?;
+    let place = ProjectPlace::find(&dir, &here)?;
+    let names = ProjectNames::parse(args.name.as_deref().or(place.name()).unwrap_or_default(), &template)?;
     let files = templates::filled(&template, &names);
     templates::make(&place, &files)?;
     print_result(out, &template, &names, &place, &dir, &files)
@@ -98,8 +98,8 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
 fn print_result(
     out: &mut Out,
     template: &Template,
-    names: &Names,
-    place: &Place,
+    names: &ProjectNames,
+    place: &ProjectPlace,
     dir: &Path,
     files: &[templates::ProjectFile],
 ) -> Outcome {

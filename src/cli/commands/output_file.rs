@@ -32,7 +32,7 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// A kind of output file: the flag that makes it, and the mark by which it is recognised.
-pub(super) struct Kind {
+pub(super) struct OutputKind {
     /// The flag that names the file.
     pub(super) flag: &'static str,
     /// How it came about, such as: made by `los report`.
@@ -43,7 +43,7 @@ pub(super) struct Kind {
 
 /// Whether a file may be written: not among memory's own, not through a link, and over another one of its kind only,
 /// unless the learner says so.
-pub(super) fn may_write(session: &Session, file: &Path, kind: &Kind) -> Outcome {
+pub(super) fn may_write(session: &Session, file: &Path, kind: &OutputKind) -> Outcome {
     refuse_memory(session, file)?;
     let shown = shown(file);
     let failed = |source| CommandExit::Failed(Error::WriteFailed { path: shown.clone(), source });

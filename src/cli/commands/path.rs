@@ -11,13 +11,14 @@ use super::path_place::level_named;
 use crate::cli::args::{PathCommand, PathShowArgs};
 use crate::cli::text::{Text, bold, coloured, dim, hours};
 use crate::cli::{Out, Outcome, Session, listed_tasks};
-use crate::study::learner_data::{LearnerData, changes_of, is_done};
+use crate::study::learner_data::{LearnerData, is_done};
 use crate::study::path_files::PathFiles;
+use crate::study::path_outline::{changes_of, outline_of};
 use los_model::curriculum::load::{levels, load_level};
 use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
-use los_model::path::fold::{Applied, Folded, SetAside};
+use los_model::path::fold::{AppliedChange, Folded, SetAside};
 use los_model::plan::NO_PATH;
 use los_model::text::{count, shell_word};
 
@@ -46,7 +47,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     let done: HashSet<&str> = data.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
     let own = data.as_ref().filter(|_| args.level.is_none());
-    let planned: HashMap<&str, f64> = own.map(LearnerData::planned_hours).unwrap_or_default();
+    let planned: HashMap<&str, f64> = own.map(LearnerData::hours_by_task).unwrap_or_default();
     let finish = own.and_then(|data| data.state().last_day(&data.course));
     // Another level is shown as it is written; the learner's own as it was decided.
     let folded = own.map(|data| &data.folded);
@@ -59,8 +60,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))));
     }
     if out.is_json() {
-        let months: Vec<Value> =
-            months.iter().map(|month| crate::study::learner_data::outline_of(month, &done, &planned)).collect();
+        let months: Vec<Value> = months.iter().map(|month| outline_of(month, &done, &planned)).collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);
@@ -114,7 +114,7 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
     months
 }
 
-fn touching(folded: &Folded, month: u32) -> Vec<&Applied> {
+fn touching(folded: &Folded, month: u32) -> Vec<&AppliedChange> {
     folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
 }
 
@@ -185,7 +185,7 @@ struct Shown<'a> {
     planned: &'a HashMap<&'a str, f64>,
     /// Weeks without their tasks.
     in_short: bool,
-    touching: &'a [&'a Applied],
+    touching: &'a [&'a AppliedChange],
 }
 
 impl Shown<'_> {

@@ -9,7 +9,7 @@ use anstyle::AnsiColor;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::path_place::{Place, no_level};
+use super::path_place::{CheckedPlace, no_level};
 use crate::calls::ctx::Ctx;
 use crate::cli::args::PathCheckArgs;
 use crate::cli::text::{Text, coloured};
@@ -26,8 +26,8 @@ use los_model::text::count;
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
     let place = match &args.path {
-        Some(path) => Place::at(session, path)?,
-        None => Place::level(session, args.level.as_deref())?,
+        Some(path) => CheckedPlace::at(session, path)?,
+        None => CheckedPlace::level(session, args.level.as_deref())?,
     };
     let source = place.source();
     let mut names = levels(&*source);
@@ -164,7 +164,7 @@ fn practice(ctx: &Ctx, out: &Out, ids: Vec<String>, runs: bool) -> Result<Practi
 }
 
 /// The ids of the tasks in that place, each once, in their order.
-fn task_ids(source: &dyn Source, names: &[String], place: &Place) -> Vec<String> {
+fn task_ids(source: &dyn Source, names: &[String], place: &CheckedPlace) -> Vec<String> {
     let mut seen = HashSet::new();
     let levels = names.iter().map(|name| load_level(source, name).level);
     let tasks = levels.flat_map(|level| level.months).flat_map(|month| month.weeks).flat_map(|week| week.tasks);

@@ -12,7 +12,7 @@ use los_model::error::{Error, Result, invalid};
 use los_store::workspace::Workspace;
 
 /// The place to check.
-pub(super) struct Place {
+pub(super) struct CheckedPlace {
     /// The workspace that holds it.
     workspace: Arc<Workspace>,
     /// The level's folder lies in no `paths/`; its name.
@@ -23,7 +23,7 @@ pub(super) struct Place {
     only: Option<String>,
 }
 
-impl Place {
+impl CheckedPlace {
     /// Every level of the session's workspace, or the one of that name.
     pub(super) fn level(session: &Session, name: Option<&str>) -> Result<Self> {
         let names = levels(&PathFiles(&session.ctx.workspace));

@@ -15,7 +15,7 @@ use los_model::course::plan_week::WeekKind;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::learner::state::finish_in_words;
-use los_model::plan::week::{PlannedTask, Status, WeeklyPlan};
+use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::plan::{ItemKind, NO_PATH};
 use los_model::text::count;
 
@@ -34,7 +34,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> 
         out.note(format!("note: not kept; read-only with `{why}`"));
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        return show_or_json(session, out, &session.learner_data()?.weekly_plan(args.week, true)?);
+        return show_or_json(session, out, &session.learner_data()?.plan_of(args.week));
     }
     let input = GetWeeklyPlanArgs {
         learner_id: session.ctx.learner.to_string(),
@@ -68,7 +68,8 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
         return Ok(());
     };
-    let state = session.learner_data()?.state();
+    let data = session.learner_data()?;
+    let state = data.state();
     let weeks = state.calendar.slots.len().max(state.current_week() + 1);
     let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
     if (1..=last).contains(&week) {
@@ -83,7 +84,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     let data = session.learner_data()?;
-    let plan = data.weekly_plan(args.week, true)?;
+    let plan = data.plan_of(args.week);
     let current = data.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!("plan week {current} is the current one; only that and the next can be kept"))
@@ -222,7 +223,7 @@ fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
 }
 
 fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Result<()> {
-    let all_done = plan.tasks.iter().all(|task| task.status == Status::Completed);
+    let all_done = plan.tasks.iter().all(|task| task.status == TaskStatus::Completed);
     let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
     let (share, words) = if is_over {
         let words = format!("{} done; capacity was {}", hours(plan.done_hours), hours(plan.capacity_hours));
@@ -243,10 +244,10 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
 fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
     let row = |(number, task): (usize, &PlannedTask)| {
         let mark = match task.status {
-            Status::Completed => coloured(AnsiColor::Green, "✓"),
-            Status::InProgress => coloured(AnsiColor::Yellow, "◐"),
-            Status::Pending if task.blocked => "!".into(),
-            Status::Pending => "·".into(),
+            TaskStatus::Completed => coloured(AnsiColor::Green, "✓"),
+            TaskStatus::InProgress => coloured(AnsiColor::Yellow, "◐"),
+            TaskStatus::Pending if task.blocked => "!".into(),
+            TaskStatus::Pending => "·".into(),
         };
         let done = if task.checked { "checked, done" } else { "done" };
         let why = match task.done_on {

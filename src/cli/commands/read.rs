@@ -8,6 +8,7 @@ use crate::cli::{Out, Outcome, Session, read};
 use crate::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use crate::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
+use los_model::rounding::round_to;
 use los_model::text::count;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
@@ -74,7 +75,7 @@ fn content(out: &mut Out, text: &str, is_numbered: bool) -> io::Result<()> {
 
 /// `312 B`, `2.1 KB`, `1 MB`.
 fn size(bytes: u64) -> String {
-    let rounded = |unit: f64| (bytes as f64 / unit * 10.0).round() / 10.0;
+    let rounded = |unit: f64| round_to(bytes as f64 / unit, 1);
     match bytes {
         0..1_024 => format!("{bytes} B"),
         1_024..1_048_576 => format!("{} KB", rounded(1_024.0)),

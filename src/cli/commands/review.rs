@@ -15,15 +15,13 @@ use crate::cli::args::{ReviewArgs, ReviewCommand};
 use crate::cli::{Out, Outcome, Session};
 use crate::study::review_cards::Reviews;
 use los_model::error::{Result, invalid};
-use los_model::nearest::nearest;
+use los_model::nearest::{MAX_NEAREST, nearest};
 use los_model::review::agenda::Agenda;
 use los_model::review::cards::CardKind;
 use los_model::text::{shell_word, some_of};
 
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;
-/// Most names that one may have been meant for.
-const MAX_NEAREST: usize = 3;
 
 impl Reviews {
     /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
@@ -65,7 +63,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
     }
     let skill = args.skill.as_deref().map(|tag| reviews.skill(tag)).transpose()?;
     let limit = args.limit.map(usize::from);
-    let agenda = reviews.data.chosen_reviews(&reviews.state, &reviews.cards, skill, limit, args.more);
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, limit, args.more);
     // Grades are dated now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
@@ -82,9 +80,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -
 /// The exercise that fills the rest of a skill's review: the plan keeps more time than its cards take. A card for the whole
 /// skill asks for it by itself.
 fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String> {
-    let state = reviews.state.skills.get(skill as usize)?.as_ref()?;
+    let state = reviews.data.state().skills.get(skill as usize)?.as_ref()?;
     let asks_whole = agenda.today.iter().any(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
-    if asks_whole || !state.is_due(reviews.state.as_of) {
+    if asks_whole || !state.is_due(reviews.data.log.as_of) {
         return None;
     }
     let tag = &reviews.data.course.skills.get(skill as usize)?.id;

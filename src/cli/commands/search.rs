@@ -15,7 +15,7 @@ use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;
 use los_eyes::search::corpus::LearnersFiles;
 use los_model::error::Result;
-use los_model::text::visible;
+use los_model::text::visible_lines;
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
 /// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
@@ -177,7 +177,7 @@ fn facts(result: &SearchResult, width: usize) -> Vec<String> {
 
 /// The content without what the title has said, text without its signs of bold.
 fn shown_content(result: &SearchResult, title: &str) -> String {
-    let content = visible(&result.content, true);
+    let content = visible_lines(&result.content);
     let rest = match content.split_once('\n') {
         Some((first, rest)) if first.trim() == title && !rest.trim().is_empty() => rest,
         _ => &content,

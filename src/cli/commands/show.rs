@@ -5,7 +5,6 @@ use crate::cli::args::ShowTaskArgs;
 use crate::cli::text::{bold, dim, hours};
 use crate::cli::{Out, Outcome, Session};
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{find_task, next_tasks};
 use crate::study::task_view::TaskView;
 use los_model::error::{Error, invalid};
 use los_model::text::count;
@@ -41,9 +40,9 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs)
 /// The task of the running session, else the next one.
 fn running_or_next(data: &LearnerData) -> Result<String, Error> {
     let running = data.log.records.timer.running().and_then(|running| running.task.clone());
-    if let Some(task) = running.filter(|task| find_task(data, task).is_some()) {
+    if let Some(task) = running.filter(|task| data.find_task(task).is_some()) {
         return Ok(task);
     }
-    let next = next_tasks(data, 1)?.first().map(|open| open.task.id.clone());
+    let next = data.next_tasks(1).first().map(|open| open.task.id.clone());
     next.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
 }

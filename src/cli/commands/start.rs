@@ -12,7 +12,8 @@ use crate::cli::{CommandExit, Out, Outcome, Session, listed_tasks};
 use crate::home::steps::{entry, facts};
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{Open, RunningSession, find_task, next_tasks, planned_hours, tasks_by_words};
+use crate::study::next_tasks::Open;
+use crate::study::status::RunningSession;
 use crate::tools::log_entry::resolve_task;
 use crate::tools::log_progress::LogProgress;
 use los_model::course::course::CourseTask;
@@ -20,12 +21,9 @@ use los_model::curriculum::model::Month;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::timer::FORGOTTEN_HOURS;
-use los_model::nearest::nearest;
+use los_model::nearest::{MAX_NEAREST, nearest};
 use los_model::plan::reviewed_skill;
 use los_model::text::some_of;
-
-/// Ids named where one was mistyped.
-const MAX_NEAREST: usize = 3;
 
 struct About {
     task: Option<String>,
@@ -122,25 +120,22 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
     let by_id = resolve_task(&data.course, named);
     if reviewed_skill(named).is_some() {
         by_id?;
-    } else if let Some(task) = by_id.ok().and_then(|id| find_task(data, id)) {
-        return Ok(on_task(out, data, task)?);
+    } else if let Some(task) = by_id.ok().and_then(|id| data.find_task(id)) {
+        return Ok(on_task(out, data, task));
     }
-    let found = tasks_by_words(data, named);
+    let found = data.tasks_by_words(named);
     match found.as_slice() {
         [] if named.is_empty() || !data.course.tasks.is_empty() => Err(unknown(data, named).into()),
         [] => {
             out.note("note: without a path the task cannot be checked; the session keeps this name");
             Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
         }
-        [task] => Ok(on_task(out, data, task)?),
+        [task] => Ok(on_task(out, data, task)),
         several if session.can_ask => {
-            let mut open = Vec::new();
-            for task in several.iter().take(MAX_TASKS) {
-                let hours = planned_hours(data, task)?;
-                open.push(Open { task, hours });
-            }
+            let several = several.iter().take(MAX_TASKS);
+            let open: Vec<_> = several.map(|task| Open { task, hours: data.planned_hours(task) }).collect();
             match choose_task(out, &open, "Which one")? {
-                Some(open) => Ok(on_task(out, data, open.task)?),
+                Some(open) => Ok(on_task(out, data, open.task)),
                 None => chosen(out, data),
             }
         }
@@ -155,15 +150,15 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
     }
 }
 
-fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> Result<About, Error> {
+fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
     if data.done_task_ids().contains(task.id.as_str()) {
         out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
     }
-    Ok(About {
+    About {
         task: Some(task.id.clone()),
         message: task.name(),
-        label: format!("{} ({} planned)", task.name(), hours(planned_hours(data, task)?)),
-    })
+        label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
+    }
 }
 
 fn unknown(data: &LearnerData, id: &str) -> Error {
@@ -177,8 +172,8 @@ fn unknown(data: &LearnerData, id: &str) -> Error {
 }
 
 fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
-    if let Some(open) = choose_task(out, &next_tasks(data, MAX_TASKS)?, "What do you work on")? {
-        return Ok(on_task(out, data, open.task)?);
+    if let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), "What do you work on")? {
+        return Ok(on_task(out, data, open.task));
     }
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();

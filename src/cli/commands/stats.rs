@@ -11,7 +11,7 @@ use crate::cli::args::StatsArgs;
 use crate::cli::session::instant_or_day;
 use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
 use crate::cli::{Out, Outcome, Session, answer};
-use crate::stats::{self, SlowCall, Stats, ToolStats, Wanted};
+use crate::stats::{self, CallFilter, SlowCall, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
 
@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) ->
     let zone = session.ctx.zone();
     // A day begins where the learner lives.
     let since = |text| instant_or_day("since", text, NaiveTime::MIN, &zone);
-    let wanted = Wanted { since: args.since.as_deref().map(since).transpose()?, tool: args.tool.clone() };
+    let wanted = CallFilter { since: args.since.as_deref().map(since).transpose()?, tool: args.tool.clone() };
     let stats = stats::read(&session.ctx.workspace, &wanted)?;
     answer(out, &stats, |out, stats| show(out, stats, args, &zone))
 }

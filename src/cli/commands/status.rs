@@ -2,7 +2,7 @@
 
 use anstyle::AnsiColor;
 
-use crate::cli::text::{Text, bar, bold, coloured, duration, hours};
+use crate::cli::text::{LABEL, Text, bar, bold, coloured, duration, hours, percent};
 use crate::cli::{Out, Outcome, Session, answer, listed_tasks};
 use crate::home::status_words::{place_of, week_of};
 use crate::home::steps::after;
@@ -11,13 +11,10 @@ use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
 use los_model::text::count;
 
-/// Columns of the names on the left.
-const LABEL: usize = 11;
-
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let data = session.learner_data()?;
-    answer(out, &LearnerStatus::of(ctx, &ctx.learner, &data)?, |out, standing| {
+    answer(out, &LearnerStatus::of(ctx, &data)?, |out, standing| {
         listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
         show(out, standing)
     })
@@ -33,8 +30,8 @@ fn show(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
         let checked = standing.tasks_checked;
         let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
         let done = format!(
-            "{:.0} % of its hours, {} / {} tasks done{checked}",
-            standing.share_done * 100.0,
+            "{} of its hours, {} / {} tasks done{checked}",
+            percent(standing.share_done),
             standing.tasks_done,
             standing.tasks_total
         );

@@ -10,7 +10,7 @@ use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours};
 use crate::cli::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
 use crate::cli::args::StopArgs;
-use crate::cli::log_words::{LogWords, Wanted};
+use crate::cli::log_words::{LogWords, WantedParts};
 use crate::cli::prompt::confirm;
 use crate::cli::text::{clip, duration};
 use crate::cli::{CommandExit, Out, Outcome, Session};
@@ -47,7 +47,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) 
         let message = only.clone();
         return end(session, out, &data, &args, Some(message));
     }
-    let wanted = Wanted {
+    let wanted = WantedParts {
         task: false,
         hours: args.hours.is_none(),
         score: args.score.is_none() && args.went.is_none(),

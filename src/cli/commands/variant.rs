@@ -7,7 +7,7 @@ use super::work_prompts::answer_to;
 use crate::cli::approve::{Asking, write};
 use crate::cli::text::{Text, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, add_grade, comes_back};
+use crate::home::graded::{GradedCard, add_grade, comes_back};
 use crate::practice::allowed::Allowed;
 use crate::practice::folders::Practice;
 use crate::practice::variant::{GENERATOR, make};
@@ -95,10 +95,10 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         None => out.line("Not logged.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
-            let entry = Graded { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
+            let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
             let mut book = reviews.data.log.records.questions.clone();
             let factor = stability_factor(&book);
-            let due = add_grade(&mut book, card, grade, factor, reviews.state.as_of);
+            let due = add_grade(&mut book, card, grade, factor, reviews.data.log.as_of);
             let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
             write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;

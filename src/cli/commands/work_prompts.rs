@@ -5,13 +5,14 @@ use crate::cli::text::{clip, hours};
 use crate::cli::{CommandExit, Out, Session, listed_tasks};
 use crate::home::ending::hours_of;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::{Open, find_task, next_tasks};
+use crate::study::next_tasks::Open;
 use crate::tools::log_entry::{ids_with, resolve_task};
 use los_model::course::course::is_stretch;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
 use los_model::practice::check::AnswerCheck;
+use los_model::rounding::round_to;
 
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
@@ -50,11 +51,11 @@ pub(super) fn task_at_hand(
     example: &str,
 ) -> Result<String, CommandExit> {
     let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
-    if let Some(task) = running.and_then(|running| find_task(data, running)) {
+    if let Some(task) = running.and_then(|running| data.find_task(running)) {
         return Ok(task.id.clone());
     }
     if session.can_ask
-        && let Some(open) = choose_task(out, &next_tasks(data, MAX_TASKS)?, question)?
+        && let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), question)?
     {
         return Ok(open.task.id.clone());
     }
@@ -98,7 +99,7 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, CommandExit
 
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
 pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExit> {
-    let default = measured.map(|hours| format!("{}", (hours * 100.0).round() / 100.0));
+    let default = measured.map(|hours| round_to(hours, 2).to_string());
     let question = match measured {
         Some(_) => "Hours you studied of them",
         None => "Hours you studied",

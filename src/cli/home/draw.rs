@@ -1,17 +1,16 @@
-//! The frame of a state. Pure; every text is made safe on its way into a cell.
+//! The frame of a state: what stands where. Pure; `cells` writes the text.
 
-use anstyle::{AnsiColor, Effects};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::terminal::Frame;
 use unicode_width::UnicodeWidthStr;
 
-use super::state::{Input, Mode, Pane, State, Tone, WIDE};
-use crate::cli::text::styled::Text;
-use crate::cli::text::{MAX_TEXT, bar, broken, clip, markdown, wrap_all};
+use super::cells::{Line, Look, boxed, flow, flow_height, inner, markdown_lines, page, put, scrolled, styled_lines};
+use super::state::{LinePurpose, Mode, Pane, ScreenState, Tone, WIDE};
+use crate::cli::text::{bar, broken, clip, wrap_all};
 use crate::home::model::{Mark, Model, Row};
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 /// The smallest window that holds the screen.
 const MIN: (u16, u16) = (40, 12);
@@ -37,44 +36,7 @@ const HELP: [(&str, &str); 16] = [
     ("○  ◐  !", "open; begun; blocked"),
 ];
 
-/// A line inside a frame: its pieces, each with its style.
-type Line = Vec<(String, Style)>;
-
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
-    pub(super) is_coloured: bool,
-}
-
-impl Look {
-    fn colour(self, colour: Color) -> Style {
-        if self.is_coloured { Style::new().fg(colour) } else { Style::new() }
-    }
-
-    fn dim(self) -> Style {
-        if self.is_coloured { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
-    }
-
-    /// A style of the command line in a cell.
-    fn cell(self, style: anstyle::Style) -> Style {
-        let effects = style.get_effects();
-        let is_code = style.get_fg_color() == Some(AnsiColor::Cyan.into());
-        let base = if is_code { self.colour(Color::Cyan) } else { Style::new() };
-        let has = |effect| effects.contains(effect);
-        [
-            (has(Effects::BOLD), Modifier::BOLD),
-            (has(Effects::ITALIC), Modifier::ITALIC),
-            (has(Effects::DIMMED) && self.is_coloured, Modifier::DIM),
-        ]
-        .into_iter()
-        .fold(base, |style, (is_so, modifier)| if is_so { style.add_modifier(modifier) } else { style })
-    }
-
-    fn bold() -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-}
-
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, state: &ScreenState, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN.0 || area.height < MIN.1 {
@@ -133,38 +95,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &State, look: Look) {
     }
 }
 
-/// Writes one line, cut to its width.
-fn put(buffer: &mut Buffer, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
-    if y >= buffer.area.bottom() || x >= buffer.area.right() {
-        return x;
-    }
-    buffer.set_stringn(x, y, clip(text, width.into()), width.into(), style).0
-}
-
-/// Pieces side by side on a line or more; a piece that does not fit begins the next line.
-fn flow(buffer: &mut Buffer, area: Rect, pieces: &[Line], gap: u16) -> u16 {
-    let (mut x, mut y) = (area.x, area.y);
-    for piece in pieces {
-        let width: usize = piece.iter().map(|(text, _)| visible(text, false).width()).sum();
-        let width = u16::try_from(width).unwrap_or(u16::MAX);
-        if x > area.x && x.saturating_add(width) > area.right() {
-            (x, y) = (area.x, y + 1);
-        }
-        if y >= area.bottom() {
-            return area.height;
-        }
-        x = put_line(buffer, x, y, area.right(), piece).saturating_add(gap);
-    }
-    y - area.y + 1
-}
-
-/// Writes the pieces of a line one after the other, up to the column `end`.
-fn put_line(buffer: &mut Buffer, x: u16, y: u16, end: u16, line: &Line) -> u16 {
-    line.iter().fold(x, |x, (text, style)| put(buffer, x, y, end.saturating_sub(x), text, *style))
-}
-
 /// Draws the learner, the place and the day; the week; the blockers. Returns the number of lines.
-fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+fn header(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
     let plain = Style::new();
     let mut pieces = vec![vec![(format!("{} · {}", model.name, model.place), Look::bold())]];
@@ -195,7 +127,7 @@ fn header(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
 }
 
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
-fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
+fn footer(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let width = usize::from(area.width);
     // The letter of each key stands out.
     let key = |keys: String| {
@@ -222,13 +154,8 @@ fn footer(buffer: &mut Buffer, area: Rect, state: &State, look: Look) -> u16 {
     height
 }
 
-fn flow_height(pieces: &[Line], width: u16, gap: u16) -> u16 {
-    let area = Rect { x: 0, y: 0, width, height: 8 };
-    flow(&mut Buffer::empty(area), area, pieces, gap)
-}
-
 /// Messages and questions, above the keys.
-fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
+fn prompts_of(state: &ScreenState, look: Look) -> Vec<(String, Style)> {
     let question = look.colour(Color::Cyan).add_modifier(Modifier::BOLD);
     let said = match state.tone {
         Tone::Hint => look.dim(),
@@ -245,9 +172,9 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
         Mode::Filter => (format!("/{}_", state.filter), question),
         Mode::Line { input, text } => {
             let label = match input {
-                Input::Log => "Log (task, time, grade, day in any order)",
-                Input::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
-                Input::StopHours => "That is long for one session. Time you studied",
+                LinePurpose::Log => "Log (task, time, grade, day in any order)",
+                LinePurpose::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
+                LinePurpose::StopHours => "That is long for one session. Time you studied",
             };
             (format!("{label}: {text}_"), question)
         }
@@ -265,7 +192,7 @@ fn prompts_of(state: &State, look: Look) -> Vec<(String, Style)> {
     lines
 }
 
-fn keys_of(state: &State) -> Vec<String> {
+fn keys_of(state: &ScreenState) -> Vec<String> {
     let all = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     match &state.mode {
         Mode::Help => all(&["any key goes back"]),
@@ -291,58 +218,6 @@ fn keys_of(state: &State) -> Vec<String> {
     }
 }
 
-/// A frame with a title; a pane that the keys move in has a bold one.
-fn boxed(buffer: &mut Buffer, area: Rect, title: &str, look: Look, has_keys: bool) {
-    let style = if has_keys { Style::new() } else { look.dim() };
-    let across = "─".repeat(usize::from(area.width.saturating_sub(2)));
-    put(buffer, area.x, area.y, area.width, &format!("┌{across}┐"), style);
-    for y in area.y + 1..area.bottom().saturating_sub(1) {
-        put(buffer, area.x, y, 1, "│", style);
-        put(buffer, area.right() - 1, y, 1, "│", style);
-    }
-    put(buffer, area.x, area.bottom().saturating_sub(1), area.width, &format!("└{across}┘"), style);
-    if !title.is_empty() {
-        let title = format!(" {} ", clip(title, usize::from(area.width.saturating_sub(6))));
-        let style = if has_keys { Look::bold() } else { style };
-        put(buffer, area.x + 1, area.y, area.width.saturating_sub(2), &title, style);
-    }
-}
-
-fn inner(area: Rect) -> usize {
-    usize::from(area.width.saturating_sub(4))
-}
-
-/// Text on lines that fit inside a frame.
-fn styled_lines(text: &str, area: Rect, style: Style) -> Vec<Line> {
-    wrap_all(text, inner(area).min(MAX_TEXT)).into_iter().map(|line| vec![(line, style)]).collect()
-}
-
-fn markdown_lines(text: &str, area: Rect, look: Look) -> Vec<Line> {
-    let line = |line: Text| line.pieces().map(|(style, piece)| (piece.to_owned(), look.cell(style))).collect();
-    markdown::lines_of(text, inner(area).min(MAX_TEXT), true).into_iter().map(line).collect()
-}
-
-/// A frame with lines from `scroll` on.
-fn page(buffer: &mut Buffer, area: Rect, title: &str, lines: &[Line], scroll: usize, look: Look) {
-    boxed(buffer, area, title, look, true);
-    scrolled(buffer, area, lines, scroll, look);
-}
-
-fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[Line], scroll: usize, look: Look) {
-    let room = usize::from(area.height.saturating_sub(2));
-    let first = scroll.min(lines.len().saturating_sub(room));
-    let end = area.right().saturating_sub(2);
-    for (y, line) in (area.y + 1..).zip(lines.iter().skip(first).take(room)) {
-        put_line(buffer, area.x + 2, y, end, line);
-    }
-    let left = lines.len().saturating_sub(first + room);
-    if left > 0 {
-        let more = format!(" {} more ", count(left, "line"));
-        let x = area.right().saturating_sub(2 + u16::try_from(more.width()).unwrap_or(0));
-        put(buffer, x, area.bottom() - 1, area.width, &more, look.dim());
-    }
-}
-
 fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     let mut lines = Vec::new();
     for (keys, words) in HELP {
@@ -365,7 +240,7 @@ fn mark_of(row: &Row, look: Look) -> (&'static str, Style) {
 }
 
 /// The week, or what the filter finds.
-fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Look) {
+fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, look: Look) {
     let title = if state.filter.is_empty() { "This week" } else { "Found in your path" };
     boxed(buffer, area, title, look, state.pane == Pane::List);
     let rows = state.rows();
@@ -411,7 +286,7 @@ fn list(buffer: &mut Buffer, area: Rect, state: &State, model: &Model, look: Loo
     }
 }
 
-fn detail(buffer: &mut Buffer, area: Rect, state: &State, look: Look) {
+fn detail(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) {
     let row = state.row();
     let title = row.map_or("", |row| row.title.as_str());
     boxed(buffer, area, title, look, state.pane == Pane::Detail);

@@ -2,6 +2,7 @@
 //!
 //! `update` turns a key into an action and `draw` the state into a frame; `worker` reads and writes on its own thread.
 
+mod cells;
 mod draw;
 mod screen;
 mod state;
@@ -22,9 +23,10 @@ use super::prompt;
 use super::session::Session;
 use super::text::styled::Text;
 use super::{CommandExit, Outcome, commands};
-use draw::{Look, draw};
+use cells::Look;
+use draw::draw;
 use screen::{Input, Screen, Shown, Signals, input};
-use state::{Action, Request, State};
+use state::{Action, ScreenState, WorkRequest};
 use update::{take, update};
 use worker::Worker;
 
@@ -38,7 +40,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     let look = Look { is_coloured: out.is_coloured() };
     let signals = Signals::held();
     let worker = Worker::start(session, signals.shared())?;
-    let mut state = State { now: shown_instant(session), ..State::default() };
+    let mut state = ScreenState { now: shown_instant(session), ..ScreenState::default() };
     loop {
         match shown(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
@@ -71,7 +73,7 @@ fn shown_instant(session: &Session) -> DateTime<Utc> {
 fn shown(
     session: &Session,
     worker: &Worker,
-    state: &mut State,
+    state: &mut ScreenState,
     look: Look,
     signals: &Signals,
 ) -> Result<Action, CommandExit> {
@@ -95,7 +97,7 @@ fn shown(
         let missing = state.missing_detail();
         if missing != wanted {
             if let Some(id) = &missing {
-                worker.ask(Request::Detail(id.clone()));
+                worker.ask(WorkRequest::Detail(id.clone()));
                 last_report = Instant::now();
             }
             wanted = missing;

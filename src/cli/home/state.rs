@@ -18,7 +18,7 @@ pub(super) const CLEAR: Key = Key::Char('\u{15}');
 
 /// Work for the thread that reads and writes files.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Request {
+pub(super) enum WorkRequest {
     Detail(String),
     Start(String),
     /// End the session; hours where they are not the measured ones.
@@ -51,33 +51,33 @@ pub(super) enum Request {
 pub(super) enum Action {
     Nothing,
     Quit,
-    Work(Request),
+    Work(WorkRequest),
     /// Leave the screen for `los check`.
     Check(String),
     Review,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Report {
+pub(super) enum WorkReport {
     Model(Box<Model>),
     Detail(String, Detail),
-    Question(Question),
+    Question(YesNo),
     Said(String),
     Failed(String),
     /// Changes of the path, and what to say where there are none.
-    Proposals(Vec<Proposal>, String),
+    Proposals(Vec<ShownProposal>, String),
 }
 
 /// A yes or no about a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Question {
+pub(super) struct YesNo {
     pub(super) line: String,
     /// The meaning of Enter.
     pub(super) default: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Proposal {
+pub(super) struct ShownProposal {
     pub(super) id: String,
     pub(super) title: String,
     /// Its reasons, its effect, and the lines that go and come.
@@ -86,7 +86,7 @@ pub(super) struct Proposal {
 
 /// The purpose of a line of input.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Input {
+pub(super) enum LinePurpose {
     Log,
     /// Hours of a task that is done.
     Hours {
@@ -109,12 +109,12 @@ pub(super) enum Mode {
         title: String,
     },
     Line {
-        input: Input,
+        input: LinePurpose,
         text: String,
     },
-    Ask(Question),
+    Ask(YesNo),
     Proposals {
-        items: Vec<Proposal>,
+        items: Vec<ShownProposal>,
         at: usize,
         shows_why: bool,
     },
@@ -144,7 +144,7 @@ pub(super) enum Tone {
 
 /// All that is drawn.
 #[derive(Debug, Clone, Default)]
-pub(super) struct State {
+pub(super) struct ScreenState {
     /// `None` until the files are read.
     pub(super) model: Option<Model>,
     pub(super) details: HashMap<String, Detail>,
@@ -164,7 +164,7 @@ pub(super) struct State {
     pub(super) is_busy: bool,
 }
 
-impl State {
+impl ScreenState {
     /// The rows of the list: the week, or what the filter finds in the whole path.
     pub(super) fn rows(&self) -> Vec<&Row> {
         let Some(model) = &self.model else { return Vec::new() };
@@ -218,7 +218,7 @@ impl State {
         self.say(Tone::Hint, message)
     }
 
-    pub(super) fn work(&mut self, request: Request) -> Action {
+    pub(super) fn work(&mut self, request: WorkRequest) -> Action {
         self.is_busy = true;
         self.message.clear();
         Action::Work(request)

@@ -8,10 +8,13 @@ use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::style::{Color, Modifier};
 use ratatui_core::terminal::Terminal;
 
-use super::draw::{Look, draw};
-use super::state::{Action, CLEAR, INTERRUPT, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State};
+use super::cells::Look;
+use super::draw::draw;
+use super::state::{
+    Action, CLEAR, INTERRUPT, Key, LinePurpose, Mode, Pane, ScreenState, ShownProposal, WorkReport, WorkRequest, YesNo,
+};
 use super::update::{take, update};
-use crate::home::model::{Detail, Mark, Model, Row, Running, Waiting};
+use crate::home::model::{Detail, Mark, Model, Row, Running, WaitingWrite};
 use los_model::events::grade::Grade;
 
 /// Text of a file that drives a terminal.
@@ -52,7 +55,7 @@ fn model() -> Model {
         rows,
         first: None,
         waiting: vec![
-            Waiting {
+            WaitingWrite {
                 id: "aa".to_owned(),
                 who: "claude-code asked at 2026-03-15 10:00".to_owned(),
                 line: "Log: note · read about hash joins".to_owned(),
@@ -60,7 +63,7 @@ fn model() -> Model {
                 changes_path: false,
                 is_whole: true,
             },
-            Waiting { id: "bb".to_owned(), who: "claude-code".to_owned(), line: "is not readable".to_owned(), ..Waiting::default() },
+            WaitingWrite { id: "bb".to_owned(), who: "claude-code".to_owned(), line: "is not readable".to_owned(), ..WaitingWrite::default() },
         ],
         focus: "Month 3, week 1: pictures".to_owned(),
         is_read_only: false,
@@ -71,9 +74,9 @@ fn now() -> DateTime<Utc> {
     DateTime::from_timestamp(1_773_576_000, 0).unwrap()
 }
 
-fn state() -> State {
-    let mut state = State { now: now(), ..State::default() };
-    take(&mut state, Report::Model(Box::new(model())));
+fn state() -> ScreenState {
+    let mut state = ScreenState { now: now(), ..ScreenState::default() };
+    take(&mut state, WorkReport::Model(Box::new(model())));
     state.selected = Some("m02-w4-joins-again".to_owned());
     let detail = Detail {
         facts: "m02-w4-joins-again · open · 1.2 h planned · hints taken 1 of 3 · 4 checks".to_owned(),
@@ -84,11 +87,11 @@ fn state() -> State {
         ],
         has_checks: true,
     };
-    take(&mut state, Report::Detail("m02-w4-joins-again".to_owned(), detail));
+    take(&mut state, WorkReport::Detail("m02-w4-joins-again".to_owned(), detail));
     state
 }
 
-fn running(task: &str, hours: f64) -> State {
+fn running(task: &str, hours: f64) -> ScreenState {
     let mut state = state();
     let since = now() - TimeDelta::seconds((hours * 3600.0) as i64);
     let name = task.to_owned();
@@ -97,28 +100,28 @@ fn running(task: &str, hours: f64) -> State {
     state
 }
 
-fn with_mode(mode: Mode) -> State {
-    State { mode, ..state() }
+fn with_mode(mode: Mode) -> ScreenState {
+    ScreenState { mode, ..state() }
 }
 
 fn proposals() -> Mode {
     let why = "Because joins were recalled at 41 % after three reviews.\nThe path ends a week later.\n- Month 3: Busy days\n+ Month 3: Two years of bike days";
     let title = "Swap month 3's project: Busy days → Two years of bike days".to_owned();
-    let one = Proposal { id: "project_swap-1".to_owned(), title, why: why.to_owned() };
+    let one = ShownProposal { id: "project_swap-1".to_owned(), title, why: why.to_owned() };
     Mode::Proposals {
-        items: vec![one.clone(), Proposal { id: "level_change-2".to_owned(), ..one }],
+        items: vec![one.clone(), ShownProposal { id: "level_change-2".to_owned(), ..one }],
         at: 0,
         shows_why: true,
     }
 }
 
 /// Each scene with its name.
-fn scenes() -> Vec<(&'static str, State)> {
-    let question = |line: &str, default| Mode::Ask(Question { line: line.to_owned(), default });
+fn scenes() -> Vec<(&'static str, ScreenState)> {
+    let question = |line: &str, default| Mode::Ask(YesNo { line: line.to_owned(), default });
     let mut found = with_mode(Mode::Filter);
     found.filter = "joins".to_owned();
-    let mut typed = with_mode(Mode::Line { input: Input::Log, text: "joinz 1h30 good".to_owned() });
-    take(&mut typed, Report::Failed("no task `joinz`; did you mean m02-w4-joins-again?".to_owned()));
+    let mut typed = with_mode(Mode::Line { input: LinePurpose::Log, text: "joinz 1h30 good".to_owned() });
+    take(&mut typed, WorkReport::Failed("no task `joinz`; did you mean m02-w4-joins-again?".to_owned()));
     let mut empty = state();
     let bare = Model {
         name: "Ada".to_owned(),
@@ -128,13 +131,13 @@ fn scenes() -> Vec<(&'static str, State)> {
         focus: "There is no path yet: `los init` brings one.".to_owned(),
         ..Model::default()
     };
-    take(&mut empty, Report::Model(Box::new(bare)));
+    take(&mut empty, WorkReport::Model(Box::new(bare)));
     let mut hint = state();
     update(&mut hint, Key::Char('x'));
     vec![
-        ("before the files are read", State::default()),
+        ("before the files are read", ScreenState::default()),
         ("the week, a session running", running("m02-w4-joins-again", 0.7)),
-        ("the task", State { pane: Pane::Detail, ..state() }),
+        ("the task", ScreenState { pane: Pane::Detail, ..state() }),
         ("an unknown key", hint),
         (
             "how did it go",
@@ -154,7 +157,7 @@ fn scenes() -> Vec<(&'static str, State)> {
     ]
 }
 
-fn drawn(state: &State, (width, height): (u16, u16), is_coloured: bool) -> Buffer {
+fn drawn(state: &ScreenState, (width, height): (u16, u16), is_coloured: bool) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(frame, state, Look { is_coloured })).unwrap();
     terminal.backend().buffer().clone()
@@ -237,26 +240,26 @@ fn every_size_is_drawn() {
     }
 }
 
-fn press(state: &mut State, keys: &str) -> Action {
+fn press(state: &mut ScreenState, keys: &str) -> Action {
     keys.chars().map(|key| update(state, if key == '\n' { Key::Enter } else { Key::Char(key) })).last().unwrap()
 }
 
-fn on(id: &str) -> State {
-    State { selected: Some(id.to_owned()), ..state() }
+fn on(id: &str) -> ScreenState {
+    ScreenState { selected: Some(id.to_owned()), ..state() }
 }
 
 #[test]
 fn one_key_starts_and_stops() {
     let mut idle = state();
-    assert_eq!(press(&mut idle, "s"), Action::Work(Request::Start("m02-w4-joins-again".into())));
+    assert_eq!(press(&mut idle, "s"), Action::Work(WorkRequest::Start("m02-w4-joins-again".into())));
     assert!(idle.is_busy);
     let mut runs = running("m02-w3-sql", 0.7);
-    assert_eq!(press(&mut runs, "s"), Action::Work(Request::Stop { hours: None }));
+    assert_eq!(press(&mut runs, "s"), Action::Work(WorkRequest::Stop { hours: None }));
     // Too long to be measured: the learner says the time.
     let mut long = running("m02-w3-sql", 5.0);
     assert_eq!(press(&mut long, "s"), Action::Nothing);
-    assert_eq!(long.mode, Mode::Line { input: Input::StopHours, text: "5".into() });
-    assert_eq!(press(&mut long, "\n"), Action::Work(Request::Stop { hours: Some("5".into()) }));
+    assert_eq!(long.mode, Mode::Line { input: LinePurpose::StopHours, text: "5".into() });
+    assert_eq!(press(&mut long, "\n"), Action::Work(WorkRequest::Stop { hours: Some("5".into()) }));
     let mut forgotten = running("m02-w3-sql", 30.0);
     press(&mut forgotten, "s");
     assert_eq!(press(&mut forgotten, "\n"), Action::Nothing, "nothing is invented");
@@ -266,7 +269,7 @@ fn one_key_starts_and_stops() {
 #[test]
 fn done_asks_for_a_grade_and_for_hours_if_none_were_timed() {
     let done = |task: &str, went, hours: Option<&str>| {
-        Action::Work(Request::Done { task: task.to_owned(), went, hours: hours.map(str::to_owned) })
+        Action::Work(WorkRequest::Done { task: task.to_owned(), went, hours: hours.map(str::to_owned) })
     };
     let task = "m02-w4-joins-again";
     assert_eq!(press(&mut running(task, 0.7), "d3"), done(task, Some(Grade::Good), None));
@@ -294,17 +297,17 @@ fn a_write_is_asked_once_and_enter_is_no_for_the_path() {
         (false, Key::Char('y'), true),
         (true, Key::Esc, false),
     ] {
-        let mut state = with_mode(Mode::Ask(Question { line: "Log: done".into(), default }));
-        assert_eq!(update(&mut state, key), Action::Work(Request::Answer(answer)), "{default} {key:?}");
+        let mut state = with_mode(Mode::Ask(YesNo { line: "Log: done".into(), default }));
+        assert_eq!(update(&mut state, key), Action::Work(WorkRequest::Answer(answer)), "{default} {key:?}");
     }
-    let mut state = with_mode(Mode::Ask(Question { line: "Log: done".into(), default: true }));
+    let mut state = with_mode(Mode::Ask(YesNo { line: "Log: done".into(), default: true }));
     assert_eq!((press(&mut state, "s"), state.message.contains("y is yes")), (Action::Nothing, true));
     assert!(matches!(state.mode, Mode::Ask(_)));
 }
 
 #[test]
 fn proposals_and_waiting_writes_are_decided_one_by_one() {
-    let decide = |is_yes| Action::Work(Request::Decide { id: "project_swap-1".into(), is_yes });
+    let decide = |is_yes| Action::Work(WorkRequest::Decide { id: "project_swap-1".into(), is_yes });
     assert_eq!(press(&mut with_mode(proposals()), "a"), decide(true));
     assert_eq!(press(&mut with_mode(proposals()), "x"), decide(false));
     let mut later = with_mode(proposals());
@@ -315,9 +318,9 @@ fn proposals_and_waiting_writes_are_decided_one_by_one() {
     let mut why = with_mode(proposals());
     press(&mut why, "w");
     assert!(matches!(why.mode, Mode::Proposals { at: 0, shows_why: false, .. }));
-    assert_eq!(press(&mut state(), "a"), Action::Work(Request::Propose));
+    assert_eq!(press(&mut state(), "a"), Action::Work(WorkRequest::Propose));
 
-    let settle = |id: &str, is_yes| Action::Work(Request::Settle { id: id.into(), is_yes });
+    let settle = |id: &str, is_yes| Action::Work(WorkRequest::Settle { id: id.into(), is_yes });
     assert_eq!(press(&mut state(), "wa"), settle("aa", true));
     assert_eq!(press(&mut state(), "wx"), settle("aa", false));
     let mut unreadable = state();
@@ -328,20 +331,20 @@ fn proposals_and_waiting_writes_are_decided_one_by_one() {
     // After a decision the list stays open, as long as another write waits.
     let mut open = state();
     assert_eq!(press(&mut open, "wa"), settle("aa", true));
-    take(&mut open, Report::Question(Question { line: "Log: note".into(), default: true }));
-    assert_eq!(press(&mut open, "y"), Action::Work(Request::Answer(true)));
-    let left = |n: usize| Report::Model(Box::new(Model { waiting: model().waiting.split_off(2 - n), ..model() }));
+    take(&mut open, WorkReport::Question(YesNo { line: "Log: note".into(), default: true }));
+    assert_eq!(press(&mut open, "y"), Action::Work(WorkRequest::Answer(true)));
+    let left = |n: usize| WorkReport::Model(Box::new(Model { waiting: model().waiting.split_off(2 - n), ..model() }));
     take(&mut open, left(1));
-    take(&mut open, Report::Said("Written.".into()));
+    take(&mut open, WorkReport::Said("Written.".into()));
     assert_eq!((&open.mode, open.message.as_str()), (&Mode::Waiting { at: 0, scroll: 0 }, "Written."));
     assert_eq!(press(&mut open, "x"), settle("bb", false));
     take(&mut open, left(0));
-    take(&mut open, Report::Said("Rejected. Nothing was written.".into()));
+    take(&mut open, WorkReport::Said("Rejected. Nothing was written.".into()));
     assert_eq!(open.mode, Mode::Browse);
     // A write that cannot be approved now waits on.
     let mut refused = state();
     press(&mut refused, "wa");
-    take(&mut refused, Report::Failed("not now".into()));
+    take(&mut refused, WorkReport::Failed("not now".into()));
     assert_eq!(refused.mode, Mode::Waiting { at: 0, scroll: 0 });
 }
 
@@ -360,7 +363,7 @@ fn an_unknown_key_always_says_so() {
 
 #[test]
 fn keys_that_cannot_do_anything_say_why() {
-    let says = |mut state: State, keys: &str, words: &str| {
+    let says = |mut state: ScreenState, keys: &str, words: &str| {
         assert_eq!(press(&mut state, keys), Action::Nothing, "{keys}");
         assert!(state.message.contains(words), "{keys}: {}", state.message);
     };
@@ -375,8 +378,8 @@ fn keys_that_cannot_do_anything_say_why() {
     says(nothing(|model| model.waiting.clear()), "w", "No write waits");
     says(nothing(|model| model.is_read_only = true), "s", "Read-only");
     says(nothing(|model| model.rows.clear()), "d", "Choose a task first");
-    says(State::default(), "s", "Reading your files");
-    says(State { is_busy: true, ..state() }, "s", "One moment");
+    says(ScreenState::default(), "s", "Reading your files");
+    says(ScreenState { is_busy: true, ..state() }, "s", "One moment");
 }
 
 #[test]
@@ -403,11 +406,11 @@ fn the_cursor_moves_and_the_filter_finds() {
 #[test]
 fn a_line_stays_until_it_is_understood() {
     let mut state = state();
-    assert_eq!(press(&mut state, "ljoinz 2h\n"), Action::Work(Request::Log("joinz 2h".into())));
-    take(&mut state, Report::Failed("no task `joinz`".into()));
-    assert_eq!(state.mode, Mode::Line { input: Input::Log, text: "joinz 2h".into() });
+    assert_eq!(press(&mut state, "ljoinz 2h\n"), Action::Work(WorkRequest::Log("joinz 2h".into())));
+    take(&mut state, WorkReport::Failed("no task `joinz`".into()));
+    assert_eq!(state.mode, Mode::Line { input: LinePurpose::Log, text: "joinz 2h".into() });
     update(&mut state, CLEAR);
     assert_eq!(press(&mut state, "\n"), Action::Nothing);
-    take(&mut state, Report::Said("Written.".into()));
+    take(&mut state, WorkReport::Said("Written.".into()));
     assert_eq!((state.mode.clone(), state.message.as_str()), (Mode::Browse, "Written."));
 }

@@ -1,19 +1,21 @@
 //! The effect of keys and of the worker's answers on the state. Pure: a key gives an action, and others carry it out.
 
 use super::state::{
-    Action, CLEAR, INTERRUPT, Input, Key, Mode, Pane, Proposal, Question, Report, Request, State, Tone,
+    Action, CLEAR, INTERRUPT, Key, LinePurpose, Mode, Pane, ScreenState, ShownProposal, Tone, WorkReport, WorkRequest,
+    YesNo,
 };
 use crate::home::model::{Mark, Row};
 use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::rounding::round_to;
 
 /// Takes what the worker tells.
-pub(super) fn take(state: &mut State, report: Report) {
-    if !matches!(report, Report::Model(_) | Report::Detail(..)) {
+pub(super) fn take(state: &mut ScreenState, report: WorkReport) {
+    if !matches!(report, WorkReport::Model(_) | WorkReport::Detail(..)) {
         state.is_busy = false;
     }
     match report {
-        Report::Model(model) => {
+        WorkReport::Model(model) => {
             let n_waiting = model.waiting.len();
             if state.selected.is_none() {
                 state.selected.clone_from(&model.first);
@@ -27,34 +29,34 @@ pub(super) fn take(state: &mut State, report: Report) {
                 }
             }
         }
-        Report::Detail(id, detail) => drop(state.details.insert(id, detail)),
-        Report::Question(question) => state.mode = Mode::Ask(question),
-        Report::Said(words) => {
+        WorkReport::Detail(id, detail) => drop(state.details.insert(id, detail)),
+        WorkReport::Question(question) => state.mode = Mode::Ask(question),
+        WorkReport::Said(words) => {
             state.mode = Mode::Browse;
             back_to_waiting(state);
             state.say(Tone::Good, words);
         }
-        Report::Failed(words) => {
+        WorkReport::Failed(words) => {
             back_to_waiting(state);
             state.say(Tone::Bad, words);
         }
-        Report::Proposals(items, words) if items.is_empty() => {
+        WorkReport::Proposals(items, words) if items.is_empty() => {
             state.mode = Mode::Browse;
             state.hint(words);
         }
-        Report::Proposals(items, _) => state.mode = Mode::Proposals { items, at: 0, shows_why: false },
+        WorkReport::Proposals(items, _) => state.mode = Mode::Proposals { items, at: 0, shows_why: false },
     }
 }
 
 /// After a decision on a staged write: its list, while any waits.
-fn back_to_waiting(state: &mut State) {
+fn back_to_waiting(state: &mut ScreenState) {
     let n_waiting = state.model.as_ref().map_or(0, |model| model.waiting.len());
     if let Some((at, last)) = state.deciding.take().zip(n_waiting.checked_sub(1)) {
         state.mode = Mode::Waiting { at: at.min(last), scroll: 0 };
     }
 }
 
-pub(super) fn update(state: &mut State, key: Key) -> Action {
+pub(super) fn update(state: &mut ScreenState, key: Key) -> Action {
     if key == INTERRUPT {
         return Action::Quit;
     }
@@ -77,7 +79,7 @@ pub(super) fn update(state: &mut State, key: Key) -> Action {
     }
 }
 
-fn browse(state: &mut State, key: Key) -> Action {
+fn browse(state: &mut ScreenState, key: Key) -> Action {
     match key {
         Key::Char('q') => return Action::Quit,
         Key::Char('?') => state.mode = Mode::Help,
@@ -104,7 +106,7 @@ fn browse(state: &mut State, key: Key) -> Action {
     Action::Nothing
 }
 
-fn unknown(state: &mut State, key: Key, instead: &str) -> Action {
+fn unknown(state: &mut ScreenState, key: Key, instead: &str) -> Action {
     let name = match key {
         Key::Char(c) if !c.is_control() => format!("`{c}`"),
         _ => "That key".to_owned(),
@@ -113,7 +115,7 @@ fn unknown(state: &mut State, key: Key, instead: &str) -> Action {
 }
 
 /// Moves the cursor, or the text of the detail.
-fn step(state: &mut State, by: isize) {
+fn step(state: &mut ScreenState, by: isize) {
     if state.pane == Pane::Detail {
         // The drawing knows how long the text is, and stops at its end.
         state.scroll = state.scroll.saturating_add_signed(by).min(10_000);
@@ -128,7 +130,7 @@ fn step(state: &mut State, by: isize) {
     state.selected = id;
 }
 
-fn command(state: &mut State, letter: char) -> Action {
+fn command(state: &mut ScreenState, letter: char) -> Action {
     let Some(model) = &state.model else {
         return state.hint("Reading your files.");
     };
@@ -141,22 +143,22 @@ fn command(state: &mut State, letter: char) -> Action {
         's' if state.running().is_some() => stop(state),
         's' | 'c' | 'd' => match task(state) {
             Err(hint) => hint,
-            Ok(row) if letter == 's' => state.work(Request::Start(row.id)),
+            Ok(row) if letter == 's' => state.work(WorkRequest::Start(row.id)),
             Ok(row) if letter == 'c' => check(state, row),
             Ok(row) => done(state, row),
         },
-        'l' => state.enter(Mode::Line { input: Input::Log, text: String::new() }),
+        'l' => state.enter(Mode::Line { input: LinePurpose::Log, text: String::new() }),
         'r' if has_reviews => Action::Review,
         'r' => state.hint("Nothing to review today."),
-        'a' => state.work(Request::Propose),
+        'a' => state.work(WorkRequest::Propose),
         'w' if n_waiting == 0 => state.hint("No write waits for you."),
         'w' => state.enter(Mode::Waiting { at: 0, scroll: 0 }),
-        _ => state.work(Request::Undo),
+        _ => state.work(WorkRequest::Undo),
     }
 }
 
 /// The task that the cursor is on, with its title.
-fn task(state: &mut State) -> Result<Row, Action> {
+fn task(state: &mut ScreenState) -> Result<Row, Action> {
     match state.row() {
         Some(row) if row.is_task => Ok(row.clone()),
         Some(_) => Err(state.hint("This is a review of a skill: r asks its cards.")),
@@ -164,31 +166,31 @@ fn task(state: &mut State) -> Result<Row, Action> {
     }
 }
 
-fn stop(state: &mut State) -> Action {
+fn stop(state: &mut ScreenState) -> Action {
     let ran = state.running().map_or(0.0, |running| state.ran(running));
     if (0.0..LONG_HOURS).contains(&ran) {
-        return state.work(Request::Stop { hours: None });
+        return state.work(WorkRequest::Stop { hours: None });
     }
     let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
-    let text = if measured { format!("{}", (ran * 10.0).round() / 10.0) } else { String::new() };
-    state.enter(Mode::Line { input: Input::StopHours, text })
+    let text = if measured { round_to(ran, 1).to_string() } else { String::new() };
+    state.enter(Mode::Line { input: LinePurpose::StopHours, text })
 }
 
-fn done(state: &mut State, row: Row) -> Action {
+fn done(state: &mut ScreenState, row: Row) -> Action {
     if matches!(row.mark, Mark::Done | Mark::Checked) {
         return state.hint("This task is done already; u takes the last entry back.");
     }
     state.enter(Mode::Went { task: row.id, title: row.title })
 }
 
-fn check(state: &mut State, row: Row) -> Action {
+fn check(state: &mut ScreenState, row: Row) -> Action {
     match state.details.get(&row.id) {
         Some(detail) if !detail.has_checks => state.hint("This task has no checks; d says that it is done."),
         _ => Action::Check(row.id),
     }
 }
 
-fn filter(state: &mut State, key: Key) -> Action {
+fn filter(state: &mut ScreenState, key: Key) -> Action {
     match key {
         Key::Enter => return Action::Nothing,
         Key::Esc => {
@@ -211,7 +213,7 @@ fn filter(state: &mut State, key: Key) -> Action {
     state.enter(Mode::Filter)
 }
 
-fn went(state: &mut State, key: Key, task: String, title: String) -> Action {
+fn went(state: &mut ScreenState, key: Key, task: String, title: String) -> Action {
     let grade = match key {
         Key::Esc => return state.hint("Nothing was logged."),
         Key::Enter => None,
@@ -227,13 +229,15 @@ fn went(state: &mut State, key: Key, task: String, title: String) -> Action {
     let is_timed = state.row().is_some_and(|row| row.id == task && row.is_timed);
     let ran = state.running().filter(|running| running.task.as_ref() == Some(&task)).map(|running| state.ran(running));
     match ran {
-        Some(ran) if (0.0..LONG_HOURS).contains(&ran) => state.work(Request::Done { task, went: grade, hours: None }),
-        None if is_timed => state.work(Request::Done { task, went: grade, hours: None }),
-        _ => state.enter(Mode::Line { input: Input::Hours { task, went: grade }, text: String::new() }),
+        Some(ran) if (0.0..LONG_HOURS).contains(&ran) => {
+            state.work(WorkRequest::Done { task, went: grade, hours: None })
+        }
+        None if is_timed => state.work(WorkRequest::Done { task, went: grade, hours: None }),
+        _ => state.enter(Mode::Line { input: LinePurpose::Hours { task, went: grade }, text: String::new() }),
     }
 }
 
-fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
+fn line(state: &mut ScreenState, key: Key, input: LinePurpose, mut text: String) -> Action {
     match key {
         Key::Esc => return state.hint("Nothing was logged."),
         CLEAR => text.clear(),
@@ -244,11 +248,11 @@ fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
             // The line stays until the worker took it: what cannot be read can be changed.
             state.mode = Mode::Line { input: input.clone(), text };
             return match (input, typed) {
-                (Input::Log, None) => state.hint("Type what you did, such as `pipes 1h30 good yesterday`."),
-                (Input::Log, Some(text)) => state.work(Request::Log(text)),
-                (Input::Hours { task, went }, hours) => state.work(Request::Done { task, went, hours }),
-                (Input::StopHours, None) => state.hint("Type the time that you studied, such as 1.5 or 90m."),
-                (Input::StopHours, hours) => state.work(Request::Stop { hours }),
+                (LinePurpose::Log, None) => state.hint("Type what you did, such as `pipes 1h30 good yesterday`."),
+                (LinePurpose::Log, Some(text)) => state.work(WorkRequest::Log(text)),
+                (LinePurpose::Hours { task, went }, hours) => state.work(WorkRequest::Done { task, went, hours }),
+                (LinePurpose::StopHours, None) => state.hint("Type the time that you studied, such as 1.5 or 90m."),
+                (LinePurpose::StopHours, hours) => state.work(WorkRequest::Stop { hours }),
             };
         }
         _ => drop(unknown(state, key, "Enter continues, Esc goes back")),
@@ -256,7 +260,7 @@ fn line(state: &mut State, key: Key, input: Input, mut text: String) -> Action {
     state.enter(Mode::Line { input, text })
 }
 
-fn ask(state: &mut State, key: Key, question: Question) -> Action {
+fn ask(state: &mut ScreenState, key: Key, question: YesNo) -> Action {
     let answer = match key {
         Key::Enter => question.default,
         Key::Char('y' | 'Y') => true,
@@ -266,17 +270,17 @@ fn ask(state: &mut State, key: Key, question: Question) -> Action {
             return unknown(state, key, "y is yes, n is no");
         }
     };
-    state.work(Request::Answer(answer))
+    state.work(WorkRequest::Answer(answer))
 }
 
-fn proposals(state: &mut State, key: Key, items: &[Proposal], at: usize, shows_why: bool) -> Action {
+fn proposals(state: &mut ScreenState, key: Key, items: &[ShownProposal], at: usize, shows_why: bool) -> Action {
     let last = items.len().saturating_sub(1);
     let id = items.get(at).map(|item| item.id.clone()).unwrap_or_default();
     let stay = |at: usize, shows_why: bool| Mode::Proposals { items: items.to_vec(), at, shows_why };
     match key {
         Key::Esc | Key::Char('q') => Action::Nothing,
-        Key::Char('y' | 'a') => state.work(Request::Decide { id, is_yes: true }),
-        Key::Char('n' | 'x') => state.work(Request::Decide { id, is_yes: false }),
+        Key::Char('y' | 'a') => state.work(WorkRequest::Decide { id, is_yes: true }),
+        Key::Char('n' | 'x') => state.work(WorkRequest::Decide { id, is_yes: false }),
         Key::Char('w') => state.enter(stay(at, !shows_why)),
         Key::Char('l') | Key::Enter if at == last => state.hint("Later. Nothing was written."),
         Key::Char('l' | 'j') | Key::Enter | Key::Down => state.enter(stay((at + 1).min(last), false)),
@@ -288,7 +292,7 @@ fn proposals(state: &mut State, key: Key, items: &[Proposal], at: usize, shows_w
     }
 }
 
-fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
+fn waiting(state: &mut ScreenState, key: Key, at: usize, scroll: usize) -> Action {
     let staged = state.model.as_ref().map(|model| model.waiting.as_slice()).unwrap_or_default();
     let last = staged.len().saturating_sub(1);
     let one = staged.get(at).cloned().unwrap_or_default();
@@ -300,7 +304,7 @@ fn waiting(state: &mut State, key: Key, at: usize, scroll: usize) -> Action {
         }
         Key::Char(letter @ ('a' | 'y' | 'x' | 'n')) => {
             state.deciding = Some(at);
-            return state.work(Request::Settle { id: one.id, is_yes: matches!(letter, 'a' | 'y') });
+            return state.work(WorkRequest::Settle { id: one.id, is_yes: matches!(letter, 'a' | 'y') });
         }
         Key::Char('l') | Key::Enter if at == last => return state.hint("Later. They wait for you."),
         Key::Char('l') | Key::Enter => (at + 1, 0),

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use serde_json::Value;
 
 use super::screen::end_by;
-use super::state::{Proposal, Question, Report, Request};
+use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
 use crate::calls::approval::{Choice, Decision, PendingApproval, finish};
 use crate::cli::Session;
 use crate::cli::commands::log::entry_of;
@@ -32,8 +32,8 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// The screen's end of the thread.
 pub(super) struct Worker {
-    requests: Sender<Request>,
-    reports: Receiver<Report>,
+    requests: Sender<WorkRequest>,
+    reports: Receiver<WorkReport>,
 }
 
 impl Worker {
@@ -50,13 +50,13 @@ impl Worker {
         Ok(Self { requests, reports })
     }
 
-    pub(super) fn ask(&self, request: Request) {
+    pub(super) fn ask(&self, request: WorkRequest) {
         // A thread that ended has reported why.
         let _ = self.requests.send(request);
     }
 
     /// The next report, if there is one; a thread that ended, which only a defect does, ends the screen too.
-    pub(super) fn report(&self) -> Result<Option<Report>> {
+    pub(super) fn report(&self) -> Result<Option<WorkReport>> {
         match self.reports.try_recv() {
             Ok(report) => Ok(Some(report)),
             Err(TryRecvError::Empty) => Ok(None),
@@ -81,7 +81,7 @@ struct Gone;
 
 struct Files {
     session: Session,
-    tell: Sender<Report>,
+    tell: Sender<WorkReport>,
     data: Option<LearnerData>,
     /// The files that were looked at last, with their times.
     seen: Vec<(PathBuf, Option<SystemTime>)>,
@@ -91,14 +91,14 @@ struct Files {
 }
 
 impl Files {
-    fn run(&mut self, work: &Receiver<Request>) -> std::result::Result<(), Gone> {
+    fn run(&mut self, work: &Receiver<WorkRequest>) -> std::result::Result<(), Gone> {
         self.load()?;
         loop {
             match work.recv_timeout(LOOK) {
                 Ok(request) => {
-                    let report = self.answer(request).unwrap_or_else(|error| Report::Failed(said(&error)));
+                    let report = self.answer(request).unwrap_or_else(|error| WorkReport::Failed(said(&error)));
                     // Reload, so that the next key sees the write.
-                    if matches!(report, Report::Said(_) | Report::Question(_)) {
+                    if matches!(report, WorkReport::Said(_) | WorkReport::Question(_)) {
                         self.load_changes()?;
                     }
                     self.tell(report)?;
@@ -115,7 +115,7 @@ impl Files {
         }
     }
 
-    fn tell(&self, report: Report) -> std::result::Result<(), Gone> {
+    fn tell(&self, report: WorkReport) -> std::result::Result<(), Gone> {
         self.tell.send(report).map_err(|_| Gone)
     }
 
@@ -131,8 +131,8 @@ impl Files {
             Ok(model)
         });
         self.tell(match loaded {
-            Ok(model) => Report::Model(Box::new(model)),
-            Err(error) => Report::Failed(said(&error)),
+            Ok(model) => WorkReport::Model(Box::new(model)),
+            Err(error) => WorkReport::Failed(said(&error)),
         })
     }
 
@@ -151,33 +151,33 @@ impl Files {
         self.data.as_ref().ok_or_else(|| Error::Internal { what: "the files could not be read yet".into() })
     }
 
-    fn answer(&mut self, request: Request) -> Result<Report> {
-        if !matches!(request, Request::Answer(_) | Request::Detail(_)) {
+    fn answer(&mut self, request: WorkRequest) -> Result<WorkReport> {
+        if !matches!(request, WorkRequest::Answer(_) | WorkRequest::Detail(_)) {
             self.open = Open::Nothing;
             // Entries must match the files as they are now.
             self.data = Some(self.session.learner_data()?);
         }
         let (ctx, data) = (&self.session.ctx, self.data()?);
         let entry = match request {
-            Request::Start(task) => steps::start(ctx, data, &task)?,
-            Request::Stop { hours } => steps::stop(ctx, data, hours.as_deref(), EventKind::SessionCompleted, None)?,
-            Request::Done { task, went, hours } => steps::done(ctx, data, &task, went, hours.as_deref())?,
-            Request::Log(text) => entry_of(&self.session, data, &text)?,
-            Request::Undo => taking_back(ctx)?,
-            Request::Detail(id) => {
+            WorkRequest::Start(task) => steps::start(ctx, data, &task)?,
+            WorkRequest::Stop { hours } => steps::stop(ctx, data, hours.as_deref(), EventKind::SessionCompleted, None)?,
+            WorkRequest::Done { task, went, hours } => steps::done(ctx, data, &task, went, hours.as_deref())?,
+            WorkRequest::Log(text) => entry_of(&self.session, data, &text)?,
+            WorkRequest::Undo => taking_back(ctx)?,
+            WorkRequest::Detail(id) => {
                 let detail = Detail::of(ctx, data, &id)?;
-                return Ok(Report::Detail(id, detail));
+                return Ok(WorkReport::Detail(id, detail));
             }
-            Request::Answer(is_yes) => return self.decided(is_yes),
-            Request::Propose => return self.proposals(),
-            Request::Decide { id, is_yes } => return self.change(&id, is_yes),
-            Request::Settle { id, is_yes } => return self.settle(&id, is_yes),
+            WorkRequest::Answer(is_yes) => return self.decided(is_yes),
+            WorkRequest::Propose => return self.proposals(),
+            WorkRequest::Decide { id, is_yes } => return self.change(&id, is_yes),
+            WorkRequest::Settle { id, is_yes } => return self.settle(&id, is_yes),
         };
         self.question(entry)
     }
 
     /// Prepares an entry of the log, and asks unless the settings say not to.
-    fn question(&mut self, entry: LogProgressArgs) -> Result<Report> {
+    fn question(&mut self, entry: LogProgressArgs) -> Result<WorkReport> {
         let pending = steps::begin(&self.session.ctx, entry)?;
         let line = pending.proposal().map(|proposal| self.line(proposal)).unwrap_or_default();
         self.open = Open::Log(Box::new(pending));
@@ -185,17 +185,17 @@ impl Files {
         if is_auto || self.session.says_yes {
             return self.decided(true);
         }
-        Ok(Report::Question(Question { line, default: true }))
+        Ok(WorkReport::Question(YesNo { line, default: true }))
     }
 
     fn line(&self, proposal: &ProposedEntry) -> String {
         steps::line(&self.session.ctx, self.data.as_ref(), proposal)
     }
 
-    fn decided(&mut self, is_yes: bool) -> Result<Report> {
+    fn decided(&mut self, is_yes: bool) -> Result<WorkReport> {
         let by = if self.session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
         let decision = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
-        let not_written = || Ok(Report::Said("Not written.".to_owned()));
+        let not_written = || Ok(WorkReport::Said("Not written.".to_owned()));
         match std::mem::replace(&mut self.open, Open::Nothing) {
             Open::Nothing => not_written(),
             Open::Log(pending) => {
@@ -208,33 +208,33 @@ impl Files {
                             return self.started(&task);
                         }
                         let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
-                        Ok(Report::Said(format!("Written. {}{note}", self.after()?)))
+                        Ok(WorkReport::Said(format!("Written. {}{note}", self.after()?)))
                     }
                 }
             }
-            Open::Starter(..) if !is_yes => Ok(Report::Said("The starter files were not copied.".to_owned())),
+            Open::Starter(..) if !is_yes => Ok(WorkReport::Said("The starter files were not copied.".to_owned())),
             Open::Change(_) | Open::Staged(..) if !is_yes => not_written(),
-            Open::Change(change) => Ok(Report::Said(change.decide(&self.session.ctx)?)),
+            Open::Change(change) => Ok(WorkReport::Said(change.decide(&self.session.ctx)?)),
             Open::Staged(shown, id) => {
                 steps::approve_staged(&self.session.ctx, &shown, &id)?;
-                Ok(Report::Said(format!("Written. {}", self.after()?)))
+                Ok(WorkReport::Said(format!("Written. {}", self.after()?)))
             }
             Open::Starter(practice, work) => {
                 let made = practice.start(&self.session.ctx, &work)?;
-                Ok(Report::Said(format!("Copied: {}. c checks your work.", made.join(", "))))
+                Ok(WorkReport::Said(format!("Copied: {}. c checks your work.", made.join(", "))))
             }
         }
     }
 
     /// After a start: the files that the task begins with are offered.
-    fn started(&mut self, task: &str) -> Result<Report> {
+    fn started(&mut self, task: &str) -> Result<WorkReport> {
         let ctx = &self.session.ctx;
-        let said = || Report::Said("Started. s ends the session; it runs on when you leave.".to_owned());
+        let said = || WorkReport::Said("Started. s ends the session; it runs on when you leave.".to_owned());
         let Some(practice) = Practice::of(ctx, task)? else { return Ok(said()) };
         let Some((work, words)) = practice.starter_to_offer(ctx)? else { return Ok(said()) };
         let line = format!("Started. Copy the starter to {words}?");
         self.open = Open::Starter(Box::new(practice), work);
-        Ok(Report::Question(Question { line, default: true }))
+        Ok(WorkReport::Question(YesNo { line, default: true }))
     }
 
     /// The change in one sentence, and the next step.
@@ -245,34 +245,35 @@ impl Files {
         Ok(words)
     }
 
-    fn proposals(&self) -> Result<Report> {
+    fn proposals(&self) -> Result<WorkReport> {
         Ok(match steps::proposals(&self.session.ctx)? {
-            Err(words) => Report::Proposals(Vec::new(), words),
+            Err(words) => WorkReport::Proposals(Vec::new(), words),
             Ok(choices) => {
-                let item = |choice: Choice| Proposal { id: choice.id, title: choice.title, why: choice.description };
-                Report::Proposals(choices.into_iter().map(item).collect(), String::new())
+                let item =
+                    |choice: Choice| ShownProposal { id: choice.id, title: choice.title, why: choice.description };
+                WorkReport::Proposals(choices.into_iter().map(item).collect(), String::new())
             }
         })
     }
 
-    fn change(&mut self, id: &str, is_yes: bool) -> Result<Report> {
+    fn change(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
         let change = Change::of(&self.session.ctx, id, is_yes)?;
         let line = format!("{}: {}", if is_yes { "Change the path" } else { "Reject" }, change.title);
         self.open = Open::Change(change);
-        Ok(Report::Question(Question { line, default: false }))
+        Ok(WorkReport::Question(YesNo { line, default: false }))
     }
 
-    fn settle(&mut self, id: &str, is_yes: bool) -> Result<Report> {
+    fn settle(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
         let ctx = &self.session.ctx;
         if !is_yes {
             ctx.memory.reject(&ctx.learner, id)?;
-            return Ok(Report::Said("Rejected. Nothing was written.".to_owned()));
+            return Ok(WorkReport::Said("Rejected. Nothing was written.".to_owned()));
         }
         let proposal = steps::staged(ctx, id)?;
         let line = self.line(&proposal);
         let default = proposal.entry.file() != los_store::memory::memory_file::MemoryFile::Decisions;
         self.open = Open::Staged(Box::new(proposal), id.to_owned());
-        Ok(Report::Question(Question { line, default }))
+        Ok(WorkReport::Question(YesNo { line, default }))
     }
 }
 

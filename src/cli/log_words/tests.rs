@@ -6,7 +6,7 @@ const TASKS: [&str; 12] = [
     "m02-w3-joins", "m02-w3-cte", "m01-w1-setup", "m01-w1-git-first", "digits-numpy", "m01-w4-readme",
     "read-fifty-errors", "json-or-nothing", "charts-page", "is-it-better", "test-the-model", "m03-w3-baseline",
 ];
-const ALL: Wanted = Wanted { task: true, hours: true, score: true, day: true, done: true, completes: false };
+const ALL: WantedParts = WantedParts { task: true, hours: true, score: true, day: true, done: true, completes: false };
 
 fn read_settled(words: &[&str], settled: Settled<'_>) -> LogWords {
     let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();

@@ -6,11 +6,13 @@ pub(in crate::cli) mod table;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-pub(in crate::cli) use los_model::text::{clip, duration, hours};
+pub(in crate::cli) use los_model::text::{clip, duration, hours, percent};
 use los_model::text::{count, visible};
 pub(in crate::cli) use styled::{Text, bold, coloured, dim};
 pub(in crate::cli) use table::{Column, natural_width};
 
+/// Columns of a label in front of a line.
+pub(in crate::cli) const LABEL: usize = 11;
 /// Columns that text fills at most, to be read with ease.
 pub(in crate::cli) const MAX_TEXT: usize = 80;
 
@@ -35,18 +37,18 @@ pub(in crate::cli) fn bar(share: f64, width: usize) -> String {
 /// A word wider than a line is broken between its characters, as unspaced scripts are; one in plain ASCII stays whole,
 /// so that a long path or command can be copied.
 pub(in crate::cli) fn wrap(text: &str, width: usize) -> Vec<String> {
-    breaks_of(&visible(text, false), width, false)
+    breaks_of(&visible(text), width, false)
 }
 
 /// The same with every long word broken, for a pane that shows nothing beyond its edge.
 pub(in crate::cli) fn wrap_all(text: &str, width: usize) -> Vec<String> {
-    breaks_of(&visible(text, false), width.max(1), true)
+    breaks_of(&visible(text), width.max(1), true)
 }
 
 /// A line of code broken where it is full, with all its blanks.
 pub(in crate::cli) fn broken(line: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for c in visible(line, false).replace('\t', "    ").chars() {
+    for c in visible(line).replace('\t', "    ").chars() {
         match lines.last_mut().filter(|last| last.width() + c.to_string().width() <= width.max(2)) {
             Some(last) => last.push(c),
             None => lines.push(c.to_string()),

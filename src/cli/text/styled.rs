@@ -16,7 +16,7 @@ pub(in crate::cli) struct Text(Vec<(Style, String)>);
 const BREAK: &str = "\n";
 
 pub(in crate::cli) fn styled(style: Style, text: impl AsRef<str>) -> Text {
-    Text(vec![(style, visible(text.as_ref(), false))])
+    Text(vec![(style, visible(text.as_ref()))])
 }
 
 pub(in crate::cli) fn bold(text: impl AsRef<str>) -> Text {

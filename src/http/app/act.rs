@@ -7,13 +7,11 @@ use super::access::{Access, Notice};
 use super::write::{load, write};
 use super::{Fields, review, said, task_address};
 use crate::calls::ctx::Ctx;
-use crate::home::steps;
-use crate::home::steps::Change;
+use crate::home::steps::{self, Change};
 use crate::home::taking_back::taking_back;
 use crate::practice::attempts::{Taken, keep, taken};
 use crate::practice::folders::Practice;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::find_task;
 use crate::tools::log_entry::Uncounted;
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, Result};
@@ -123,7 +121,7 @@ fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
     // A task of the list says nothing about a pause or a week.
     let task = given(fields, "task")
         .filter(|_| !kind.is_about_time())
-        .map(|id| find_task(&data, id).ok_or_else(|| Error::invalid("task", "is not in the path")));
+        .map(|id| data.find_task(id).ok_or_else(|| Error::invalid("task", "is not in the path")));
     let task = task.transpose()?;
     if let Some(task) = task.filter(|_| kind == EventKind::TaskCompleted) {
         refuse_done(&data, &task.id)?;

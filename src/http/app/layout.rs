@@ -18,14 +18,14 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="robots" content="noindex";
-                title { (visible(&page.title, false)) " · Learning OS" }
+                title { (visible(&page.title)) " · Learning OS" }
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
             }
             // The report has two columns.
             body.app.wide[page.here == "/progress"] {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
-                    p.who { strong { bdi { (visible(&model.name, false)) } } span { (visible(&model.place, false)) } }
+                    p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
                     nav aria-label="Pages" { ul {
                         @for (path, name) in PAGES {
                             li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
@@ -40,7 +40,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                     @if let Some(notice) = &view.notice {
                         p.notice.bad[!notice.is_good] role="status" {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
-                            (visible(&notice.words, false))
+                            (visible(&notice.words))
                         }
                     }
                     (page.main)
@@ -68,8 +68,8 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
         section.card.timer aria-labelledby="timer" {
             h2 #timer { "● Running for " (duration(ran)) }
             p {
-                @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title, false)) } }
-                @else { (visible(&running.title, false)) }
+                @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title)) } }
+                @else { (visible(&running.title)) }
             }
             (view.form("stop", &html! {
                 div.row {

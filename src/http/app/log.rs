@@ -19,7 +19,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
     let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
     let today = view.ctx.today().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
-    let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title, false)) } };
+    let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title)) } };
     let main = html! {
         h1 { "Log" }
         (view.form("log", &html! {
@@ -76,7 +76,7 @@ fn last(view: &View<'_>) -> Option<Markup> {
     let id = entry.metadata.as_ref()?.get("corrects").and_then(Value::as_str)?.to_owned();
     let words = entry.message.split_once(": ").map_or(entry.message.as_str(), |(_, words)| words);
     Some(html! {
-        p { (visible(words, false)) }
+        p { (visible(words)) }
         (undo(view, &id, "log", "Take it back"))
     })
 }

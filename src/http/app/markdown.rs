@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use maud::{Markup, PreEscaped};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use los_model::text::visible;
+use los_model::text::visible_lines;
 
 /// The HTML of a text; its headings begin at level `top` and skip no level.
 pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
-    let markdown = visible(markdown, true);
+    let markdown = visible_lines(markdown);
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
     let levels: BTreeSet<HeadingLevel> = Parser::new_ext(&markdown, options)
         .filter_map(|event| match event {

@@ -37,7 +37,6 @@ use crate::report;
 use crate::serving::{BODY_TIMEOUT, Workers, read_body};
 use crate::study::learner_data::LearnerData;
 use crate::study::progress_report::progress_report;
-use crate::study::status::find_task;
 use access::{Access, Notice, link_secret};
 use los_model::error::{Code, Error, Result};
 use los_store::memory::proposal::ApprovedBy;
@@ -250,7 +249,7 @@ impl App {
         let model = Model::of(&ctx, &data)?;
         let (form, notice) = (access.form(&ctx.learner), access.take_notice());
         let view = View { ctx: &ctx, access, data: &data, model: &model, query, form, notice };
-        let task = task.filter(|id| find_task(&data, id).is_some());
+        let task = task.filter(|id| data.find_task(id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
         let page = match path {
@@ -262,7 +261,7 @@ impl App {
             "/progress" => Page {
                 title: "Progress".into(),
                 here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &ctx.learner, &data)?)) },
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &data)?)) },
             },
             _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };

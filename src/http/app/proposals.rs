@@ -5,7 +5,7 @@ use maud::html;
 use super::{Page, View, hidden};
 use crate::home::steps;
 use los_model::error::Result;
-use los_model::text::visible;
+use los_model::text::{visible, visible_lines};
 
 pub(super) fn page(view: &View<'_>) -> Result<Page> {
     let (choices, none) = match steps::proposals(view.ctx)? {
@@ -14,19 +14,19 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
     };
     let main = html! {
         h1 { "Path changes" }
-        @if choices.is_empty() { p { (visible(&none, false)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
+        @if choices.is_empty() { p { (visible(&none)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
         @for (number, choice) in (1..).zip(&choices) {
             @let id = format!("change-{number}");
             @let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
             section.card aria-labelledby=(id) {
-                h2 id=(id) { (visible(&choice.title, false)) }
-                p.wrapped { (visible(&words.join("\n"), true)) }
-                @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible(&exact.join("\n"), true)) } } }
+                h2 id=(id) { (visible(&choice.title)) }
+                p.wrapped { (visible_lines(&words.join("\n"))) }
+                @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible_lines(&exact.join("\n"))) } } }
                 (view.form("change", &html! {
                     (hidden("id", &choice.id))
                     div.buttons {
-                        button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title, false)) } }
-                        button name="answer" value="no" { "Reject" span.hidden { ": " (visible(&choice.title, false)) } }
+                        button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title)) } }
+                        button name="answer" value="no" { "Reject" span.hidden { ": " (visible(&choice.title)) } }
                         a.button href="/" { "Later" }
                     }
                 }))

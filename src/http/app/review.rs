@@ -9,11 +9,11 @@ use serde_json::Value;
 
 use super::access::Access;
 use super::markdown::html_of;
-use super::sitting::{Asked, Sitting};
+use super::sitting::{AskedCard, Sitting};
 use super::write::write;
 use super::{Fields, Page, View, hidden, log};
 use crate::calls::ctx::Ctx;
-use crate::home::graded::{Graded, next_in_words, thinking_hours, words_of};
+use crate::home::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use crate::home::steps;
 use crate::home::taking_back::taking_back;
 use crate::study::review_cards::Reviews;
@@ -34,8 +34,8 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
     let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
     *sitting = sitting.take().filter(is_today);
     let sitting = sitting.get_or_insert_with(|| {
-        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
-        let asked = agenda.today.iter().map(|due| Asked { card: due.card.id.clone(), is_again: false });
+        let agenda = reviews.data.review_agenda(&reviews.cards);
+        let asked = agenda.today.iter().map(|due| AskedCard { card: due.card.id.clone(), is_again: false });
         Sitting {
             learner: learner.clone(),
             day: today,
@@ -110,14 +110,14 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
     let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
     let is_procedure = card.kind == CardKind::Procedure;
     html! {
-        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "), false)) }
+        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
             div.question { (html_of(&card.question, 3)) }
         }
         @if is_procedure {
             // The learner does it instead of recalling it: its answer is the task.
-            p { "Do it in a terminal: " code { "los check " (visible(&card.answer, false)) " --variant" } }
+            p { "Do it in a terminal: " code { "los check " (visible(&card.answer)) " --variant" } }
         } @else if is_open { (answer(view, reviews, card)) } @else {
             form method="get" action="/review" {
                 (hidden("show", &card.id))
@@ -138,7 +138,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
 fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
     let book = &reviews.data.log.records.questions;
     let factor = stability_factor(book);
-    let next = |grade| next_in_words(card, grade, book, factor, reviews.state.as_of);
+    let next = |grade| next_in_words(card, grade, book, factor, reviews.data.log.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
     html! {
         section.card.lesson aria-labelledby="answer" {
@@ -184,7 +184,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
             let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
             comes_again = grade == Grade::Again && card.kind != CardKind::Skill;
             let hours = shown.map(|(_, since)| thinking_hours(ctx.now() - since));
-            let (message, mut facts) = Graded { card, grade, hours }.facts(&reviews);
+            let (message, mut facts) = GradedCard { card, grade, hours }.facts(&reviews);
             let sure = fields.get("sure").and_then(|word| Confidence::of_word(word));
             facts.extend(sure.map(|sure| ("confidence".to_owned(), Value::from(sure.word()))));
             if is_last && !comes_again {
@@ -207,7 +207,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
         let Some(sitting) = sitting else { return };
         sitting.queue.retain(|other| other.card != id);
         if comes_again {
-            sitting.queue.push_back(Asked { card: id.to_owned(), is_again: true });
+            sitting.queue.push_back(AskedCard { card: id.to_owned(), is_again: true });
         }
         match what {
             "grade" => sitting.last = graded.map(|entry| (asked, entry)),

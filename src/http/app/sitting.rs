@@ -11,20 +11,20 @@ pub(super) struct Sitting {
     pub(super) learner: LearnerId,
     /// The day, counted from the epoch.
     pub(super) day: i64,
-    pub(super) queue: VecDeque<Asked>,
+    pub(super) queue: VecDeque<AskedCard>,
     /// Cards of the day.
     pub(super) n_cards: usize,
     /// Cards that are left for another day; with one of them the day is not done.
     pub(super) skipped: BTreeSet<String>,
     /// The card graded last, with the id of its entry.
-    pub(super) last: Option<(Asked, String)>,
+    pub(super) last: Option<(AskedCard, String)>,
     /// The card on the page, and since when.
     pub(super) shown: Option<(String, DateTime<Utc>)>,
 }
 
 /// A card that is to be asked.
 #[derive(Debug, Clone)]
-pub(super) struct Asked {
+pub(super) struct AskedCard {
     pub(super) card: String,
     /// Whether it was not recalled in this review session.
     pub(super) is_again: bool,
@@ -34,7 +34,7 @@ impl Sitting {
     /// Asks the cards that were left for another day.
     pub(super) fn resume(&mut self) {
         let left = std::mem::take(&mut self.skipped);
-        self.queue.extend(left.into_iter().map(|card| Asked { card, is_again: false }));
+        self.queue.extend(left.into_iter().map(|card| AskedCard { card, is_again: false }));
     }
 
     /// Asks the card graded last once more, if that entry was its grade.

@@ -18,7 +18,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let running = view.model.running.as_ref();
     let is_running = running.is_some_and(|running| running.task.as_ref() == Some(&task.task));
     let main = html! {
-        h1 { (visible(&task.title, false)) }
+        h1 { (visible(&task.title)) }
         p.sub { (facts_of(&task)) }
         @if running.is_none() && task.state == "open" {
             (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))

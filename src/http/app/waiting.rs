@@ -3,7 +3,7 @@
 use maud::html;
 
 use super::{Page, View, hidden};
-use los_model::text::visible;
+use los_model::text::{visible, visible_lines};
 
 pub(super) fn page(view: &View<'_>) -> Page {
     let waiting = &view.model.waiting;
@@ -13,9 +13,9 @@ pub(super) fn page(view: &View<'_>) -> Page {
         @for (number, write) in (1..).zip(waiting) {
             @let id = format!("write-{number}");
             section.card aria-labelledby=(id) {
-                h2 id=(id) { (visible(&write.line, false)) }
-                p.sub { (visible(&write.who, false)) @if write.changes_path { " · changes the path" } }
-                @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible(&write.exact, true)) } } }
+                h2 id=(id) { (visible(&write.line)) }
+                p.sub { (visible(&write.who)) @if write.changes_path { " · changes the path" } }
+                @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible_lines(&write.exact)) } } }
                 (view.form("settle", &html! {
                     (hidden("id", &write.id))
                     div.buttons {

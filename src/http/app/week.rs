@@ -29,7 +29,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
         }
         section.card aria-labelledby="tasks" {
             h2 #tasks { "The plan" }
-            @if week.is_empty() { p { (visible(&model.focus, false)) } } @else { (rows(&week)) }
+            @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) }
         }
         @if !extra.is_empty() {
             section.card aria-labelledby="extra" { h2 #extra { "If time remains" } (rows(&extra)) }
@@ -37,7 +37,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
         @if !model.blockers.is_empty() {
             section.card aria-labelledby="blocked" {
                 h2 #blocked { "Blocked" }
-                ul.plain { @for blocker in &model.blockers { li { (visible(blocker, false)) } } }
+                ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } }
             }
         }
     };
@@ -49,8 +49,8 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
     html! {
         section.card.now aria-labelledby="next" {
             h2.eyebrow #next { "Next" }
-            p.big { a href=(task_address(&row.id)) { (visible(&row.title, false)) } }
-            p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why, false)) } }
+            p.big { a href=(task_address(&row.id)) { (visible(&row.title)) } }
+            p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why)) } }
             (view.form("start", &html! {
                 (hidden("task", &row.id))
                 div.buttons { button.main { "Start the timer" } a.button href=(task_address(&row.id)) { "Open the lesson" } }
@@ -65,12 +65,12 @@ fn rows(rows: &[&Row]) -> Markup {
             @let (sign, words) = sign_of(row.mark);
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
-                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title, false)) } }
-                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (visible(&row.title, false)) } }
-                @else { span { (visible(&row.title, false)) } }
+                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title)) } }
+                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (visible(&row.title)) } }
+                @else { span { (visible(&row.title)) } }
                 span.length { (row.hours) }
                 @if !row.why.is_empty() || row.mark == Mark::Checked {
-                    span.why { (visible(&row.why, false)) @if row.mark == Mark::Checked { ", checked" } }
+                    span.why { (visible(&row.why)) @if row.mark == Mark::Checked { ", checked" } }
                 }
             }
         } }

@@ -8,7 +8,7 @@ use los_model::error::{Error, Result};
 
 /// Our host names and the allowed origins.
 #[derive(Debug)]
-pub(in crate::http) struct Names {
+pub(in crate::http) struct HostNames {
     bound: SocketAddr,
     hosts: Vec<(String, Option<u16>)>,
     origins: Vec<String>,
@@ -25,7 +25,7 @@ pub(super) enum Origin {
     Foreign,
 }
 
-impl Names {
+impl HostNames {
     /// The names of a server bound to `bound`, plus those of the settings, which must be names.
     pub(in crate::http) fn of(bound: SocketAddr, allowed_hosts: &[String], allowed_origins: &[String]) -> Result<Self> {
         let host = |text: &String| {
@@ -122,10 +122,10 @@ fn origin_of(text: &str) -> Option<Url> {
 mod tests {
     use super::*;
 
-    fn names(bound: &str) -> Names {
+    fn names(bound: &str) -> HostNames {
         let hosts = ["study.example".to_owned(), "exact.example:8443".to_owned()];
         let origins = ["https://app.example".to_owned(), "http://localhost:3000/".to_owned()];
-        Names::of(bound.parse().unwrap(), &hosts, &origins).unwrap()
+        HostNames::of(bound.parse().unwrap(), &hosts, &origins).unwrap()
     }
 
     #[test]
@@ -190,10 +190,10 @@ mod tests {
     fn settings_that_are_not_names_are_refused() {
         let bound = "127.0.0.1:1".parse().unwrap();
         for host in ["*", "http://x", "a b"] {
-            assert!(Names::of(bound, &[host.to_owned()], &[]).is_err(), "{host}");
+            assert!(HostNames::of(bound, &[host.to_owned()], &[]).is_err(), "{host}");
         }
         for origin in ["*", "null", "example.com", "https://a/b", "ftp://a", "chrome-extension://abc"] {
-            assert!(Names::of(bound, &[], &[origin.to_owned()]).is_err(), "{origin}");
+            assert!(HostNames::of(bound, &[], &[origin.to_owned()]).is_err(), "{origin}");
         }
     }
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::Reply;
 use crate::calls::approval::{Choice, Decision, Request};
-use los_model::text::{count, visible};
+use los_model::text::{count, visible, visible_lines};
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
@@ -23,9 +23,9 @@ const LATER: &str = "later";
 pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitRequestParams {
     let message = format!(
         "{}\n\nAppend this to your {}? Asked by {}.\n\n{}",
-        visible(words, false),
+        visible(words),
         proposal.entry.file().name(),
-        visible(&proposal.asked_by, false),
+        visible(&proposal.asked_by),
         as_written(proposal)
     );
     let schema = ElicitationSchema::builder().optional_bool("approve", true).build();
@@ -36,7 +36,7 @@ pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitReques
 pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
     let mut message = format!("{} to decide, each by itself.", count(choices.len(), "change"));
     if let Some(choice) = choices.first() {
-        message.push_str(&format!(" Asked by {}.", visible(&choice.approve.asked_by, false)));
+        message.push_str(&format!(" Asked by {}.", visible(&choice.approve.asked_by)));
     }
     message.push_str(" Later writes nothing.");
     if choices.len() > 1 {
@@ -48,10 +48,10 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
     let mut order = Vec::with_capacity(choices.len());
     for (index, choice) in choices.iter().enumerate() {
         let number = index + 1;
-        let title = visible(&choice.title, false);
+        let title = visible(&choice.title);
         message.push_str(&format!("\n\n{number}. {title}\n"));
         // Set in: no line of a description can pass for a record.
-        for line in visible(&choice.description, true).lines() {
+        for line in visible_lines(&choice.description).lines() {
             message.push_str(&format!("   {line}\n"));
         }
         for (word, proposal) in [("Approve", &choice.approve), ("Reject", &choice.reject)] {
@@ -71,7 +71,7 @@ fn as_written(proposal: &ProposedEntry) -> String {
     // Signing cannot fail here: a proposal is made only if its entry fits when signed.
     let signed = proposal.signed(ApprovedBy::Elicitation);
     let entry = signed.as_ref().unwrap_or(&proposal.entry);
-    visible(entry.text(), true)
+    visible_lines(entry.text())
 }
 
 /// The name of a choice's field, counted from 1: safe and short whatever the choice is called.

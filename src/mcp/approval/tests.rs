@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Asked, Reply, Waiting, question, settle};
+use super::{Reply, WaitingCall, WaitingCalls, question, settle};
 use crate::calls::approval::{Applied, Choice, PendingApproval};
 use crate::calls::caller::{Caller, Face};
 use crate::calls::ctx::{Ctx, SystemIds};
@@ -163,13 +163,13 @@ fn a_standing_yes_is_recorded_as_such() {
 #[test]
 fn choices_wait_behind_a_handle_that_works_once_for_its_call() {
     let bench = Bench::new();
-    let waiting = Waiting::default();
+    let waiting = WaitingCalls::default();
     let now = bench.ctx.now();
     let keep = || {
         let pending = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
         let result =
-            serde_json::to_value(waiting.keep(&bench.ctx, Asked { pending, tool, client, args }, now)).unwrap();
+            serde_json::to_value(waiting.keep(&bench.ctx, WaitingCall { pending, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()

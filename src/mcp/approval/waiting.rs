@@ -23,7 +23,7 @@ const MINUTES_TO_DECIDE: i64 = 15;
 const MAX_OPEN: usize = 256;
 
 /// A call that waits for the learner between two requests.
-pub(in crate::mcp) struct Asked {
+pub(in crate::mcp) struct WaitingCall {
     pub(in crate::mcp) pending: PendingApproval<Value>,
     pub(in crate::mcp) tool: &'static str,
     /// The client's words about itself.
@@ -33,16 +33,16 @@ pub(in crate::mcp) struct Asked {
 
 /// The open questions, by handle.
 #[derive(Default)]
-pub(in crate::mcp) struct Waiting {
+pub(in crate::mcp) struct WaitingCalls {
     open: Mutex<HashMap<[u8; 32], Open>>,
 }
 
 /// A call with the time at which its handle expires.
-type Open = (DateTime<Utc>, Asked);
+type Open = (DateTime<Utc>, WaitingCall);
 
-impl Waiting {
+impl WaitingCalls {
     /// Keeps a call and makes the answer that asks the learner.
-    pub(in crate::mcp) fn keep(&self, ctx: &Ctx, asked: Asked, now: DateTime<Utc>) -> InputRequiredResult {
+    pub(in crate::mcp) fn keep(&self, ctx: &Ctx, asked: WaitingCall, now: DateTime<Utc>) -> InputRequiredResult {
         // Two random ids make 244 bits that nobody guesses.
         let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
         let question = question(ctx, &asked.pending, Some(&ProtocolVersion::V_2026_07_28));

@@ -48,7 +48,7 @@ impl Tool for RequestChange {
         let learner = ctx.learner_with_profile(&args.learner_id)?;
         let asked = asked(&args.words)?;
         let context = AdaptContext::load(ctx, &learner)?;
-        let proposal = adapt::propose::propose_requested(&context.ground(), &asked).map_err(refused)?;
+        let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
         let outlook =
             Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
         offer(ctx, &learner, &outlook, None)
@@ -150,7 +150,7 @@ impl Tool for RevertChange {
 /// Refuses a change that can no longer be reverted.
 fn can_go(ctx: &Ctx, learner: &LearnerId, id: &str) -> Result<()> {
     let context = AdaptContext::load(ctx, learner)?;
-    adapt::revert::revertible(&context.ground(), &context.data.folded, id).map_err(|refusal| Error::InvalidInput {
+    adapt::revert::revertible(&context.input(), &context.data.folded, id).map_err(|refusal| Error::InvalidInput {
         field: Some("revert".into()),
         reason: refusal.why,
         suggestion: refusal.instead,

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, MAX_CANDIDATES, did_you_mean, in_path, listed, shown};
+use super::dates::in_path;
+use super::{Check, MAX_CANDIDATES, did_you_mean, listed, shown};
 use crate::study::learner_data::LearnerData;
 use crate::study::reviews::practices;
 use crate::study::status::OpenBlocker;
@@ -108,8 +109,7 @@ impl Check<'_> {
     /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
     pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
         let data = LearnerData::load(self.ctx, self.learner)?;
-        let state = data.state();
-        let open = state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, &state, &data));
+        let open = data.state().blockers.iter().map(|blocker| OpenBlocker::of(blocker, &data));
         let open: Vec<OpenBlocker> = open.collect();
         let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
         let task = fields.get("task").and_then(Value::as_str);

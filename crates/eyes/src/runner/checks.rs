@@ -2,17 +2,16 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::Deserialize;
 
-use super::job::{Job, Limits, Protection};
-use super::python::Python;
+use super::job::Protection;
+use super::needs::is_python;
 use super::sandbox::{End, Ran, Sandbox};
-use super::work_copy::copy_work;
+use super::setup::{Setup, copied, write_all};
 use crate::repo::work;
-use los_model::practice::check::{Check, CheckFile, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S, Need};
-use los_model::practice::folder::TaskFolder;
+use los_model::practice::check::{Check, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S};
 use los_model::practice::judge::{self, CommandResult, Failure, Outcome};
 use los_model::practice::lesson::{Example, Language};
 
@@ -21,26 +20,6 @@ const RUN_SQL: &str = include_str!("run_sql.py");
 const RUN_NOTEBOOK: &str = include_str!("run_notebook.py");
 /// Bytes of a file of the learner's that a check reads.
 const MAX_FILE_BYTES: u64 = 1 << 20;
-
-/// A task's checks with all that they run on.
-pub struct Setup<'a> {
-    /// The task's folder.
-    pub folder: &'a TaskFolder,
-    /// Tests run with pytest, else with unittest.
-    pub uses_pytest: bool,
-    /// The learner's work folder; it may be missing.
-    pub work: &'a Path,
-    /// The workspace above it.
-    pub workspace: &'a Path,
-    /// The program `los`.
-    pub launcher: &'a Path,
-    /// The learner's Python, if one was found.
-    pub python: Option<&'a Python>,
-    /// Run no code where a protection is missing.
-    pub must_protect: bool,
-    /// Asked again and again; a yes ends the run.
-    pub is_interrupted: &'a dyn Fn() -> bool,
-}
 
 /// A check that ran.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,56 +38,6 @@ impl Checked {
     fn of(outcome: Outcome) -> Self {
         Self { outcome, is_interrupted: false, output: String::new(), missing: Vec::new() }
     }
-}
-
-/// The first requirement that this machine lacks, with the step that gets it.
-pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
-    let runs_python = file.checks.iter().any(|check| match &check.kind {
-        CheckKind::Tests | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
-        CheckKind::Command(command) => command.run.first().is_some_and(|program| is_python(program)),
-        _ => false,
-    });
-    let implied = Need { name: "python".to_owned(), at_least: Vec::new() };
-    let implied = runs_python.then_some(&implied);
-    implied.into_iter().chain(&file.needs).find_map(|need| lack(need, python, path))
-}
-
-fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, String)> {
-    let version = need.at_least.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
-    if is_python(&need.name) {
-        let is_old = |python: &Python| python.version.iter().take(need.at_least.len()).lt(need.at_least.iter());
-        return match python {
-            None => Some(("Python".to_owned(), get_python(&version, path))),
-            Some(python) => is_old(python).then(|| (format!("Python {version} or later"), get_python(&version, path))),
-        };
-    }
-    let is_module = python.is_some_and(|python| python.modules.contains(&need.name));
-    if is_module || has_program(&need.name, path) {
-        return None;
-    }
-    let get = match python {
-        Some(python) if !has_program("uv", path) => {
-            format!("`{} -m pip install {}` installs it", python.executable.display(), need.name)
-        }
-        Some(python) if python.is_environment => format!("`uv pip install {}` installs it", need.name),
-        _ => format!("`uv venv` and `uv pip install {}` install it; then check with `uv run los check`", need.name),
-    };
-    Some((need.name.clone(), get))
-}
-
-/// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.
-pub fn get_python(version: &str, path: &str) -> String {
-    let version = if version.is_empty() { "3.13" } else { version };
-    let first = if has_program("uv", path) { "" } else { "install uv from https://docs.astral.sh/uv/; " };
-    format!("{first}`uv venv --python {version}` gets it; then check with `uv run los check`")
-}
-
-fn has_program(name: &str, path: &str) -> bool {
-    std::env::split_paths(path).any(|folder| folder.join(name).is_file())
-}
-
-fn is_python(program: &str) -> bool {
-    matches!(program, "python" | "python3")
 }
 
 /// Runs one check. Answers and rubrics are asked elsewhere: they are [`Outcome::NotAsked`] here.
@@ -167,84 +96,12 @@ pub fn run_variant(setup: &Setup<'_>, generator: &str, seed: u32) -> Result<Stri
     }
 }
 
-/// A sandbox with a copy of the work and the task's data.
-fn copied(setup: &Setup<'_>) -> io::Result<Sandbox> {
-    let sandbox = Sandbox::new(setup.launcher)?;
-    if setup.work.is_dir() {
-        copy_work(setup.work, &sandbox.work())?;
-    }
-    let data = setup.folder.below("data").filter(|(path, _)| *path != "SOURCE");
-    write_all(&sandbox.work().join("data"), data)?;
-    Ok(sandbox)
-}
-
-/// Writes files of the task over those of the copy.
-fn write_all<'a>(to: &Path, files: impl Iterator<Item = (&'a str, &'a [u8])>) -> io::Result<()> {
-    for (path, content) in files {
-        let target = to.join(path);
-        if let Some(folder) = target.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let _ = fs::remove_file(&target);
-        fs::write(target, content)?;
-    }
-    Ok(())
-}
-
 fn read_text(path: &Path) -> Option<String> {
     let found = fs::symlink_metadata(path).ok()?;
     if !found.is_file() || found.len() > MAX_FILE_BYTES {
         return None;
     }
     fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
-impl Setup<'_> {
-    fn job(&self, seconds: u32, argv: Vec<String>) -> Job {
-        let toolchain = self.python.map(|python| python.folders.clone()).unwrap_or_default();
-        let links = self.python.map(|python| python.links.clone()).unwrap_or_default();
-        let bin = self.python.and_then(|python| python.executable.parent()).map(Path::to_owned);
-        let path = bin.into_iter().chain(["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from));
-        let path = std::env::join_paths(path).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
-        let env = [
-            ("PATH", path.as_str()),
-            ("LANG", "C.UTF-8"),
-            ("PYTHONDONTWRITEBYTECODE", "1"),
-            ("PYTHONIOENCODING", "utf-8"),
-            ("NO_COLOR", "1"),
-        ];
-        Job {
-            argv,
-            env: env.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
-            toolchain,
-            links,
-            limits: Limits { seconds, ..Limits::default() },
-            must_protect: self.must_protect,
-        }
-    }
-
-    fn python(&self) -> io::Result<String> {
-        let python = self.python.ok_or_else(|| io::Error::other("there is no Python"))?;
-        Ok(python.executable.to_string_lossy().into_owned())
-    }
-
-    /// Runs one of our Python scripts and reads its report.
-    fn script<T: for<'de> Deserialize<'de>>(
-        &self,
-        sandbox: &Sandbox,
-        check: &Check,
-        script: &str,
-        args: &[String],
-    ) -> io::Result<(Ran, Option<T>)> {
-        // The code under test does not get this name, so its own output cannot pass for the report.
-        let mark = format!("{}:", sandbox.name());
-        let mut argv = vec![self.python()?, "-c".to_owned(), script.to_owned(), mark.clone()];
-        argv.extend_from_slice(args);
-        let ran = sandbox.run(&self.job(check.timeout_s, argv), "", self.is_interrupted)?;
-        let line = ran.stderr.lines().rev().find_map(|line| line.strip_prefix(&mark));
-        let report = line.and_then(|line| serde_json::from_str(line).ok());
-        Ok((ran, report))
-    }
 }
 
 /// The check after its run. `judge` is asked if the program ended by itself; a run that was not started, ran out of time or

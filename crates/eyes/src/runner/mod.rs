@@ -6,8 +6,10 @@ pub mod checks;
 #[cfg(target_os = "linux")]
 mod inside;
 mod job;
+pub mod needs;
 pub mod python;
 pub mod sandbox;
+pub mod setup;
 pub mod work_copy;
 
 pub use job::{Job, Limits, Protection};

@@ -8,14 +8,13 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use crate::path::effective::EffectivePath;
-use crate::path::fold::{Record, text};
+use crate::path::fold::{DecisionRecord, text};
 use crate::path::mutation::MutationKind;
-use crate::time::timestamp;
-use crate::time::timestamp::Clock;
+use crate::time::timestamp::{self, Clock};
 
 /// How a proposal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ProposalOutcome {
     Approved,
     Rejected,
 }
@@ -30,7 +29,7 @@ pub struct Past {
     pub key: String,
     /// When it was decided, days since the epoch on the learner's clock.
     pub time: f64,
-    pub outcome: Outcome,
+    pub outcome: ProposalOutcome,
     pub reverted: Option<f64>,
     /// How strong the evidence was, 1 at the threshold; `None` where the record does not say.
     pub strength: Option<f64>,
@@ -58,10 +57,10 @@ impl History {
                 continue;
             }
             let id = text(record, "id").unwrap_or_default();
-            let (kind, outcome) = match Record::of(record) {
-                Some(Record::Approved(kind)) => (kind, Outcome::Approved),
-                Some(Record::Rejected(kind)) => (kind, Outcome::Rejected),
-                Some(Record::Revert(id)) => {
+            let (kind, outcome) = match DecisionRecord::of(record) {
+                Some(DecisionRecord::Approved(kind)) => (kind, ProposalOutcome::Approved),
+                Some(DecisionRecord::Rejected(kind)) => (kind, ProposalOutcome::Rejected),
+                Some(DecisionRecord::Revert(id)) => {
                     if let Some(at) = approved.get(id) {
                         past[*at].reverted = Some(time);
                     }
@@ -69,7 +68,7 @@ impl History {
                 }
                 None => continue,
             };
-            if outcome == Outcome::Approved {
+            if outcome == ProposalOutcome::Approved {
                 approved.insert(id, past.len());
             }
             let details = record.get("details").cloned().unwrap_or_default();
@@ -94,7 +93,7 @@ impl History {
     pub fn of_path(mut self, path: &EffectivePath) -> Self {
         let is_in_force = |id: &str| path.decisions.iter().any(|decision| decision.id == id);
         self.past.retain(|past| {
-            past.outcome == Outcome::Rejected
+            past.outcome == ProposalOutcome::Rejected
                 || past.reverted.is_some()
                 || (!past.id.is_empty() && is_in_force(&past.id))
         });
@@ -104,7 +103,9 @@ impl History {
     /// When the level was changed last, and not taken back.
     pub fn last_level_change(&self) -> Option<f64> {
         let changes = self.past.iter().filter(|past| {
-            past.kind == MutationKind::LevelChange && past.outcome == Outcome::Approved && past.reverted.is_none()
+            past.kind == MutationKind::LevelChange
+                && past.outcome == ProposalOutcome::Approved
+                && past.reverted.is_none()
         });
         changes.map(|past| past.time).next_back()
     }

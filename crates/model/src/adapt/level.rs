@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::history::Past;
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
+use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::Course;
 use crate::curriculum::model::Month;
@@ -59,6 +60,44 @@ fn load(input: &AdaptInput<'_>, name: &str, from_month: u32) -> Option<f64> {
     (from_month <= course.n_weeks() / 4).then(|| course.hours_a_week(from_month))
 }
 
+fn completion(view: &View<'_>) -> f64 {
+    view.overall.completion.score.value
+}
+
+fn of_month(view: &View<'_>) -> f64 {
+    view.month.completion.score.value
+}
+
+fn quality(view: &View<'_>) -> f64 {
+    view.overall.quality.score.value
+}
+
+/// The share of the plan that is done.
+fn done_share(view: &View<'_>) -> f64 {
+    view.overall.done_ratio().unwrap_or(0.0)
+}
+
+/// A value of two month ends: `completion 0.70 and 0.80`.
+fn of_both(name: &str, value: fn(&View<'_>) -> f64, earlier: &View<'_>, last: &View<'_>) -> String {
+    format!("{name} {:.2} and {:.2}", value(earlier), value(last))
+}
+
+/// The readings in words, with the values from which a change of level is proposed.
+fn near(thresholds: &Thresholds, earlier: &View<'_>, last: &View<'_>) -> String {
+    format!(
+        "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
+        of_both("completion", completion, earlier, last),
+        of_both("quality", quality, earlier, last),
+        of_both("share of the plan done", done_share, earlier, last),
+        of_month(earlier),
+        of_month(last),
+        thresholds.up_completion,
+        thresholds.up_quality,
+        thresholds.up_pace,
+        thresholds.down_completion,
+    )
+}
+
 pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) -> TriggerReading {
     let thresholds = input.thresholds;
     let names = input.levels.names();
@@ -71,24 +110,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
         return TriggerReading::nothing("two month ends are needed, and there were fewer");
     };
     let both = [last, earlier];
-    let shown =
-        |name: &str, value: fn(&View<'_>) -> f64| format!("{name} {:.2} and {:.2}", value(earlier), value(last));
-    let completion: fn(&View<'_>) -> f64 = |view| view.overall.completion.score.value;
-    let of_month: fn(&View<'_>) -> f64 = |view| view.month.completion.score.value;
-    let quality: fn(&View<'_>) -> f64 = |view| view.overall.quality.score.value;
-    let pace: fn(&View<'_>) -> f64 = |view| view.overall.done_ratio().unwrap_or(0.0);
-    let near = format!(
-        "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
-        shown("completion", completion),
-        shown("quality", quality),
-        shown("share of the plan done", pace),
-        of_month(earlier),
-        of_month(last),
-        thresholds.up_completion,
-        thresholds.up_quality,
-        thresholds.up_pace,
-        thresholds.down_completion,
-    );
+    let near = near(thresholds, earlier, last);
     if !is_near {
         return TriggerReading::nothing(format!("{near}; only within three days of a month's end"));
     }
@@ -98,17 +120,18 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
     let is_up = both.iter().all(|view| {
         completion(view) >= thresholds.up_completion
             && quality(view) >= thresholds.up_quality
-            && pace(view) >= thresholds.up_pace
+            && done_share(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {
-        let (done, ahead) = (shown("completion", completion), shown("share of the plan done", pace));
+        let done = of_both("completion", completion, earlier, last);
+        let ahead = of_both("share of the plan done", done_share, earlier, last);
         let why = format!("{done} at two month ends (from {:.2} on), {ahead}", thresholds.up_completion);
         return up(input, now, near, to, why);
     }
     // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
     let is_down = both.iter().all(|view| {
         of_month(view) < thresholds.down_completion
-            && pace(view) < 1.0
+            && done_share(view) < 1.0
             && view.active_share >= thresholds.down_activity
             && view.short_of_hours(thresholds).is_none()
     });
@@ -145,5 +168,5 @@ fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: Strin
 
 fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
     let request = ChangeRequest::Level { to: to.to_owned() };
-    TriggerReading { near, found: vec![Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
+    TriggerReading { near, found: vec![TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
 }

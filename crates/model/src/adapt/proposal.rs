@@ -182,7 +182,7 @@ impl Outlook {
 
 /// A change that a trigger asks for, and why.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Finding {
+pub(crate) struct TriggeredChange {
     pub(crate) request: ChangeRequest,
     /// Skills' worth of retained knowledge that it must be expected to gain; an unknown effect counts as none.
     pub(crate) min_gain: f64,
@@ -195,7 +195,7 @@ pub(crate) struct Finding {
 pub(crate) struct TriggerReading {
     pub(crate) near: String,
     /// Best first, of which one can be proposed; none where the trigger did not fire.
-    pub(crate) found: Vec<Finding>,
+    pub(crate) found: Vec<TriggeredChange>,
 }
 
 impl TriggerReading {

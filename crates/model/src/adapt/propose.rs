@@ -2,7 +2,9 @@
 //! suppresses.
 
 use super::history::key_of;
-use super::proposal::{AdaptInput, Advice, ChangeRequest, Finding, Outlook, Proposal, TriggerDistance, TriggerReading};
+use super::proposal::{
+    AdaptInput, Advice, ChangeRequest, Outlook, Proposal, TriggerDistance, TriggerReading, TriggeredChange,
+};
 use super::view::View;
 use super::{diff, forward, level, remediation, reorder, stability, swap};
 use crate::learner::learner::Learner;
@@ -105,10 +107,10 @@ impl<'a> Proposer<'a> {
     }
 
     /// The first of what a trigger found that guards, memory and the expected effect let through.
-    fn admit(&self, kind: MutationKind, found: &[Finding], outlook: &mut Outlook) {
+    fn admit(&self, kind: MutationKind, found: &[TriggeredChange], outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused: Vec<String> = Vec::new();
-        for Finding { request, min_gain, strength, reasons } in found {
+        for TriggeredChange { request, min_gain, strength, reasons } in found {
             let (mutation, after) = match self.make(request) {
                 Ok(made) => made,
                 // The learner did not ask for it, so it only explains the trigger.
@@ -200,7 +202,14 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
         }
         proposer.admit(kind, &reading.found, &mut outlook);
     }
-    let left = stability::left_this_year(input.history, now.state.as_of, thresholds);
+    limit(input, now.state.as_of, &mut outlook);
+    outlook
+}
+
+/// Keeps as many proposals as a year of learning, and one time, may have.
+fn limit(input: &AdaptInput<'_>, now: f64, outlook: &mut Outlook) {
+    let thresholds = input.thresholds;
+    let left = stability::left_this_year(input.history, now, thresholds);
     let most = left.min(thresholds.most_open.max(0.0) as usize);
     if outlook.proposals.len() > most {
         outlook.proposals.truncate(most);
@@ -210,7 +219,6 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
             format!("at most {} at once; there are more", count(most, "proposal"))
         });
     }
-    outlook
 }
 
 /// Says what helps a learner who is behind the plan; whether they are far behind.

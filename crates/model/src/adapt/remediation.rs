@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{Advice, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{Advice, ChangeRequest, TriggerReading, TriggeredChange};
 use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
 use super::view::View;
@@ -121,7 +121,7 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
     ];
     TriggerReading {
         near,
-        found: vec![Finding {
+        found: vec![TriggeredChange {
             request: ChangeRequest::Remediation {
                 skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
                 from_plan_week: now.state.current_week() as u32 + 2,

@@ -4,10 +4,11 @@
 //! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
 //! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
 
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
 use super::remediation::builds_on;
 use super::stability::holds;
 use super::swap::goal_match;
+use super::thresholds::Thresholds;
 use super::view::View;
 use crate::curriculum::model::Month;
 use crate::learner::scoring::TARGET_MASTERY;
@@ -81,54 +82,56 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
 }
 
+fn serves_goals(months: &[Place], at: usize, other: usize) -> bool {
+    months[other].fit > months[at].fit
+}
+
+/// Whether the months at two places, the earlier first, should change them: for the goals, or because only the later one
+/// is ready. It must have held a week before, too.
+fn exchange(now: &Case, before: &Case, at: usize, other: usize, thresholds: &Thresholds) -> Option<TriggeredChange> {
+    let (early, late) = (&now.months[at], &now.months[other]);
+    let (a, b) = (early.month, late.month);
+    let then = |month: u32| before.months.iter().position(|place| place.month == month);
+    let (at_then, other_then) = (then(a)?, then(b)?);
+    let change = |min_gain, strength, why| TriggeredChange {
+        request: ChangeRequest::Reorder { a, b },
+        min_gain,
+        strength,
+        reasons: vec![why],
+    };
+    let (gained, gained_then) = (gain(&now.months, at, other), gain(&before.months, at_then, other_then));
+    let on = thresholds.reorder;
+    if serves_goals(&now.months, at, other) && holds(gained, gained_then, on, thresholds.reorder_off) {
+        let why = format!("month {b} before month {a} serves your goals better by {gained:.2} (from {on:.2} on)");
+        return Some(change(MIN_GAIN_FOR_GOALS, gained / on.max(1e-9), why));
+    }
+    if at > 0 || at_then > 0 {
+        return None;
+    }
+    let (low, low_then) = (now.next?, before.next?);
+    let (high, high_then) = (late.ready, before.months[other_then].ready);
+    let (unready, ready, slack) = (thresholds.reorder_unready, thresholds.reorder_ready, thresholds.reorder_slack);
+    let is_early = low_then < unready && holds(-low, -low_then, -unready, -unready - slack);
+    let is_ready = holds(high, high_then, ready, ready - slack);
+    (is_early && is_ready).then(|| {
+        let [known, other] = [low, high].map(percent);
+        let why = format!("you know {known} of what month {a} builds on, and {other} of what month {b} builds on");
+        change(MIN_GAIN, 1.0 + high - low - (ready - unready), why)
+    })
+}
+
 pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> TriggerReading {
     let thresholds = input.thresholds;
     let (case_now, case_before) = (case(input, now), case(input, before));
     let Some(next) = case_now.months.first().map(|place| place.month) else {
         return TriggerReading::nothing("no month is to come");
     };
-    let slack = thresholds.reorder_slack;
-    let mut found: Vec<Finding> = Vec::new();
-    let mut take = |(a, b): (u32, u32), min_gain: f64, strength: f64, why: String| {
-        found.push(Finding { request: ChangeRequest::Reorder { a, b }, min_gain, strength, reasons: vec![why] });
-    };
-    let mut best = 0.0f64;
-    for at in 0..case_now.months.len() {
-        for other in at + 1..case_now.months.len() {
-            let gained = gain(&case_now.months, at, other);
-            let (early, late) = (&case_now.months[at], &case_now.months[other]);
-            let (a, b) = (early.month, late.month);
-            let serves_goals = late.fit > early.fit;
-            if serves_goals {
-                best = best.max(gained);
-            }
-            let place = |month: u32| case_before.months.iter().position(|place| place.month == month);
-            let (Some(at_then), Some(other_then)) = (place(a), place(b)) else {
-                continue;
-            };
-            let gained_then = gain(&case_before.months, at_then, other_then);
-            if serves_goals && holds(gained, gained_then, thresholds.reorder, thresholds.reorder_off) {
-                let on = thresholds.reorder;
-                let why =
-                    format!("month {b} before month {a} serves your goals better by {gained:.2} (from {on:.2} on)");
-                take((a, b), MIN_GAIN_FOR_GOALS, gained / thresholds.reorder.max(1e-9), why);
-            } else if at == 0
-                && let (Some(low), Some(low_then)) = (case_now.next, case_before.next)
-            {
-                let (high, high_then) = (late.ready, case_before.months[other_then].ready);
-                let is_early = holds(-low, -low_then, -thresholds.reorder_unready, -thresholds.reorder_unready - slack);
-                let is_ready = holds(high, high_then, thresholds.reorder_ready, thresholds.reorder_ready - slack);
-                if at_then == 0 && low_then < thresholds.reorder_unready && is_early && is_ready {
-                    let [known, other] = [low, high].map(percent);
-                    let why = format!(
-                        "you know {known} of what month {a} builds on, and {other} of what month {b} builds on"
-                    );
-                    let strength = 1.0 + high - low - (thresholds.reorder_ready - thresholds.reorder_unready);
-                    take((a, b), MIN_GAIN, strength, why);
-                }
-            }
-        }
-    }
+    let n = case_now.months.len();
+    let pairs = || (0..n).flat_map(|at| (at + 1..n).map(move |other| (at, other)));
+    let exchange = |(at, other)| exchange(&case_now, &case_before, at, other, thresholds);
+    let mut found: Vec<TriggeredChange> = pairs().filter_map(exchange).collect();
+    let gains = pairs().filter(|(at, other)| serves_goals(&case_now.months, *at, *other));
+    let best = gains.map(|(at, other)| gain(&case_now.months, at, other)).fold(0.0, f64::max);
     // The sort is stable: orders of the same strength stay in the order of study.
     found.sort_by(|x, y| y.strength.total_cmp(&x.strength));
     let ready = case_now.next.map_or_else(

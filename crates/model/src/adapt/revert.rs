@@ -1,10 +1,10 @@
 //! Whether a change may be taken back: only while no finished work depends on it.
 
-use super::history::Outcome;
+use super::history::ProposalOutcome;
 use super::proposal::AdaptInput;
 use super::view::View;
 use crate::path::effective::{Refusal, refuse};
-use crate::path::fold::{Applied, Folded};
+use crate::path::fold::{AppliedChange, Folded};
 use crate::path::mutation::{Details, RemediationWeek};
 use crate::path::shipped::Shipped;
 
@@ -31,7 +31,9 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     let past = input.history.past.iter().rev().find(|past| past.id == id);
     let why = match past {
         Some(past) if past.reverted.is_some() => format!("{id} was taken back already"),
-        Some(past) if past.outcome == Outcome::Rejected => format!("{id} was rejected, so it was never in force"),
+        Some(past) if past.outcome == ProposalOutcome::Rejected => {
+            format!("{id} was rejected, so it was never in force")
+        }
         _ if folded.set_aside.iter().any(|aside| aside.id == id) => {
             format!("{id} is approved and changes nothing, so there is nothing to take back")
         }
@@ -46,7 +48,7 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
 }
 
 /// The work that rests on a change, if any.
-fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &Applied) -> Option<String> {
+fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &AppliedChange) -> Option<String> {
     let is_done = |id: &str| now.course.find_task(id).is_some_and(|task| now.state.is_done(task));
     match &applied.mutation.details {
         Details::RemediationWeek(week) => remediation_rests_on(now, week),

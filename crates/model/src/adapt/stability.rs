@@ -1,7 +1,7 @@
 //! Rules that keep proposals from flickering and coming back: on and off thresholds, silence after a no, locks, a yearly
 //! measure, and no proposal that takes back another decision within three months.
 
-use super::history::{History, Outcome, Past};
+use super::history::{History, Past, ProposalOutcome};
 use super::thresholds::Thresholds;
 use crate::path::mutation::{Details, Mutation, MutationKind};
 
@@ -41,7 +41,7 @@ pub(crate) fn silence(
     for past in history.past.iter().rev() {
         let age = now - past.time;
         let same = past.kind == kind && past.key == key;
-        if same && past.outcome == Outcome::Rejected && age < days {
+        if same && past.outcome == ProposalOutcome::Rejected && age < days {
             let has_grown = past.strength.is_some_and(|then| strength >= GROWN * then);
             if !has_grown {
                 let left = crate::text::count((days - age).ceil() as usize, "day");
@@ -51,7 +51,7 @@ pub(crate) fn silence(
         if same && past.reverted.is_some_and(|time| now - time < thresholds.lock_days) {
             return Some(format!("you took {title} back less than three months ago"));
         }
-        if past.outcome == Outcome::Approved && past.reverted.is_none() && age < thresholds.lock_days {
+        if past.outcome == ProposalOutcome::Approved && past.reverted.is_none() && age < thresholds.lock_days {
             if kind == MutationKind::LevelChange && past.kind == kind {
                 return Some("the level changed less than three months ago".to_owned());
             }
@@ -97,7 +97,7 @@ mod tests {
         assert!(!at_once(0.99, 0.99) && !at_once(0.59, 1.0));
     }
 
-    fn past(kind: MutationKind, outcome: Outcome, details: serde_json::Value) -> Past {
+    fn past(kind: MutationKind, outcome: ProposalOutcome, details: serde_json::Value) -> Past {
         Past {
             id: String::new(),
             kind,
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn a_decision_is_not_reversed_for_three_months() {
         let after = |kind: MutationKind, new: &serde_json::Value, old: &serde_json::Value, days: f64| {
-            let old = past(kind, Outcome::Approved, old.clone());
+            let old = past(kind, ProposalOutcome::Approved, old.clone());
             silenced(kind, new, old, 9.0, 100.0 + days)
         };
         let kind = MutationKind::ProjectSwap;
@@ -159,14 +159,14 @@ mod tests {
     #[test]
     fn a_rejection_holds_for_weeks_unless_evidence_grows_by_half() {
         let kind = MutationKind::ProjectSwap;
-        let rejected = || past(kind, Outcome::Rejected, swap(2, "a", "b"));
+        let rejected = || past(kind, ProposalOutcome::Rejected, swap(2, "a", "b"));
         let asked = |strength: f64, days: f64| silenced(kind, &swap(2, "a", "b"), rejected(), strength, 100.0 + days);
         let no = asked(2.99, 27.5).unwrap();
         assert!(no.ends_with("it is not asked again for 1 day"), "{no}");
         assert_eq!(asked(3.0, 1.0), None);
         assert_eq!(asked(2.0, 28.0), None);
         let taken_back = |days: f64| {
-            let past = Past { reverted: Some(150.0), ..past(kind, Outcome::Approved, swap(2, "a", "b")) };
+            let past = Past { reverted: Some(150.0), ..past(kind, ProposalOutcome::Approved, swap(2, "a", "b")) };
             silenced(kind, &swap(2, "a", "b"), past, 9.0, 150.0 + days)
         };
         assert!(taken_back(90.9).is_some_and(|why| why.starts_with("you took this project swap back")));
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn four_proposals_a_year_are_made_besides_requests() {
         let kind = MutationKind::ProjectSwap;
-        let mut history = History { past: vec![past(kind, Outcome::Rejected, swap(2, "a", "b")); 3] };
+        let mut history = History { past: vec![past(kind, ProposalOutcome::Rejected, swap(2, "a", "b")); 3] };
         history.past[1].is_requested = true;
         let left = |history: &History, now: f64| left_this_year(history, now, &Thresholds::default());
         assert_eq!([left(&history, 100.0), left(&history, 464.9), left(&history, 465.0)], [2, 2, 4]);

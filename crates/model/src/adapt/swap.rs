@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::proposal::{AdaptInput, ChangeRequest, Finding, TriggerReading};
+use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
+use super::thresholds::Thresholds;
 use super::view::View;
 use crate::course::course::{CourseTask, week_number};
 use crate::course::plan_week::PlanWeek;
@@ -140,6 +141,19 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         reasons.push(format!("'{}' fits your goals better (+{gain:.2})", others[0].0.name));
         strength = strength.max(gain / thresholds.swap_goals.max(1e-9));
     }
+    let near = near(thresholds, share, blocked.map(|(_, days)| days), gain);
+    if reasons.is_empty() {
+        return TriggerReading::nothing(near);
+    }
+    let found = others.iter().map(|(project, _)| {
+        let request = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
+        TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
+    });
+    TriggerReading { near, found: found.collect() }
+}
+
+/// The readings in words, with the values from which a swap is proposed.
+fn near(thresholds: &Thresholds, share: Option<f64>, blocked: Option<i64>, gain: f64) -> String {
     let shipped = share.map_or_else(
         || "deliverables: too early to say".to_owned(),
         |share| {
@@ -149,15 +163,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
     );
     let blocked = blocked.map_or_else(
         || "no blocker of the project".to_owned(),
-        |(_, days)| format!("blocked for {days} days (from {:.0})", thresholds.swap_blocker_days),
+        |days| format!("blocked for {days} days (from {:.0})", thresholds.swap_blocker_days),
     );
-    let near = format!("{shipped}; {blocked}; goals +{:.2} (from {:.2})", gain.max(0.0), thresholds.swap_goals);
-    if reasons.is_empty() {
-        return TriggerReading::nothing(near);
-    }
-    let found = others.iter().map(|(project, _)| {
-        let request = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
-        Finding { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
-    });
-    TriggerReading { near, found: found.collect() }
+    format!("{shipped}; {blocked}; goals +{:.2} (from {:.2})", gain.max(0.0), thresholds.swap_goals)
 }

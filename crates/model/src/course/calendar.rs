@@ -16,7 +16,7 @@ use super::plan_week::{PlanWeek, WeekKind, WeeklyHours};
 /// Days of a week in a pause that make it a paused week.
 const PAUSED_DAYS: f64 = 6.0;
 /// Hours that do not count.
-const EPSILON: f64 = 1e-6;
+pub(crate) const EPSILON: f64 = 1e-6;
 
 /// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock; hours are the
 /// path's own estimates.

@@ -4,8 +4,7 @@
 
 use serde_json::Value;
 
-use crate::time::timestamp;
-use crate::time::timestamp::Clock;
+use crate::time::timestamp::{self, Clock};
 use crate::time::zone::Zone;
 
 /// Hours a week that are assumed where none are promised.

@@ -73,7 +73,7 @@ fn question_id(question: &Question) -> String {
 pub(crate) fn safe(id: &str) -> Option<String> {
     let is_plain = |c: char| c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '.' | '_' | '-');
     // Some letters and marks are there and not seen.
-    let is_seen = visible(id, false) == id;
+    let is_seen = visible(id) == id;
     let fits = id.chars().count() <= MAX_ID_CHARS && id.starts_with(char::is_alphanumeric);
     (fits && is_seen && id.chars().all(is_plain)).then(|| id.to_owned())
 }

@@ -1,5 +1,6 @@
 //! Content of a month's text that its path loses: noted while the month is read, listed when it is finished.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::curriculum::cards::Fault;
@@ -46,7 +47,7 @@ pub(crate) struct Weeks {
 impl Lost {
     /// A list among the weeks that belongs to none of them; `week` is the heading that looks like one.
     pub(crate) fn among_weeks(&mut self, week: Option<&str>, place: Place, n_tasks: usize) {
-        self.note(week, place, n_tasks, true, true);
+        self.note(place, LostList { week: week.map(one_line), n_tasks, is_sure: true, is_loose: true });
     }
 
     /// A list that belongs to nothing, below a heading that looks like a week.
@@ -56,18 +57,19 @@ impl Lost {
             parsed.checked.is_some() || parsed.hours.is_some() || parsed.id.is_some()
         };
         let n_tasks = items.iter().filter(|item| item.depth == 0).count();
-        self.note(Some(week), place, n_tasks, items.iter().any(is_task), false);
+        let is_sure = items.iter().any(is_task);
+        self.note(place, LostList { week: Some(one_line(week)), n_tasks, is_sure, is_loose: false });
     }
 
-    fn note(&mut self, week: Option<&str>, place: Place, n_tasks: usize, is_sure: bool, is_loose: bool) {
-        let list = self.lists.entry(place).or_insert_with(|| LostList {
-            week: week.map(one_line),
-            n_tasks: 0,
-            is_sure: false,
-            is_loose,
-        });
-        list.n_tasks += n_tasks;
-        list.is_sure |= is_sure;
+    fn note(&mut self, place: Place, found: LostList) {
+        match self.lists.entry(place) {
+            Entry::Vacant(entry) => drop(entry.insert(found)),
+            Entry::Occupied(mut entry) => {
+                let list = entry.get_mut();
+                list.n_tasks += found.n_tasks;
+                list.is_sure |= found.is_sure;
+            }
+        }
     }
 
     /// Boxes below a task: they are part of it, not tasks.

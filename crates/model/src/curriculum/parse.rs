@@ -1,9 +1,10 @@
 //! Markdown text → [`Month`]: walks the outline of a month's README and of its week files, section by section.
 //!
 //! `headings` reads a heading, `list_item` a list item. Here they get their place: `sections` follows the headings,
-//! `lists` and `tables` file the content below them.
+//! `lists`, `tables` and `questions` file the content below them.
 
 pub mod lists;
+pub mod questions;
 pub mod sections;
 pub mod tables;
 
@@ -16,12 +17,13 @@ use crate::curriculum::cards::Fault;
 use crate::curriculum::headings::{Heading, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
-use crate::curriculum::model::{CardFile, Month, Place, Question, Week};
+use crate::curriculum::model::{CardFile, Month, Place, Week};
+use crate::curriculum::parse::questions::name_questions;
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{TaskDraft, WeekDraft};
-use crate::curriculum::{cards, front_matter, headings, lost};
+use crate::curriculum::{front_matter, headings, lost};
 use crate::markdown::blocks::{Block, Content, Link, Outline};
 use crate::markdown::reader;
 use crate::text::pattern;
@@ -237,19 +239,6 @@ impl MonthReader {
         self.parsed
     }
 
-    /// Reads a file of cards: all of it is review questions.
-    pub fn cards(file: &str, text: &str) -> ParsedCards {
-        let split = front_matter::split(text, file, &front_matter::CARD_KEYS);
-        let reader = Self::new(0, file, WeekWords::default());
-        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..reader };
-        reader.walk(split.body, split.body_line);
-        let mut problems = split.problems;
-        problems.extend(reader.lost.finish(lost::Weeks { adopted: false, has_tasks: true }));
-        let place = Place { file: file.to_owned(), line: 1 };
-        let file = CardFile { month: split.front_matter.month, place, questions: reader.parsed.month.questions };
-        ParsedCards { file, pages: reader.parsed.pages, problems }
-    }
-
     /// Reads a text that begins on that line of its file.
     fn walk(&mut self, source: &str, first_line: usize) {
         let file = self.file.clone();
@@ -297,36 +286,6 @@ impl MonthReader {
                 }
                 Content::Code | Content::Quote | Content::Html | Content::Rule => {}
             }
-        }
-    }
-
-    /// Whether a heading of that level is below that of the review questions.
-    fn is_among_questions(&self, level: u8) -> bool {
-        let above = self.open.iter().rev().find(|(open, _)| *open < level);
-        above.is_some_and(|(_, section)| *section == Section::Questions)
-    }
-
-    /// Reads a heading among the review questions, with the text from it to the next; whether it is a card.
-    fn card(&mut self, level: u8, heading: &str, line: usize, source: &str) -> bool {
-        // The heading's own lines end with the first line break, or with the line below it.
-        let n_own = if source.trim_start().starts_with('#') { 1 } else { 2 };
-        let own: usize = source.split_inclusive('\n').take(n_own).map(str::len).sum();
-        match cards::read(heading, &source[own..], self.place(line), line + n_own) {
-            cards::Read::Card(card) => {
-                self.open.retain(|(open, _)| *open < level);
-                for (line, fault) in card.faults {
-                    let place = self.place(line);
-                    self.lost.card(fault, &place);
-                }
-                self.parsed.month.questions.push(card.question);
-                true
-            }
-            cards::Read::Unfinished(fault) => {
-                let place = self.place(line);
-                self.lost.card(fault, &place);
-                false
-            }
-            cards::Read::Group => false,
         }
     }
 
@@ -387,22 +346,6 @@ impl MonthReader {
             Some(index) => &mut self.alternatives[index],
             None => &mut self.main,
         }
-    }
-}
-
-/// Gives an id to each question that has none written.
-pub(crate) fn name_questions<'a>(
-    questions: impl IntoIterator<Item = &'a mut Question>,
-    prefix: &str,
-    ids: &mut IdSource,
-) {
-    for question in questions.into_iter().filter(|question| question.id.is_empty()) {
-        question.id = if question.is_cloze {
-            // One text may have cards with different gaps.
-            ids.derive(prefix, &format!("{} {}", question.question, question.answer))
-        } else {
-            ids.derive(prefix, &question.question)
-        };
     }
 }
 

@@ -1,7 +1,6 @@
 //! Weeks while a month is read: from headings with lists, from a table, from bullets, and from `week-N.md` files.
 
-use crate::curriculum::headings;
-use crate::curriculum::headings::Kind;
+use crate::curriculum::headings::{self, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Task, Week};

@@ -12,17 +12,17 @@ static GAP: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?s)\{\{c([0-9]{1,3})::
 
 /// A card before it is written: its question with gaps `{{word}}`, if any, and its answer or what else is to know.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Draft {
+pub struct CardDraft {
     pub question: String,
     pub answer: String,
 }
 
 /// The cards of a note's first two texts.
-pub fn cards(question: &str, answer: &str) -> Vec<Draft> {
+pub fn cards(question: &str, answer: &str) -> Vec<CardDraft> {
     let numbers: BTreeSet<&str> =
         GAP.captures_iter(question).filter_map(|found| found.get(1)).map(|number| number.as_str()).collect();
     if numbers.is_empty() {
-        return vec![Draft { question: question.trim().to_owned(), answer: answer.trim().to_owned() }];
+        return vec![CardDraft { question: question.trim().to_owned(), answer: answer.trim().to_owned() }];
     }
     let card = |number: &str| {
         let replaced = GAP.replace_all(question, |found: &regex::Captures<'_>| {
@@ -33,7 +33,7 @@ pub fn cards(question: &str, answer: &str) -> Vec<Draft> {
             }
             inner.split_once("::").map_or(inner.clone(), |(word, _)| word.to_owned())
         });
-        Draft { question: replaced.trim().to_owned(), answer: answer.trim().to_owned() }
+        CardDraft { question: replaced.trim().to_owned(), answer: answer.trim().to_owned() }
     };
     numbers.into_iter().map(card).collect()
 }

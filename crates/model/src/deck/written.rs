@@ -1,6 +1,6 @@
 //! A card as Markdown. What is written is read back before it is given out, so that no card changes on its way.
 
-use super::note::Draft;
+use super::note::CardDraft;
 use crate::course::question_ids::short_hash;
 use crate::curriculum::gaps::cloze;
 use crate::curriculum::model::Question;
@@ -36,7 +36,7 @@ pub fn key(card: &Question) -> (String, String) {
 }
 
 /// Writes a card in the shortest form that reads back as the same; the reason where none does.
-pub fn write(draft: &Draft, skill: Option<&str>) -> Result<Written, String> {
+pub fn write(draft: &CardDraft, skill: Option<&str>) -> Result<Written, String> {
     let (question, answer) = (lines(&draft.question), lines(&draft.answer));
     if question.chars().all(|c| c.is_whitespace() || c.is_ascii_punctuation()) {
         return Err("it has no question".to_owned());
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     fn written(question: &str, answer: &str) -> Written {
-        let draft = Draft { question: question.into(), answer: answer.into() };
+        let draft = CardDraft { question: question.into(), answer: answer.into() };
         write(&draft, Some("s")).unwrap_or_else(|reason| panic!("{question} {answer}: {reason}"))
     }
 
@@ -168,7 +168,7 @@ mod tests {
             ("a", "b\n\n## c", "another card"),
             ("a", "```\nb", "another card"),
         ] {
-            let draft = Draft { question: question.into(), answer: answer.into() };
+            let draft = CardDraft { question: question.into(), answer: answer.into() };
             let error = write(&draft, None).unwrap_err();
             assert!(error.contains(reason), "{error}");
         }

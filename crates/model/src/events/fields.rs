@@ -9,6 +9,9 @@ use std::fmt;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+/// Objects whose fields count as the line's own.
+pub(super) const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
+
 /// A key of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]

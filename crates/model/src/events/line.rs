@@ -3,29 +3,19 @@
 //! [`LineReader`] is the program's only reader of progress lines. A line is read when it is a JSON object with a readable
 //! time and a name; every other line has a fault. Callers decide what a line counts for.
 
-use std::collections::{HashMap, HashSet};
-
-use memchr::memmem;
-use serde_json::{Map, Value};
-
-use super::amounts;
-use super::amounts::{WrittenHours, WrittenScore};
+use super::amounts::{self, WrittenHours, WrittenScore};
+use super::corrections::{Corrections, with_fields};
 use super::fields::{Field, FieldValue, Fields, LineFault};
 use super::kind::{EventKind, EventNames};
 use crate::text::fingerprint;
-use crate::time::timestamp;
-use crate::time::timestamp::Stamp;
+use crate::time::timestamp::{self, Stamp};
 
 /// Fields of the time; the first one with a value counts.
 const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];
 /// Fields of the name; the first one with a value counts.
 const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Field::Kind, Field::Action];
-/// Objects whose fields count as the line's own.
-const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
 /// Statuses of a task that is logged as completed and is not.
 const NOT_DONE: [&str; 5] = ["in_progress", "partial", "pending", "skipped", "started"];
-/// Corrections that are remembered.
-const MAX_CORRECTIONS: usize = 10_000;
 
 /// A line that was read.
 #[derive(Debug, Clone)]
@@ -183,56 +173,29 @@ fn number_of_id(id: &str) -> u128 {
     u128::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 32).unwrap_or_else(first_bytes)
 }
 
-/// A correction: the entry it names, and the fields to put in place; without fields the entry is taken back.
-#[derive(Debug)]
-struct Correction {
-    id: String,
-    /// When it was made, its place among those of that time, and its text.
-    made: (f64, (u128, EventKind), String),
-    corrects: String,
-    with: Option<Map<String, Value>>,
-}
-
 /// Reads lines. All lines are handed to [`LineReader::prepare`] first, so that corrections apply before anything else.
 #[derive(Debug)]
 pub struct LineReader {
     names: EventNames,
-    /// Corrections; in order of time once the first line is read.
-    corrections: Vec<Correction>,
-    /// The new fields of each corrected entry, or `None` for one that is taken back; worked out at the first read.
-    corrected: Option<HashMap<String, Option<Map<String, Value>>>>,
+    corrections: Corrections,
     /// The text of the corrected line that was read last.
     text: String,
-    finder: memmem::Finder<'static>,
 }
 
 impl LineReader {
     /// A reader that knows these names.
     pub fn new(names: EventNames) -> Self {
-        let finder = memmem::Finder::new("\"corrects\"");
-        Self { names, corrections: Vec::new(), corrected: None, text: String::new(), finder }
+        Self { names, corrections: Corrections::default(), text: String::new() }
     }
 
     /// Looks for a correction in a line, given its 1-based number.
     pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
-        if self.finder.find(bytes).is_none() || self.corrections.len() == MAX_CORRECTIONS {
-            return;
+        if self.corrections.may_hold_one(bytes)
+            && let Ok(text) = str::from_utf8(bytes)
+            && let Ok(line) = LogLine::read(number, text.trim(), &self.names)
+        {
+            self.corrections.note(&line);
         }
-        let Ok(text) = str::from_utf8(bytes) else { return };
-        let Ok(line) = LogLine::read(number, text.trim(), &self.names) else { return };
-        let Some(corrects) = line.text(Field::Corrects).filter(|_| line.kind == EventKind::Correction) else {
-            return;
-        };
-        let value: Value = serde_json::from_str(text).unwrap_or_default();
-        let nested = CONTAINERS.iter().filter_map(|outer| value.get(outer));
-        let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
-        self.corrections.push(Correction {
-            id: line.id(),
-            made: (line.stamp.days(), line.place(), text.trim().to_owned()),
-            corrects: corrects.to_owned(),
-            with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
-        });
-        self.corrected = None;
     }
 
     /// Reads a line, given its 1-based number.
@@ -245,13 +208,7 @@ impl LineReader {
         let Ok(text) = str::from_utf8(bytes) else {
             return Line::Fault(LineFault::NotText);
         };
-        let corrected = self.corrected.get_or_insert_with(|| {
-            self.corrections.sort_by(|a, b| {
-                let (a, b) = (&a.made, &b.made);
-                a.0.total_cmp(&b.0).then_with(|| (&a.1, &a.2).cmp(&(&b.1, &b.2)))
-            });
-            apply(&self.corrections)
-        });
+        let corrected = self.corrections.by_id();
         let read = Fields::read(text).and_then(|fields| {
             if corrected.is_empty() {
                 return LogLine::of(number, text, fields, &self.names).map(Some);
@@ -277,50 +234,9 @@ impl LineReader {
     }
 }
 
-/// The new fields of each corrected entry: later corrections come after earlier ones, and one that was itself taken back
-/// does nothing.
-fn apply(corrections: &[Correction]) -> HashMap<String, Option<Map<String, Value>>> {
-    let ids: HashSet<&str> = corrections.iter().map(|one| one.id.as_str()).collect();
-    let mut void = HashSet::new();
-    for correction in corrections.iter().rev() {
-        let target = correction.corrects.as_str();
-        if correction.with.is_none() && ids.contains(target) && !void.contains(correction.id.as_str()) {
-            void.insert(target);
-        }
-    }
-    let mut corrected: HashMap<String, Option<Map<String, Value>>> = HashMap::new();
-    for correction in corrections.iter().filter(|one| !void.contains(one.id.as_str())) {
-        let fields = corrected.entry(correction.corrects.clone()).or_default();
-        match &correction.with {
-            Some(with) => fields.get_or_insert_default().extend(with.clone()),
-            None => *fields = None,
-        }
-    }
-    corrected
-}
-
-/// A line with other values for some of its fields, wherever they are; `null` removes one.
-fn with_fields(line: &str, with: &Map<String, Value>) -> String {
-    let mut value: Value = serde_json::from_str(line).unwrap_or_default();
-    for (name, new) in with {
-        for outer in CONTAINERS {
-            if let Some(Value::Object(object)) = value.get_mut(outer) {
-                object.remove(name);
-            }
-        }
-        if let Value::Object(object) = &mut value {
-            object.remove(name);
-            if !new.is_null() {
-                object.insert(name.clone(), new.clone());
-            }
-        }
-    }
-    value.to_string()
-}
-
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

@@ -1,9 +1,10 @@
 //! Lines of the progress log to events: one reader for the whole program, exact names and ids, stated numbers only.
 //!
-//! `line` reads one line, `reader` a whole log in order of time, `reading` makes the events, `settle` completes them. No step credits anything that a line does not say.
+//! `line` reads one line with its `corrections`, `reader` a whole log in order of time, `reading` makes the events, `settle` completes them. No step credits anything that a line does not say.
 
 pub mod amounts;
 pub mod confidence;
+mod corrections;
 pub mod event;
 pub mod fields;
 pub mod grade;

@@ -9,8 +9,7 @@ use super::event::Event;
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
-use crate::time::timestamp;
-use crate::time::timestamp::{Clock, Stamp};
+use crate::time::timestamp::{self, Clock, Stamp};
 
 /// Reads `from` and `until` of an entry at a time. A date alone means the whole day.
 pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> (f64, Option<f64>) {

@@ -21,7 +21,7 @@ pub const MIN_HOURS: f64 = 0.02;
 
 /// A study session that was started.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Session {
+pub struct StudySession {
     /// The value of the field `session` in the event that ends it.
     pub id: String,
     pub task: Option<String>,
@@ -32,7 +32,7 @@ pub struct Session {
     id_by_line: Option<String>,
 }
 
-impl Session {
+impl StudySession {
     /// When it was started, RFC 3339 in UTC.
     pub fn started_at(&self) -> String {
         let millis = (self.since * 86_400_000.0).round() as i64;
@@ -56,13 +56,13 @@ pub fn counted(hours: f64) -> f64 {
 /// several starts the latest in time counts, so an older one never comes back when a later one is closed.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timer {
-    latest: Option<Session>,
-    ahead: Option<Session>,
+    latest: Option<StudySession>,
+    ahead: Option<StudySession>,
     closed: HashSet<String>,
 }
 
 /// Keeps the later of two starts by UTC: local time goes back when clocks change.
-fn keep_later(kept: &mut Option<Session>, start: Session) {
+fn keep_later(kept: &mut Option<StudySession>, start: StudySession) {
     if kept.as_ref().is_none_or(|kept| start.since >= kept.since) {
         *kept = Some(start);
     }
@@ -86,22 +86,22 @@ impl Timer {
     }
 
     /// The running session.
-    pub fn running(&self) -> Option<&Session> {
+    pub fn running(&self) -> Option<&StudySession> {
         self.latest.as_ref().filter(|start| !self.is_closed(start))
     }
 
     /// A session that starts after the time asked for: the clock was changed, or the log was edited.
-    pub fn ahead(&self) -> Option<&Session> {
+    pub fn ahead(&self) -> Option<&StudySession> {
         self.ahead.as_ref().filter(|start| !self.is_closed(start))
     }
 
-    fn is_closed(&self, start: &Session) -> bool {
+    fn is_closed(&self, start: &StudySession) -> bool {
         self.closed.contains(&start.id) || start.id_by_line.as_ref().is_some_and(|id| self.closed.contains(id))
     }
 }
 
-fn session(line: &LogLine<'_>, since: f64) -> Session {
-    Session {
+fn session(line: &LogLine<'_>, since: f64) -> StudySession {
+    StudySession {
         id: line.id(),
         task: line.task().map(str::to_owned),
         message: line.message().map(str::to_owned),

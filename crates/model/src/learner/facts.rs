@@ -94,7 +94,36 @@ pub(crate) struct GradedSums {
     pub(crate) unscored: BTreeMap<u32, f64>,
 }
 
+/// A grade with its weight, faded by age.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FadedGrade {
+    pub(crate) score: f64,
+    pub(crate) weight: f64,
+    pub(crate) time: f64,
+    /// The learner graded it.
+    pub(crate) is_own: bool,
+}
+
 impl GradedSums {
+    pub(crate) fn add(&mut self, grade: &FadedGrade) {
+        self.n += 1;
+        self.weight += grade.weight;
+        self.weighted += grade.weight * grade.score;
+        if grade.is_own {
+            self.self_weight += grade.weight;
+        }
+    }
+
+    /// Takes out a grade that was added before.
+    pub(crate) fn remove(&mut self, grade: &FadedGrade) {
+        self.n -= 1;
+        self.weight -= grade.weight;
+        self.weighted -= grade.weight * grade.score;
+        if grade.is_own {
+            self.self_weight -= grade.weight;
+        }
+    }
+
     pub(crate) fn scaled(&self, factor: f64) -> Self {
         Self {
             n: self.n,
@@ -108,12 +137,12 @@ impl GradedSums {
 
 /// Graded work in the span that is looked back on, and all of it.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Graded {
+pub(crate) struct GradedWork {
     pub(crate) in_span: GradedSums,
     pub(crate) all: GradedSums,
 }
 
-impl Graded {
+impl GradedWork {
     pub(crate) fn scaled(&self, factor: f64) -> Self {
         Self { in_span: self.in_span.scaled(factor), all: self.all.scaled(factor) }
     }

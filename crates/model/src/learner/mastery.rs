@@ -3,8 +3,7 @@
 //! Mastery `μ = a/(a + b)` starts at the learner's own mean with a weight of 2.5; each graded item adds `w·y` and
 //! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (learning-model, B.6).
 
-use super::fsrs;
-use super::fsrs::{Memory, PRACTICE, TARGET_RECALL};
+use super::fsrs::{self, Memory, PRACTICE, TARGET_RECALL};
 use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.
@@ -50,7 +49,7 @@ impl OwnMean {
 
 /// One practice of a skill.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Practice {
+pub struct SkillPractice {
     /// Days since the epoch.
     pub time: f64,
     /// Score 0..1.
@@ -65,7 +64,7 @@ pub struct Practice {
     pub line: u32,
 }
 
-impl Practice {
+impl SkillPractice {
     /// Practice of the skill itself, with a score that was given.
     pub(crate) const fn graded(time: f64, score: f64, weight: f64, line: u32) -> Self {
         Self { time, score, weight, fraction: 1.0, implicit: false, graded: true, line }
@@ -127,8 +126,8 @@ impl SkillState {
     }
 
     /// The state after a practice; practice in passing does not begin a skill. `start` is the learner's mean before it.
-    pub fn after(state: Option<Self>, practice: &Practice, start: OwnMean) -> Option<Self> {
-        let Practice { time, score, weight, fraction, implicit, graded, line } = *practice;
+    pub fn after(state: Option<Self>, practice: &SkillPractice, start: OwnMean) -> Option<Self> {
+        let SkillPractice { time, score, weight, fraction, implicit, graded, line } = *practice;
         let whole = fraction >= 1.0;
         let rating = Grade::of_score(score);
         let (mut skill, memory) = match state {
@@ -198,7 +197,7 @@ mod tests {
 
     #[test]
     fn evidence_counts_by_weight_and_weak_use_keeps_the_memory() {
-        let practice = |time: f64, score: f64, fraction: f64, graded: bool| Practice {
+        let practice = |time: f64, score: f64, fraction: f64, graded: bool| SkillPractice {
             time,
             score,
             weight: 0.5,

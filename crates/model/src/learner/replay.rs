@@ -8,7 +8,7 @@ mod work;
 
 use super::calibration::{Calibration, RatioSums};
 use super::credit;
-use super::facts::{Graded, Moment, WeekActivity, WeekMarks, week_mut};
+use super::facts::{FadedGrade, GradedWork, Moment, WeekActivity, WeekMarks, week_mut};
 
 use super::learner::Learner;
 use super::mastery::{OwnMean, SkillState};
@@ -58,10 +58,10 @@ struct Replay<'a> {
     open_hours: BTreeMap<u32, f64>,
     /// Tasks that were done without hours: when, and their planned hours at the pace of then.
     untimed: BTreeMap<u32, (f64, f64)>,
-    graded_now: Graded,
-    graded_then: Graded,
-    /// The latest check of each task: its score, faded weight and time, and whether the learner graded it.
-    checks: BTreeMap<(u32, bool), (f64, f64, f64, bool)>,
+    graded_now: GradedWork,
+    graded_then: GradedWork,
+    /// The latest check of each task, by the machine and by others.
+    checks: BTreeMap<(u32, bool), FadedGrade>,
     /// The mean of all graded work without the entry being taken.
     start: OwnMean,
     ratios: RatioSums,
@@ -90,8 +90,8 @@ impl<'a> Replay<'a> {
             state,
             open_hours: BTreeMap::new(),
             untimed: BTreeMap::new(),
-            graded_now: Graded::default(),
-            graded_then: Graded::default(),
+            graded_now: GradedWork::default(),
+            graded_then: GradedWork::default(),
             checks: BTreeMap::new(),
             start: OwnMean::default(),
             ratios: RatioSums::default(),
@@ -111,7 +111,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The state at a time; `snapshot` is the place of the skills 28 days before it; those of 14 days follow.
-    fn state(&self, as_of: f64, snapshot: usize, graded: &Graded, graded_factor: f64) -> State {
+    fn state(&self, as_of: f64, snapshot: usize, graded: &GradedWork, graded_factor: f64) -> State {
         let Learner { course, log, decisions, .. } = *self.learner;
         let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
         let begin = (log.start + week as f64 * 7.0).min(as_of);

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 
 use super::facts::{Moment, week_mut};
 use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
-use super::mastery::{Practice, SkillState};
+use super::mastery::{SkillPractice, SkillState};
 use super::state::State;
 use crate::course::course::Course;
 use crate::curriculum::model::CheckedBox;
@@ -68,8 +68,8 @@ pub(crate) fn add_signals(state: &mut State, signals: &RepoSignals, course: &Cou
         state.in_progress.remove(index);
         let skill = &mut state.skills[task.skill as usize];
         if skill.is_none() {
-            let practice = Practice::graded(moment.time, UNGRADED_TASK, UNGRADED_WEIGHT, 0);
-            *skill = SkillState::after(None, &Practice { graded: false, ..practice }, state.own_mean);
+            let practice = SkillPractice::graded(moment.time, UNGRADED_TASK, UNGRADED_WEIGHT, 0);
+            *skill = SkillState::after(None, &SkillPractice { graded: false, ..practice }, state.own_mean);
             let gained = skill.map_or(0.0, |skill| skill.retained(state.as_of));
             if moment.time > state.as_of - 14.0 {
                 state.boxed_growth.0 += gained;

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 
 use super::calibration::Calibration;
 use super::credit;
-use super::facts::{Blocker, Graded, Moment, ScorePair, WeekActivity, WeekMarks};
+use super::facts::{Blocker, GradedWork, Moment, ScorePair, WeekActivity, WeekMarks};
 use super::mastery::{OwnMean, SkillState};
 use crate::course::calendar::Calendar;
 use crate::course::course::{Course, CourseTask, CourseWeek};
@@ -63,7 +63,7 @@ pub struct State {
     pub(crate) known_28_days_ago: Vec<Option<SkillState>>,
     /// Retained knowledge that checked boxes alone added in the last 14 and 28 days.
     pub(crate) boxed_growth: (f64, f64),
-    pub(crate) graded: Graded,
+    pub(crate) graded: GradedWork,
     pub(crate) pairs: BTreeMap<u32, ScorePair>,
     /// The mastery that a new skill starts with.
     pub(crate) own_mean: OwnMean,

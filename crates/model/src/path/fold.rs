@@ -7,8 +7,7 @@ use serde_json::Value;
 
 use super::effective::{EffectivePath, Levels};
 use super::mutation::{Details, Mutation, MutationKind, canonical};
-use crate::time::timestamp;
-use crate::time::timestamp::Clock;
+use crate::time::timestamp::{self, Clock};
 
 /// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.
 const MAX_IN_FORCE: usize = 100;
@@ -21,7 +20,7 @@ pub const MAX_SET_ASIDE: usize = 1000;
 
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Applied {
+pub struct AppliedChange {
     pub mutation: Mutation,
     pub id: String,
     pub timestamp: String,
@@ -46,7 +45,7 @@ pub struct SetAside {
 pub struct Folded {
     pub path: EffectivePath,
     /// The changes in force, oldest first.
-    pub applied: Vec<Applied>,
+    pub applied: Vec<AppliedChange>,
     /// Approved decisions that change nothing.
     pub set_aside: Vec<SetAside>,
     /// Unreadable lines of the file, from 1, as its reader found them.
@@ -63,9 +62,9 @@ impl Folded {
 
     /// Takes the next record of `decisions.jsonl`.
     pub fn take(&mut self, record: &Value, levels: &dyn Levels) {
-        let kind = match Record::of(record) {
-            Some(Record::Approved(kind)) => kind,
-            Some(Record::Revert(id)) => return self.revert(id, levels),
+        let kind = match DecisionRecord::of(record) {
+            Some(DecisionRecord::Approved(kind)) => kind,
+            Some(DecisionRecord::Revert(id)) => return self.revert(id, levels),
             _ => return,
         };
         let id = text(record, "id").filter(|id| is_plain(id)).unwrap_or_default().to_owned();
@@ -77,7 +76,7 @@ impl Folded {
         };
         match judged {
             Ok((mutation, path)) => {
-                let applied = Applied {
+                let applied = AppliedChange {
                     id: if id.is_empty() { mutation.id() } else { id },
                     timestamp: when(record),
                     approved_by: text(record, "approved_by").map(str::to_owned),
@@ -146,7 +145,7 @@ impl Folded {
                 Err(refusal) => {
                     let why = format!("it rested on {id}, which was taken back: {}", refusal.why);
                     let (kind, request) = (applied.mutation.kind(), Some(applied.mutation.details.request()));
-                    let Applied { id, timestamp, .. } = applied;
+                    let AppliedChange { id, timestamp, .. } = applied;
                     self.set_aside(SetAside { id, kind: kind.word().to_owned(), why, timestamp, request });
                 }
             }
@@ -156,7 +155,7 @@ impl Folded {
 }
 
 /// A path whose last decision has the id and the time of its record.
-fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
+fn recorded(mut path: EffectivePath, applied: &AppliedChange) -> EffectivePath {
     if let Some(decision) = path.decisions.last_mut() {
         decision.id.clone_from(&applied.id);
         decision.timestamp.clone_from(&applied.timestamp);
@@ -165,14 +164,14 @@ fn recorded(mut path: EffectivePath, applied: &Applied) -> EffectivePath {
 }
 
 /// A record of `decisions.jsonl` that says something about the path.
-pub(crate) enum Record<'a> {
+pub(crate) enum DecisionRecord<'a> {
     Approved(MutationKind),
     Rejected(MutationKind),
     /// The change of that id is taken back.
     Revert(&'a str),
 }
 
-impl<'a> Record<'a> {
+impl<'a> DecisionRecord<'a> {
     /// Reads a record; `None` for every other decision.
     pub(crate) fn of(record: &'a Value) -> Option<Self> {
         let word = word_of(record);

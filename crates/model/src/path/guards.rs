@@ -8,6 +8,7 @@ use super::guard_context::{GuardContext, MONTH_END_DAYS};
 use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek};
 use super::needs;
 use crate::course::plan_week::PlanWeek;
+use crate::text::percent;
 use crate::time::timestamp::date_of;
 
 /// Hours of two projects may differ by this share.
@@ -49,9 +50,8 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
         return refuse("not in a row", why);
     }
     if let Some(least) = here.short_of_hours {
-        let least = least * 100.0;
-        let why =
-            format!("you logged less than {least:.0} % of the promised hours in two weeks: you need time, not review");
+        let least = percent(least);
+        let why = format!("you logged less than {least} of the promised hours in two weeks: you need time, not review");
         let instead = "set `hours_per_week` in your profile to the hours you have in a week; the plan shrinks to fit";
         return Err(Refusal::new("time", why).instead(instead));
     }

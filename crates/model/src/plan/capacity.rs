@@ -7,7 +7,7 @@
 //! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put
 //! them behind. Pauses do not count as weeks here.
 
-use crate::course::calendar::Calendar;
+use crate::course::calendar::{Calendar, EPSILON};
 use crate::course::course::Course;
 use crate::course::plan_week::PlanWeek;
 use crate::learner::effort::Effort;
@@ -24,8 +24,6 @@ const EXPECTED_SHARE: f64 = 0.9;
 const EXPECTED_WEEKS: f64 = 2.0;
 /// A plan may ask for a little more than the weeks held.
 const STRETCH: f64 = 1.05;
-/// Hours that do not count.
-const EPSILON: f64 = 1e-6;
 /// Most of the promise that a week is planned with.
 const MAX_SHARE: f64 = 1.15;
 /// Part of the capacity that reviews may take.

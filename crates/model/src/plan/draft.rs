@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
-use super::{Item, ItemKind, PlanInput, reviews, urgency};
+use super::{ItemKind, PlanInput, PlanItem, reviews, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::path::mutation::{Details, MutationKind, RemediationTask};
@@ -22,9 +22,9 @@ const MAX_ROUNDS: usize = 4;
 pub struct Draft {
     pub kind: WeekKind,
     /// Reviews first, then tasks, in the order to do them in.
-    pub items: Vec<Item>,
+    pub items: Vec<PlanItem>,
     /// If time remains: not committed, in the path's order.
-    pub overflow: Vec<Item>,
+    pub overflow: Vec<PlanItem>,
 }
 
 impl Draft {
@@ -55,7 +55,7 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
     }
     let open = input.state.open_tasks(input.course).map(|(index, _)| index);
     let order = in_order_of_needs(input, open.collect());
-    let open: Vec<Item> = order.iter().map(|index| week_task(input, week, *index)).collect();
+    let open: Vec<PlanItem> = order.iter().map(|index| week_task(input, week, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
         // Buffer weeks and weeks after the path take no new tasks: only open ones and their prerequisites.
@@ -67,8 +67,8 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
         WeekKind::Remediation => {
             let mut first = remediation_tasks(input, week);
             let rest = open.into_iter().filter(|item| !first.iter().any(|task| task.task == item.task));
-            let (new, later): (Vec<Item>, Vec<Item>) = {
-                let mut rest: Vec<Item> = rest.collect();
+            let (new, later): (Vec<PlanItem>, Vec<PlanItem>) = {
+                let mut rest: Vec<PlanItem> = rest.collect();
                 let later = rest.split_off(rest.len().min(NEW_IN_REMEDIATION));
                 (rest, later)
             };
@@ -85,13 +85,13 @@ fn assemble(
     input: &PlanInput<'_>,
     week: usize,
     kind: WeekKind,
-    committable: Vec<Item>,
-    uncommitted: Vec<Item>,
+    committable: Vec<PlanItem>,
+    uncommitted: Vec<PlanItem>,
 ) -> Draft {
     let order: Vec<(u32, f64)> = committable.iter().filter_map(|item| Some((item.task?, item.hours))).collect();
     let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
     let choose = |selection: &Selection| reviews::choose(input, &selection.chosen, is_buffer);
-    let sum = |items: &[Item]| items.iter().map(|item| item.hours).sum::<f64>();
+    let sum = |items: &[PlanItem]| items.iter().map(|item| item.hours).sum::<f64>();
     // The fewest tasks that are sure to be in say first which reviews they make needless.
     let mut selection = select(input, &order, input.capacity.for_reviews());
     let mut chosen_reviews = choose(&selection);
@@ -124,9 +124,9 @@ fn assemble(
             rest.push(item);
         }
     }
-    let is_passed_over = |item: &Item| item.task.is_some_and(|task| selection.passed_over.contains(&task));
-    let (first, then): (Vec<Item>, Vec<Item>) = rest.into_iter().partition(is_passed_over);
-    let mut overflow: Vec<Item> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
+    let is_passed_over = |item: &PlanItem| item.task.is_some_and(|task| selection.passed_over.contains(&task));
+    let (first, then): (Vec<PlanItem>, Vec<PlanItem>) = rest.into_iter().partition(is_passed_over);
+    let mut overflow: Vec<PlanItem> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
     for item in &mut overflow {
         urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
@@ -144,7 +144,7 @@ fn assemble(
 
 /// Warns about a task before the week begins. `unready` are skills that the week's tasks build on, that
 /// are hardly known, and whose reviews found no room in their fifth of the hours.
-fn warn(input: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
+fn warn(input: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut PlanItem) {
     let needs = item.skill.map_or(&[][..], |skill| input.course.prerequisites(skill));
     for skill in needs.iter().filter(|skill| unready.contains(skill)) {
         item.reasons.push(format!("look at {} again first", input.course.skills[*skill as usize].id));
@@ -157,27 +157,27 @@ fn warn(input: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut Item) {
 }
 
 /// A task of the course as a line of a week's plan.
-pub(crate) fn week_task(input: &PlanInput<'_>, week: usize, index: u32) -> Item {
+pub(crate) fn week_task(input: &PlanInput<'_>, week: usize, index: u32) -> PlanItem {
     task_item(input, index, kind_at(input.calendar, week, index), None)
 }
 
 /// The same for another reason; `base` replaces the path's estimate.
-fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> Item {
+fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> PlanItem {
     let task = input.course.task(index);
     let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
-    Item {
+    PlanItem {
         id: task.map_or_else(String::new, |task| task.id.clone()),
         task: Some(index),
         skill: task.map(|task| task.skill),
         kind,
         base_hours,
         hours: round_to(base_hours * input.capacity.pace, 1),
-        ..Item::default()
+        ..PlanItem::default()
     }
 }
 
 /// The tasks that an approved remediation week names, as far as the course has them.
-fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
+fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<PlanItem> {
     let Some(PlanWeek::Remediation(decision)) = input.calendar.slots.get(week) else {
         return Vec::new();
     };
@@ -192,7 +192,7 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<Item> {
                 .unwrap_or_default(),
         };
     let begin = input.calendar.week_begins(week as i64);
-    let mut items: Vec<Item> = Vec::new();
+    let mut items: Vec<PlanItem> = Vec::new();
     for task in tasks {
         let Some(index) = input.course.find_task(&task.id) else { continue };
         let done = input.state.done.get(index as usize).copied().flatten();

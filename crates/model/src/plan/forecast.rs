@@ -5,12 +5,12 @@
 
 use super::capacity::Capacity;
 use super::draft::draft;
-use super::{Item, ItemKind, PlanInput};
+use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::decisions::Decision;
 use crate::learner::facts::Moment;
-use crate::learner::mastery::{Practice, SkillState};
+use crate::learner::mastery::{SkillPractice, SkillState};
 use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
 
@@ -105,13 +105,13 @@ impl<'a> Simulation<'a> {
     }
 
     /// A whole week, or what is left of it, goes as planned.
-    pub(crate) fn complete_week(&mut self, items: &[Item], week: usize) {
+    pub(crate) fn complete_week(&mut self, items: &[PlanItem], week: usize) {
         let (begin, end) = self.span(week);
         self.complete(items, begin, end);
     }
 
     /// Items are done one after the other, evenly over a span of days.
-    fn complete(&mut self, items: &[Item], begin: f64, end: f64) {
+    fn complete(&mut self, items: &[PlanItem], begin: f64, end: f64) {
         let step = (end - begin) / (items.len() + 1) as f64;
         for (place, item) in (1u32..).zip(items) {
             self.done(item, begin + step * f64::from(place));
@@ -120,13 +120,13 @@ impl<'a> Simulation<'a> {
     }
 
     /// One item is done at a time, at the usual score; what is done again is expected to miss half as much.
-    fn done(&mut self, item: &Item, time: f64) {
+    fn done(&mut self, item: &PlanItem, time: f64) {
         let score = match item.kind {
             ItemKind::Review | ItemKind::Remediation => 1.0 - AGAIN * (1.0 - self.score),
             ItemKind::New | ItemKind::CarriedOver | ItemKind::Optional => self.score,
         };
         let weight = if item.task.is_some() { TASK_WEIGHT } else { REVIEW_WEIGHT };
-        let practice = Practice::graded(time, score, weight, 0);
+        let practice = SkillPractice::graded(time, score, weight, 0);
         if let Some(skill) = item.skill {
             self.practise(skill, &practice);
         }
@@ -136,7 +136,7 @@ impl<'a> Simulation<'a> {
         };
         for (used, fraction) in &task.uses {
             let weight = USE_WEIGHT * fraction;
-            self.practise(*used, &Practice { weight, fraction: *fraction, implicit: true, ..practice });
+            self.practise(*used, &SkillPractice { weight, fraction: *fraction, implicit: true, ..practice });
         }
         if let Some(done) = self.state.done.get_mut(index as usize) {
             done.get_or_insert(Moment { time, line: 0 });
@@ -145,7 +145,7 @@ impl<'a> Simulation<'a> {
         self.state.in_progress.remove(&index);
     }
 
-    fn practise(&mut self, skill: u32, practice: &Practice) {
+    fn practise(&mut self, skill: u32, practice: &SkillPractice) {
         if let Some(state) = self.state.skills.get_mut(skill as usize) {
             *state = SkillState::after(*state, practice, self.state.own_mean);
         }

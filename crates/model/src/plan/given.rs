@@ -5,7 +5,7 @@ use super::capacity::Capacity;
 use super::draft::{Draft, draft, week_task};
 use super::reviews::review_item;
 use super::week_work::WeekWork;
-use super::{Item, ItemKind, PlanInput, draft, urgency};
+use super::{ItemKind, PlanInput, PlanItem, draft, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::plan_week::PlanWeek;
@@ -68,18 +68,18 @@ impl<'a> Learner<'a> {
             return drafted;
         };
         let items = self.kept_items(input, week, kept, &drafted);
-        let is_kept = |item: &Item| items.iter().any(|kept| kept.id.eq_ignore_ascii_case(&self.id_of(item)));
+        let is_kept = |item: &PlanItem| items.iter().any(|kept| kept.id.eq_ignore_ascii_case(&self.id_of(item)));
         let rest = drafted.items.into_iter().filter(|item| item.task.is_some());
         let overflow = rest
             .chain(drafted.overflow)
             .filter(|item| !is_kept(item))
-            .map(|item| Item { kind: ItemKind::Optional, ..item });
+            .map(|item| PlanItem { kind: ItemKind::Optional, ..item });
         let overflow = overflow.take(draft::MAX_OVERFLOW).collect();
         Draft { kind: drafted.kind, overflow, items }
     }
 
     /// The lines of a kept plan, as they were drafted where they were.
-    fn kept_items(&self, input: &PlanInput<'_>, week: usize, kept: &KeptPlan, drafted: &Draft) -> Vec<Item> {
+    fn kept_items(&self, input: &PlanInput<'_>, week: usize, kept: &KeptPlan, drafted: &Draft) -> Vec<PlanItem> {
         let known = |id: &str| drafted.items.iter().find(|item| self.id_of(item).eq_ignore_ascii_case(id)).cloned();
         let mut items = Vec::new();
         for skill in &kept.reviews {
@@ -88,7 +88,7 @@ impl<'a> Learner<'a> {
                 let why = "you chose it when you kept the plan".to_owned();
                 review_item(input, self.skill_named(skill), vec![why])
             });
-            items.push(Item { id, ..item });
+            items.push(PlanItem { id, ..item });
         }
         for id in &kept.tasks {
             let item = known(id).or_else(|| {
@@ -98,7 +98,7 @@ impl<'a> Learner<'a> {
             });
             items.push(item.unwrap_or_else(|| {
                 let why = "you kept it, and the path no longer has it".to_owned();
-                Item { id: id.clone(), reasons: vec![why], ..Item::default() }
+                PlanItem { id: id.clone(), reasons: vec![why], ..PlanItem::default() }
             }));
         }
         items
@@ -129,8 +129,8 @@ impl<'a> Learner<'a> {
         let plan = self.committed(&self.plan_input(base, &base.calendar, week), week);
         let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
         let tasks = || plan.items.iter().filter(|item| item.task.is_some());
-        let done = || tasks().filter(|item| work.done_on(item, end).is_some());
-        let sum = |items: &mut dyn Iterator<Item = &Item>| items.map(|item| item.hours).sum::<f64>();
+        let done = || tasks().filter(|item| work.done_on(item).is_some());
+        let sum = |items: &mut dyn Iterator<Item = &PlanItem>| items.map(|item| item.hours).sum::<f64>();
         let is_planned = |task: u32| tasks().any(|item| item.task == Some(task));
         let hours = |task: u32| base.planned_hours(self.course.tasks[task as usize].hours);
         let others: f64 = work.tasks.iter().filter(|(task, _)| !is_planned(*task)).map(|(task, _)| hours(*task)).sum();
@@ -145,7 +145,7 @@ impl<'a> Learner<'a> {
     }
 
     /// The id of a plan's line.
-    pub(crate) fn id_of(&self, item: &Item) -> String {
+    pub(crate) fn id_of(&self, item: &PlanItem) -> String {
         match item.skill {
             Some(skill) if item.id.is_empty() => format!("review:{}", self.skill_name(skill)),
             _ => item.id.clone(),

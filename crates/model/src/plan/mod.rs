@@ -65,7 +65,7 @@ pub const NO_PATH: &str = "There is no path here yet: write `## Week 1` and belo
 
 /// One line of a plan.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Item {
+pub struct PlanItem {
     /// The task's id, or `review:SKILL`.
     pub id: String,
     /// The task as an index of the course, where it is one of the course.
@@ -83,7 +83,7 @@ pub struct Item {
     pub reasons: Vec<String>,
 }
 
-impl Item {
+impl PlanItem {
     /// The sum of its urgency.
     pub fn urgency_sum(&self) -> f64 {
         self.urgency.iter().map(|(_, points)| points).sum()

@@ -9,7 +9,7 @@ use super::forecast::{Forecast, Simulation};
 use super::reviews::review_item;
 use super::week::WeeklyPlan;
 use super::week_work::WeekWork;
-use super::{Item, PlanInput};
+use super::{PlanInput, PlanItem};
 use crate::curriculum::model::Level;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
@@ -35,15 +35,15 @@ impl Planner<'_> {
         let input = self.learner.plan_input(&base, &now.calendar, week);
         let draft = self.learner.committed(&input, week);
         if week == current {
-            return self.shown(&input, &now, week, &draft, false);
+            return self.shown(&input, &now, week, &draft);
         }
         let mut lines = Draft { overflow: Vec::new(), ..draft.clone() };
         self.add_done(&input, &now, week, &mut lines.items);
-        WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&input, &now, week, &lines, false) }
+        WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&input, &now, week, &lines) }
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.
-    fn add_done(&self, input: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<Item>) {
+    fn add_done(&self, input: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<PlanItem>) {
         let work = WeekWork::of(self.learner.log, self.learner.course, now, input.calendar, week);
         for (task, _) in &work.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {
@@ -53,7 +53,7 @@ impl Planner<'_> {
             }
         }
         for (skill, _) in &work.reviews {
-            let is_listed = |item: &Item| item.task.is_none() && item.skill == Some(*skill);
+            let is_listed = |item: &PlanItem| item.task.is_none() && item.skill == Some(*skill);
             if !items.iter().any(is_listed) {
                 items.push(review_item(input, Some(*skill), vec!["done".to_owned()]));
             }
@@ -70,7 +70,7 @@ impl Planner<'_> {
         let input = self.learner.plan_input(&base, calendar, current);
         let first = self.learner.committed(&input, current);
         let work = WeekWork::of(self.learner.log, course, now, calendar, current);
-        let open: Vec<Item> = first.items.into_iter().filter(|item| work.done_on(item, now).is_none()).collect();
+        let open: Vec<PlanItem> = first.items.into_iter().filter(|item| work.done_on(item).is_none()).collect();
         run.complete_week(&open, current);
         for between in current + 1..week {
             let draft = self.learner.committed(&run.plan_input(between), between);
@@ -79,6 +79,6 @@ impl Planner<'_> {
         let input = run.plan_input(week);
         let draft = self.learner.committed(&input, week);
         // The simulation counts tasks as done that are not: statuses are those of now.
-        self.shown(&input, now, week, &draft, true)
+        self.shown(&input, now, week, &draft)
     }
 }

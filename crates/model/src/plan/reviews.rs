@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Item, ItemKind, PlanInput};
+use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::course::CourseTask;
 use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::mastery::{MIN_MASTERY, SkillState};
@@ -69,7 +69,7 @@ pub(crate) fn weak_prerequisites(input: &PlanInput<'_>, tasks: &[u32]) -> BTreeS
 }
 
 /// Reviews for a week that holds `tasks`, most urgent first.
-pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> Vec<Item> {
+pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> Vec<PlanItem> {
     let PlanInput { course, capacity, .. } = *input;
     let knocked_out = knocked_out(tasks.iter().filter_map(|index| course.task(*index)));
     let weak = weak_prerequisites(input, tasks);
@@ -121,12 +121,12 @@ fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> V
 }
 
 /// The review of a skill as a line of a plan; its id follows from the skill.
-pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> Item {
+pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> PlanItem {
     let hours = review_hours(input.capacity.pace);
-    Item { skill, kind: ItemKind::Review, base_hours: REVIEW_HOURS, hours, reasons, ..Item::default() }
+    PlanItem { skill, kind: ItemKind::Review, base_hours: REVIEW_HOURS, hours, reasons, ..PlanItem::default() }
 }
 
-fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> Item {
+fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> PlanItem {
     let retained = input.state.retained(candidate.skill).unwrap_or(0.0);
     let mut reasons = Vec::new();
     // The plan stands still through its week, so its figures are those of the week's start.

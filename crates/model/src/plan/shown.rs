@@ -10,9 +10,9 @@ use super::deliverables::{Stretch, deliverables, stretch};
 use super::draft::Draft;
 use super::draft::kind_at;
 use super::planner::Planner;
-use super::week::{PlannedTask, Points, Status, WeeklyPlan};
+use super::week::{PlannedTask, Points, TaskStatus, WeeklyPlan};
 use super::week_work::WeekWork;
-use super::{Item, ItemKind, PlanInput, urgency};
+use super::{ItemKind, PlanInput, PlanItem, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::course::{in_month_of, month_of};
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -25,15 +25,9 @@ use crate::time::timestamp::date_of;
 
 impl Planner<'_> {
     /// The plan of a week; `now` shows which tasks are done, or in a preview `input`.
-    pub(crate) fn shown(
-        &self,
-        input: &PlanInput<'_>,
-        now: &State,
-        week: usize,
-        draft: &Draft,
-        is_preview: bool,
-    ) -> WeeklyPlan {
+    pub(crate) fn shown(&self, input: &PlanInput<'_>, now: &State, week: usize, draft: &Draft) -> WeeklyPlan {
         let calendar = input.calendar;
+        let is_preview = week > now.current_week();
         let begin = calendar.week_begins(week as i64);
         let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, week);
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
@@ -52,9 +46,9 @@ impl Planner<'_> {
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
             kept: self.learner.kept_plan(calendar, week).is_some(),
-            tasks: draft.items.iter().map(|item| self.line(item, now, &work)).collect(),
+            tasks: draft.items.iter().map(|item| self.line(item, &work)).collect(),
             deliverables: handed_over,
-            overflow: self.overflow(input, now, week, draft, &work),
+            overflow: self.overflow(input, week, draft, &work),
             capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
             promised_hours: input.capacity.promised,
@@ -70,23 +64,16 @@ impl Planner<'_> {
     }
 
     /// Work for the case that time remains: first tasks carried over, then stretch goals, then new tasks.
-    fn overflow(
-        &self,
-        input: &PlanInput<'_>,
-        now: &State,
-        week: usize,
-        draft: &Draft,
-        work: &WeekWork,
-    ) -> Vec<PlannedTask> {
-        let is_left_over = |item: &&Item| {
+    fn overflow(&self, input: &PlanInput<'_>, week: usize, draft: &Draft, work: &WeekWork<'_>) -> Vec<PlannedTask> {
+        let is_left_over = |item: &&PlanItem| {
             let kind = item.task.map(|task| kind_at(input.calendar, week, task));
             kind == Some(ItemKind::CarriedOver)
         };
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
-        let (first, then): (Vec<&Item>, Vec<&Item>) =
+        let (first, then): (Vec<&PlanItem>, Vec<&PlanItem>) =
             draft.overflow.iter().partition(|item| has_time && is_left_over(item));
-        let lines = |items: Vec<&Item>| -> Vec<PlannedTask> {
-            items.into_iter().map(|item| self.line(item, now, work)).collect()
+        let lines = |items: Vec<&PlanItem>| -> Vec<PlannedTask> {
+            items.into_iter().map(|item| self.line(item, work)).collect()
         };
         let mut overflow = lines(first);
         // After the path they are for who has nothing else left.
@@ -97,8 +84,9 @@ impl Planner<'_> {
         overflow
     }
 
-    fn line(&self, item: &Item, now: &State, work: &WeekWork) -> PlannedTask {
-        let done = work.done_on(item, now);
+    fn line(&self, item: &PlanItem, work: &WeekWork<'_>) -> PlannedTask {
+        let now = work.now;
+        let done = work.done_on(item);
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
         let blocked = done.is_none() && item.task.is_some_and(|task| now.is_blocked(task));
         let mut reasons = item.reasons.clone();
@@ -118,9 +106,9 @@ impl Planner<'_> {
             id: self.learner.id_of(item),
             description,
             status: match (done, is_begun) {
-                (Some(_), _) => Status::Completed,
-                (None, true) => Status::InProgress,
-                (None, false) => Status::Pending,
+                (Some(_), _) => TaskStatus::Completed,
+                (None, true) => TaskStatus::InProgress,
+                (None, false) => TaskStatus::Pending,
             },
             estimated_hours: round_to(item.hours, 1),
             base_hours: round_to(item.base_hours, 4),

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Item, ItemKind, PlanInput};
+use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::course::month_of;
 
 /// Dependants that count at most.
@@ -37,7 +37,7 @@ pub enum Part {
 }
 
 /// Fills in a task's urgency and the reasons that follow from it.
-pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut Item) {
+pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
     let PlanInput { state, course, calendar, .. } = *input;
     let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
         return;
@@ -104,7 +104,7 @@ fn has_deliverables_due(input: &PlanInput<'_>, month: u32, week: usize) -> bool 
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
-pub(crate) fn order(input: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
+pub(crate) fn order(input: &PlanInput<'_>, items: Vec<PlanItem>) -> Vec<PlanItem> {
     let course = input.course;
     let skills: Vec<BTreeSet<u32>> = items.iter().map(|item| item.skill.into_iter().collect()).collect();
     let before: Vec<Vec<usize>> = (0..items.len())
@@ -130,7 +130,7 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<Item>) -> Vec<Item> {
             None => break,
         }
     }
-    let mut slots: Vec<Option<Item>> = items.into_iter().map(Some).collect();
+    let mut slots: Vec<Option<PlanItem>> = items.into_iter().map(Some).collect();
     placed.into_iter().filter_map(|place| slots[place].take()).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::learner::target_date::TargetDate;
 /// How far something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum TaskStatus {
     /// Not begun
     #[default]
     Pending,
@@ -51,7 +51,7 @@ pub struct PlannedTask {
     /// The task in words
     pub description: String,
     /// Progress
-    pub status: Status,
+    pub status: TaskStatus,
     /// Hours that the learner takes
     pub estimated_hours: f64,
     /// Hours by the path's estimate

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Item, ItemKind};
+use super::{ItemKind, PlanItem};
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::events::event::{Log, Target};
@@ -10,8 +10,9 @@ use crate::events::kind::EventKind;
 use crate::learner::state::State;
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct WeekWork {
+#[derive(Debug)]
+pub(crate) struct WeekWork<'a> {
+    pub(crate) now: &'a State,
     /// Tasks whose first completion lies in the week, in order of time.
     pub(crate) tasks: Vec<(u32, f64)>,
     /// Skills that were reviewed by themselves, in order of time.
@@ -20,11 +21,13 @@ pub(crate) struct WeekWork {
     practised: BTreeMap<u32, f64>,
 }
 
-impl WeekWork {
-    pub(crate) fn of(log: &Log, course: &Course, now: &State, calendar: &Calendar, week: usize) -> Self {
+impl<'a> WeekWork<'a> {
+    /// The work up to a state.
+    pub(crate) fn of(log: &Log, course: &Course, now: &'a State, calendar: &Calendar, week: usize) -> Self {
         let begin = calendar.week_begins(week as i64);
         let end = begin + 7.0;
-        let mut work = Self::default();
+        let (tasks, reviews, worked, practised) = (Vec::new(), Vec::new(), BTreeMap::new(), BTreeMap::new());
+        let mut work = Self { now, tasks, reviews, worked, practised };
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {
             if !event.kind.is_work() {
                 continue;
@@ -55,10 +58,10 @@ impl WeekWork {
 
     /// When a line of the plan was done: a task ever, a task of a remediation week in that week, a review when its skill
     /// was practised in that week.
-    pub(crate) fn done_on(&self, item: &Item, now: &State) -> Option<f64> {
+    pub(crate) fn done_on(&self, item: &PlanItem) -> Option<f64> {
         match (item.task, item.skill) {
             (Some(task), _) if item.kind == ItemKind::Remediation => self.worked.get(&task).copied(),
-            (Some(task), _) => now.done.get(task as usize).copied().flatten().map(|done| done.time),
+            (Some(task), _) => self.now.done.get(task as usize).copied().flatten().map(|done| done.time),
             (None, Some(skill)) => self.practised.get(&skill).copied(),
             (None, None) => None,
         }

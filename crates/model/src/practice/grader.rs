@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::rounding::round_to;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,7 @@ const MIN_AGREEMENT: f64 = 0.8;
 /// An answer to grade.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Item {
+pub struct GradedAnswer {
     pub id: String,
     /// The reason that it is hard to grade, such as "fluent but empty".
     pub kind: String,
@@ -67,7 +68,7 @@ pub struct Audit {
 }
 
 /// All items, in an order that says nothing about their kinds.
-pub fn items() -> Vec<Item> {
+pub fn items() -> Vec<GradedAnswer> {
     GOLD.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
@@ -106,7 +107,7 @@ pub fn audit(text: &str) -> Result<Audit, String> {
             continue;
         };
         // Grades are decimals: a difference of exactly .15 must not fail by rounding.
-        let above = ((grade - item.grade) * 1e6).round() / 1e6;
+        let above = round_to(grade - item.grade, 6);
         for tally in [tally, &mut audit.all] {
             tally.graded += 1;
             tally.agree += usize::from(above.abs() <= SAME);
@@ -125,8 +126,8 @@ pub fn audit(text: &str) -> Result<Audit, String> {
 mod tests {
     use super::*;
 
-    fn graded(grade: impl Fn(&Item) -> f64) -> String {
-        let line = |item: &Item| format!(r#"{{"id":"{}","grade":{},"model":"quill-2"}}"#, item.id, grade(item));
+    fn graded(grade: impl Fn(&GradedAnswer) -> f64) -> String {
+        let line = |item: &GradedAnswer| format!(r#"{{"id":"{}","grade":{},"model":"quill-2"}}"#, item.id, grade(item));
         items().iter().map(line).collect::<Vec<_>>().join("\n")
     }
 

@@ -148,6 +148,12 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     lesson.links = lesson.section("Learn").lines().filter_map(link).collect();
     lesson.predictions = lesson.section("Predict").lines().filter_map(prediction).collect();
     lesson.examples = examples(text, &line_of);
+    complain_of_gaps(&lesson, &has, complain);
+    (lesson, complaints)
+}
+
+/// Names what a lesson lacks; `has` holds the indexes of the sections whose headings are there.
+fn complain_of_gaps(lesson: &Lesson, has: &[usize], mut complain: impl FnMut(usize, String)) {
     if lesson.title.is_empty() {
         complain(1, "the lesson has no title (`# Title`)".to_owned());
     }
@@ -167,7 +173,6 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     for example in lesson.examples.iter().filter(|example| example.prints.is_none()) {
         complain(example.line, "a block that runs needs a `text` block after it with what it prints".to_owned());
     }
-    (lesson, complaints)
 }
 
 struct Heading {

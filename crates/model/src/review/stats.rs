@@ -40,7 +40,7 @@ pub struct ReviewStats {
     /// The reviews that `recall` is taken from: those of cards asked on an earlier day, of the last ninety days.
     pub recall_reviews: usize,
     /// How often answers of each confidence were right; empty where the learner never said.
-    pub calibration: Vec<Calibration>,
+    pub calibration: Vec<RecallCalibration>,
 }
 
 /// A day of the forecast.
@@ -56,7 +56,7 @@ pub struct ForecastDay {
 
 /// How sure, and how often right.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Calibration {
+pub struct RecallCalibration {
     /// `guess`, `unsure`, `sure` or `certain`.
     pub confidence: &'static str,
     /// Answers of it.
@@ -137,11 +137,11 @@ fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<
     (Some(n_recalled as f64 / n as f64), Some(expected / n as f64), n)
 }
 
-fn calibration(book: &QuestionBook) -> Vec<Calibration> {
+fn calibration(book: &QuestionBook) -> Vec<RecallCalibration> {
     let of = |confidence: Confidence| {
         let answers = || book.sure.iter().filter(move |sure| sure.confidence == confidence);
         let recalled = answers().filter(|sure| sure.grade != Grade::Again).count();
-        Calibration { confidence: confidence.word(), answers: answers().count(), recalled }
+        RecallCalibration { confidence: confidence.word(), answers: answers().count(), recalled }
     };
     Confidence::ALL.into_iter().map(of).filter(|one| one.answers > 0).collect()
 }

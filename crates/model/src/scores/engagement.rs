@@ -7,6 +7,7 @@ use super::window::Window;
 use super::{Piece, Score};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
+use crate::text::percent;
 
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.5;
@@ -70,12 +71,12 @@ impl Engagement {
         match self.acts {
             None => "No week can be judged yet.".to_owned(),
             Some(acts) => {
-                let share = acts * 100.0;
+                let share = percent(acts);
                 let hours = match self.momentum {
                     Some(momentum) => format!("{momentum:.1}× your usual hours"),
                     None => "no earlier hours to compare with".to_owned(),
                 };
-                format!("Planning, retros and notes: {share:.0} % of what counts; {hours}.")
+                format!("Planning, retros and notes: {share} of what counts; {hours}.")
             }
         }
     }

@@ -8,9 +8,10 @@ use super::assessment::{Assessment, Judged};
 use super::engagement::Engagement;
 use super::evaluation::{
     CalibrationView, Direction, Evaluation, Evidence, PATH_DONE, ProgressView, RiskView, ScoreDetail, SkillView,
-    TOO_EARLY, Trend, Trends, Uncounted, Verdict,
+    TOO_EARLY, Trend, Trends, UncountedLines, Verdict,
 };
 use super::recommend::Ahead;
+use super::risk::Risk;
 use super::window::{Scope, Window};
 use super::{Piece, Score, recommend};
 use crate::learner::end_range::EndRange;
@@ -69,11 +70,11 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(since_start, window.is_finished),
+            risk: risk_view(&since_start.risk, &window),
             calibration: CalibrationView::of(current),
             progress: self.progress(&now, since_start, current),
             skills: self.skills(current),
-            uncounted: Uncounted {
+            uncounted: UncountedLines {
                 lines: self.log.n_issues,
                 examples: self.log.issues.iter().take(MAX_SHOWN).cloned().collect(),
             },
@@ -262,13 +263,13 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
 }
 
-fn risk_view(now: &Assessment, is_finished: bool) -> RiskView {
+fn risk_view(risk: &Risk, window: &Window<'_>) -> RiskView {
     // A finished path has no risk.
-    let shown = now.risk.is_known && !is_finished;
+    let shown = risk.is_known && !window.is_finished;
     RiskView {
-        may_fall_behind: shown.then(|| rounded(now.risk.probability)),
-        reasons: if shown { now.risk.reasons.clone() } else { Vec::new() },
-        note: match (shown, is_finished) {
+        may_fall_behind: shown.then(|| rounded(risk.probability)),
+        reasons: if shown { risk.reasons.clone() } else { Vec::new() },
+        note: match (shown, window.is_finished) {
             (true, _) => RISK_NOTE,
             (_, true) => PATH_DONE,
             _ => TOO_EARLY,

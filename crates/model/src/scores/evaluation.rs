@@ -69,7 +69,7 @@ pub struct Evaluation {
     /// Skills by mastery times recall, weakest first
     pub skills: Vec<SkillView>,
     /// Lines of the log that count for less than they say
-    pub uncounted: Uncounted,
+    pub uncounted: UncountedLines,
     /// Score fields whose bare numbers are read on a scale
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub score_scales: Vec<ScoreScale>,
@@ -141,14 +141,14 @@ pub enum PlanSide {
 
 /// Lines of the log that count for less than they say
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Uncounted {
+pub struct UncountedLines {
     /// Their number
     pub lines: u64,
     /// The first of them
     pub examples: Vec<LogIssue>,
 }
 
-impl Uncounted {
+impl UncountedLines {
     /// How many lines there are and what to do about them, in one sentence; `None` where there are none.
     pub fn sentence(&self) -> Option<String> {
         let lines = count(usize::try_from(self.lines).unwrap_or(usize::MAX), "line");

@@ -7,7 +7,7 @@ use chrono::Weekday;
 
 use super::Score;
 use super::evaluate::rounded;
-use super::history_types::{Day, History, Milestone, MilestoneKind, PlannedHours, Point, Week};
+use super::history_types::{Day, History, HistoryWeek, Milestone, MilestoneKind, PlannedHours, Point};
 use super::window::Scope;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
@@ -15,8 +15,7 @@ use crate::events::event::Event;
 use crate::events::kind::EventKind;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
-use crate::time::timestamp;
-use crate::time::timestamp::{date_of, day_number};
+use crate::time::timestamp::{self, date_of, day_number};
 
 /// Weeks that days and weeks are shown for.
 const MAX_WEEKS: i64 = 53;
@@ -62,7 +61,7 @@ impl Learner<'_> {
             .collect()
     }
 
-    fn weeks(&self, state: &State) -> Vec<Week> {
+    fn weeks(&self, state: &State) -> Vec<HistoryWeek> {
         if state.as_of < state.calendar.start {
             return Vec::new();
         }
@@ -86,7 +85,7 @@ impl Learner<'_> {
                     Some(PlanWeek::Pause) => 0.0,
                     _ => state.promised_hours(week, self.profile.hours_per_week) * part,
                 };
-                Week {
+                HistoryWeek {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
                     kind,

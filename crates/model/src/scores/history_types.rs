@@ -21,7 +21,7 @@ pub struct History {
     /// Every day of the last 53 weeks, or since the start.
     pub days: Vec<Day>,
     /// The plan weeks among them, the current one last.
-    pub weeks: Vec<Week>,
+    pub weeks: Vec<HistoryWeek>,
     /// Scores and progress at up to 26 points, evenly apart, the last one now.
     pub points: Vec<Point>,
     /// Planned hours that are due by the end of each plan week.
@@ -46,7 +46,7 @@ pub struct Day {
 
 /// One week since the start.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Week {
+pub struct HistoryWeek {
     /// Its number since the start, from 1.
     pub number: u32,
     pub from: NaiveDate,

@@ -1,9 +1,9 @@
 //! The next actions: at least one and at most three concrete actions, ranked by gain times confidence over minutes.
 //!
-//! Gains are estimates in points (0 to 1) of the overall score, chosen by hand. The words never blame; a time problem gets a
-//! smaller plan.
+//! `gains` holds the estimates. The words never blame; a time problem gets a smaller plan.
 
 pub mod finished;
+mod gains;
 pub mod promise;
 
 use super::assessment::Assessment;
@@ -13,7 +13,7 @@ use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::learner::Learner;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
-use crate::text::{hours, shell_word};
+use crate::text::{hours, percent, shell_word};
 
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -25,6 +25,12 @@ const RETRO_DAYS_AFTER: f64 = 3.0;
 const OLD_BLOCKER: f64 = 7.0;
 /// One that is open for longer than this is probably forgotten.
 const FORGOTTEN_BLOCKER: f64 = 60.0;
+/// A lack that is too small to be named, planned hours.
+const SMALL_LACK: f64 = 0.1;
+/// Scores between which work is done and little of it stays: completion at least, growth at most and known so well.
+const HIGH_COMPLETION: f64 = 0.7;
+const LOW_GROWTH: f64 = 0.45;
+const KNOWN_GROWTH: f64 = 0.4;
 
 /// The next task by the plan, and the next level.
 #[derive(Debug, Clone, Copy, Default)]
@@ -35,22 +41,26 @@ pub struct Ahead<'a> {
     pub level: Option<&'a str>,
 }
 
+/// An action with its expected gain in points of the overall score, and the time that it takes.
 struct Candidate {
-    action: NextAction,
-    rank: f64,
-}
-
-fn candidate(
-    (gain, confidence): (f64, f64),
+    gain: f64,
+    confidence: f64,
     minutes: f64,
     action: String,
     command: String,
     because: String,
     expected_effect: String,
-) -> Candidate {
-    let rank = gain * confidence / minutes.max(MIN_MINUTES);
-    let minutes = minutes.round().max(1.0) as u32;
-    Candidate { action: NextAction { action, command, because, expected_effect, minutes, priority: 0 }, rank }
+}
+
+impl Candidate {
+    fn rank(&self) -> f64 {
+        self.gain * self.confidence / self.minutes.max(MIN_MINUTES)
+    }
+
+    fn into_action(self, priority: u32) -> NextAction {
+        let Self { minutes, action, command, because, expected_effect, .. } = self;
+        NextAction { action, command, because, expected_effect, minutes: minutes.round().max(1.0) as u32, priority }
+    }
 }
 
 /// An action as one sentence.
@@ -80,30 +90,36 @@ pub(crate) fn recommend(
         candidates.extend(others.into_iter().flatten());
         advisor.next_task()
     };
-    candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+    sort(&mut candidates);
     // There is always a next step on the path among the three.
     if let Some(task) = task {
         candidates.truncate(MAX_ACTIONS - 1);
         candidates.push(task);
-        candidates.sort_by(|a, b| b.rank.total_cmp(&a.rank).then_with(|| a.action.action.cmp(&b.action.action)));
+        sort(&mut candidates);
     }
     candidates.truncate(MAX_ACTIONS);
     if candidates.is_empty() {
         candidates.push(fallback());
     }
-    (1..).zip(candidates).map(|(priority, candidate)| NextAction { priority, ..candidate.action }).collect()
+    (1..).zip(candidates).map(|(priority, candidate)| candidate.into_action(priority)).collect()
+}
+
+/// The likeliest gain first.
+fn sort(candidates: &mut [Candidate]) {
+    candidates.sort_by(|a, b| b.rank().total_cmp(&a.rank()).then_with(|| a.action.cmp(&b.action)));
 }
 
 /// When there is no path yet.
 fn fallback() -> Candidate {
-    candidate(
-        (0.01, 1.0),
-        30.0,
-        "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
-        "los path check".to_owned(),
-        "there is no path here yet".to_owned(),
-        "work can be counted against a plan".to_owned(),
-    )
+    Candidate {
+        gain: gains::FIRST_PATH,
+        confidence: 1.0,
+        minutes: gains::FIRST_PATH_MINUTES,
+        action: "Write your first month: paths/LEVEL/month-01/README.md with a task or two a week".to_owned(),
+        command: "los path check".to_owned(),
+        because: "there is no path here yet".to_owned(),
+        expected_effect: "work can be counted against a plan".to_owned(),
+    }
 }
 
 struct Advisor<'a> {
@@ -139,7 +155,7 @@ impl Advisor<'_> {
         if let Some(week) = scheduled.filter(|week| (*week as f64) < window.now.floor()) {
             because.push(format!("carried over from plan week {}", week + 1));
         }
-        if lacking >= 0.1 {
+        if lacking >= SMALL_LACK {
             let what = match window.scope {
                 Scope::Week => "that are due of the week's plan",
                 Scope::Month => "that are due of the last four weeks' plans",
@@ -147,21 +163,26 @@ impl Advisor<'_> {
             };
             because.push(format!("it covers {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
         }
-        let gain = if lacking > 0.0 { 0.33 * planned.min(lacking) / due } else { 0.05 * planned / due };
+        let gain = if lacking > 0.0 {
+            gains::DUE_TASK * planned.min(lacking) / due
+        } else {
+            gains::TASK_AHEAD * planned / due
+        };
         let name = if task.title.is_empty() { task.id.clone() } else { format!("{} ({})", task.id, task.title) };
-        Some(candidate(
-            (gain.max(0.005), now.completion.score.confidence.max(0.3)),
-            planned * 60.0,
-            format!("Do {name}"),
-            format!("los start {}", shell_word(&task.id)),
-            because.join("; "),
-            if lacking >= 0.1 {
+        Some(Candidate {
+            gain: gain.max(gains::MIN_TASK),
+            confidence: now.completion.score.confidence.max(gains::MIN_TASK_CONFIDENCE),
+            minutes: planned * 60.0,
+            action: format!("Do {name}"),
+            command: format!("los start {}", shell_word(&task.id)),
+            because: because.join("; "),
+            expected_effect: if lacking >= SMALL_LACK {
                 let rise = planned.min(lacking) / asked * now.completion.score.confidence;
                 format!("completion rises by about {:.2}", rise.min(1.0))
             } else {
                 "one task fewer to the end of the path".to_owned()
             },
-        ))
+        })
     }
 
     fn review(&self) -> Option<Candidate> {
@@ -178,16 +199,17 @@ impl Advisor<'_> {
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
-        let because = format!("recall about {:.0} %, mastery {:.0} %{need}", recall * 100.0, mastery * 100.0);
+        let because = format!("recall about {}, mastery {}{need}", percent(recall), percent(mastery));
         let effect = if recall < TARGET_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
-        Some(candidate(
-            (0.03 * urgency + if wanted.is_some() { 0.02 } else { 0.0 }, 0.8),
+        Some(Candidate {
+            gain: gains::REVIEW * urgency + if wanted.is_some() { gains::NEEDED_REVIEW } else { 0.0 },
+            confidence: gains::REVIEW_CONFIDENCE,
             minutes,
-            format!("Review {name}: its cards, then a small exercise with it"),
-            format!("los review --skill {}", shell_word(name)),
+            action: format!("Review {name}: its cards, then a small exercise with it"),
+            command: format!("los review --skill {}", shell_word(name)),
             because,
-            effect.to_owned(),
-        ))
+            expected_effect: effect.to_owned(),
+        })
     }
 
     fn retro(&self) -> Option<Candidate> {
@@ -210,35 +232,40 @@ impl Advisor<'_> {
         let engagement = now.engagement.score;
         let known = engagement.confidence > 0.0;
         let because = if known { format!(", and engagement is {:.2}", engagement.value) } else { String::new() };
-        Some(candidate(
-            (0.02 * (1.0 - engagement.value), engagement.confidence.max(0.2)),
-            10.0,
-            format!("Run the retro for plan week {}", week + 1),
-            format!("los log retro_completed \"what went well, what to change\" --meta plan_week={}", week + 1),
-            format!("there is none yet{because}"),
-            "takes 10 minutes, lifts engagement".to_owned(),
-        ))
+        Some(Candidate {
+            gain: gains::RETRO * (1.0 - engagement.value),
+            confidence: engagement.confidence.max(gains::MIN_RETRO_CONFIDENCE),
+            minutes: gains::RETRO_MINUTES,
+            action: format!("Run the retro for plan week {}", week + 1),
+            command: format!(
+                "los log retro_completed \"what went well, what to change\" --meta plan_week={}",
+                week + 1
+            ),
+            because: format!("there is none yet{because}"),
+            expected_effect: "takes 10 minutes, lifts engagement".to_owned(),
+        })
     }
 
     /// High completion and low growth: suggests a check of the latest skill.
     fn check(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let (completion, growth) = (now.completion.score, now.growth.score);
-        if completion.value < 0.7 || growth.value > 0.45 || growth.confidence < 0.4 {
+        if completion.value < HIGH_COMPLETION || growth.value > LOW_GROWTH || growth.confidence < KNOWN_GROWTH {
             return None;
         }
         let state = window.state;
         let known = state.skills.iter().take(window.course.skills.len()).enumerate();
         let latest = known.filter_map(|(index, skill)| Some((index, skill.as_ref()?.last)));
         let (index, _) = latest.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        Some(candidate(
-            (0.05 * (0.5 - growth.value).max(0.0), growth.confidence),
-            15.0,
-            format!("Check what you remember of {} before going on", window.course.skills[index].id),
-            format!("los review --skill {}", shell_word(&window.course.skills[index].id)),
-            format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
-            "shows what to repeat".to_owned(),
-        ))
+        Some(Candidate {
+            gain: gains::CHECK * (gains::MIDDLE_GROWTH - growth.value).max(0.0),
+            confidence: growth.confidence,
+            minutes: gains::CHECK_MINUTES,
+            action: format!("Check what you remember of {} before going on", window.course.skills[index].id),
+            command: format!("los review --skill {}", shell_word(&window.course.skills[index].id)),
+            because: format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
+            expected_effect: "shows what to repeat".to_owned(),
+        })
     }
 
     fn blocker(&self) -> Option<Candidate> {
@@ -258,18 +285,19 @@ impl Advisor<'_> {
         };
         // A learner who went on studying for so long has found a way round it.
         let (gain, action) = if days > FORGOTTEN_BLOCKER {
-            (0.01, format!("Close the blocker '{name}' if it no longer holds you up"))
+            (gains::FORGOTTEN_BLOCKER, format!("Close the blocker '{name}' if it no longer holds you up"))
         } else {
             let ways = "ask for help, then log what helped, or ask for another project";
-            (0.04, format!("Decide on the blocker '{name}': {ways}"))
+            (gains::BLOCKER, format!("Decide on the blocker '{name}': {ways}"))
         };
-        Some(candidate(
-            (gain, 0.8),
-            20.0,
+        Some(Candidate {
+            gain,
+            confidence: gains::BLOCKER_CONFIDENCE,
+            minutes: gains::BLOCKER_MINUTES,
             action,
-            format!("los log blocker_resolved \"what helped\"{tag}"),
-            format!("open for {} days", oldest.days(state.as_of)),
-            "unblocks later work".to_owned(),
-        ))
+            command: format!("los log blocker_resolved \"what helped\"{tag}"),
+            because: format!("open for {} days", oldest.days(state.as_of)),
+            expected_effect: "unblocks later work".to_owned(),
+        })
     }
 }

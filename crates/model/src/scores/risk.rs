@@ -12,7 +12,7 @@ use super::window::Window;
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
 use crate::rounding::round_to;
-use crate::text::count;
+use crate::text::{count, percent};
 
 const INTERCEPT: f64 = 6.5;
 const OVERALL: f64 = 10.8;
@@ -71,8 +71,8 @@ fn hours_kept(window: &Window<'_>, consistency: &Consistency) -> Option<String> 
         1 => "last whole week".to_owned(),
         n => format!("last {n} whole weeks"),
     };
-    let (share, note) = (100.0 * effort.hours / promised, effort.note());
-    (promised > 0.0).then(|| format!("in the {which} you gave {share:.0} % of the promised hours{note}"))
+    let (share, note) = (percent(effort.hours / promised), effort.note());
+    (promised > 0.0).then(|| format!("in the {which} you gave {share} of the promised hours{note}"))
 }
 
 /// The parts whose improvement would lower the risk most.
@@ -106,7 +106,7 @@ fn reasons(
         found.push((habit, words));
     }
     if quality.n_graded >= MIN_GRADED {
-        let words = format!("recent graded work is at {:.0} % on average", quality.score.value * 100.0);
+        let words = format!("recent graded work is at {} on average", percent(quality.score.value));
         found.push((gain(quality.score.value, GOOD_QUALITY, exponents.quality), words));
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));

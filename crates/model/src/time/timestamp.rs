@@ -160,16 +160,17 @@ fn time_of_day(rest: &[u8]) -> Option<(f64, Option<f64>)> {
             }
         }
     }
-    Some((seconds, zone(&rest[at..])?))
+    let offset = match rest[at..].trim_ascii_start() {
+        [] => None,
+        mark => Some(zone(mark)?),
+    };
+    Some((seconds, offset))
 }
 
-/// The zone behind a time; the outer `None` means any other text.
-#[expect(clippy::option_option, reason = "no zone and an unreadable zone are two different findings")]
-fn zone(rest: &[u8]) -> Option<Option<f64>> {
-    let rest = rest.trim_ascii_start();
-    let (sign, digits) = match rest {
-        [] => return Some(None),
-        [b'Z' | b'z'] => return Some(Some(0.0)),
+/// The offset of the zone behind a time, in seconds.
+fn zone(mark: &[u8]) -> Option<f64> {
+    let (sign, digits) = match mark {
+        [b'Z' | b'z'] => return Some(0.0),
         [b'+', digits @ ..] => (1.0, digits),
         [b'-', digits @ ..] => (-1.0, digits),
         _ => return None,
@@ -180,7 +181,7 @@ fn zone(rest: &[u8]) -> Option<Option<f64>> {
         [_, _, _, _] => (number(&digits[..2])?, number(&digits[2..])?),
         _ => return None,
     };
-    (hours < 24 && minutes < 60).then_some(Some(sign * (hours * 3600 + minutes * 60) as f64))
+    (hours < 24 && minutes < 60).then_some(sign * (hours * 3600 + minutes * 60) as f64)
 }
 
 #[cfg(test)]

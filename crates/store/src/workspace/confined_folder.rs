@@ -12,8 +12,7 @@ use std::time::SystemTime;
 use cap_std::ambient_authority;
 use cap_std::fs::Dir;
 
-use super::beneath;
-use super::beneath::{Stop, Walk};
+use super::beneath::{self, Stop, Walk};
 use super::guard::Guard;
 use super::rel_path::RelPath;
 use los_model::error::{Error, Result, invalid};

@@ -9,8 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cap_fs_ext::{DirExt, MetadataExt};
 use cap_std::fs::{Dir, Metadata, OpenOptions};
 
-use super::beneath;
-use super::beneath::Stop;
+use super::beneath::{self, Stop};
 use super::confined_folder::{ConfinedFolder, is_absence, n_hard_links};
 use super::rel_path::RelPath;
 use los_model::error::{Error, Result};

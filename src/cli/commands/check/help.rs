@@ -17,6 +17,7 @@ use los_model::error::{Error, invalid};
 use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::check::CheckKind;
 use los_model::practice::rubric;
+use los_model::rounding::round_to;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
@@ -120,7 +121,7 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
         sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
         n += rubric.items.len();
     }
-    let points = (sum * 100.0).round() / 100.0;
+    let points = round_to(sum, 2);
     let fields = json!({ "task": task, "check": practice.hash[..16], "passed": points, "total": n, "by": "self" });
     let fields = fields.as_object().cloned().unwrap_or_default();
     write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {

@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::Out;
-use crate::doctor::{Machine, Terminal};
+use crate::doctor::{MachineFacts, Terminal};
 
 /// Calls with the facts.
-pub(super) fn with<T>(out: &Out, look: impl FnOnce(&Machine<'_>) -> T) -> T {
+pub(super) fn with<T>(out: &Out, look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
     let variable = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
     let mut los_variables: Vec<String> = std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())
         .filter(|name| name.starts_with("LOS_"))
         .collect();
     los_variables.sort_unstable();
-    let machine = Machine {
+    let machine = MachineFacts {
         version: env!("CARGO_PKG_VERSION"),
         system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
         program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),

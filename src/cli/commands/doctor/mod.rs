@@ -10,7 +10,7 @@ use crate::calls::ctx::Ctx;
 use crate::cli::args::Global;
 use crate::cli::session::{context, instant_of, named_root, root_of, this_folder};
 use crate::cli::{CommandExit, Out, Outcome, answer};
-use crate::doctor::{FoundBy, Opened, Place, Report, examine};
+use crate::doctor::{Diagnosis, FoundBy, Opened, PlaceFacts, examine};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
@@ -22,21 +22,21 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
     if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
-fn look(global: &Global, out: &Out) -> Checked<Report> {
+fn look(global: &Global, out: &Out) -> Checked<Diagnosis> {
     let is_named = named_root(global).is_some();
-    let look_at = |place: &Place<'_>| machine::with(out, |machine| examine(place, machine));
+    let look_at = |place: &PlaceFacts<'_>| machine::with(out, |machine| examine(place, machine));
     let root = match root_of(global) {
         Ok(root) => root,
-        Err(error) if is_named => return Ok(look_at(&Place::Closed(&error))),
-        Err(_) => return Ok(look_at(&Place::Nowhere)),
+        Err(error) if is_named => return Ok(look_at(&PlaceFacts::Closed(&error))),
+        Err(_) => return Ok(look_at(&PlaceFacts::Nowhere)),
     };
     let Despite { mut ctx, notes, settings_error, learner_error } = match open(global, &root) {
         Ok(opened) => opened,
-        Err(error) => return Ok(look_at(&Place::Closed(&error))),
+        Err(error) => return Ok(look_at(&PlaceFacts::Closed(&error))),
     };
     ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
     let found_by = found_by(global, &root, is_named);
-    Ok(look_at(&Place::Workspace(Opened {
+    Ok(look_at(&PlaceFacts::Workspace(Opened {
         ctx: &ctx,
         found_by,
         shadowed: shadowed(&root, found_by),

@@ -7,16 +7,14 @@ use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::Out;
-use crate::cli::text::{Text, bold, coloured, dim, wrap};
-use crate::doctor::{Finding, Report, Severity};
+use crate::cli::text::{LABEL, Text, bold, coloured, dim, wrap};
+use crate::doctor::{Diagnosis, Finding, Severity};
 use los_model::text::count;
 
-/// Columns of a group's name and a blank.
-const LABEL: usize = 11;
 /// Columns of a mark and a blank.
 const MARK: usize = 2;
 
-pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
+pub(super) fn show(out: &mut Out, report: &Diagnosis) -> io::Result<()> {
     for all in report.findings.chunk_by(|one, next| one.group == next.group) {
         let is_shown = |finding: &&Finding| out.is_verbose() || finding.severity != Severity::Ok;
         let mut shown: Vec<&Finding> = all.iter().filter(is_shown).collect();
@@ -65,7 +63,7 @@ fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
     lines
 }
 
-fn closing(report: &Report, is_whole: bool) -> String {
+fn closing(report: &Diagnosis, is_whole: bool) -> String {
     let n_of = |severity: Severity| {
         let all = report.findings.iter();
         all.filter(|finding| finding.severity == severity).count()
@@ -89,8 +87,8 @@ mod tests {
     use super::*;
     use crate::doctor::Group;
 
-    fn report(severities: &[Severity]) -> Report {
-        Report {
+    fn report(severities: &[Severity]) -> Diagnosis {
+        Diagnosis {
             ok: !severities.contains(&Severity::Error),
             findings: severities
                 .iter()

@@ -6,9 +6,7 @@ use crate::cli::args::LogArgs;
 use crate::tools::log_entry::{Uncounted, event_names};
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
-
-/// Events that a refusal names.
-const MAX_NEAREST: usize = 3;
+use los_model::nearest::MAX_NEAREST;
 
 /// Words that say when or how well, but not what was done.
 pub(super) fn says_nothing_done(words: &str) -> Error {
@@ -83,7 +81,7 @@ fn refuse_unnamed_shipment(session: &Session, kind: EventKind, args: &LogArgs) -
     if data.course.weeks.is_empty() {
         return Ok(());
     }
-    let month = data.weekly_plan(None, true)?.month;
+    let month = data.this_week().month;
     let words = if words.trim().is_empty() { "its title" } else { &words };
     Err(invalid(
         "deliverable",

@@ -3,18 +3,16 @@
 use super::refusals::says_nothing_done;
 use crate::cli::args::LogArgs;
 use crate::cli::commands::work_prompts::MAX_TASKS;
-use crate::cli::log_words::{Known, LogWords, Settled, Wanted};
+use crate::cli::log_words::{Known, LogWords, Settled, WantedParts};
 use crate::cli::prompt::choice;
 use crate::cli::{CommandExit, Session, listed_tasks};
 use crate::study::learner_data::LearnerData;
 use crate::tools::log_entry::event_names;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, synonyms};
+use los_model::nearest::MAX_NEAREST;
 use los_model::nearest::is_one_letter_away;
 use los_model::text::some_of;
-
-/// Tasks that a refusal names.
-const MAX_NEAREST: usize = 3;
 
 /// A text without the one pair of quotes around it.
 pub(super) fn unquoted(text: &str) -> &str {
@@ -49,7 +47,7 @@ pub(in crate::cli::commands) fn words_of<E: From<Error>>(
     session: &Session,
     data: &LearnerData,
     words: &[String],
-    wanted: Wanted,
+    wanted: WantedParts,
     settle: Settling<'_, E>,
 ) -> Result<LogWords, E> {
     let tasks: Vec<&str> = data.course.tasks.iter().map(|task| task.id.as_str()).collect();
@@ -146,7 +144,7 @@ pub(super) fn read_args<E: From<Error>>(
     }
     let is_event = kind != EventKind::Unknown;
     let words: Vec<String> = (!is_event).then(|| first.clone()).into_iter().chain(args.words.clone()).collect();
-    let wanted = Wanted {
+    let wanted = WantedParts {
         task: args.task.is_none(),
         hours: args.hours.is_none(),
         score: !is_scored && kind != EventKind::Study,

@@ -32,6 +32,6 @@ fn serve(global: &Global, approve_writes: bool) -> Outcome {
     match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
         Ok(Ended::Quietly) => Ok(()),
         Ok(Ended::Interrupted) => Err(CommandExit::Interrupted),
-        Err(error) => Err(Error::Internal { what: visible(&format!("the server stopped: {error:#}"), false) }.into()),
+        Err(error) => Err(Error::Internal { what: visible(&format!("the server stopped: {error:#}")) }.into()),
     }
 }

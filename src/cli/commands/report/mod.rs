@@ -8,13 +8,13 @@ use std::path::Path;
 use serde_json::{Map, Value};
 
 use crate::cli::args::ReportArgs;
-use crate::cli::commands::output_file::{self, Kind, head_of, may_write};
+use crate::cli::commands::output_file::{self, OutputKind, head_of, may_write};
 use crate::cli::{Out, Outcome, Session, answer};
 use crate::report;
 use crate::study::progress_report::progress_report;
 use los_model::error::invalid;
 
-const PAGE: Kind = Kind {
+const PAGE: OutputKind = OutputKind {
     flag: "html",
     origin: "made by `los report`",
     is_ours: |file| head_of(file).map(|head| head.contains(report::PAGE_MARK)),
@@ -35,7 +35,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
     }
     let data = session.learner_data()?;
     if args.html.is_none() && !args.tracker {
-        return answer(out, &progress_report(ctx, &ctx.learner, &data)?, screen::show);
+        return answer(out, &progress_report(ctx, &data)?, screen::show);
     }
     let mut fields = Map::new();
     if args.tracker {
@@ -43,7 +43,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -
         tracker_file::write(session, &data)?.print(out, &mut fields)?;
     }
     if let Some(file) = &args.html {
-        let page = report::page(&progress_report(ctx, &ctx.learner, &data)?);
+        let page = report::page(&progress_report(ctx, &data)?);
         if file == Path::new("-") {
             return Ok(out.raw(page.as_bytes())?);
         }

@@ -82,10 +82,10 @@ fn changes(path: &str, old: &str, new: &str) -> String {
     let n_before = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
     let (removed, added) = (&old[n_before..], &new[n_before..]);
     let n_after = removed.iter().rev().zip(added.iter().rev()).take_while(|(old, new)| old == new).count();
-    let mut text = format!("{} {}:", if old.is_empty() { "Make" } else { "Change" }, visible(path, false));
+    let mut text = format!("{} {}:", if old.is_empty() { "Make" } else { "Change" }, visible(path));
     for (sign, lines) in [('-', removed), ('+', added)] {
         for line in &lines[..lines.len() - n_after] {
-            text.push_str(&format!("\n{sign} {}", visible(line, false)));
+            text.push_str(&format!("\n{sign} {}", visible(line)));
         }
     }
     text
@@ -115,6 +115,6 @@ mod tests {
         );
         assert_eq!(changes("a.md", "", "a\nb\n"), "Make a.md:\n+ a\n+ b");
         assert_eq!(changes("a.md", "a\na\n", "a\n"), "Change a.md:\n- a");
-        assert_eq!(changes("a.md", "\u{1b}[2J", "b"), format!("Change a.md:\n- {}\n+ b", visible("\u{1b}[2J", false)));
+        assert_eq!(changes("a.md", "\u{1b}[2J", "b"), format!("Change a.md:\n- {}\n+ b", visible("\u{1b}[2J")));
     }
 }

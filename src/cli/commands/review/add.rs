@@ -12,7 +12,7 @@ use los_eyes::anki::{self, AnkiFault};
 use los_model::curriculum::gaps::cloze;
 use los_model::curriculum::identity::slug;
 use los_model::deck::html::to_markdown;
-use los_model::deck::note::{Draft, cards};
+use los_model::deck::note::{CardDraft, cards};
 use los_model::deck::table;
 use los_model::deck::written::{Written, write};
 use los_model::error::{Error, Result, invalid};
@@ -46,7 +46,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
         None => None,
     };
     let skill = skill.map(|skill| skill_tag(&skill)).transpose()?;
-    let draft = Draft { question, answer };
+    let draft = CardDraft { question, answer };
     let written = write(&draft, skill.as_deref()).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
     let markdown = written.markdown.clone();
     let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;

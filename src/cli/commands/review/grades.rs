@@ -7,7 +7,7 @@ use crate::calls::approval::{Decision, PendingApproval};
 use crate::cli::approve::{Asking, decide, decide_waiting, finish};
 use crate::cli::text::waiting;
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{Graded, add_grade, comes_back};
+use crate::home::graded::{GradedCard, add_grade, comes_back};
 use crate::study::review_cards::graded_and_waiting;
 use crate::tools::log_progress::LogProgressOutput;
 use los_model::error::{Result, invalid};
@@ -49,7 +49,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
         let (output, _) = finish(session, draft, decision)?;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
         let due = if is_written {
-            add_grade(&mut book, graded.card, graded.grade, factor, reviews.state.as_of)
+            add_grade(&mut book, graded.card, graded.grade, factor, reviews.data.log.as_of)
         } else {
             None
         };
@@ -86,7 +86,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
 }
 
 /// Reads `ID=GRADE`.
-fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
+fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<GradedCard<'a>> {
     let invalid = |reason: String, suggestion: String| invalid("grade", reason, suggestion);
     let words = || "the grades are `again`, `hard`, `good` and `easy`".to_owned();
     let Some((id, word)) = text.rsplit_once('=') else {
@@ -105,14 +105,14 @@ fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<Graded<'a>> {
                 "its card appears then; `los review --list` shows the ready cards".to_owned(),
             ));
         }
-        let agenda = reviews.data.review_agenda(&reviews.state, &reviews.cards);
+        let agenda = reviews.data.review_agenda(&reviews.cards);
         let ready = agenda.today.iter().chain(&agenda.waiting).map(|due| due.card.id.as_str());
         let others = reviews.cards.iter().map(|card| card.id.as_str());
         let mut seen = std::collections::HashSet::new();
         let known: Vec<&str> = ready.chain(others).filter(|id| seen.insert(*id)).collect();
         return Err(invalid(format!("no card `{}`", shortened(id)), names(id, &known, "card")));
     };
-    Ok(Graded { card, grade, hours: None })
+    Ok(GradedCard { card, grade, hours: None })
 }
 
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {

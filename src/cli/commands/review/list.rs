@@ -18,7 +18,7 @@ pub(super) fn run(
 ) -> Outcome {
     let ctx = &session.ctx;
     if out.is_json() {
-        return Ok(out.json(&reviews.for_today(ctx, &ctx.learner, agenda, skill)?)?);
+        return Ok(out.json(&reviews.for_today(ctx, agenda, skill)?)?);
     }
     out.paragraph(bold(ready(reviews, agenda, skill)))?;
     let waiting = graded_and_waiting(ctx, &ctx.learner)?;

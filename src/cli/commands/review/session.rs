@@ -19,7 +19,7 @@ use crate::cli::commands::variant;
 use crate::cli::prompt::key;
 use crate::cli::text::{Text, bold, clip, coloured, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session};
-use crate::home::graded::{AGAIN_MINUTES, Graded, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use crate::home::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
 use crate::home::steps::entry;
 use ending::End;
 use los_model::events::confidence::Confidence;
@@ -312,7 +312,7 @@ impl Sitting<'_> {
 
     /// Days since the epoch on the learner's clock, now.
     fn time(&self) -> f64 {
-        self.reviews.state.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
+        self.reviews.data.log.as_of + (self.session.ctx.now() - self.began).as_seconds_f64() / 86_400.0
     }
 
     /// The keys of the grades, each with the interval that follows.
@@ -329,7 +329,7 @@ impl Sitting<'_> {
         let card = &asked.card;
         let now = self.session.ctx.now();
         let hours = thinking_hours(now - shown);
-        let (message, mut metadata) = Graded { card, grade, hours: Some(hours) }.facts(self.reviews);
+        let (message, mut metadata) = GradedCard { card, grade, hours: Some(hours) }.facts(self.reviews);
         if let Some(sure) = sure {
             metadata.insert("confidence".into(), sure.word().into());
         }

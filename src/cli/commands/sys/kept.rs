@@ -7,14 +7,14 @@ use std::path::Path;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::commands::output_file::{Kind, shown, write};
+use crate::cli::commands::output_file::{OutputKind, shown, write};
 use los_eyes::machine::diff::Inventory;
 use los_model::error::{Error, Result, invalid};
 
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
-pub(super) const LIST: Kind = Kind {
+pub(super) const LIST: OutputKind = OutputKind {
     flag: "save",
     origin: "saved by `los sys`",
     is_ours: |file| Ok(read(file).is_ok_and(|found| Inventory::from_baseline(&found).is_ok())),

@@ -7,16 +7,13 @@ use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::Out;
-use crate::cli::text::{Column, Text, bold, clip, coloured, dim};
+use crate::cli::text::{Column, LABEL, Text, bold, clip, coloured, dim};
 use los_eyes::machine::diff::{Change, Changes};
 use los_eyes::machine::disks::Disk;
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::software::Software;
 use los_model::text::count;
-
-/// Columns of the names on the left.
-const LABEL: usize = 11;
 
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;

@@ -4,9 +4,9 @@ use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
 use crate::course::course::month_of;
 use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
-use crate::learner::facts::{Blocker, Moment};
+use crate::learner::facts::{Blocker, FadedGrade, Moment};
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
-use crate::learner::mastery::{Practice, SkillState};
+use crate::learner::mastery::{SkillPractice, SkillState};
 
 impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
@@ -21,11 +21,10 @@ impl Replay<'_> {
         let is_own =
             matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted) || event.is_own_grade();
         let is_check = event.kind == EventKind::TaskChecked;
+        let graded = FadedGrade { score, weight: faded, time: event.time, is_own };
         // Of a task's checks by the machine the latest counts, and so does the latest grade by its rubric.
-        let replaced = event.task().filter(|_| is_check).and_then(|task| {
-            let check = (score, faded, event.time, is_own);
-            self.checks.insert((task, event.is_by_machine()), check)
-        });
+        let replaced = event.task().filter(|_| is_check);
+        let replaced = replaced.and_then(|task| self.checks.insert((task, event.is_by_machine()), graded));
         let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
         let month = event.week.filter(|_| unscored).map(month_of);
         let window = self.window;
@@ -37,26 +36,13 @@ impl Replay<'_> {
             (&mut graded_then.all, then, None),
         ] {
             let is_seen = |time: f64| time <= end && window.is_none_or(|days| time >= end - days);
-            if let Some((score, weight, time, was_own)) = replaced
-                && is_seen(time)
-                && is_seen(event.time)
-            {
-                sums.n -= 1;
-                sums.weight -= weight;
-                sums.weighted -= weight * score;
-                if was_own {
-                    sums.self_weight -= weight;
-                }
-            }
             if !is_seen(event.time) {
                 continue;
             }
-            sums.n += 1;
-            sums.weight += faded;
-            sums.weighted += faded * score;
-            if is_own {
-                sums.self_weight += faded;
+            if let Some(replaced) = replaced.filter(|replaced| is_seen(replaced.time)) {
+                sums.remove(&replaced);
             }
+            sums.add(&graded);
             if let Some(month) = month {
                 *sums.unscored.entry(month).or_default() += faded / weight;
             }
@@ -78,7 +64,7 @@ impl Replay<'_> {
         }
     }
 
-    fn practise(&mut self, skill: u32, practice: &Practice) {
+    fn practise(&mut self, skill: u32, practice: &SkillPractice) {
         if let Some(slot) = self.state.skills.get_mut(skill as usize) {
             *slot = SkillState::after(*slot, practice, self.start);
         }
@@ -90,10 +76,10 @@ impl Replay<'_> {
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
         let (score, weight) = grade(event).unwrap_or((UNGRADED_TASK, UNGRADED_WEIGHT * share));
-        let practice = Practice {
+        let practice = SkillPractice {
             fraction: share,
             graded: event.score.is_some(),
-            ..Practice::graded(event.time, score, weight, event.line)
+            ..SkillPractice::graded(event.time, score, weight, event.line)
         };
         let mut hours = event.hours.unwrap_or(0.0);
         if let Some((index, task)) = task {
@@ -110,7 +96,7 @@ impl Replay<'_> {
             for (used, fraction) in &task.uses {
                 self.practise(
                     *used,
-                    &Practice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
+                    &SkillPractice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
         } else if let Target::Skill(skill) = event.target {
@@ -177,8 +163,8 @@ impl Replay<'_> {
             && let Some(skill) = week.skill
         {
             let score = event.score.unwrap_or(UNGRADED_DELIVERABLE);
-            let practice = Practice::graded(event.time, score, 0.5, event.line);
-            self.practise(skill, &Practice { graded: event.score.is_some(), ..practice });
+            let practice = SkillPractice::graded(event.time, score, 0.5, event.line);
+            self.practise(skill, &SkillPractice { graded: event.score.is_some(), ..practice });
         }
         self.add_hours(event.day(), event.hours.unwrap_or(0.0));
     }

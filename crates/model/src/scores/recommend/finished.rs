@@ -1,6 +1,6 @@
 //! The next action after a finished path: the next level, or the learner's own wish.
 
-use super::{Advisor, Candidate, candidate};
+use super::{Advisor, Candidate, gains};
 use crate::scores::window::Window;
 use crate::text::shell_word;
 
@@ -16,14 +16,15 @@ impl Advisor<'_> {
             format!("{n_done} of {n_tasks} tasks are done, and {others}")
         };
         let Some(level) = level else {
-            return candidate(
-                (1.0, 1.0),
-                10.0,
-                "Say what you want to learn next".to_owned(),
-                "los log note \"what I want to learn next\"".to_owned(),
+            return Candidate {
+                gain: gains::NEXT_PATH,
+                confidence: 1.0,
+                minutes: gains::NEXT_PATH_MINUTES,
+                action: "Say what you want to learn next".to_owned(),
+                command: "los log note \"what I want to learn next\"".to_owned(),
                 because,
-                "what you know stays in your reviews".to_owned(),
-            );
+                expected_effect: "what you know stays in your reviews".to_owned(),
+            };
         };
         let calendar = &state.calendar;
         let last = course.n_weeks() / 4;
@@ -37,6 +38,14 @@ impl Advisor<'_> {
             (format!("Go on to {level}: {how}"), "los plan".to_owned())
         };
         let effect = "adds new work; tasks that both levels share stay done";
-        candidate((1.0, 1.0), 10.0, action, command, because, effect.to_owned())
+        Candidate {
+            gain: gains::NEXT_PATH,
+            confidence: 1.0,
+            minutes: gains::NEXT_PATH_MINUTES,
+            action,
+            command,
+            because,
+            expected_effect: effect.to_owned(),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{Advisor, Candidate, candidate};
+use super::{Advisor, Candidate, gains};
 use crate::learner::learner::Learner;
 use crate::learner::state::day_in_words;
 use crate::scores::held::{Held, logs_hours};
@@ -18,8 +18,6 @@ const REMEMBERED_DAYS: f64 = 28.0;
 const WEEKS_BACK: usize = 8;
 /// Share of the promise that calls for a smaller promise when three weeks stay below it.
 const LOW_HOURS: f64 = 0.6;
-/// The part of the overall score that a kept promise gives: hours are .7 of consistency, and that has the exponent .3.
-const KEPT_PROMISE: f64 = 0.3 * 0.7;
 /// A promise has a little more room than the weeks held.
 const ROOM: f64 = 1.3;
 /// Fewer hours a week than this are a break, not a slow pace.
@@ -41,14 +39,15 @@ impl Advisor<'_> {
         })?;
         let task = window.course.task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
         let day = marks.shipped_day.map_or_else(String::new, |day| format!(" {}", date_of(day)));
-        Some(candidate(
-            (0.02 / (1.0 + now.calibration.n as f64), 0.9),
-            5.0,
-            format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
-            format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
-            format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
-            "estimates in plans fit the time you take".to_owned(),
-        ))
+        Some(Candidate {
+            gain: gains::LOGGED_HOURS / (1.0 + now.calibration.n as f64),
+            confidence: gains::LOGGED_HOURS_CONFIDENCE,
+            minutes: gains::LOGGED_HOURS_MINUTES,
+            action: format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
+            command: format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
+            because: format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
+            expected_effect: "estimates in plans fit the time you take".to_owned(),
+        })
     }
 
     /// After three weeks well under the promise, suggests a smaller one.
@@ -56,24 +55,26 @@ impl Advisor<'_> {
         let weeks = low_weeks(self.window)?;
         let confidence = self.now.consistency.score.confidence;
         if let Some(n_silent) = break_of(self.window, &weeks) {
-            return Some(candidate(
-                (0.04, confidence),
-                20.0,
-                "Come back with one small task, or log a pause if you need longer".to_owned(),
-                "los log pause_started \"why\" --meta until=YYYY-MM-DD".to_owned(),
-                format!("almost nothing is logged in the last {n_silent} weeks"),
-                "a declared pause costs nothing, and one task is a start".to_owned(),
-            ));
+            return Some(Candidate {
+                gain: gains::RETURN,
+                confidence,
+                minutes: gains::PROMISE_MINUTES,
+                action: "Come back with one small task, or log a pause if you need longer".to_owned(),
+                command: "los log pause_started \"why\" --meta until=YYYY-MM-DD".to_owned(),
+                because: format!("almost nothing is logged in the last {n_silent} weeks"),
+                expected_effect: "a declared pause costs nothing, and one task is a start".to_owned(),
+            });
         }
         let smaller = SmallerPromise::of(self.learner, self.window)?;
-        Some(candidate(
-            (KEPT_PROMISE * (1.0 - smaller.held.share()), confidence),
-            20.0,
-            smaller.action(),
-            String::new(),
-            format!("you {}", smaller.held.words()),
-            smaller.effect(),
-        ))
+        Some(Candidate {
+            gain: gains::KEPT_PROMISE * (1.0 - smaller.held.share()),
+            confidence,
+            minutes: gains::PROMISE_MINUTES,
+            action: smaller.action(),
+            command: String::new(),
+            because: format!("you {}", smaller.held.words()),
+            expected_effect: smaller.effect(),
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::cli::Out;
 use crate::cli::text::{Text, coloured, dim};
 use los_model::course::plan_week::WeekKind;
 use los_model::rounding::round_to;
-use los_model::scores::history_types::Week;
+use los_model::scores::history_types::HistoryWeek;
 
 /// Lines that are shown.
 const MAX_LINES: usize = 12;
@@ -17,7 +17,7 @@ const MIN_EMPTY: usize = 3;
 /// Columns before a bar, and between it and the numbers.
 const BESIDE: usize = 12;
 
-pub(super) fn show(out: &mut Out, weeks: &[Week]) -> io::Result<()> {
+pub(super) fn show(out: &mut Out, weeks: &[HistoryWeek]) -> io::Result<()> {
     if weeks.is_empty() {
         return Ok(());
     }
@@ -42,10 +42,10 @@ pub(super) fn show(out: &mut Out, weeks: &[Week]) -> io::Result<()> {
 }
 
 /// Each week for itself, but many weeks in a row without hours together. The current one is never among them.
-fn runs(weeks: &[Week]) -> Vec<&[Week]> {
-    let is_empty = |week: &Week| !week.is_current && week.hours < 0.05;
-    let alike = |a: &Week, b: &Week| {
-        let is_pause = |week: &Week| week.kind == WeekKind::Pause;
+fn runs(weeks: &[HistoryWeek]) -> Vec<&[HistoryWeek]> {
+    let is_empty = |week: &HistoryWeek| !week.is_current && week.hours < 0.05;
+    let alike = |a: &HistoryWeek, b: &HistoryWeek| {
+        let is_pause = |week: &HistoryWeek| week.kind == WeekKind::Pause;
         is_empty(a) && is_empty(b) && is_pause(a) == is_pause(b)
     };
     weeks
@@ -54,7 +54,7 @@ fn runs(weeks: &[Week]) -> Vec<&[Week]> {
         .collect()
 }
 
-fn facts(week: &Week) -> String {
+fn facts(week: &HistoryWeek) -> String {
     let kind = match week.kind {
         WeekKind::Core | WeekKind::After | WeekKind::Free => "",
         other => other.words(),
@@ -71,7 +71,7 @@ fn facts(week: &Week) -> String {
     facts.join(" ")
 }
 
-fn with_promise(week: &Week, most: f64, cells: usize) -> String {
+fn with_promise(week: &HistoryWeek, most: f64, cells: usize) -> String {
     let at = |hours: f64| (hours / most * cells as f64).round() as usize;
     let (filled, promise) = (at(week.hours), at(week.promised));
     (0..=cells)
@@ -88,14 +88,22 @@ fn with_promise(week: &Week, most: f64, cells: usize) -> String {
 mod tests {
     use super::*;
 
-    fn week(number: u32, hours: f64, kind: WeekKind) -> Week {
-        Week { number, from: chrono::NaiveDate::default(), kind, covers: None, hours, promised: 8.0, is_current: false }
+    fn week(number: u32, hours: f64, kind: WeekKind) -> HistoryWeek {
+        HistoryWeek {
+            number,
+            from: chrono::NaiveDate::default(),
+            kind,
+            covers: None,
+            hours,
+            promised: 8.0,
+            is_current: false,
+        }
     }
 
     #[test]
     fn empty_weeks_in_a_row_are_one_run_without_pauses() {
         let check = |kinds: &str, lengths: &[usize]| {
-            let mut weeks: Vec<Week> = (1..)
+            let mut weeks: Vec<HistoryWeek> = (1..)
                 .zip(kinds.chars())
                 .map(|(number, sign)| match sign {
                     'p' => week(number, 0.0, WeekKind::Pause),

@@ -1,0 +1,54 @@
+//! The programs that a task's checks need, and the step that gets a missing one.
+
+use super::python::Python;
+use los_model::practice::check::{CheckFile, CheckKind, Need};
+
+/// The first requirement that this machine lacks, with the step that gets it.
+pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
+    let runs_python = file.checks.iter().any(|check| match &check.kind {
+        CheckKind::Tests | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
+        CheckKind::Command(command) => command.run.first().is_some_and(|program| is_python(program)),
+        _ => false,
+    });
+    let implied = Need { name: "python".to_owned(), at_least: Vec::new() };
+    let implied = runs_python.then_some(&implied);
+    implied.into_iter().chain(&file.needs).find_map(|need| lack(need, python, path))
+}
+
+fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, String)> {
+    let version = need.at_least.iter().map(u32::to_string).collect::<Vec<_>>().join(".");
+    if is_python(&need.name) {
+        let is_old = |python: &Python| python.version.iter().take(need.at_least.len()).lt(need.at_least.iter());
+        return match python {
+            None => Some(("Python".to_owned(), get_python(&version, path))),
+            Some(python) => is_old(python).then(|| (format!("Python {version} or later"), get_python(&version, path))),
+        };
+    }
+    let is_module = python.is_some_and(|python| python.modules.contains(&need.name));
+    if is_module || has_program(&need.name, path) {
+        return None;
+    }
+    let get = match python {
+        Some(python) if !has_program("uv", path) => {
+            format!("`{} -m pip install {}` installs it", python.executable.display(), need.name)
+        }
+        Some(python) if python.is_environment => format!("`uv pip install {}` installs it", need.name),
+        _ => format!("`uv venv` and `uv pip install {}` install it; then check with `uv run los check`", need.name),
+    };
+    Some((need.name.clone(), get))
+}
+
+/// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.
+pub fn get_python(version: &str, path: &str) -> String {
+    let version = if version.is_empty() { "3.13" } else { version };
+    let first = if has_program("uv", path) { "" } else { "install uv from https://docs.astral.sh/uv/; " };
+    format!("{first}`uv venv --python {version}` gets it; then check with `uv run los check`")
+}
+
+fn has_program(name: &str, path: &str) -> bool {
+    std::env::split_paths(path).any(|folder| folder.join(name).is_file())
+}
+
+pub(super) fn is_python(program: &str) -> bool {
+    matches!(program, "python" | "python3")
+}

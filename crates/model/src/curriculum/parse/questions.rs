@@ -1,0 +1,68 @@
+//! Review questions of a month, and whole files of cards: a heading below them is a card if its text reads as one.
+
+use crate::curriculum::identity::IdSource;
+use crate::curriculum::model::{CardFile, Place, Question};
+use crate::curriculum::parse::{MonthReader, ParsedCards, Section};
+use crate::curriculum::week_words::WeekWords;
+use crate::curriculum::{cards, front_matter, lost};
+
+impl MonthReader {
+    /// Reads a file of cards: all of it is review questions.
+    pub fn cards(file: &str, text: &str) -> ParsedCards {
+        let split = front_matter::split(text, file, &front_matter::CARD_KEYS);
+        let reader = Self::new(0, file, WeekWords::default());
+        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..reader };
+        reader.walk(split.body, split.body_line);
+        let mut problems = split.problems;
+        problems.extend(reader.lost.finish(lost::Weeks { adopted: false, has_tasks: true }));
+        let place = Place { file: file.to_owned(), line: 1 };
+        let file = CardFile { month: split.front_matter.month, place, questions: reader.parsed.month.questions };
+        ParsedCards { file, pages: reader.parsed.pages, problems }
+    }
+
+    /// Whether a heading of that level is below that of the review questions.
+    pub(super) fn is_among_questions(&self, level: u8) -> bool {
+        let above = self.open.iter().rev().find(|(open, _)| *open < level);
+        above.is_some_and(|(_, section)| *section == Section::Questions)
+    }
+
+    /// Reads a heading among the review questions, with the text from it to the next; whether it is a card.
+    pub(super) fn card(&mut self, level: u8, heading: &str, line: usize, source: &str) -> bool {
+        // The heading's own lines end with the first line break, or with the line below it.
+        let n_own = if source.trim_start().starts_with('#') { 1 } else { 2 };
+        let own: usize = source.split_inclusive('\n').take(n_own).map(str::len).sum();
+        match cards::read(heading, &source[own..], self.place(line), line + n_own) {
+            cards::Read::Card(card) => {
+                self.open.retain(|(open, _)| *open < level);
+                for (line, fault) in card.faults {
+                    let place = self.place(line);
+                    self.lost.card(fault, &place);
+                }
+                self.parsed.month.questions.push(card.question);
+                true
+            }
+            cards::Read::Unfinished(fault) => {
+                let place = self.place(line);
+                self.lost.card(fault, &place);
+                false
+            }
+            cards::Read::Group => false,
+        }
+    }
+}
+
+/// Gives an id to each question that has none written.
+pub(crate) fn name_questions<'a>(
+    questions: impl IntoIterator<Item = &'a mut Question>,
+    prefix: &str,
+    ids: &mut IdSource,
+) {
+    for question in questions.into_iter().filter(|question| question.id.is_empty()) {
+        question.id = if question.is_cloze {
+            // One text may have cards with different gaps.
+            ids.derive(prefix, &format!("{} {}", question.question, question.answer))
+        } else {
+            ids.derive(prefix, &question.question)
+        };
+    }
+}
