@@ -273,6 +273,9 @@ pub(super) struct SearchArgs {
     /// Number of results, 1 to 20 (else 5)
     #[arg(long, value_name = "N")]
     pub(super) limit: Option<u32>,
+    /// Also search the other levels of the path
+    #[arg(long)]
+    pub(super) all_levels: bool,
     /// Bring the whole index up to date first, however long it takes
     #[arg(long)]
     pub(super) index: bool,

@@ -3,6 +3,7 @@
 pub(crate) mod adaptation;
 pub(crate) mod card_files;
 pub(crate) mod learner_data;
+pub(crate) mod own_level;
 pub mod path_files;
 pub(crate) mod progress_report;
 pub(crate) mod review_cards;

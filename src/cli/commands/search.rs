@@ -10,10 +10,12 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::args::SearchArgs;
 use crate::cli::text::{Text, bar, bold, clip, dim};
 use crate::cli::{Out, Outcome, Session, read};
-use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult};
+use crate::study::own_level::OwnLevel;
+use crate::tools::context_search::{
+    ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult, searched_files,
+};
 use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;
-use los_eyes::search::corpus::LearnersFiles;
 use los_model::error::Result;
 use los_model::text::visible;
 
@@ -32,19 +34,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -
         && query.chars().count() <= 500
         && args.limit.is_none_or(|limit| (1..=20).contains(&limit));
     if is_askable || (args.index && query.is_empty()) {
-        let indexed = bring_up_to_date(session, out, args.index)?;
+        let indexed = bring_up_to_date(session, out, args)?;
         if query.is_empty() {
             return Ok(show_indexed(out, &indexed)?);
         }
     }
     let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
-    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5) };
+    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
     read::<ContextSearch>(session, out, input, show)
 }
 
-fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<Indexed> {
+fn bring_up_to_date(session: &Session, out: &Out, args: &SearchArgs) -> Result<Indexed> {
     let ctx = &session.ctx;
-    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    let own = if args.all_levels { None } else { OwnLevel::of(ctx) };
+    let files = searched_files(ctx, own.as_ref())?;
     let mut progress = out.progress("Indexing");
     let mut idle = None;
     ctx.search.index(&ctx.workspace, &files, ctx.now().into(), &mut |made| {
@@ -53,7 +56,7 @@ fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<In
             idle = Some(progress.began.elapsed());
         }
         let spent = progress.began.elapsed().saturating_sub(idle.unwrap_or_default());
-        until_done || progress.is_shown || spent < UNSEEN
+        args.index || progress.is_shown || spent < UNSEEN
     })
 }
 

@@ -75,7 +75,7 @@ impl State {
                 Some(loaded) if loaded.is_of(embedder) => loaded,
                 _ => Loaded::of(&open.index, embedder)?,
             };
-            open.loaded.insert(loaded).answer(&open.index, asked, question)
+            open.loaded.insert(loaded).answer(&open.index, corpus, asked, question)
         })
     }
 
