@@ -21,10 +21,10 @@ use los_eyes::imports::ParseError;
 use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::Workspace;
 
 /// Most dependencies that are listed.
 pub const MAX_DEPENDENCIES: usize = 200;

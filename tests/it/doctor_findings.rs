@@ -101,7 +101,7 @@ fn levels_and_decisions() {
     sample().says("path ok: Beginner has no errors or warnings");
     let same = "# Month 1: X\n\n### Week 1: A\n\n- [ ] One (2h) ^same\n- [ ] Two (2h) ^same\n";
     let finding = Case::new().file(MONTH, same).says("path warning: Beginner: 1 error");
-    assert_eq!(finding.command.as_deref(), Some("los path check --level Beginner"));
+    assert_eq!(finding.command.as_deref(), Some("los path check Beginner"));
     sample().file("paths/Zed/month-01/README.md", same).says("path note: other levels of `paths/`: 1 error");
     let decision =
         "{\"timestamp\":\"2026-03-01\",\"decision\":\"project_swap\",\"status\":\"approved\",\"id\":\"a\"}\n";

@@ -8,7 +8,7 @@ use crate::http_client::{Answer, HttpServer};
 use crate::support::TestWorkspace;
 
 const TOKEN: &str = "canary-0123456789abcdef";
-const ROUTES: [(&str, &str); 8] = [
+const ROUTES: [(&str, &str); 7] = [
     ("GET", "/"),
     ("GET", "/healthz"),
     ("GET", "/v1/tools"),

@@ -276,9 +276,9 @@ impl Error {
                 let all = misfits.iter().map(|misfit| json!({ "field": misfit.field, "reason": misfit.reason }));
                 json!({ "field": misfits.first().map(|misfit| &misfit.field), "fields": all.collect::<Vec<_>>() })
             }
-            Self::PathNotAllowed { path, .. }
-            | Self::FileNotFound { path }
-            | Self::Encoding { path } => json!({ "path": path }),
+            Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
+                json!({ "path": path })
+            }
             Self::SearchFailed { .. } => json!({ "fallback": "Use grep_codebase for text search" }),
             Self::FileTooLarge { path, bytes, limit } => json!({ "path": path, "bytes": bytes, "limit": limit }),
             Self::WriteNotAllowed { file, .. } => json!({ "file": file }),

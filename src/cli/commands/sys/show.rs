@@ -99,13 +99,10 @@ fn in_columns(words: &[&str], width: usize) -> Vec<String> {
     (0..n_lines).map(line).collect()
 }
 
-pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: bool) -> io::Result<()> {
+pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str) -> io::Result<()> {
     if changes.is_empty() {
         out.line(format!("Nothing changed since {file}."))?;
-        if !has_all {
-            out.line(dim("Used memory and the like is not compared; `--all` compares it, too."))?;
-        }
-        return Ok(());
+        return out.line(dim("Used memory and the like is not compared."));
     }
     out.line(bold(format!("Changed since {file}")))?;
     for (mark, colour, list) in [
