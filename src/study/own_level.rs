@@ -1,40 +1,49 @@
 //! The learner's own level among those of `paths/`: what a search looks at unless it is asked to look at all.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use super::learner_data::fold_path;
+use super::path_files::PathFiles;
 use crate::calls::ctx::Ctx;
 use los_model::course::profile::Profile;
-use los_model::curriculum::load::{PATHS_DIR, PRACTICE};
+use los_model::curriculum::load::{PATHS_DIR, PRACTICE, levels};
+use los_store::memory::memory_file::MemoryFile;
 
-/// The folders of the learner's level, of two after a change of level, and its tasks.
-pub(crate) struct OwnLevel {
-    folders: HashSet<String>,
-    tasks: HashSet<String>,
-}
+/// The folders of the learner's level, of several after changes of level.
+pub(crate) struct OwnLevel(BTreeSet<String>);
 
 impl OwnLevel {
-    /// `None` for a learner without a profile or a level.
+    /// `None` for a learner without a profile, or without a level of this workspace.
     pub(crate) fn of(ctx: &Ctx) -> Option<Self> {
-        Profile::from_value(&ctx.memory.profile(&ctx.learner).ok()?).level_name?;
-        let level = fold_path(ctx, &ctx.learner).ok()?.path.level;
-        let folders = level.months.iter().filter_map(|month| folder_of(&month.place.file));
-        let folders = folders.map(|(folder, _)| folder.to_owned()).chain([level.name.clone()]).collect();
-        let tasks = level.months.iter().flat_map(|month| month.tasks()).map(|task| task.id.clone()).collect();
-        Some(Self { folders, tasks })
+        let named = Profile::from_value(&ctx.memory.profile(&ctx.learner).ok()?).level_name?;
+        let own = levels(&PathFiles(&ctx.workspace)).into_iter().find(|level| level.eq_ignore_ascii_case(&named))?;
+        let mut folders = BTreeSet::from([own]);
+        // To read a whole level would take as long as the rest of a search.
+        if has_level_change(ctx) {
+            let months = fold_path(ctx, &ctx.learner).ok()?.path.level.months;
+            folders.extend(months.iter().filter_map(|month| folder_of(&month.place.file).map(str::to_owned)));
+        }
+        Some(Self(folders))
     }
 
-    /// Whether a file of `paths/` belongs to this level, as its folder or the practice of one of its tasks; `None` for files
-    /// that belong to no level.
+    /// Whether a file belongs to this level; `None` for files that belong to no level.
     pub(crate) fn holds(&self, path: &str) -> Option<bool> {
-        match folder_of(path)? {
-            (PRACTICE, rest) => rest.split_once('/').map(|(task, _)| self.tasks.contains(task)),
-            (folder, _) => Some(self.folders.contains(folder)),
-        }
+        let folder = folder_of(path).filter(|folder| *folder != PRACTICE)?;
+        Some(self.0.contains(folder))
     }
 }
 
-/// The folder below `paths/` that holds a file, and the rest of its path.
-fn folder_of(path: &str) -> Option<(&str, &str)> {
-    path.strip_prefix(PATHS_DIR)?.strip_prefix('/')?.split_once('/')
+fn has_level_change(ctx: &Ctx) -> bool {
+    let mut is_found = false;
+    let read = ctx.memory.read(&ctx.learner, MemoryFile::Decisions, &mut |line| {
+        is_found |= memchr::memmem::find(line.bytes, b"level_change").is_some();
+        if is_found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    read.is_ok() && is_found
+}
+
+/// The folder below `paths/` that holds a file.
+fn folder_of(path: &str) -> Option<&str> {
+    path.strip_prefix(PATHS_DIR)?.strip_prefix('/')?.split_once('/').map(|(folder, _)| folder)
 }
