@@ -79,7 +79,7 @@ impl State {
         })
     }
 
-    /// Brings the units up to date with the files; gives the changes and how many units there are.
+    /// Brings the units up to date with the files; gives the changes and how many units are searched.
     pub(crate) fn sync(
         &mut self,
         workspace: &Workspace,
@@ -87,7 +87,9 @@ impl State {
         files: &[SearchedFile],
         now: SystemTime,
     ) -> Result<(Synced, u64)> {
-        self.with_index(workspace, |open| Ok((open.sync(workspace, corpus, files, now)?, open.index.n_units()?)))
+        self.with_index(workspace, |open| {
+            Ok((open.sync(workspace, corpus, files, now)?, open.index.n_searched(corpus)?))
+        })
     }
 
     pub(crate) fn n_units(&mut self, workspace: &Workspace) -> Result<u64> {
