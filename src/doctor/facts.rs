@@ -43,15 +43,6 @@ pub enum Place<'a> {
     Closed(&'a Error),
 }
 
-/// The terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terminal {
-    /// Columns; `None` if the output does not go to a terminal.
-    pub columns: Option<usize>,
-    /// Whether the output is coloured.
-    pub is_coloured: bool,
-}
-
 /// This machine.
 pub struct Machine<'a> {
     /// The program's version.
@@ -60,8 +51,6 @@ pub struct Machine<'a> {
     pub system: String,
     /// The running program's own file, links followed.
     pub program: Option<PathBuf>,
-    /// The terminal.
-    pub terminal: Terminal,
     /// Seconds that the machine's clock is ahead of UTC.
     pub offset_seconds: i32,
     /// The names of the variables that begin with `LOS_`, in order.

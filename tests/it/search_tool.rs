@@ -180,9 +180,9 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
     let second = workspace.los(&["--json", "search", "--index"]).json();
     assert_eq!((&second["embedded"], &second["units_added"]), (&json!(0), &json!(0)), "{second}");
     let shown = workspace.los(&["search", "--index"]).ok();
-    assert!(shown.contains("things to find in"), "{shown}");
+    assert!(shown.contains(" texts in "), "{shown}");
     let shown = Ran::of(workspace.command(&["search", "--index"]).env("RTEN_OPTIMIZER_DEBUG", "1")).ok();
-    let all = format!("{} texts are searched by words only: the embedded model is not used", first["units"]);
+    let all = format!("Searched by words only: {} texts; the embedded model is not used", first["units"]);
     assert!(shown.contains(&all), "without the model: {shown}");
     assert_eq!(search(&workspace, &["tokens"])["coverage"].as_f64(), Some(1.0));
     assert_eq!(workspace.los(&["search"]).exit, Some(2), "neither a query nor --index");

@@ -29,7 +29,7 @@ fn inventory(value: Value) -> Inventory {
 
 fn hardware() -> Value {
     json!({
-        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A", "available": 8},
+        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A"},
         "gpus": [
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
@@ -187,7 +187,7 @@ prop_compose! {
         disks in proptest::collection::vec(("/[ab]?", 0_u8..3, 0_u8..3), 0..4),
     ) -> Hardware {
         Hardware {
-            cpu: Cpu { cores, threads: cores, frequency_mhz, name, available: Some(cores) },
+            cpu: Cpu { cores, threads: cores, frequency_mhz, name },
             gpus: gpus.into_iter().map(|(name, vram, driver_version)| Gpu {
                 name, vram_gb: vram.map(f64::from), driver_version,
             }).collect(),

@@ -79,7 +79,7 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
 }
 
 fn hint(found: &GrepCodebaseOutput, args: &GrepArgs) -> String {
-    let searched = count(usize::try_from(found.files_searched).unwrap_or(usize::MAX), "file");
+    let searched = count(found.files_searched, "file");
     let advice = if found.files_searched == 0 && args.file_pattern.is_some() {
         "no file matches --file-pattern, which is relative to the workspace"
     } else if found.files_searched == 0 {

@@ -17,7 +17,7 @@ use crate::tools::context_search::{
 use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;
 use los_model::error::Result;
-use los_model::text::visible;
+use los_model::text::{count, visible};
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
 /// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
@@ -76,24 +76,19 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
             "not_kept": indexed.not_kept,
         }));
     }
-    out.line(format!(
-        "{} in {}.",
-        counted(indexed.n_units, "thing to find", "things to find"),
-        counted(synced.n_files, "file", "files")
-    ))?;
+    out.line(format!("{} in {}.", count(indexed.n_units, "text"), count(synced.n_files, "file")))?;
     if synced.n_read + synced.n_gone + indexed.n_made == 0 {
         out.line("The index was up to date.")?;
     } else {
         out.line(format!(
             "{} read, {} gone; {} embedded.",
-            counted(synced.n_read, "file", "files"),
+            count(synced.n_read, "file"),
             synced.n_gone,
-            counted(indexed.n_made, "text", "texts")
+            count(indexed.n_made, "text")
         ))?;
     }
     if let Some(reason) = &indexed.failed {
-        let left = counted(indexed.n_missing, "text is", "texts are");
-        out.line(format!("{left} searched by words only: {reason}."))?;
+        out.line(format!("Searched by words only: {}; {reason}.", count(indexed.n_missing, "text")))?;
     }
     if let Some(reason) = &indexed.not_kept {
         out.line(format!("The index is not kept: {reason}."))?;
@@ -121,7 +116,7 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
         out.line("")?;
         let limit = answer.total_found.min(20);
         let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
-        out.line(dim(format!("{}{ask}", counted(more, "more result", "more results"))))?;
+        out.line(dim(format!("{}{ask}", count(more, "more result"))))?;
     }
     if let Some(degraded) = &answer.degraded {
         out.note(format!("note: {degraded}"));
@@ -208,10 +203,6 @@ fn unbold(line: &str) -> String {
     }
     shown.push_str(rest);
     shown
-}
-
-fn counted(n: u64, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 #[cfg(test)]

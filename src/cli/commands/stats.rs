@@ -158,7 +158,7 @@ fn or_dash(n: u64) -> String {
 
 /// `1,234 calls`, `1 call`.
 fn count_of(n: u64, noun: &str) -> String {
-    let counted = count(usize::try_from(n).unwrap_or(usize::MAX), noun);
+    let counted = count(n, noun);
     let words = counted.split_once(' ').map_or("", |(_, words)| words);
     format!("{} {words}", grouped(n))
 }

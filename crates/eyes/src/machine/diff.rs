@@ -17,7 +17,7 @@ use los_model::error::{Error, Result};
 const MAX_BASELINE_BYTES: usize = 65_536;
 
 /// Fields that a baseline may lack: those beyond the contract's, and those that may be null.
-const OPTIONAL: [&str; 5] = ["cpu.available", "cpu.frequency_mhz", "cpu.name", "python_from", "python_version"];
+const OPTIONAL: [&str; 4] = ["cpu.frequency_mhz", "cpu.name", "python_from", "python_version"];
 
 /// Fields that change from minute to minute on a machine that stays the same.
 const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];

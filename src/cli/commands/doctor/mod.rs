@@ -17,14 +17,14 @@ use los_store::workspace::find::find_root;
 use los_store::workspace::settings::{Note, Settings};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
-    let report = look(global, out)?;
+    let report = look(global)?;
     answer(out, &report, show::show)?;
     if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
-fn look(global: &Global, out: &Out) -> Checked<Report> {
+fn look(global: &Global) -> Checked<Report> {
     let is_named = named_root(global).is_some();
-    let look_at = |place: &Place<'_>| machine::with(out, |machine| examine(place, machine));
+    let look_at = |place: &Place<'_>| machine::with(|machine| examine(place, machine));
     let root = match root_of(global) {
         Ok(root) => root,
         Err(error) if is_named => return Ok(look_at(&Place::Closed(&error))),

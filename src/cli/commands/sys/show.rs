@@ -21,14 +21,11 @@ const LABEL: usize = 11;
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
     let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
-    let mut counts = format!("{}, {}", count(cpu.cores as usize, "core"), count(cpu.threads as usize, "thread"));
+    let mut counts = format!("{}, {}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
     if let Some(mhz) = cpu.frequency_mhz {
         counts.push_str(&format!(", {mhz} MHz"));
     }
     lines.push(counts);
-    if let Some(available) = cpu.available.filter(|&available| available < cpu.threads) {
-        lines.push(format!("{} may be used here", count(available as usize, "thread")));
-    }
     fact(out, "Processor", &lines)?;
     let ram = &hardware.ram_gb;
     let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
