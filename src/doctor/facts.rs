@@ -1,4 +1,4 @@
-//! The facts that the command line passes in: how the workspace was found, this machine, the environment.
+//! The facts that the command line passes in: the workspace, this machine, the environment.
 
 use std::path::{Path, PathBuf};
 
@@ -6,25 +6,10 @@ use crate::calls::ctx::Ctx;
 use los_model::error::Error;
 use los_store::workspace::settings::Note;
 
-/// The rule by which the workspace was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FoundBy {
-    /// `--root`.
-    Flag,
-    /// `LOS_ROOT`.
-    Variable,
-    /// A search upwards from the working directory, over so many folders.
-    Search(usize),
-}
-
 /// A workspace that could be opened, with the errors met on the way.
 pub struct Opened<'a> {
     /// The context, with default settings if the workspace's own cannot be read.
     pub ctx: &'a Ctx,
-    /// How the folder was found.
-    pub found_by: FoundBy,
-    /// The workspace of the working directory, if `LOS_ROOT` overrides it.
-    pub shadowed: Option<PathBuf>,
     /// Unknown names in the settings.
     pub notes: &'a [Note],
     /// Why the settings cannot be read.

@@ -13,7 +13,7 @@ mod machine;
 mod memory;
 mod workspace;
 
-pub use facts::{FoundBy, Machine, Opened, Place};
+pub use facts::{Machine, Opened, Place};
 pub use finding::{Finding, Group, Report, Severity};
 
 /// Runs every check that the place allows.

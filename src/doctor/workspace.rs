@@ -2,11 +2,10 @@
 
 use std::fs::TryLockError;
 
-use super::facts::{FoundBy, Opened, Place};
+use super::facts::{Opened, Place};
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
-use los_model::text::count;
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::SETTINGS_FILE;
@@ -34,37 +33,24 @@ pub(super) fn without(place: &Place<'_>) -> Vec<Finding> {
 }
 
 pub(super) fn check(opened: &Opened<'_>) -> Vec<Finding> {
-    let mut findings = folder(opened);
+    let mut findings = vec![folder(opened)];
     findings.extend(settings(opened));
     findings.extend(context(opened.ctx));
     findings
 }
 
-fn folder(opened: &Opened<'_>) -> Vec<Finding> {
+fn folder(opened: &Opened<'_>) -> Finding {
     let workspace = &opened.ctx.workspace;
-    let how = match opened.found_by {
-        FoundBy::Flag => "named by `--root`".to_owned(),
-        FoundBy::Variable => "named by `LOS_ROOT`".to_owned(),
-        FoundBy::Search(0) => "found here".to_owned(),
-        FoundBy::Search(up) => format!("found {} up", count(up, "folder")),
-    };
     let root = workspace.root().display();
     let has = |path: &str| RelPath::parse(path).is_ok_and(|path| workspace.exists(&path));
-    let mut findings = vec![if has(".claude/memory") || has(SETTINGS_FILE) {
-        GROUP.ok(format!("{root}, {how}"))
+    if has(".claude/memory") || has(SETTINGS_FILE) {
+        GROUP.ok(root.to_string())
     } else {
         GROUP.error(
-            format!("{root}, {how}, has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
+            format!("{root} has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
             "make it a workspace: `los init`",
         )
-    }];
-    if let Some(shadowed) = &opened.shadowed {
-        findings.push(GROUP.note(
-            format!("`LOS_ROOT` overrides the workspace that you are in, {}", shadowed.display()),
-            "if you do not want that, remove the variable: `unset LOS_ROOT`",
-        ));
     }
-    findings
 }
 
 fn settings(opened: &Opened<'_>) -> Vec<Finding> {

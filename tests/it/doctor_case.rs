@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use learning_os::doctor::{Finding, FoundBy, Machine, Opened, Place, Report, Severity, examine};
+use learning_os::doctor::{Finding, Machine, Opened, Place, Report, Severity, examine};
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 
@@ -62,14 +62,7 @@ impl Case {
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);
         ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
-        self.examine(&Place::Workspace(Opened {
-            ctx: &ctx,
-            found_by: FoundBy::Search(0),
-            shadowed: None,
-            notes: &notes,
-            settings_error: None,
-            learner_error: None,
-        }))
+        self.examine(&Place::Workspace(Opened { ctx: &ctx, notes: &notes, settings_error: None, learner_error: None }))
     }
 
     pub fn examine(&self, place: &Place<'_>) -> Report {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::doctor::{Finding, FoundBy, Group, Opened, Place, Severity};
+use learning_os::doctor::{Finding, Group, Opened, Place, Severity};
 use los_model::error::Error;
 use los_store::workspace::Workspace;
 
@@ -179,15 +179,11 @@ fn files_that_git_ignores() {
     let ctx = ctx(workspace);
     let report = Case::new().examine(&Place::Workspace(Opened {
         ctx: &ctx,
-        found_by: FoundBy::Search(2),
-        shadowed: Some("/elsewhere".into()),
         notes: &notes,
         settings_error: None,
         learner_error: None,
     }));
     only(&report, "git note: is a folder of the repository");
-    only(&report, "workspace ok: found 2 folders up");
-    only(&report, "workspace note: `LOS_ROOT` overrides the workspace that you are in, /elsewhere");
 }
 
 /// A repository without a commit, as git makes it.

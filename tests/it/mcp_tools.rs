@@ -311,7 +311,7 @@ fn one_answer_names_every_wrong_argument() {
                 {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
                 {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
                 {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
-                {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`"},
+                {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`"},
             ],
             "suggestion": "did you mean `module`?",
         })

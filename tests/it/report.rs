@@ -323,7 +323,6 @@ fn the_screen_fits_its_width_and_says_what_is_empty() {
         "from   now  last 4 weeks",
         "quality      ▆▇▇▇▇▇▇▆▆▆  0.75  0.72  -0.04 → no clear change",
         "The weakest of 28\nshell-basics",
-        "shipped  city-trips",
     ] {
         assert!(screen.contains(words), "{words}\n{screen}");
     }
