@@ -251,7 +251,7 @@ fn other_levels_are_searched_only_where_they_are_asked_for() {
     let indexed = || workspace.los(&["search", "--index", "--json"]).json();
     let n_files = indexed()["files"].as_u64().unwrap();
     assert_eq!(found(&["--all-levels"]), all);
-    // What was indexed once stays, and is not searched unless it is asked for.
+    // The index keeps what was searched once.
     assert_eq!((found(&[]), indexed()["units_removed"].clone()), (own, json!(0)));
     let again = workspace.los(&["search", "--index", "--all-levels", "--json"]).json();
     assert_eq!((&again["files"], &again["embedded"]), (&json!(n_files + 1), &json!(0)));
