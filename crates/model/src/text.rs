@@ -135,7 +135,7 @@ pub fn cut(text: &str, most: usize) -> String {
 }
 
 /// `3 tasks`, `1 task`, `2 entries`.
-pub fn count<N: Display + Eq + From<u8>>(n: N, noun: &str) -> String {
+pub fn count<N: Copy + Display + Eq + From<u8>>(n: N, noun: &str) -> String {
     match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
         _ if n == N::from(1) => format!("1 {noun}"),
         Some(stem) => format!("{n} {stem}ies"),
