@@ -16,7 +16,7 @@ use super::completion::{learners, templates};
 use crate::tools::context_search::KindFilter;
 
 pub(super) use memory::{MemoryCommand, PathCheckArgs, PathCommand, PathShowArgs, ShowArgs, ShowFile};
-pub(super) use outside::{Client, DataCommand, FetchArgs, HookCommand, McpCommand, ServeArgs, StatsArgs, SysCommand};
+pub(super) use outside::{Client, DataCommand, FetchArgs, HookCommand, McpCommand, ServeArgs, SysCommand};
 pub(super) use study::{
     AdaptArgs, AddBestPracticeArgs, CheckArgs, DoneArgs, EvaluateArgs, GraderCommand, LogArgs, PlanArgs, ReportArgs,
     ReviewAddArgs, ReviewArgs, ReviewCommand, ReviewImportArgs, ShowTaskArgs, StartArgs, StopArgs, UnblockArgs,
@@ -173,7 +173,7 @@ pub(super) enum Command {
     /// waiting writes. Each click there is your approval. Without the link the page shows your progress, read-only.
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
-    Stats(StatsArgs),
+    Stats,
     /// Check the workspace and this machine, with advice
     ///
     /// It repairs nothing, uses no network, and works without a workspace too. It shows problems, and one line for each
@@ -254,9 +254,6 @@ pub(super) struct NewArgs {
     /// Another name for the project than the folder's
     #[arg(long)]
     pub(super) name: Option<String>,
-    /// List the templates, and make nothing
-    #[arg(long)]
-    pub(super) list: bool,
 }
 
 #[derive(Debug, Args)]
@@ -273,6 +270,9 @@ pub(super) struct SearchArgs {
     /// Number of results, 1 to 20 (else 5)
     #[arg(long, value_name = "N")]
     pub(super) limit: Option<u32>,
+    /// Also search the other levels of the path
+    #[arg(long)]
+    pub(super) all_levels: bool,
     /// Bring the whole index up to date first, however long it takes
     #[arg(long)]
     pub(super) index: bool,
@@ -296,9 +296,6 @@ pub(super) struct GrepArgs {
     /// Matches to show, 1 to 100
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(super) limit: u32,
-    /// Lines to show around each match, 0 to 10 (else 2 with --json, and none for people)
-    #[arg(long, short = 'C', value_name = "N", value_parser = clap::value_parser!(u8).range(0..=10))]
-    pub(super) context: Option<u8>,
 }
 
 #[derive(Debug, Args)]
@@ -311,9 +308,6 @@ pub(super) struct ReadArgs {
     /// Also show its module, its role and the workspace files that it imports
     #[arg(long)]
     pub(super) deps: bool,
-    /// Number the lines
-    #[arg(short, long)]
-    pub(super) number: bool,
 }
 
 #[derive(Debug, Args)]

@@ -253,7 +253,7 @@ fn dispatch(cli: Cli, out: &mut Out) -> Outcome {
         Command::Data(command) => commands::data::run(&open(out)?, out, command),
         Command::Sys(command) => commands::sys::run(&open_or_anywhere(out)?, out, &command),
         Command::Serve(args) => commands::serve::run(&cli.global, out, &args),
-        Command::Stats(args) => commands::stats::run(&open(out)?, out, &args),
+        Command::Stats => commands::stats::run(&open(out)?, out),
         Command::Doctor => commands::doctor::run(&cli.global, out),
         Command::Mcp(command) => commands::mcp::run(&cli.global, out, &command),
         Command::Hook(command) => commands::hook::run(&cli.global, out, &command),

@@ -18,7 +18,6 @@ use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::{Engine, EngineOptions};
 use los_model::error::{Error, Result};
-use los_model::time::zone::Zone;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::store::MemoryStore;
@@ -165,21 +164,16 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
 
 /// A date means its end where the learner lives; an instant means itself.
 pub(super) fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
-    let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
-    instant_or_day("as-of", text, end, &ctx.zone())
-}
-
-/// The instant that a flag names, or that time of the day that it names.
-pub(super) fn instant_or_day(flag: &str, text: &str, time: NaiveTime, zone: &Zone) -> Result<DateTime<Utc>> {
     if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
         return Ok(instant.with_timezone(&Utc));
     }
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d")
-        .map_err(|_| Error::invalid(flag, "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
+        .map_err(|_| Error::invalid("as-of", "must be a date such as 2026-03-15, or an instant in RFC 3339"))?;
     if !(1..=9999).contains(&date.year()) {
-        return Err(Error::invalid(flag, "must be of the years 1 to 9999"));
+        return Err(Error::invalid("as-of", "must be of the years 1 to 9999"));
     }
-    Ok(zone.instant_of(date.and_time(time)))
+    let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
+    Ok(ctx.zone().instant_of(date.and_time(end)))
 }
 
 /// Prints the settings that were not understood, each with its line.

@@ -1,4 +1,4 @@
-//! The facts that the command line passes in: how the workspace was found, this machine, the environment.
+//! The facts that the command line passes in: the workspace, this machine, the environment.
 
 use std::path::{Path, PathBuf};
 
@@ -6,25 +6,10 @@ use crate::calls::ctx::Ctx;
 use los_model::error::Error;
 use los_store::workspace::settings::Note;
 
-/// The rule by which the workspace was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FoundBy {
-    /// `--root`.
-    Flag,
-    /// `LOS_ROOT`.
-    Variable,
-    /// A search upwards from the working directory, over so many folders.
-    Search(usize),
-}
-
 /// A workspace that could be opened, with the errors met on the way.
 pub struct Opened<'a> {
     /// The context, with default settings if the workspace's own cannot be read.
     pub ctx: &'a Ctx,
-    /// How the folder was found.
-    pub found_by: FoundBy,
-    /// The workspace of the working directory, if `LOS_ROOT` overrides it.
-    pub shadowed: Option<PathBuf>,
     /// Unknown names in the settings.
     pub notes: &'a [Note],
     /// Why the settings cannot be read.
@@ -43,15 +28,6 @@ pub enum PlaceFacts<'a> {
     Closed(&'a Error),
 }
 
-/// The terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terminal {
-    /// Columns; `None` if the output does not go to a terminal.
-    pub columns: Option<usize>,
-    /// Whether the output is coloured.
-    pub is_coloured: bool,
-}
-
 /// This machine.
 pub struct MachineFacts<'a> {
     /// The program's version.
@@ -60,8 +36,6 @@ pub struct MachineFacts<'a> {
     pub system: String,
     /// The running program's own file, links followed.
     pub program: Option<PathBuf>,
-    /// The terminal.
-    pub terminal: Terminal,
     /// Seconds that the machine's clock is ahead of UTC.
     pub offset_seconds: i32,
     /// The names of the variables that begin with `LOS_`, in order.

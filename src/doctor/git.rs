@@ -1,4 +1,4 @@
-//! Whether git keeps the log and leaves out secrets, by reading alone: no program is run.
+//! Whether git keeps the log, by reading alone: no program is run.
 
 use std::sync::Arc;
 
@@ -9,19 +9,9 @@ use los_eyes::repo::committed::{committed, repository_above};
 use los_model::text::count;
 use los_store::workspace::Workspace;
 use los_store::workspace::ignored::Rules;
-use los_store::workspace::policy::{Access, Policy};
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::ReadSettings;
 
 const GROUP: Group = Group::Git;
-/// Committed paths that are kept.
-const MAX_PATHS: usize = 100;
-/// Folders of third-party files.
-const FOREIGN: [&str; 4] = ["node_modules", "site-packages", ".venv", "vendor"];
-/// Ends of the names of files about secrets, or of samples without any.
-const NOT_SECRET: [&str; 12] =
-    [".md", ".py", ".ipynb", ".rs", ".ts", ".tsx", ".js", ".go", ".example", ".sample", ".template", ".dist"];
-
 pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     let workspace = &ctx.workspace;
     if RelPath::parse(".git").is_ok_and(|path| matches!(workspace.metadata(&path), Ok(None))) {
@@ -38,7 +28,8 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     }
     let folder = ctx.memory.folder(&ctx.learner).map_or_else(|_| ".claude/memory".into(), |folder| folder.to_string());
     let log = format!("{folder}/progress_log.jsonl");
-    let (mut findings, is_kept) = history(workspace, &log);
+    let (found, is_kept) = history(workspace, &log);
+    let mut findings = vec![found];
     for file in lacking(workspace).unwrap_or_default() {
         findings.push(GROUP.note(
             format!("{} lacks {} for memory: {}", file.path, count(file.lines.len(), "line"), some(&file.lines)),
@@ -54,36 +45,13 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     findings
 }
 
-/// The findings about the last commit, and whether the log is in it.
-fn history(workspace: &Workspace, log: &str) -> (Vec<Finding>, bool) {
-    let Ok(built_in) = Policy::new(&ReadSettings::default()) else {
-        return (Vec::new(), false);
-    };
-    let mut paths = match committed(workspace.root(), MAX_PATHS, &|path| path == log || is_secret(path, &built_in)) {
-        Ok(paths) => paths,
-        Err(why) => return (vec![GROUP.ok(why.split(';').next().unwrap_or(why))], false),
-    };
-    let is_kept = paths.iter().any(|path| path == log);
-    paths.retain(|path| path != log);
-    let mut findings =
-        vec![GROUP.ok(if is_kept { "a repository; the log is in its last commit" } else { "a repository" })];
-    if !paths.is_empty() {
-        findings.push(GROUP.warning(
-            format!("{} may be secret and is committed: {}", count(paths.len(), "file"), some(&paths)),
-            "if it holds keys, replace them, then run `git rm --cached` on the file and add it to .gitignore: \
-             `git log --stat -3`",
-        ));
+/// The finding about the last commit, and whether the log is in it.
+fn history(workspace: &Workspace, log: &str) -> (Finding, bool) {
+    match committed(workspace.root(), 1, &|path| path == log) {
+        Ok(paths) if paths.is_empty() => (GROUP.ok("a repository"), false),
+        Ok(_) => (GROUP.ok("a repository; the log is in its last commit"), true),
+        Err(why) => (GROUP.ok(why.split(';').next().unwrap_or(why)), false),
     }
-    (findings, is_kept)
-}
-
-/// Whether the policy denies a file by its name, and it is neither text about secrets nor third-party.
-fn is_secret(path: &str, built_in: &Policy) -> bool {
-    let name = path.to_ascii_lowercase();
-    let Ok(path) = RelPath::parse(path) else { return false };
-    !path.names().any(|name| FOREIGN.contains(&name))
-        && !NOT_SECRET.iter().any(|end| name.ends_with(end))
-        && built_in.judge(&path, Access::ReadAny).is_err()
 }
 
 /// By git's own files alone: `.gitignore` from the root down, and `.git/info/exclude`.

@@ -121,7 +121,7 @@ pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
     let found = format!("{own}: {}, {}", count(n_errors, "error"), count(ours.len() - n_errors, "warning"));
     // A level's name is the name of a folder, which may not be safe to type.
     let is_plain = own.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
-    let level = if is_plain { format!(" --level {own}") } else { String::new() };
+    let level = if is_plain { format!(" {own}") } else { String::new() };
     let mut findings = vec![match (n_errors, ours.len()) {
         (0, 0) => group.ok(format!("{own} has no errors or warnings")),
         (0, _) => group.note(found, &format!("list them: `los path check{level}`")),

@@ -1,4 +1,4 @@
-//! This machine: the program, the terminal, the environment, the clock, the disk, programs on `PATH`, and the services that
+//! This machine: the program, the environment, the clock, the disk, programs on `PATH`, and the services that
 //! the settings turn on, judged without contacting one.
 
 use std::path::Path;
@@ -33,7 +33,6 @@ pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> 
     if let Some(program) = &machine.program {
         findings.push(GROUP.ok(format!("this program is {}", program.display())));
     }
-    findings.push(terminal(machine));
     findings.extend(variables(machine, settings));
     findings.extend(settings.into_iter().flat_map(|settings| services(settings, machine)));
     let group = Group::Programs;
@@ -45,22 +44,6 @@ pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> 
         }
     }));
     findings
-}
-
-fn terminal(machine: &MachineFacts<'_>) -> Finding {
-    let Some(columns) = machine.terminal.columns else {
-        return GROUP.ok("the output does not go to a terminal");
-    };
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| machine.set(name)).unwrap_or_default();
-    // Only Linux states the encoding of its terminals there.
-    if cfg!(target_os = "linux") && !locale.to_ascii_lowercase().replace('-', "").contains("utf8") {
-        return GROUP.note(
-            "the terminal's language settings do not say UTF-8: symbols and letters may look broken",
-            "if they do, set the language: `export LANG=C.UTF-8`",
-        );
-    }
-    let colour = if machine.terminal.is_coloured { "with" } else { "without" };
-    GROUP.ok(format!("a terminal of {columns} columns, {colour} colour"))
 }
 
 /// The variables of this program that are set. The value of one that may be secret is never shown.

@@ -13,7 +13,7 @@ mod machine;
 mod memory;
 mod workspace;
 
-pub use facts::{FoundBy, MachineFacts, Opened, PlaceFacts, Terminal};
+pub use facts::{MachineFacts, Opened, PlaceFacts};
 pub use finding::{Diagnosis, Finding, Group, Severity};
 
 /// Runs every check that the place allows.

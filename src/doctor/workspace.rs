@@ -2,13 +2,10 @@
 
 use std::fs::TryLockError;
 
-use chrono::{DateTime, TimeDelta, Utc};
-
-use super::facts::{FoundBy, Opened, PlaceFacts};
-use super::finding::{Finding, Group, some};
+use super::facts::{Opened, PlaceFacts};
+use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result};
-use los_model::text::count;
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::SETTINGS_FILE;
@@ -17,8 +14,6 @@ const GROUP: Group = Group::Workspace;
 const CONTEXT: &str = ".context";
 /// Unknown keys that are listed one by one.
 const MAX_NOTES: usize = 5;
-/// Entries of a folder that are checked.
-const MAX_ENTRIES: usize = 10_000;
 
 /// The findings where no workspace could be opened.
 pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
@@ -38,38 +33,24 @@ pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
 }
 
 pub(super) fn check(opened: &Opened<'_>) -> Vec<Finding> {
-    let mut findings = folder(opened);
+    let mut findings = vec![folder(opened)];
     findings.extend(settings(opened));
     findings.extend(context(opened.ctx));
-    findings.extend(left_over(opened.ctx));
     findings
 }
 
-fn folder(opened: &Opened<'_>) -> Vec<Finding> {
+fn folder(opened: &Opened<'_>) -> Finding {
     let workspace = &opened.ctx.workspace;
-    let how = match opened.found_by {
-        FoundBy::Flag => "named by `--root`".to_owned(),
-        FoundBy::Variable => "named by `LOS_ROOT`".to_owned(),
-        FoundBy::Search(0) => "found here".to_owned(),
-        FoundBy::Search(up) => format!("found {} up", count(up, "folder")),
-    };
     let root = workspace.root().display();
     let has = |path: &str| RelPath::parse(path).is_ok_and(|path| workspace.exists(&path));
-    let mut findings = vec![if has(".claude/memory") || has(SETTINGS_FILE) {
-        GROUP.ok(format!("{root}, {how}"))
+    if has(".claude/memory") || has(SETTINGS_FILE) {
+        GROUP.ok(root.to_string())
     } else {
         GROUP.error(
-            format!("{root}, {how}, has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
+            format!("{root} has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
             "make it a workspace: `los init`",
         )
-    }];
-    if let Some(shadowed) = &opened.shadowed {
-        findings.push(GROUP.note(
-            format!("`LOS_ROOT` overrides the workspace that you are in, {}", shadowed.display()),
-            "if you do not want that, remove the variable: `unset LOS_ROOT`",
-        ));
     }
-    findings
 }
 
 fn settings(opened: &Opened<'_>) -> Vec<Finding> {
@@ -125,7 +106,7 @@ fn probe(ctx: &Ctx) -> Result<bool> {
     let files = ctx.workspace.files();
     let path = RelPath::parse(&format!("{CONTEXT}/.los-doctor-{}.tmp", std::process::id()))?;
     if !files.create_new(&path, b"probe\n")? {
-        // A process with that number was killed here; its file is among the left over ones.
+        // A process with that number was killed here.
         return Ok(true);
     }
     let is_exclusive = (|| {
@@ -135,34 +116,4 @@ fn probe(ctx: &Ctx) -> Result<bool> {
     })();
     files.remove(&path)?;
     is_exclusive
-}
-
-/// Temporary files of interrupted writes, at least a day old.
-fn left_over(ctx: &Ctx) -> Option<Finding> {
-    let workspace = &ctx.workspace;
-    let memory = ctx.memory.folder(&ctx.learner).ok();
-    let pending = memory.as_ref().and_then(|memory| memory.join("pending").ok());
-    let named = [CONTEXT, &workspace.settings().data.dir].map(|folder| RelPath::parse(folder).ok());
-    let folders = [Some(RelPath::root()), memory, pending].into_iter().chain(named).flatten();
-    let is_ours = |name: &str| {
-        let middle = name.strip_prefix(".los-").and_then(|name| name.strip_suffix(".tmp"));
-        // The name is part of a command to copy.
-        middle.is_some_and(|middle| middle.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)))
-    };
-    let is_old = |path: &RelPath| {
-        let modified = workspace.metadata(path).ok().flatten().and_then(|facts| facts.modified);
-        modified.is_some_and(|at| ctx.now() - DateTime::<Utc>::from(at) > TimeDelta::days(1))
-    };
-    let mut found = Vec::new();
-    for folder in folders {
-        let entries = workspace.list_dir(&folder).unwrap_or_default().into_iter().take(MAX_ENTRIES);
-        let ours = entries.filter(|entry| entry.kind == Kind::File && is_ours(&entry.name));
-        found
-            .extend(ours.filter_map(|entry| folder.join(&entry.name).ok()).filter(is_old).map(|path| path.to_string()));
-    }
-    let first = found.first()?;
-    Some(Group::Derived.note(
-        format!("{} of interrupted writes: {}", count(found.len(), "old temporary file"), some(&found)),
-        &format!("they are not needed; remove them: `rm {first}`"),
-    ))
 }

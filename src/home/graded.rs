@@ -99,7 +99,7 @@ pub(crate) fn add_grade(book: &mut QuestionBook, card: &Card, grade: Grade, fact
 pub(crate) fn comes_back(days: i64) -> String {
     match days {
         ..=1 => "back tomorrow".to_owned(),
-        days => format!("back in {}", count(usize::try_from(days).unwrap_or(0), "day")),
+        days => format!("back in {}", count(days, "day")),
     }
 }
 

@@ -141,7 +141,7 @@ impl Model {
             blockers: standing
                 .blockers
                 .iter()
-                .map(|one| format!("{}, {}", one.blocker, count(usize::try_from(one.days).unwrap_or(0), "day")))
+                .map(|one| format!("{}, {}", one.blocker, count(one.days, "day")))
                 .collect(),
             first: standing
                 .running_session

@@ -14,7 +14,6 @@ mod envelope;
 mod framing;
 mod gate;
 mod groups;
-mod openapi;
 mod page;
 mod routes;
 mod token;
@@ -53,14 +52,13 @@ pub struct Options {
 /// Settings and addresses are checked before anything is served.
 pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr, Option<&str>)) -> Result<Ended> {
     let settings = ctx.workspace.settings().server.clone();
-    let needs_token = options.token.is_some();
     let has_app = token::is_loopback(options.bind) && ctx.as_of.is_none();
     let (access, secret) = has_app.then(Access::new).unzip();
     let access = access.map(Arc::new);
     let shared = access.clone();
     let listening = |address| listening(address, secret.as_deref());
     serve_behind(options.bind, &settings, (options.token, access), listening, |stop| {
-        routes::router(ctx, needs_token, options.has_standing_approval, shared, stop)
+        routes::router(ctx, options.has_standing_approval, shared, stop)
     })
 }
 

@@ -1,13 +1,12 @@
 //! The routes, all behind the gate. Unknown addresses get a refusal in the same form.
 
 use std::any::Any;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, ALLOW};
 use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
@@ -18,42 +17,28 @@ use super::app::access::Access;
 use super::dispatch::Dispatcher;
 use super::envelope::{HttpFailure, called};
 use super::gate::{Gate, guard};
-use super::{app, body, catalog, envelope, groups, openapi, page};
+use super::{app, body, catalog, envelope, groups, page};
 use crate::calls::ctx::Ctx;
 use crate::mcp::streamable_http;
 use crate::serving::Workers;
 use los_model::error::Code;
 
-/// The state that the routes share.
-struct Api {
-    dispatcher: Dispatcher,
-    needs_token: bool,
-    /// The description, made on the first request for it.
-    openapi: OnceLock<Bytes>,
-}
-
 /// All routes, without the gate.
 pub(super) fn router(
     ctx: Ctx,
-    needs_token: bool,
     has_standing_approval: bool,
     access: Option<Arc<Access>>,
     stop: &CancellationToken,
 ) -> Router {
     let workers = Arc::<Workers>::default();
-    let api = Arc::new(Api {
-        dispatcher: Dispatcher { ctx: ctx.clone(), has_standing_approval, workers: Arc::clone(&workers) },
-        needs_token,
-        openapi: OnceLock::new(),
-    });
+    let dispatcher = Dispatcher { ctx: ctx.clone(), has_standing_approval, workers: Arc::clone(&workers) };
     let pages = app::router(ctx.clone(), access, Arc::clone(&workers));
     let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
     Router::new()
         .route("/healthz", get(health))
-        .route("/openapi.json", get(description))
         .route(envelope::TOOLS, get(list))
         .route("/v1/tools/{tool}", post(call))
-        .with_state(api)
+        .with_state(Arc::new(dispatcher))
         .merge(pages)
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
@@ -72,30 +57,24 @@ async fn health() -> Json<Value> {
     Json(json!({ "ok": true }))
 }
 
-async fn list(State(api): State<Arc<Api>>) -> Json<Value> {
-    Json(catalog::catalog(&api.dispatcher.ctx))
+async fn list(State(dispatcher): State<Arc<Dispatcher>>) -> Json<Value> {
+    Json(catalog::catalog(&dispatcher.ctx))
 }
 
-async fn description(State(api): State<Arc<Api>>) -> Response {
-    let text = api.openapi.get_or_init(|| openapi::document(api.needs_token).to_string().into());
-    let json = HeaderValue::from_static("application/json");
-    ([(CONTENT_TYPE, json)], Body::from(text.clone())).into_response()
-}
-
-async fn call(State(api): State<Arc<Api>>, request: Request) -> Response {
+async fn call(State(dispatcher): State<Arc<Dispatcher>>, request: Request) -> Response {
     let name = called(request.uri().path()).unwrap_or_default().to_owned();
-    match answer(&api, &name, request).await {
+    match answer(&dispatcher, &name, request).await {
         Ok(result) => envelope::success(&name, result),
         Err(refusal) => refusal.answer(Some(&name)),
     }
 }
 
-async fn answer(api: &Api, name: &str, request: Request) -> Result<Value, HttpFailure> {
+async fn answer(dispatcher: &Dispatcher, name: &str, request: Request) -> Result<Value, HttpFailure> {
     let called = groups::find(name).ok_or_else(|| unknown_tool(name))?;
     let headers = request.headers().clone();
     let mut args = body::args_of(request).await?;
     let tool = called.tool(&mut args).map_err(|error| HttpFailure::of(&error))?;
-    let called = api.dispatcher.call(tool, Value::Object(args), &headers);
+    let called = dispatcher.call(tool, Value::Object(args), &headers);
     called.await.map_err(|error| HttpFailure::of(&error))
 }
 
@@ -116,7 +95,7 @@ async fn not_found(request: Request) -> Response {
         return page::missing();
     }
     HttpFailure::new(StatusCode::NOT_FOUND, Code::FileNotFound, "nothing is served at that address")
-        .suggest("`GET /openapi.json` describes all addresses")
+        .suggest("`GET /v1/tools` lists the tools and their addresses")
         .closing()
         .answer(called(request.uri().path()))
 }

@@ -13,7 +13,6 @@ use crate::study::review_cards::cards_for_today;
 use crate::study::status::LearnerStatus;
 use crate::study::task_view::TaskView;
 use crate::tools::evaluate_progress;
-use crate::tools::log_entry::ids_with;
 use los_model::error::{Code, Error, Result};
 use los_model::scores::window::Scope;
 use los_store::memory::memory_file::MemoryFile;
@@ -35,9 +34,6 @@ const MAX_URI_CHARS: usize = 500;
 const JSON: &str = "application/json";
 /// The beginning of a task's address; its id follows.
 const TASK: &str = "los://task/";
-/// Tasks that a refusal names.
-const MAX_NEAREST: usize = 4;
-
 const ROWS: [Row; 8] = [
     Row {
         uri: "los://profile",
@@ -125,12 +121,7 @@ fn failure(error: &Error) -> ErrorData {
 
 fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
     let data = LearnerData::load(ctx, &ctx.learner)?;
-    let near = || ids_with(&data.course, task).into_iter().take(MAX_NEAREST).map(|id| format!("{TASK}{id}")).collect();
-    let view = TaskView::of(ctx, &data, task).map_err(|error| match error {
-        Error::FileNotFound { path } if !task.is_empty() => Error::PathMisspelt { path, nearest: near() },
-        error => error,
-    });
-    compact(&view?)
+    compact(&TaskView::of(ctx, &data, task)?)
 }
 
 /// The family of resources with one for each task.

@@ -179,13 +179,13 @@ fn skill_table(skills: &[SkillView]) -> Markup {
     }
 }
 
-/// The basis of the estimates, the milestones, and the data that could not be read.
+/// The basis of the estimates, and the data that could not be read.
 pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let gaps =
         details.each().array().into_iter().filter(|detail| detail.confidence > 0.0).flat_map(|detail| &detail.unknown);
     let unknown: Vec<String> = gaps.map(|gap| visible(gap)).collect();
-    let (history, oddities) = (&report.history, words::oddities(report));
+    let oddities = words::oddities(report);
     html! {
         section.card aria-labelledby="more" {
             h2 #more { "Estimates and data" }
@@ -193,12 +193,6 @@ pub(super) fn more(report: &Report) -> Markup {
                 li { (words::calibration(report)) }
                 li { (visible(&words::risk(report))) }
                 @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }
-            }
-            @if !history.milestones.is_empty() {
-                details { summary { (count(history.n_milestones, "milestone")) }
-                    ul.events { @for event in history.milestones.iter().rev() { li { time datetime=(event.date) { (event.date) } span { span.tag { (event.kind.word()) } " " bdi { (visible(&event.what)) } } } } }
-                    @if history.n_milestones > history.milestones.len() { p.muted { "The latest " (history.milestones.len()) "." } }
-                }
             }
             @if !oddities.is_empty() {
                 details { summary { (count(oddities.len(), "note")) " on unreadable data" }

@@ -78,9 +78,6 @@ details.table{margin:0}
 th .sub{display:block;font-weight:400}
 summary{cursor:pointer;color:var(--blue);font-size:.9rem;padding:.3rem 0;width:max-content;max-width:100%}
 summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--blue);outline-offset:2px;border-radius:.2rem}
-.events{margin:.4rem 0 0;padding:0;list-style:none}
-.events li{display:grid;grid-template-columns:5.6rem minmax(0,1fr);gap:.15rem .7rem;padding:.3rem 0;border-bottom:1px solid var(--line);font-size:.93rem}
-.events time{color:var(--muted);font-variant-numeric:tabular-nums}
 .tag{color:var(--muted)}
 ul.plain{margin:.3rem 0 0;padding-left:1.1rem;font-size:.92rem}
 footer{margin-top:1.2rem;color:var(--muted);font-size:.88rem}

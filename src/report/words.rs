@@ -184,7 +184,7 @@ pub(crate) fn risk(report: &Report) -> String {
 /// How hours relate to estimates.
 pub(crate) fn calibration(report: &Report) -> String {
     let calibration = &report.evaluation.calibration;
-    let timed = count(usize::try_from(calibration.n).unwrap_or(usize::MAX), "timed task");
+    let timed = count(calibration.n, "timed task");
     match calibration.n {
         _ if calibration.is_in_use => format!(
             "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",

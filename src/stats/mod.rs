@@ -1,4 +1,4 @@
-//! Statistics of the tool log: calls by tool and face, failures, durations, slow calls.
+//! Statistics of the tool log: calls by tool and face, failures, durations.
 //!
 //! It reads all kept files of the log in one pass and holds no line of them: `tally` counts a line.
 
@@ -12,23 +12,12 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Serialize;
 
 use super::calls::tool_log::{DIR, number_of};
-use super::tools::registry::REGISTRY;
 use los_model::error::{Error, Result, if_there};
-use los_model::nearest::nearest;
 use los_store::memory::lines::each_line;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::write::file_id;
 use tally::Tally;
-
-/// Which calls are counted.
-#[derive(Debug, Clone, Default)]
-pub struct CallFilter {
-    /// Calls at this instant or later.
-    pub since: Option<DateTime<Utc>>,
-    /// Calls of this tool.
-    pub tool: Option<String>,
-}
 
 /// The statistics. Durations are milliseconds of work, without the time in which the learner decides.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -53,8 +42,6 @@ pub struct Stats {
     pub faces: Vec<FaceStats>,
     /// By tool, most calls first, then by name.
     pub tools: Vec<ToolStats>,
-    /// The calls that took longest, at most five.
-    pub slowest: Vec<SlowCall>,
     /// The files that were read, the newest first.
     pub files: Vec<LogFile>,
     /// Lines that could not be read and were skipped.
@@ -109,21 +96,6 @@ pub struct ToolStats {
     pub target_ms: Option<u32>,
 }
 
-/// A slow call.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SlowCall {
-    /// Its time.
-    pub timestamp: String,
-    /// The tool.
-    pub tool: String,
-    /// The face.
-    pub face: String,
-    /// Its duration.
-    pub duration_ms: f64,
-    /// Whether it succeeded.
-    pub ok: bool,
-}
-
 /// One file of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogFile {
@@ -131,12 +103,12 @@ pub struct LogFile {
     pub file: String,
     /// Its size.
     pub bytes: u64,
-    /// Its lines, with broken ones and those that the filter left out.
+    /// Its lines, with broken ones.
     pub lines: u64,
 }
 
-/// Reads the log and counts the wanted calls. A workspace without a log has made none.
-pub fn read(workspace: &Workspace, wanted: &CallFilter) -> Result<Stats> {
+/// Reads the log and counts the calls. A workspace without a log has made none.
+pub fn read(workspace: &Workspace) -> Result<Stats> {
     let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
     let mut tally = Tally::default();
     let mut files = Vec::new();
@@ -164,33 +136,14 @@ pub fn read(workspace: &Workspace, wanted: &CallFilter) -> Result<Stats> {
             let mut n_lines = 0;
             each_line(file.take(bytes), &mut |line| {
                 n_lines = line.number;
-                tally.see(line.bytes, wanted);
+                tally.see(line.bytes);
                 ControlFlow::Continue(())
             })
             .map_err(unread)?;
             files.push(LogFile { file: format!("{DIR}/{name}"), bytes, lines: n_lines });
         }
     }
-    let stats = tally.finish(files);
-    match &wanted.tool {
-        Some(name) if stats.calls == 0 => known(name).map(|()| stats),
-        _ => Ok(stats),
-    }
-}
-
-/// A tool without calls is an answer; an unknown name is an error.
-fn known(name: &str) -> Result<()> {
-    let names = || REGISTRY.iter().map(|tool| tool.spec.name);
-    if names().any(|known| known == name) {
-        return Ok(());
-    }
-    let short: String = name.chars().take(60).collect();
-    let near = nearest(name, names(), 1);
-    Err(Error::InvalidInput {
-        field: Some("tool".into()),
-        reason: format!("no tool `{short}`"),
-        suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
-    })
+    Ok(tally.finish(files))
 }
 
 fn timestamp(instant: DateTime<Utc>) -> String {

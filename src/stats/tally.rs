@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use super::{CallFilter, FaceStats, LogFile, SlowCall, Stats, ToolStats, timestamp};
+use super::{FaceStats, LogFile, Stats, ToolStats, timestamp};
 use crate::tools::registry::find;
 use los_model::error::Code;
 
@@ -17,7 +17,6 @@ const MAX_MS: f64 = 86_400_000.0;
 const MAX_NAMES: usize = 64;
 const MAX_NAME_CHARS: usize = 60;
 const OTHER: &str = "(other)";
-const N_SLOWEST: usize = 5;
 
 /// The counted facts of a line. They are borrowed: names that need escapes in JSON are not ours.
 #[derive(Debug, Deserialize)]
@@ -42,8 +41,6 @@ pub(crate) struct Tally {
     tools: BTreeMap<String, ToolTally>,
     faces: BTreeMap<String, FaceStats>,
     span: Option<(DateTime<Utc>, DateTime<Utc>)>,
-    /// The longest first; of equals the earliest.
-    slowest: Vec<(f64, DateTime<Utc>, SlowCall)>,
 }
 
 #[derive(Default)]
@@ -55,19 +52,16 @@ struct ToolTally {
 
 impl Tally {
     /// Counts a line; `None` is one that was too long to read.
-    pub(crate) fn see(&mut self, bytes: &[u8], wanted: &CallFilter) {
+    pub(crate) fn see(&mut self, bytes: &[u8]) {
         match parse(bytes) {
-            Some((line, instant)) => self.count(&line, instant, wanted),
+            Some((line, instant)) => self.count(&line, instant),
             None if bytes.is_empty() => {}
             None => self.stats.broken_lines += 1,
         }
     }
 
-    fn count(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, wanted: &CallFilter) {
-        let is_wanted = line.event == "tool_call"
-            && wanted.since.is_none_or(|since| instant >= since)
-            && wanted.tool.as_deref().is_none_or(|tool| tool == line.tool);
-        if !is_wanted {
+    fn count(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>) {
+        if line.event != "tool_call" {
             return;
         }
         let is_declined = !line.ok && line.declined;
@@ -99,26 +93,7 @@ impl Tally {
         }
         self.span = Some(self.span.map_or((instant, instant), |(first, last)| (first.min(instant), last.max(instant))));
         if !is_rate_limited {
-            let ms = line.duration_ms.clamp(0.0, MAX_MS);
-            tool.durations.push(ms as f32);
-            self.keep_if_slow(line, instant, ms);
-        }
-    }
-
-    fn keep_if_slow(&mut self, line: &LoggedCall<'_>, instant: DateTime<Utc>, ms: f64) {
-        let at = self
-            .slowest
-            .partition_point(|(kept_ms, kept, _)| ms.total_cmp(kept_ms).then_with(|| kept.cmp(&instant)).is_le());
-        if at < N_SLOWEST {
-            let call = SlowCall {
-                timestamp: timestamp(instant),
-                tool: cut(line.tool),
-                face: cut(line.face),
-                duration_ms: rounded(ms),
-                ok: line.ok,
-            };
-            self.slowest.insert(at, (ms, instant, call));
-            self.slowest.truncate(N_SLOWEST);
+            tool.durations.push(line.duration_ms.clamp(0.0, MAX_MS) as f32);
         }
     }
 
@@ -134,7 +109,6 @@ impl Tally {
             last: self.span.map(|(_, last)| timestamp(last)),
             faces,
             tools,
-            slowest: self.slowest.into_iter().map(|(_, _, call)| call).collect(),
             files,
             ..self.stats
         }

@@ -4,6 +4,7 @@ pub(crate) mod adaptation;
 pub(crate) mod card_files;
 pub(crate) mod learner_data;
 pub(crate) mod next_tasks;
+pub(crate) mod own_level;
 pub mod path_files;
 pub(crate) mod path_outline;
 pub(crate) mod progress_report;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::{Count, Spec};
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
+use crate::study::own_level::OwnLevel;
 use los_eyes::files::access;
 use los_eyes::search::corpus::LearnersFiles;
 use los_eyes::search::question::{Answer, Hit, Question};
@@ -42,6 +43,9 @@ pub struct ContextSearchArgs {
     #[serde(default = "five")]
     #[schemars(range(min = 1, max = 20))]
     pub limit: u32,
+    /// Also other levels of the path
+    #[serde(default)]
+    pub all_levels: bool,
 }
 
 const fn five() -> u32 {
@@ -151,7 +155,9 @@ impl Tool for ContextSearch {
         let began = ctx.now();
         // Models fill in what they need not with nothing.
         args.module = args.module.filter(|module| !module.trim().is_empty());
-        let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+        let own = OwnLevel::of(ctx);
+        let is_own = |path: &str| own.as_ref().and_then(|own| own.holds(path));
+        let files = searched_files(ctx, own.as_ref().filter(|_| !args.all_levels))?;
         let accesses = access::counts(&ctx.workspace);
         let question = Question {
             query: &args.query,
@@ -159,7 +165,10 @@ impl Tool for ContextSearch {
             module: args.module.as_deref(),
             limit: args.limit as usize,
             now: began.into(),
-            use_of_file: &|path| accesses.weight(path, began),
+            // Among equals the own level comes first.
+            use_of_file: &|path| {
+                if args.all_levels && is_own(path) == Some(true) { 1.0 } else { accesses.weight(path, began) }
+            },
         };
         let answer = ctx.search.search(&ctx.workspace, &files, question)?;
         let took = (ctx.now() - began).num_milliseconds();
@@ -174,6 +183,12 @@ impl Tool for ContextSearch {
             query: args.query,
         }))
     }
+}
+
+/// The files of a search: those of other levels only where no own level is given.
+pub(crate) fn searched_files<'a>(ctx: &'a Ctx, only: Option<&'a OwnLevel>) -> Result<LearnersFiles<'a>> {
+    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    Ok(files.without(move |path| only.and_then(|own| own.holds(path)) == Some(false)))
 }
 
 fn result(Hit { unit, score, .. }: Hit) -> SearchResult {

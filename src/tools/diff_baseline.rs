@@ -21,9 +21,6 @@ pub struct DiffBaseline;
 pub struct DiffBaselineArgs {
     /// The output of `list_hardware` or `list_software`
     pub baseline: Map<String, Value>,
-    /// Also values that change by the minute, such as used memory
-    #[serde(default)]
-    pub all: bool,
 }
 
 /// Output of `diff_baseline`.
@@ -49,6 +46,6 @@ impl Tool for DiffBaseline {
         } else {
             Software::of(&ctx.machine, inside).into()
         };
-        Ok(ToolResult::Done(DiffBaselineOutput { changes: diff::diff(&before, &after, args.all) }))
+        Ok(ToolResult::Done(DiffBaselineOutput { changes: diff::diff(&before, &after) }))
     }
 }

@@ -33,14 +33,6 @@ pub struct GrepCodebaseArgs {
     #[serde(default = "fifty")]
     #[schemars(range(min = 1, max = 100))]
     pub limit: u32,
-    /// Lines around
-    #[serde(default = "two")]
-    #[schemars(range(min = 0, max = 10))]
-    pub context: u8,
-}
-
-const fn two() -> u8 {
-    2
 }
 
 const fn fifty() -> u32 {
@@ -86,7 +78,6 @@ impl Tool for GrepCodebase {
             file_pattern: args.file_pattern,
             is_case_sensitive: args.case_sensitive,
             limit: args.limit as usize,
-            context: usize::from(args.context),
         };
         let found = search(&ctx.workspace, &question, &|| ctx.now() > end)?;
         let message = message(&question.pattern, &found);

@@ -20,10 +20,10 @@ use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
 use los_eyes::imports::{self, ParseError};
 use los_model::error::{Error, Result};
+use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::{Workspace, near_files};
 
 /// Most dependencies that are listed.
 pub const MAX_DEPENDENCIES: usize = 200;
@@ -130,10 +130,7 @@ impl Tool for ReadFile {
 
     fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx
-            .workspace
-            .read_text(&path, Access::ReadAny)
-            .map_err(|error| near_files::or_nearest(&ctx.workspace, &path, error, Access::ReadAny))?;
+        let file = ctx.workspace.read_text(&path, Access::ReadAny)?;
         let found = Found::of(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         let mut dependencies = found.dependencies;
         if args.include_deps {

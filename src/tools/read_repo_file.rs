@@ -7,7 +7,6 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
-use los_store::workspace::near_files;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 
@@ -47,8 +46,7 @@ impl Tool for ReadRepoFile {
 
     fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<ToolResult<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadRepo);
-        let file = file.map_err(|error| near_files::or_nearest(&ctx.workspace, &path, error, Access::ReadRepo))?;
+        let file = ctx.workspace.read_text(&path, Access::ReadRepo)?;
         Ok(ToolResult::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),

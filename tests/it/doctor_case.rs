@@ -1,13 +1,11 @@
 //! A workspace and a machine without problems, to be changed, and the findings of `los doctor` there.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use learning_os::doctor::{Diagnosis, Finding, FoundBy, MachineFacts, Opened, PlaceFacts, Severity, Terminal, examine};
+use learning_os::doctor::{Diagnosis, Finding, MachineFacts, Opened, PlaceFacts, Severity, examine};
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 
@@ -22,7 +20,6 @@ pub struct Case {
     pub now: String,
     pub variables: BTreeMap<String, String>,
     pub programs: BTreeMap<String, PathBuf>,
-    pub columns: Option<usize>,
     pub offset_seconds: i32,
 }
 
@@ -38,7 +35,6 @@ impl Case {
             now: NOW.into(),
             variables: BTreeMap::new(),
             programs: BTreeMap::from(programs),
-            columns: None,
             offset_seconds: 0,
         }
     }
@@ -68,8 +64,6 @@ impl Case {
         ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
         self.examine(&PlaceFacts::Workspace(Opened {
             ctx: &ctx,
-            found_by: FoundBy::Search(0),
-            shadowed: None,
             notes: &notes,
             settings_error: None,
             learner_error: None,
@@ -85,7 +79,6 @@ impl Case {
                 version: "0.0.0",
                 system: "a system".into(),
                 program: Some("/bin/los".into()),
-                terminal: Terminal { columns: self.columns, is_coloured: false },
                 offset_seconds: self.offset_seconds,
                 los_variables: self.variables.keys().filter(|name| name.starts_with("LOS_")).cloned().collect(),
                 variable: &variable,
@@ -126,10 +119,4 @@ pub fn only(report: &Diagnosis, expected: &str) -> Finding {
 
 pub fn entry(time: &str, event: &str) -> String {
     format!("{{\"timestamp\":\"{time}\",\"event\":\"{event}\"}}\n")
-}
-
-pub fn make_old(path: &Path, now: &str, hours: u64) {
-    let now: SystemTime = now.parse::<DateTime<Utc>>().unwrap().into();
-    let file = File::options().append(true).open(path).unwrap();
-    file.set_modified(now - Duration::from_secs(hours * 3600)).unwrap();
 }

@@ -179,9 +179,7 @@ fn a_session_opens_pages_but_no_tool() {
     let server = HttpServer::start_with(&workspace, &[], &[("LOS_TOKEN", TOKEN)]);
     let browser = Browser::open(&server);
     assert!(browser.page("/").contains("This week"));
-    for (method, path) in
-        [("GET", "/v1/tools"), ("POST", "/v1/tools/hello"), ("POST", "/mcp"), ("GET", "/openapi.json")]
-    {
+    for (method, path) in [("GET", "/v1/tools"), ("POST", "/v1/tools/hello"), ("POST", "/mcp")] {
         let headers = [("Cookie", browser.cookie.as_str()), ("Content-Type", "application/json")];
         assert_eq!(server.send(method, path, &headers, b"{}").status, 401, "{path}");
         let link = format!("{path}{}", link(&server).trim_start_matches('/'));

@@ -93,7 +93,7 @@ fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
         assert!(stdout.contains(words), "{words}: {stdout}");
     }
     assert_eq!(workspace.events(), [] as [Value; 0]);
-    run(&workspace, &["check", "add", "--log", "--yes"]);
+    run(&workspace, &["check", "add", "--yes"]);
     assert_eq!(workspace.events()[0]["metadata"]["passed"], 0);
     for _ in 0..2 {
         let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);

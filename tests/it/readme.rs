@@ -74,7 +74,6 @@ fn sample_learners_page_gives_her_figures() {
 
     let report = sample.los(&["--as-of", "2026-03-15", "report", "--json"]).json();
     let list = |name: &str| report["history"][name].as_array().unwrap().clone();
-    assert_eq!(list("milestones").iter().filter(|found| found["kind"] == "shipped").count(), 2);
     let hours: Vec<f64> = list("weeks")[3..5].iter().map(|week| week["hours"].as_f64().unwrap()).collect();
     said.push(format!("she studied {} h and {} h", hours[0], hours[1]));
     let engagement = |point: &Value| point["engagement"]["value"].as_f64().unwrap();

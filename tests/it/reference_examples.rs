@@ -105,7 +105,7 @@ pub fn examples() -> Vec<Example> {
         "list_hardware",
         json!({}),
         json!({
-            "cpu": {"cores": 8, "threads": 16, "frequency_mhz": 3200, "name": "AMD Ryzen 7", "available": 16},
+            "cpu": {"cores": 8, "threads": 16, "frequency_mhz": 3200, "name": "AMD Ryzen 7"},
             "gpus": [{"name": "NVIDIA GeForce RTX 4060", "vram_gb": 8.0, "driver_version": "550.120"}],
             "ram_gb": {"total": 32.0, "used": 9.5, "free": 22.5},
             "disks": [{"mount": "/", "size_gb": 512.0, "used_gb": 201.3}],

@@ -1,9 +1,11 @@
 //! `context_search` and `los search` with the shipped model: the source document's examples, errors and shapes.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{Ran, TestWorkspace};
 #[cfg(unix)]
 use crate::terminal::Terminal;
 
@@ -178,7 +180,10 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
     let second = workspace.los(&["--json", "search", "--index"]).json();
     assert_eq!((&second["embedded"], &second["units_added"]), (&json!(0), &json!(0)), "{second}");
     let shown = workspace.los(&["search", "--index"]).ok();
-    assert!(shown.contains("things to find in"), "{shown}");
+    assert!(shown.contains(" texts in "), "{shown}");
+    let shown = Ran::of(workspace.command(&["search", "--index"]).env("RTEN_OPTIMIZER_DEBUG", "1")).ok();
+    let all = format!("Searched by words only: {} texts; the embedded model is not used", first["units"]);
+    assert!(shown.contains(&all), "without the model: {shown}");
     assert_eq!(search(&workspace, &["tokens"])["coverage"].as_f64(), Some(1.0));
     assert_eq!(workspace.los(&["search"]).exit, Some(2), "neither a query nor --index");
     let left = std::fs::read_dir(workspace.path(".context")).unwrap();
@@ -225,6 +230,38 @@ fn an_unknown_module_is_answered_with_the_known_ones() {
     assert!(message.contains("did you mean `month-02`?"), "{message}");
     let known = search(&workspace, &["tokens", "--module", "month-02"]);
     assert!(known.get("known_modules").is_none(), "{known}");
+}
+
+#[test]
+fn other_levels_are_searched_only_where_they_are_asked_for() {
+    let workspace = TestWorkspace::new();
+    for file in ["Advanced/month-01/README.md", "Beginner/month-01/README.md", "README.md", "practice/a/lesson.md"] {
+        workspace.write(&format!("paths/{file}"), format!("# {file}\n\nHow to count all the zebras.\n"));
+    }
+    let found = |args: &[&str]| -> BTreeSet<String> {
+        let answer = search(&workspace, &[&["zebras", "--limit", "20"], args].concat());
+        let paths = answer["results"].as_array().unwrap().iter().map(|result| result["path"].as_str().unwrap());
+        paths.map(|path| path.trim_start_matches("paths/").to_owned()).collect()
+    };
+    let own = ["Beginner/month-01/README.md", "README.md", "practice/a/lesson.md"].map(str::to_owned);
+    let all = own.clone().into_iter().chain(["Advanced/month-01/README.md".to_owned()]).collect::<BTreeSet<_>>();
+    let own = BTreeSet::from(own);
+    workspace.set_profile("level", "beginner");
+    assert_eq!(found(&[]), own);
+    let indexed = || workspace.los(&["search", "--index", "--json"]).json();
+    let n_files = indexed()["files"].as_u64().unwrap();
+    assert_eq!(found(&["--all-levels"]), all);
+    // The index keeps what was searched once.
+    assert_eq!((found(&[]), indexed()["units_removed"].clone()), (own, json!(0)));
+    let again = workspace.los(&["search", "--index", "--all-levels", "--json"]).json();
+    assert_eq!((&again["files"], &again["embedded"]), (&json!(n_files + 1), &json!(0)));
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let answer = client.call_ok("context_search", &json!({"query": "zebras", "limit": 20, "all_levels": true}));
+    assert!(answer["results"].to_string().contains("paths/Advanced/"), "{answer}");
+    let refused = client.call_ok("context_search", &json!({"query": "zebras", "module": "Advanced"}));
+    assert!(refused["results"].as_array().unwrap().is_empty(), "{refused}");
+    workspace.set_profile("level", Value::Null);
+    assert_eq!(found(&[]), all);
 }
 
 #[test]

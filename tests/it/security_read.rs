@@ -262,7 +262,7 @@ fn paths_not_allowed_are_refused_whether_or_not_they_exist() -> Outcome {
     fs::write(fixture.root().join("README.md"), CANARY)?;
     fs::create_dir_all(fixture.root().join(".context"))?;
     fs::write(fixture.root().join(".context/index"), CANARY)?;
-    for path in ["README.md", "ABSENT.md", "docs", ".claude/settings.json", ".context/index", "src/main.rs"] {
+    for path in ["README.md", "ABSENT.md", ".claude/settings.json", ".context/index", "src/main.rs"] {
         let code = read(&workspace, path, Access::ReadRepo).map_err(|error| error.code());
         assert_eq!(code, Err(Code::PathNotAllowed), "{path}");
     }

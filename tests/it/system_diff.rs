@@ -29,7 +29,7 @@ fn inventory(value: Value) -> Inventory {
 
 fn hardware() -> Value {
     json!({
-        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A", "available": 8},
+        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A"},
         "gpus": [
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
@@ -58,7 +58,7 @@ fn hardware_is_compared_by_identity_and_not_by_place() {
     after["cpu"]["frequency_mhz"] = json!(900);
     after["ram_gb"]["used"] = json!(9.0);
     let (before, after) = (inventory(hardware()), inventory(after));
-    let changes = diff(&before, &after, false);
+    let changes = diff(&before, &after);
     assert_eq!(
         changes,
         Changes {
@@ -84,14 +84,6 @@ fn hardware_is_compared_by_identity_and_not_by_place() {
             ],
         }
     );
-    let paths: Vec<String> = diff(&before, &after, true).modified.into_iter().map(|change| change.path).collect();
-    assert_eq!(
-        paths,
-        [
-            "cpu.frequency_mhz", "disks[/].size_gb", "disks[/].used_gb", "gpus[NVIDIA H200].driver_version",
-            "ram_gb.used",
-        ]
-    );
 }
 
 #[test]
@@ -105,7 +97,7 @@ fn packages_are_compared_by_name_and_a_new_python_is_added() {
         "packages": ["torch==2.1.0+cu121", "numpy==2.0.0", "mcp==1.0"],
     });
     assert_eq!(
-        diff(&inventory(before), &inventory(after), false),
+        diff(&inventory(before), &inventory(after)),
         Changes {
             added: vec![
                 change("packages[mcp]", Value::Null, json!("1.0")),
@@ -127,7 +119,7 @@ fn a_field_that_a_baseline_may_lack_is_not_a_change() {
     before["cpu"] = json!({"cores": 4, "threads": 8, "frequency_mhz": 2400});
     before["ram_gb"]["limit"] = json!(8.0);
     before["note"] = json!("kept by hand");
-    let changes = diff(&inventory(before), &inventory(hardware()), true);
+    let changes = diff(&inventory(before), &inventory(hardware()));
     assert!(changes.is_empty(), "{changes:?}");
 }
 
@@ -175,7 +167,7 @@ fn a_list_with_ten_thousand_repeats_is_compared_quickly() {
     let began = Instant::now();
     let before = inventory(json!({"os_version": "x", "kernel": "y", "packages": vec!["=="; 10_000]}));
     let after = inventory(json!({"os_version": "x", "kernel": "y", "packages": ["==", "==1"]}));
-    let changes = diff(&before, &after, false);
+    let changes = diff(&before, &after);
     assert_eq!((changes.removed.len(), changes.modified.len()), (9_998, 1));
     assert_eq!(changes.modified[0].path, "packages[]#2");
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
@@ -195,7 +187,7 @@ prop_compose! {
         disks in proptest::collection::vec(("/[ab]?", 0_u8..3, 0_u8..3), 0..4),
     ) -> Hardware {
         Hardware {
-            cpu: Cpu { cores, threads: cores, frequency_mhz, name, available: Some(cores) },
+            cpu: Cpu { cores, threads: cores, frequency_mhz, name },
             gpus: gpus.into_iter().map(|(name, vram, driver_version)| Gpu {
                 name, vram_gb: vram.map(f64::from), driver_version,
             }).collect(),
@@ -232,27 +224,22 @@ fn any_pair() -> impl Strategy<Value = (Inventory, Inventory)> {
 
 proptest! {
     #[test]
-    fn a_diff_is_empty_for_equals_and_reversed_from_the_other_side((a, b) in any_pair(), has_all in any::<bool>()) {
-        prop_assert!(diff(&a, &a, true).is_empty());
+    fn a_diff_is_empty_for_equals_and_reversed_from_the_other_side((a, b) in any_pair()) {
+        prop_assert!(diff(&a, &a).is_empty());
         let turned = |changes: Vec<Change>| -> Vec<Change> {
             changes.into_iter().map(|c| change(&c.path, c.after, c.before)).collect()
         };
-        let (there, back) = (diff(&a, &b, has_all), diff(&b, &a, has_all));
+        let (there, back) = (diff(&a, &b), diff(&b, &a));
         prop_assert_eq!(turned(there.added), back.removed);
         prop_assert_eq!(turned(there.removed), back.added);
         prop_assert_eq!(turned(there.modified), back.modified);
     }
 
     #[test]
-    fn each_path_is_listed_once_in_order_and_only_noise_is_left_out((a, b) in any_pair()) {
-        let (all, some) = (diff(&a, &b, true), diff(&a, &b, false));
-        for (all, some) in [(&all.added, &some.added), (&all.removed, &some.removed), (&all.modified, &some.modified)] {
-            prop_assert!(all.is_sorted_by(|x, y| x.path < y.path));
-            prop_assert!(some.iter().all(|change| all.contains(change)));
-            for noise in all.iter().filter(|change| !some.contains(change)) {
-                let ends = [".used", ".free", ".used_gb", ".frequency_mhz"];
-                prop_assert!(ends.iter().any(|end| noise.path.ends_with(end)), "{}", noise.path);
-            }
+    fn each_path_is_listed_once_and_in_order((a, b) in any_pair()) {
+        let changes = diff(&a, &b);
+        for list in [&changes.added, &changes.removed, &changes.modified] {
+            prop_assert!(list.is_sorted_by(|x, y| x.path < y.path));
         }
     }
 
@@ -262,7 +249,7 @@ proptest! {
             (serde_json::to_value(&a).unwrap(), Inventory::from(a.clone())),
             (serde_json::to_value(&b).unwrap(), Inventory::from(b.clone())),
         ] {
-            let changes = diff(&inventory(saved), &now, true);
+            let changes = diff(&inventory(saved), &now);
             prop_assert!(changes.is_empty(), "{:?}", changes);
         }
     }
@@ -271,10 +258,8 @@ proptest! {
 #[test]
 fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
     let workspace = TestWorkspace::new();
-    let saved = workspace.los(&["sys", "hardware", "--save", "machine.json", "--json"]);
-    assert!(saved.stderr.contains("machine.json"), "{saved:?}");
-    let mut list: Value = serde_json::from_str(&workspace.read("machine.json")).unwrap();
-    assert_eq!(saved.json(), list);
+    let mut list = workspace.los(&["sys", "hardware", "--json"]).json();
+    workspace.write("machine.json", list.to_string());
     assert_eq!(
         workspace.los(&["sys", "diff", "machine.json", "--json"]).json(),
         json!({"changes": {"added": [], "removed": [], "modified": []}})
@@ -292,49 +277,12 @@ fn a_saved_list_is_compared_and_shows_what_was_changed_in_it() {
     assert!(text.contains(&format!("~ cpu.cores 4097 -> {cores}")), "{text}");
     // The name is not repeated among the values.
     assert!(text.contains("- disks[/gone\\u{1b}[2J] size_gb 1.0, used_gb 0.5\n") && !text.contains('\u{1b}'), "{text}");
-    // Another list may be saved over it.
-    workspace.los(&["sys", "software", "--save", "machine.json"]).ok();
-    assert!(workspace.read("machine.json").contains("os_version"));
-}
-
-#[test]
-fn a_list_replaces_only_a_list_and_never_memory() {
-    let workspace = TestWorkspace::new();
-    workspace.write("notes.md", "mine\n");
-    workspace.write("other.json", "{\"a\": 1}\n");
-    fs::create_dir(workspace.path("folder")).unwrap();
-    symlink(workspace.path("notes.md"), workspace.path("link.json")).unwrap();
-    symlink(workspace.path("absent.json"), workspace.path("dangling.json")).unwrap();
-    symlink(workspace.path(".claude/memory"), workspace.path("shortcut")).unwrap();
-    for (file, code) in [
-        ("notes.md", "PERMISSION_DENIED"),
-        ("other.json", "PERMISSION_DENIED"),
-        ("folder", "INVALID_INPUT"),
-        ("link.json", "INVALID_INPUT"),
-        ("dangling.json", "INVALID_INPUT"),
-        (".claude/memory/progress_log.jsonl", "PATH_NOT_ALLOWED"),
-        (".claude/memory/new.json", "PATH_NOT_ALLOWED"),
-        ("shortcut/new.json", "PATH_NOT_ALLOWED"),
-        ("no/such/folder.json", "WRITE_FAILED"),
-    ] {
-        let ran = workspace.los(&["sys", "hardware", "--json", "--save", file]);
-        assert_eq!(ran.failed().0, code, "{file}: {ran:?}");
-        assert_eq!(ran.stdout, "", "{file}");
-    }
-    assert_eq!(workspace.read("notes.md"), "mine\n");
-    assert!(!workspace.path("absent.json").exists() && !workspace.path(".claude/memory/new.json").exists());
-    assert_eq!(workspace.log(), "");
-    let ran = workspace.los(&["sys", "hardware", "--save", "nowhere/machine.json"]);
-    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(1), ""), "{ran:?}");
-    assert!(ran.stderr.contains("there is no folder `nowhere`; make it first"), "{ran:?}");
-    workspace.los(&["--yes", "sys", "hardware", "--save", "other.json"]).ok();
-    assert!(workspace.read("other.json").contains("ram_gb"));
 }
 
 #[test]
 fn only_regular_files_of_limited_size_are_baselines() {
     let workspace = TestWorkspace::new();
-    workspace.los(&["sys", "software", "--save", "list.json", "-q"]).ok();
+    workspace.write("list.json", workspace.los(&["sys", "software", "--json"]).ok());
     symlink(workspace.path("list.json"), workspace.path("link.json")).unwrap();
     workspace.write("secret.env", "TOKEN=hunter2\n");
     workspace.write("secret.json", "{\"cpu\": \"hunter2\"}");
@@ -372,7 +320,7 @@ fn listing_the_machine_needs_no_workspace_and_leaves_no_file() {
     let los = |args: &[&str]| Ran::of(los_in(folder.path(), args).env("LOS_LEARNER", "ada"));
     assert!(los(&["sys", "hardware", "--json"]).json()["cpu"]["cores"].is_number());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    los(&["sys", "software", "--save", "list.json", "-q"]).ok();
+    fs::write(folder.path().join("list.json"), los(&["sys", "software", "--json"]).ok()).unwrap();
     let text = los(&["sys", "diff", "list.json"]).ok();
     assert!(text.starts_with("Nothing changed"), "{text}");
     // A page can be fetched, too; the defaults allow no private address.

@@ -51,21 +51,11 @@ fn environments_are_searched_in_order_of_precedence() {
             "left_pad-1.0.dist-info", "numpy", "pandas-2.0.0\u{1b}[2J.dist-info",
         ],
     );
-    for file in [
-        "conda-meta/python-3.11.9-h955ad1f_0.json",
-        "conda-meta/python-dateutil-2.9-0.json",
-        "conda-meta/history",
-        "lib/python3.11/site-packages/numpy-1.25.2.dist-info/METADATA",
-        "lib/python3.11/site-packages/torch-2.0.1-py3.11.egg-info",
-    ] {
-        outside.write(&format!("conda/{file}"), "{}");
-    }
     venv(&workspace.path(".venv"), "uv = 0.4\nversion_info = 3.12.7\n", &["polars-1.0.0.dist-info"]);
     venv(&outside.path("on-path"), "version = 3.12.1\n", &["mcp-1.2.0.dist-info"]);
     outside.write("on-path/bin/python3", "not even a program");
 
     let from_path = ("PATH", text(&outside, "on-path/bin"));
-    let from_conda = ("CONDA_PREFIX", text(&outside, "conda"));
     let check = |set: &[(&str, String)], from: &str, version: &str, packages: &[&str]| {
         let software = look(&workspace, set);
         assert_eq!(software.python_from.as_deref(), Some(from));
@@ -73,17 +63,12 @@ fn environments_are_searched_in_order_of_precedence() {
         assert_eq!(software.packages, packages);
     };
     check(
-        &[("VIRTUAL_ENV", text(&outside, "venv")), from_conda.clone(), from_path.clone()],
+        &[("VIRTUAL_ENV", text(&outside, "venv")), from_path.clone()],
         "VIRTUAL_ENV",
         "3.12.3",
         &["numpy==1.26.4", "scikit-learn==1.5.0", "torch==2.1.0+cu121"],
     );
-    check(
-        &[("VIRTUAL_ENV", text(&outside, "gone")), from_conda, from_path.clone()],
-        "CONDA_PREFIX",
-        "3.11.9",
-        &["numpy==1.25.2", "torch==2.0.1"],
-    );
+    check(&[("VIRTUAL_ENV", text(&outside, "gone")), from_path.clone()], ".venv", "3.12.7", &["polars==1.0.0"]);
     check(&[("VIRTUAL_ENV", "relative".to_owned()), from_path.clone()], ".venv", "3.12.7", &["polars==1.0.0"]);
     fs::remove_dir_all(workspace.path(".venv")).unwrap();
     check(&[from_path], "PATH", "3.12.1", &["mcp==1.2.0"]);

@@ -115,9 +115,6 @@ pub enum Error {
     /// No such file.
     #[error("file not found: `{path}`")]
     FileNotFound { path: String },
-    /// No such file at a path that a caller gave; readable files with similar paths, the likeliest first.
-    #[error("file not found: `{path}`")]
-    PathMisspelt { path: String, nearest: Vec<String> },
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
     FileTooLarge { path: String, bytes: u64, limit: u64 },
     #[error("encoding error: `{path}` is not UTF-8 text")]
@@ -191,7 +188,7 @@ impl Error {
         match self {
             Self::InvalidInput { .. } | Self::InvalidArguments { .. } => Code::InvalidInput,
             Self::PathNotAllowed { .. } => Code::PathNotAllowed,
-            Self::FileNotFound { .. } | Self::PathMisspelt { .. } => Code::FileNotFound,
+            Self::FileNotFound { .. } => Code::FileNotFound,
             Self::FileTooLarge { .. } => Code::FileTooLarge,
             Self::Encoding { .. } => Code::EncodingError,
             Self::WriteNotAllowed { .. } => Code::WriteNotAllowed,
@@ -214,14 +211,10 @@ impl Error {
         let hint = match self {
             Self::InvalidInput { suggestion, .. } => return suggestion.clone(),
             Self::InvalidArguments { misfits } => return misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
-            Self::PathMisspelt { nearest, .. } if !nearest.is_empty() => {
-                let names: Vec<_> = nearest.iter().map(|path| format!("`{path}`")).collect();
-                return Some(format!("did you mean {}?", names.join(" or ")));
-            }
             Self::LearnerNotFound { known, .. } if !known.is_empty() => {
                 return Some(format!("known learners: {}", known.join(", ")));
             }
-            Self::PathMisspelt { path, .. } | Self::FileNotFound { path } if path.starts_with(TASK) => {
+            Self::FileNotFound { path } if path.starts_with(TASK) => {
                 "los://path/current and `los path show --month N` list the ids"
             }
             Self::PermissionDenied { what } if what == DECLINED => "leave it; ask again only if the learner wishes it",
@@ -234,7 +227,6 @@ impl Error {
             Self::PathNotAllowed { .. } => {
                 "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
             }
-            Self::PathMisspelt { .. } => "paths are relative to the workspace's own folder, wherever you call from",
             Self::SearchFailed { .. } => "use grep_codebase (`los grep`) for text search",
             Self::FileTooLarge { .. } => "read a smaller file, or search it",
             Self::WriteNotAllowed { .. } => {
@@ -262,8 +254,8 @@ impl Error {
             Self::FetchFailed { status: None, .. } => {
                 "check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take"
             }
-            Self::FileNotFound { .. }
-            | Self::PermissionDenied { .. }
+            Self::FileNotFound { .. } => "paths are relative to the workspace's own folder, wherever you call from",
+            Self::PermissionDenied { .. }
             | Self::FetchFailed { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => return None,
@@ -284,11 +276,9 @@ impl Error {
                 let all = misfits.iter().map(|misfit| json!({ "field": misfit.field, "reason": misfit.reason }));
                 json!({ "field": misfits.first().map(|misfit| &misfit.field), "fields": all.collect::<Vec<_>>() })
             }
-            Self::PathMisspelt { path, nearest } if !nearest.is_empty() => json!({ "path": path, "nearest": nearest }),
-            Self::PathNotAllowed { path, .. }
-            | Self::FileNotFound { path }
-            | Self::PathMisspelt { path, .. }
-            | Self::Encoding { path } => json!({ "path": path }),
+            Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
+                json!({ "path": path })
+            }
             Self::SearchFailed { .. } => json!({ "fallback": "Use grep_codebase for text search" }),
             Self::FileTooLarge { path, bytes, limit } => json!({ "path": path, "bytes": bytes, "limit": limit }),
             Self::WriteNotAllowed { file, .. } => json!({ "file": file }),

@@ -2,6 +2,8 @@
 //!
 //! Control characters become visible, so that no file or message can drive a terminal.
 
+use std::fmt::Display;
+
 use regex::Regex;
 use sha2::{Digest, Sha256};
 
@@ -136,9 +138,9 @@ pub fn cut(text: &str, most: usize) -> String {
 }
 
 /// `3 tasks`, `1 task`, `2 entries`.
-pub fn count(n: usize, noun: &str) -> String {
+pub fn count<N: Copy + Display + Eq + From<u8>>(n: N, noun: &str) -> String {
     match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
-        _ if n == 1 => format!("1 {noun}"),
+        _ if n == N::from(1) => format!("1 {noun}"),
         Some(stem) => format!("{n} {stem}ies"),
         None => format!("{n} {noun}s"),
     }

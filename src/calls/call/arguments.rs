@@ -316,7 +316,7 @@ mod tests {
                 "`type`: must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`",
                 "`module`: must be a string, not a number",
                 "`limit`: must be at most 20 (allowed: 1 to 20)",
-                "`modul`: is unknown; the arguments are `query`, `type`, `module`, `limit`",
+                "`modul`: is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`",
             ]
         );
     }

@@ -83,12 +83,9 @@ pub(in crate::cli) struct PathShowArgs {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct PathCheckArgs {
-    /// A level's name or folder, a month or a file of it; needs no workspace (else the whole path)
-    #[arg(value_name = "PATH", conflicts_with = "level")]
+    /// A level's name or folder, or a month or file below `paths/`; needs no workspace (else the whole path)
+    #[arg(value_name = "PATH")]
     pub(in crate::cli) path: Option<PathBuf>,
-    /// Only this level
-    #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) level: Option<String>,
     /// Run the lessons' examples, the solutions, starters and broken versions, too
     #[arg(long)]
     pub(in crate::cli) run: bool,

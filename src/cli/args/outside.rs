@@ -34,24 +34,14 @@ pub(in crate::cli) enum DataCommand {
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum SysCommand {
     /// Show processor, graphics cards, memory and disks
-    Hardware(SysListArgs),
+    Hardware,
     /// Show system, Python and its AI packages, and developer tools
-    Software(SysListArgs),
+    Software,
     /// Show changes since a saved list
     Diff {
-        /// A list from `los sys hardware --save` or `los sys software --save`
+        /// A list that `los sys hardware --json` or `los sys software --json` printed
         file: PathBuf,
-        /// Also values that always change, such as used memory
-        #[arg(long)]
-        all: bool,
     },
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct SysListArgs {
-    /// Also save it, to compare with later
-    #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) save: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -69,16 +59,6 @@ fn socket_address(text: &str) -> Result<SocketAddr, String> {
     let told = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
     let why = "an address and a port are needed, such as 127.0.0.1:7878 or [::1]:7878";
     told.parse().map_err(|_| why.to_owned())
-}
-
-#[derive(Debug, Args)]
-pub(in crate::cli) struct StatsArgs {
-    /// Only calls since that day (YYYY-MM-DD) or instant (RFC 3339)
-    #[arg(long, value_name = "DATE")]
-    pub(in crate::cli) since: Option<String>,
-    /// Only calls of that tool, such as `read_file`
-    #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) tool: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]

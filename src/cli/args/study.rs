@@ -151,19 +151,16 @@ pub(in crate::cli) struct CheckArgs {
     #[arg(long)]
     pub(in crate::cli) grade: bool,
     /// Do the task with new numbers; the result grades the review of its skill
-    #[arg(long, conflicts_with_all = ["watch", "hint", "solution", "grade", "log"])]
+    #[arg(long, conflicts_with_all = ["watch", "hint", "solution", "grade"])]
     pub(in crate::cli) variant: bool,
     /// The number of a variant, to do it again
     #[arg(long, value_name = "N", requires = "variant")]
     pub(in crate::cli) seed: Option<u32>,
-    /// Log the result even if not all passed
-    #[arg(long)]
-    pub(in crate::cli) log: bool,
     /// Allow checks of others to run without the protections that this machine lacks
     #[arg(long)]
     pub(in crate::cli) unprotected: bool,
     /// Check every open task of a month that you may know already, such as 3 or Beginner/3; what passes is done
-    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "log", "variant"])]
+    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "variant"])]
     pub(in crate::cli) placement: Option<String>,
 }
 
@@ -173,22 +170,19 @@ pub(in crate::cli) struct StopArgs {
     #[arg(value_name = "WORD")]
     pub(in crate::cli) words: Vec<String>,
     /// The task is done; `--went` and `--score` say how it went
-    #[arg(long, conflicts_with = "not_done")]
-    pub(in crate::cli) done: bool,
-    /// The task stays in progress
     #[arg(long)]
-    pub(in crate::cli) not_done: bool,
+    pub(in crate::cli) done: bool,
     /// Time you studied, instead of the measured one: 1.5, 90m, 1h30 or 1:30
     #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
     pub(in crate::cli) hours: Option<String>,
     /// How well the finished task went: 0.8, 80% or 4/5
-    #[arg(long, value_name = "SCORE", allow_negative_numbers = true, conflicts_with = "not_done")]
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
     pub(in crate::cli) score: Option<String>,
     /// How the finished task went, in a word
-    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with_all = ["score", "not_done"])]
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
     pub(in crate::cli) went: Option<String>,
     /// End the session without logging anything
-    #[arg(long, conflicts_with_all = ["words", "done", "not_done", "hours", "score", "went"])]
+    #[arg(long, conflicts_with_all = ["words", "done", "hours", "score", "went"])]
     pub(in crate::cli) discard: bool,
 }
 
@@ -260,12 +254,6 @@ pub(in crate::cli) struct AddBestPracticeArgs {
     pub(in crate::cli) title: Option<String>,
     /// The practice itself
     pub(in crate::cli) practice: Option<String>,
-    /// Short title, by name
-    #[arg(long = "title", value_name = "TITLE", conflicts_with = "title", hide = true)]
-    pub(in crate::cli) named_title: Option<String>,
-    /// The practice itself, by name
-    #[arg(long = "practice", value_name = "PRACTICE", conflicts_with = "practice", hide = true)]
-    pub(in crate::cli) named_practice: Option<String>,
     /// When it applies
     #[arg(long)]
     pub(in crate::cli) context: Option<String>,

@@ -9,8 +9,7 @@ use crate::tools::add_best_practice::AddBestPractice;
 use los_model::error::Error;
 
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
-    let (title, practice) = (args.title.or(args.named_title), args.practice.or(args.named_practice));
-    let asks_for_parts = title.is_none() && session.can_ask;
+    let asks_for_parts = args.title.is_none() && session.can_ask;
     let required = |name, given: Option<String>, prompt| match given {
         Some(text) => Ok(text),
         None if session.can_ask => {
@@ -26,8 +25,8 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: AddBestPractic
         Ok::<_, CommandExit>(text.filter(|text| !text.is_empty()))
     };
     let input = tool::AddBestPracticeArgs {
-        title: required("title", title, "Title")?,
-        practice: required("practice", practice, "What to do")?,
+        title: required("title", args.title, "Title")?,
+        practice: required("practice", args.practice, "What to do")?,
         context: optional(args.context, "When it applies (enter to skip)")?,
         why: optional(args.why, "Why (enter to skip)")?,
         example: optional(args.example, "Example (enter to skip)")?,

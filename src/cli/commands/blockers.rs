@@ -27,7 +27,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
         return Ok(out.line("Nothing blocks you.")?);
     }
     for (number, blocker) in (1..).zip(&blockers) {
-        let days = count(usize::try_from(blocker.days).unwrap_or(0), "day");
+        let days = count(blocker.days, "day");
         let task = blocker.task.as_ref().map(|task| format!(", {task}")).unwrap_or_default();
         out.wrapped(format!("{number:>3}  "), blocker.blocker.as_str())?;
         out.line(dim(format!("     for {days}{task}")))?;

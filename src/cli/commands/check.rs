@@ -61,7 +61,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &CheckArgs) ->
         }
     }
     let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true)? };
-    finish(session, out, &run, &report, args)
+    finish(session, out, &run, &report)
 }
 
 /// Offers the checks of a task that is said to be done, unless they passed before.
@@ -219,7 +219,7 @@ fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
 }
 
 /// Says what the result means, logs it where that is wanted, and gives the exit.
-fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, args: &CheckArgs) -> Outcome {
+fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> Outcome {
     let before = taken(&session.ctx, &report.task);
     let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
     // A hint that was seen is not named again.
@@ -248,7 +248,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, arg
         }
         out.flush()?;
     }
-    let is_wanted = report.is_passed() && session.can_ask || args.log || session.says_yes;
+    let is_wanted = report.is_passed() && session.can_ask || session.says_yes;
     if report.counts() && !unasked && is_wanted {
         let fields = run.fields(&session.ctx, report);
         let show = |out: &mut Out, _: &_| {

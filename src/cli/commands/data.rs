@@ -41,7 +41,7 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
     }
     let input = WriteDataFileArgs { path: path.to_owned(), content };
     read::<WriteDataFile>(session, out, input, |out, answer| {
-        let size = count(usize::try_from(answer.bytes_written).unwrap_or(usize::MAX), "byte");
+        let size = count(answer.bytes_written, "byte");
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
         out.line(format!("Wrote {dir}/{path} ({size})."))?;
@@ -89,7 +89,7 @@ fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
     };
     let old = match session.ctx.workspace.read_data(&rel_path) {
         Ok(old) if old.content == content => return Ok(()),
-        Ok(old) => count(usize::try_from(old.size).unwrap_or(usize::MAX), "byte"),
+        Ok(old) => count(old.size, "byte"),
         Err(Error::Encoding { .. }) => "no text".into(),
         Err(Error::FileTooLarge { bytes, .. }) => format!("{bytes} bytes"),
         // There is no file yet, or the tool will report the fault.

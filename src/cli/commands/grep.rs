@@ -1,10 +1,8 @@
 //! `los grep`: matches under their files in ripgrep's colours at a terminal, `path:line:column:text` where it is piped.
 
-use std::collections::BTreeMap;
-
 use crate::cli::args::GrepArgs;
 use crate::cli::text::styled::styled;
-use crate::cli::text::{Text, coloured, dim};
+use crate::cli::text::{Text, coloured};
 use crate::cli::{Out, Outcome, Session, read};
 use crate::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
 use anstyle::{AnsiColor, Style};
@@ -20,56 +18,32 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> 
         file_pattern: args.file_pattern.clone(),
         case_sensitive: args.case_sensitive,
         limit: args.limit,
-        context: args.context.unwrap_or(if out.is_json() { 2 } else { 0 }),
     };
     read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
 }
 
 fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::Result<()> {
     let is_page = Out::is_terminal();
-    let context = args.context.unwrap_or(0);
     for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
         let Some(first) = matches.first() else { continue };
         let path = coloured(AnsiColor::Magenta, &first.file);
-        if index > 0 && (is_page || context > 0) {
-            out.line(if is_page { "" } else { "--" })?;
-        }
         if is_page {
+            if index > 0 {
+                out.line("")?;
+            }
             out.line(path.clone())?;
         }
-        let mut last = 0;
-        for (number, (text, found)) in lines_of(matches) {
-            if context > 0 && last > 0 && number > last + 1 {
-                out.line(dim("--"))?;
-            }
-            last = number;
-            let separator = if found.is_some() { ":" } else { "-" };
-            let lead = if is_page { Text::default() } else { path.clone() + separator };
-            let lead = lead + coloured(AnsiColor::Green, number.to_string()) + separator;
-            out.line(match found {
-                None => lead + text,
-                Some(found) if is_page => lead + marked(found),
-                Some(found) => lead + format!("{}:", found.column) + marked(found),
+        for found in matches {
+            let number = coloured(AnsiColor::Green, found.line.to_string()) + ":";
+            out.line(if is_page {
+                number + marked(found)
+            } else {
+                path.clone() + ":" + number + format!("{}:", found.column) + marked(found)
             })?;
         }
     }
     print_rest(out, found, args);
     Ok(())
-}
-
-/// The lines of one file's matches and those beside them, each once.
-fn lines_of(matches: &[Match]) -> BTreeMap<u64, (&str, Option<&Match>)> {
-    let mut lines = BTreeMap::new();
-    for found in matches {
-        let above = found.context.before.iter().rev();
-        let numbered = (1..).map(|step| found.line.saturating_sub(step)).zip(above);
-        let below = (1..).map(|step| found.line + step).zip(&found.context.after);
-        for (number, text) in numbered.chain(below) {
-            lines.entry(number).or_insert((text.as_str(), None));
-        }
-    }
-    lines.extend(matches.iter().map(|found| (found.line, (found.text.as_str(), Some(found)))));
-    lines
 }
 
 fn marked(found: &Match) -> Text {
@@ -105,7 +79,7 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
 }
 
 fn hint(found: &GrepCodebaseOutput, args: &GrepArgs) -> String {
-    let searched = count(usize::try_from(found.files_searched).unwrap_or(usize::MAX), "file");
+    let searched = count(found.files_searched, "file");
     let advice = if found.files_searched == 0 && args.file_pattern.is_some() {
         "no file matches --file-pattern, which is relative to the workspace"
     } else if found.files_searched == 0 {

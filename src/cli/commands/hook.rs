@@ -120,7 +120,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
     }
     for blocker in &standing.blockers {
         let name = clip(&blocker.blocker, TITLE);
-        lines.push(format!("Open blocker: {name} ({}).", count(usize::try_from(blocker.days).unwrap_or(0), "day")));
+        lines.push(format!("Open blocker: {name} ({}).", count(blocker.days, "day")));
     }
     if standing.pending_approval > 0 {
         let writes = waiting(standing.pending_approval, "write");

@@ -35,7 +35,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, command: MemoryComma
             let entry = if entry == "-" { read_stdin()? } else { entry };
             let input = WriteMemoryEntryArgs { file, entry: EntryArg::Text(entry) };
             write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
-                let entries = count(usize::try_from(answer.entry_count.unwrap_or(0)).unwrap_or(usize::MAX), "entry");
+                let entries = count(answer.entry_count.unwrap_or(0), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })
         }
@@ -182,7 +182,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             out.line(format!(
                 "{}: {} good, {}",
                 report.file.name(),
-                count(usize::try_from(report.good).unwrap_or(0), "line"),
+                count(report.good, "line"),
                 count(report.problems.len(), "problem")
             ))?;
         }

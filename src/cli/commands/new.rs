@@ -30,7 +30,6 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Out
     let known = templates::all(workspace.as_ref())?;
     let can_ask = session::can_ask(global);
     let template = match &args.template {
-        _ if args.list => return list(out, &known),
         Some(name) => templates::named(known, name)?,
         None if can_ask => choose(known)?,
         None => return list(out, &known),

@@ -27,7 +27,7 @@ use los_model::text::count;
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
     let place = match &args.path {
         Some(path) => CheckedPlace::at(session, path)?,
-        None => CheckedPlace::level(session, args.level.as_deref())?,
+        None => CheckedPlace::all(session),
     };
     let source = place.source();
     let mut names = levels(&*source);

@@ -14,7 +14,7 @@ use los_model::text::count;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
         let asked = ReadRepoFileArgs { path: args.path.clone() };
-        return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content, args.number));
+        return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content));
     }
     let include_deps = args.deps && out.is_json();
     let asked = ReadFileArgs { path: args.path.clone(), include_deps, max_depth: 1 };
@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> 
             about(out, answer)?;
             out.line("")?;
         }
-        content(out, &answer.file.content, args.number)?;
+        content(out, &answer.file.content)?;
         if answer.file.size == 0 {
             out.note(format!("note: {} is empty", answer.file.path));
         }
@@ -64,13 +64,8 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
 }
 
 /// The text, each line ended as this system ends lines, control characters written out.
-fn content(out: &mut Out, text: &str, is_numbered: bool) -> io::Result<()> {
-    let width = text.lines().count().to_string().len();
-    for (index, line) in text.lines().enumerate() {
-        let number = if is_numbered { dim(format!("{:>width$}", index + 1)) + "  " } else { Text::default() };
-        out.line(number + line)?;
-    }
-    Ok(())
+fn content(out: &mut Out, text: &str) -> io::Result<()> {
+    text.lines().try_for_each(|line| out.line(line))
 }
 
 /// `312 B`, `2.1 KB`, `1 MB`.

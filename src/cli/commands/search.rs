@@ -10,12 +10,14 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::args::SearchArgs;
 use crate::cli::text::{Text, bar, bold, clip, dim};
 use crate::cli::{Out, Outcome, Session, read};
-use crate::tools::context_search::{ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult};
+use crate::study::own_level::OwnLevel;
+use crate::tools::context_search::{
+    ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult, searched_files,
+};
 use excerpt::excerpt;
 use los_eyes::search::backfill::Indexed;
-use los_eyes::search::corpus::LearnersFiles;
 use los_model::error::Result;
-use los_model::text::visible_lines;
+use los_model::text::{count, visible_lines};
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
 /// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
@@ -32,19 +34,20 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -
         && query.chars().count() <= 500
         && args.limit.is_none_or(|limit| (1..=20).contains(&limit));
     if is_askable || (args.index && query.is_empty()) {
-        let indexed = bring_up_to_date(session, out, args.index)?;
+        let indexed = bring_up_to_date(session, out, args)?;
         if query.is_empty() {
             return Ok(show_indexed(out, &indexed)?);
         }
     }
     let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
-    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5) };
+    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
     read::<ContextSearch>(session, out, input, show)
 }
 
-fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<Indexed> {
+fn bring_up_to_date(session: &Session, out: &Out, args: &SearchArgs) -> Result<Indexed> {
     let ctx = &session.ctx;
-    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    let own = if args.all_levels { None } else { OwnLevel::of(ctx) };
+    let files = searched_files(ctx, own.as_ref())?;
     let mut progress = out.progress("Indexing");
     let mut idle = None;
     ctx.search.index(&ctx.workspace, &files, ctx.now().into(), &mut |made| {
@@ -53,7 +56,7 @@ fn bring_up_to_date(session: &Session, out: &Out, until_done: bool) -> Result<In
             idle = Some(progress.began.elapsed());
         }
         let spent = progress.began.elapsed().saturating_sub(idle.unwrap_or_default());
-        until_done || progress.is_shown || spent < UNSEEN
+        args.index || progress.is_shown || spent < UNSEEN
     })
 }
 
@@ -73,24 +76,19 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
             "not_kept": indexed.not_kept,
         }));
     }
-    out.line(format!(
-        "{} in {}.",
-        counted(indexed.n_units, "thing to find", "things to find"),
-        counted(synced.n_files, "file", "files")
-    ))?;
+    out.line(format!("{} in {}.", count(indexed.n_units, "text"), count(synced.n_files, "file")))?;
     if synced.n_read + synced.n_gone + indexed.n_made == 0 {
         out.line("The index was up to date.")?;
     } else {
         out.line(format!(
             "{} read, {} gone; {} embedded.",
-            counted(synced.n_read, "file", "files"),
+            count(synced.n_read, "file"),
             synced.n_gone,
-            counted(indexed.n_made, "text", "texts")
+            count(indexed.n_made, "text")
         ))?;
     }
     if let Some(reason) = &indexed.failed {
-        let left = counted(indexed.n_missing, "text is", "texts are");
-        out.line(format!("{left} searched by words only: {reason}."))?;
+        out.line(format!("Searched by words only: {}; {reason}.", count(indexed.n_missing, "text")))?;
     }
     if let Some(reason) = &indexed.not_kept {
         out.line(format!("The index is not kept: {reason}."))?;
@@ -118,7 +116,7 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
         out.line("")?;
         let limit = answer.total_found.min(20);
         let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
-        out.line(dim(format!("{}{ask}", counted(more, "more result", "more results"))))?;
+        out.line(dim(format!("{}{ask}", count(more, "more result"))))?;
     }
     if let Some(degraded) = &answer.degraded {
         out.note(format!("note: {degraded}"));
@@ -205,10 +203,6 @@ fn unbold(line: &str) -> String {
     }
     shown.push_str(rest);
     shown
-}
-
-fn counted(n: u64, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 #[cfg(test)]

@@ -4,35 +4,30 @@ use std::collections::BTreeMap;
 use std::io;
 
 use anstyle::AnsiColor;
-use chrono::NaiveTime;
 use indicatif::HumanCount;
 
-use crate::cli::args::StatsArgs;
-use crate::cli::session::instant_or_day;
 use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
 use crate::cli::{Out, Outcome, Session, answer};
-use crate::stats::{self, CallFilter, SlowCall, Stats, ToolStats};
+use crate::stats::{self, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
 
-pub(in crate::cli) fn run(session: &Session, out: &mut Out, args: &StatsArgs) -> Outcome {
+pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let zone = session.ctx.zone();
-    // A day begins where the learner lives.
-    let since = |text| instant_or_day("since", text, NaiveTime::MIN, &zone);
-    let wanted = CallFilter { since: args.since.as_deref().map(since).transpose()?, tool: args.tool.clone() };
-    let stats = stats::read(&session.ctx.workspace, &wanted)?;
-    answer(out, &stats, |out, stats| show(out, stats, args, &zone))
+    answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
 }
 
-fn show(out: &mut Out, stats: &Stats, args: &StatsArgs, zone: &Zone) -> io::Result<()> {
+fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     if stats.calls == 0 {
-        out.paragraph(nothing(stats, args))?;
+        out.paragraph(
+            "No tool calls yet. Each call is counted: `los grep` and `los read` here, and all that an assistant calls.",
+        )?;
     } else {
         summary(out, stats, zone)?;
         out.line("")?;
         table(out, &stats.tools)?;
         failures(out, &stats.tools)?;
-        slow(out, stats, zone)?;
+        slow(out, stats)?;
         out.line("")?;
         out.line(dim(sources(stats)))?;
     }
@@ -40,17 +35,6 @@ fn show(out: &mut Out, stats: &Stats, args: &StatsArgs, zone: &Zone) -> io::Resu
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
     }
     Ok(())
-}
-
-fn nothing(stats: &Stats, args: &StatsArgs) -> String {
-    if stats.files.is_empty() {
-        return "No tool calls yet. Each call is counted: `los grep` and `los read` here, and all that an assistant \
-                calls."
-            .into();
-    }
-    let of = args.tool.as_deref().map_or_else(String::new, |tool| format!(" of {tool}"));
-    let since = args.since.as_deref().map_or_else(String::new, |since| format!(" since {since}"));
-    format!("No tool calls{of}{since}.")
 }
 
 fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
@@ -126,27 +110,20 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
     Ok(())
 }
 
-/// Tools far over their target, and the calls that took longest.
-fn slow(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
+/// Tools far over their target.
+fn slow(out: &mut Out, stats: &Stats) -> io::Result<()> {
     let missed: Vec<&ToolStats> = stats.tools.iter().filter(|tool| tool.slow > 0).collect();
     if !missed.is_empty() {
         out.title("Over three times their target")?;
-        for tool in missed {
-            let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.slow)));
-            let target = tool
-                .target_ms
-                .map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
-            let calls = count_of(tool.calls, "call");
-            out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
-        }
     }
-    out.title("Longest")?;
-    let row = |call: &SlowCall| {
-        let failed = if call.ok { "" } else { ", failed" };
-        let what = format!("{} through {}{failed}", clip(&call.tool, 24), clip(&call.face, 12));
-        vec![duration(Some(call.duration_ms)).into(), zone.clock_of(&call.timestamp).into(), what.into()]
-    };
-    out.table(&[Column::RIGHT, Column::LEFT, Column::LEFT], stats.slowest.iter().map(row).collect())
+    for tool in missed {
+        let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.slow)));
+        let target =
+            tool.target_ms.map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
+        let calls = count_of(tool.calls, "call");
+        out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
+    }
+    Ok(())
 }
 
 fn sources(stats: &Stats) -> String {
@@ -181,7 +158,7 @@ fn or_dash(n: u64) -> String {
 
 /// `1,234 calls`, `1 call`.
 fn count_of(n: u64, noun: &str) -> String {
-    let counted = count(usize::try_from(n).unwrap_or(usize::MAX), noun);
+    let counted = count(n, noun);
     let words = counted.split_once(' ').map_or("", |(_, words)| words);
     format!("{} {words}", grouped(n))
 }

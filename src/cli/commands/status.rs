@@ -130,7 +130,7 @@ fn facts(standing: &LearnerStatus) -> Vec<Fact> {
     for blocker in &standing.blockers {
         let since = match blocker.days {
             0 => "since today".to_owned(),
-            days => format!("for {}", count(usize::try_from(days).unwrap_or(0), "day")),
+            days => format!("for {}", count(days, "day")),
         };
         add("Blocked", Some(AnsiColor::Yellow), format!("{}, {since}", blocker.blocker));
     }

@@ -52,7 +52,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out, mut args: StopArgs) 
         hours: args.hours.is_none(),
         score: args.score.is_none() && args.went.is_none(),
         day: false,
-        done: !args.not_done,
+        done: true,
         completes: false,
     };
     let read = log::words_of(session, &data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
@@ -193,7 +193,7 @@ fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Resu
         }
     };
     let is_done = match &running.task {
-        Some(task) if session.can_ask && !ending.is_done && !args.done && !args.not_done => {
+        Some(task) if session.can_ask && !ending.is_done && !args.done => {
             // A prompt that wraps would be drawn over and over.
             let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
             let title = clip(running.title.as_ref().unwrap_or(task), room);

@@ -8,7 +8,7 @@ use grep_regex::RegexMatcher;
 use grep_searcher::{BinaryDetection, Searcher, SearcherBuilder};
 
 use super::sink::{Count, Keep};
-use super::{Match, Question};
+use super::{CONTEXT, Match, Question};
 
 /// Bytes up to which a file is read as a whole.
 const MAX_WHOLE_BYTES: u64 = 8 << 20;
@@ -46,7 +46,7 @@ impl<'a> FileSearch<'a> {
             matcher: matcher.clone(),
             question,
             counting: builder.line_number(false).build(),
-            keeping: builder.line_number(true).before_context(question.context).after_context(question.context).build(),
+            keeping: builder.line_number(true).before_context(CONTEXT).after_context(CONTEXT).build(),
             buffer: Vec::new(),
             is_over,
         }
@@ -107,15 +107,7 @@ impl<'a> FileSearch<'a> {
 }
 
 fn keep<'a>(matcher: &'a RegexMatcher, question: &Question, path: &'a str, stops_early: bool) -> Keep<'a> {
-    Keep {
-        matcher,
-        path,
-        limit: question.limit,
-        context: question.context,
-        stops_early,
-        found: Searched::default(),
-        recent: VecDeque::new(),
-    }
+    Keep { matcher, path, limit: question.limit, stops_early, found: Searched::default(), recent: VecDeque::new() }
 }
 
 /// Reads as many bytes as the file had when it was opened.

@@ -22,6 +22,9 @@ use serde::Serialize;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 
+/// Lines that are kept on either side of each match.
+const CONTEXT: usize = 2;
+
 /// A search to make.
 #[derive(Debug, Clone)]
 pub struct Question {
@@ -33,8 +36,6 @@ pub struct Question {
     pub is_case_sensitive: bool,
     /// Matches to keep at most.
     pub limit: usize,
-    /// Lines to keep on either side of each match.
-    pub context: usize,
 }
 
 /// The result of a search.

@@ -9,7 +9,7 @@ use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 
 use super::file::Searched;
 use super::line::{clipped, column, without_end};
-use super::{Around, Match};
+use super::{Around, CONTEXT, Match};
 
 #[derive(Debug, Default)]
 pub(crate) struct Count(pub(crate) u64);
@@ -29,7 +29,6 @@ pub(crate) struct Keep<'a> {
     pub(crate) path: &'a str,
     /// Matches to keep at most.
     pub(crate) limit: usize,
-    pub(crate) context: usize,
     /// Whether to stop when nothing more is to be kept; the count is then incomplete.
     pub(crate) stops_early: bool,
     pub(crate) found: Searched,
@@ -40,16 +39,12 @@ pub(crate) struct Keep<'a> {
 impl Keep<'_> {
     /// Adds a line after the matches shortly before it, and remembers it for those shortly after it.
     fn pass(&mut self, number: u64, text: String) {
-        let reach = self.context as u64;
-        if reach == 0 {
-            return;
-        }
-        for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + reach >= number) {
+        for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + CONTEXT as u64 >= number) {
             if found.line < number {
                 found.context.after.push(text.clone());
             }
         }
-        if self.recent.len() == self.context {
+        if self.recent.len() == CONTEXT {
             self.recent.pop_front();
         }
         self.recent.push_back((number, text));
@@ -58,7 +53,7 @@ impl Keep<'_> {
     /// Whether a line of that number is too late to be kept.
     fn is_done(&self, number: u64) -> bool {
         self.found.matches.len() >= self.limit
-            && self.found.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
+            && self.found.matches.last().is_none_or(|last| last.line + (CONTEXT as u64) < number)
     }
 
     fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {
@@ -77,8 +72,7 @@ impl Keep<'_> {
                 true
             })
             .map_err(io::Error::other)?;
-        let reach = self.context as u64;
-        let before = self.recent.iter().filter(|(near, _)| near + reach >= number);
+        let before = self.recent.iter().filter(|(near, _)| near + CONTEXT as u64 >= number);
         self.found.matches.push(Match {
             file: self.path.to_owned(),
             line: number,

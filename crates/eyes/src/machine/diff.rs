@@ -17,7 +17,7 @@ use los_model::error::{Error, Result};
 const MAX_BASELINE_BYTES: usize = 65_536;
 
 /// Fields that a baseline may lack: those beyond the contract's, and those that may be null.
-const OPTIONAL: [&str; 5] = ["cpu.available", "cpu.frequency_mhz", "cpu.name", "python_from", "python_version"];
+const OPTIONAL: [&str; 4] = ["cpu.frequency_mhz", "cpu.name", "python_from", "python_version"];
 
 /// Fields that change from minute to minute on a machine that stays the same.
 const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
@@ -142,11 +142,11 @@ fn invalid(reason: impl Into<String>) -> Error {
     los_model::error::invalid("baseline", reason, "give what `list_hardware` or `list_software` returned, as it was")
 }
 
-/// The differences in `after`, by path; with `has_all` also those that come and go from minute to minute.
+/// The differences in `after`, by path, without those that come and go from minute to minute.
 ///
 /// An item that is in one of the two only is one change. One that is in both is compared field by field, where a field
 /// that is null on one side was added or removed.
-pub fn diff(before: &Inventory, after: &Inventory, has_all: bool) -> Changes {
+pub fn diff(before: &Inventory, after: &Inventory) -> Changes {
     let mut changes = Changes::default();
     let paths = before.items.keys().chain(after.items.keys().filter(|path| !before.items.contains_key(*path)));
     for path in paths {
@@ -154,7 +154,7 @@ pub fn diff(before: &Inventory, after: &Inventory, has_all: bool) -> Changes {
             (Some(Value::Object(before_fields)), Some(Value::Object(after_fields))) => {
                 for (name, field) in after_fields {
                     let path = format!("{path}.{name}");
-                    if (has_all || !FLEETING.contains(&name.as_str())) && is_known(&path, before, after) {
+                    if !FLEETING.contains(&name.as_str()) && is_known(&path, before, after) {
                         changes.put(&path, before_fields.get(name), Some(field));
                     }
                 }

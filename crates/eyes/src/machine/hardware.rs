@@ -37,9 +37,6 @@ pub struct Cpu {
     /// Its model name
     #[serde(default)]
     pub name: Option<String>,
-    /// Threads that may be used here; fewer than `threads` in a limited container
-    #[serde(default)]
-    pub available: Option<u32>,
 }
 
 /// Main memory in GB.
@@ -73,13 +70,11 @@ fn cpu(machine: &Machine, system: &System) -> Cpu {
     let threads = u32::try_from(system.cpus().len()).unwrap_or(u32::MAX).max(1);
     let cores = System::physical_core_count().and_then(|cores| u32::try_from(cores).ok());
     let brand = system.cpus().first().map(|cpu| cpu.brand().trim().to_owned());
-    let available = std::thread::available_parallelism().ok();
     Cpu {
         cores: cores.filter(|&cores| cores > 0).unwrap_or(threads).min(threads),
         threads,
         frequency_mhz: frequency(machine),
         name: brand.filter(|brand| !brand.is_empty()),
-        available: available.and_then(|count| u32::try_from(count.get()).ok()),
     }
 }
 

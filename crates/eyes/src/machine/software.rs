@@ -19,7 +19,7 @@ pub struct Software {
     pub kernel: String,
     /// Of the active Python; null where there is none
     pub python_version: Option<String>,
-    /// How it was found: `VIRTUAL_ENV`, `CONDA_PREFIX`, `.venv`, `PATH`
+    /// How it was found: `VIRTUAL_ENV`, `.venv`, `PATH`
     #[serde(default)]
     pub python_from: Option<String>,
     /// Packages for AI and tools, as name==version, by name

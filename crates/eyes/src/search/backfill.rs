@@ -72,6 +72,7 @@ pub(crate) fn until_done(
         let embedder = match shared.embedders.for_indexing() {
             Ok(embedder) => embedder,
             Err(EmbedError(reason)) => {
+                indexed.n_missing = indexed.n_units;
                 indexed.failed = Some(reason);
                 break;
             }

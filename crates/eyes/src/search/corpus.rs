@@ -17,6 +17,11 @@ pub trait Corpus: Send + Sync {
 
     /// The units of one of them, read again; the same bytes give the same units. `None` where it cannot be read.
     fn units(&self, file: &SearchedFile) -> Option<Vec<Unit>>;
+
+    /// Whether a file is not searched this time. What the index has of it stays as it is.
+    fn leaves_out(&self, _path: &str) -> bool {
+        false
+    }
 }
 
 /// The workspace as one learner may search it.
@@ -24,12 +29,19 @@ pub struct LearnersFiles<'a> {
     workspace: &'a Workspace,
     /// The folder of the learner's memory.
     memory: RelPath,
+    leaves_out: Box<dyn Fn(&str) -> bool + Send + Sync + 'a>,
 }
 
 impl<'a> LearnersFiles<'a> {
     /// The files of the workspace for the learner whose memory lies in the folder `memory`.
-    pub const fn new(workspace: &'a Workspace, memory: RelPath) -> Self {
-        Self { workspace, memory }
+    pub fn new(workspace: &'a Workspace, memory: RelPath) -> Self {
+        Self { workspace, memory, leaves_out: Box::new(|_| false) }
+    }
+
+    /// The same without some of the files.
+    #[must_use]
+    pub fn without(self, leaves_out: impl Fn(&str) -> bool + Send + Sync + 'a) -> Self {
+        Self { leaves_out: Box::new(leaves_out), ..self }
     }
 }
 
@@ -41,5 +53,9 @@ impl Corpus for LearnersFiles<'_> {
     fn units(&self, file: &SearchedFile) -> Option<Vec<Unit>> {
         let text = files::read(self.workspace, &file.path, file.kind)?;
         Some(of_file(file.kind, file.path.as_str(), &text))
+    }
+
+    fn leaves_out(&self, path: &str) -> bool {
+        (self.leaves_out)(path)
     }
 }

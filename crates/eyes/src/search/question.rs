@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::time::SystemTime;
 
+use super::corpus::Corpus;
 use super::embedder::{EmbedError, QueryVector};
 use super::index::database::{Broken, Entry, Index};
 use super::index::vectors::Vectors;
@@ -80,6 +81,7 @@ impl Loaded {
     pub(crate) fn answer(
         &self,
         index: &Index,
+        corpus: &dyn Corpus,
         asked: &Result<QueryVector, EmbedError>,
         question: Question<'_>,
     ) -> Result<Answer, Broken> {
@@ -88,7 +90,7 @@ impl Loaded {
             Err(_) => vec![None; self.entries.len()],
         };
         let by_words = index.by_words(question.query)?;
-        let searched = self.evidence(&cosines, &by_words.of_unit, question);
+        let searched = self.evidence(corpus, &cosines, &by_words.of_unit, question);
         let candidates: Vec<Evidence> = searched.iter().map(|(_, evidence)| *evidence).collect();
         let scores = rank::scores(&candidates, by_words.ideal);
         let mut found: Vec<(Score, Evidence, &Entry)> = std::iter::zip(scores, &searched)
@@ -109,7 +111,7 @@ impl Loaded {
             n_found: found.len() as u64,
             n_searched: candidates.len() as u64,
             n_units: self.entries.len() as u64,
-            known_modules: question.module.map_or_else(Vec::new, |module| self.modules_other_than(module)),
+            known_modules: question.module.map_or_else(Vec::new, |module| self.modules_other_than(corpus, module)),
             coverage: rank::to_four_decimals(coverage),
             degraded: match asked {
                 Ok(asked) => asked.degraded.clone(),
@@ -121,6 +123,7 @@ impl Loaded {
     /// The evidence for each entry that the filters let through.
     fn evidence(
         &self,
+        corpus: &dyn Corpus,
         cosines: &[Option<f64>],
         by_words: &HashMap<i64, f64>,
         question: Question<'_>,
@@ -131,6 +134,7 @@ impl Loaded {
                 && module
                     .as_ref()
                     .is_none_or(|asked| entry.module.as_ref().is_some_and(|own| own.to_lowercase() == *asked))
+                && !corpus.leaves_out(&entry.path)
         };
         std::iter::zip(&self.entries, cosines)
             .filter(|(entry, _)| is_asked(entry))
@@ -142,8 +146,9 @@ impl Loaded {
     }
 
     /// All modules, those with a name like the one asked for first; none where it is one of them.
-    fn modules_other_than(&self, asked: &str) -> Vec<String> {
-        let known: BTreeSet<&str> = self.entries.iter().filter_map(|entry| entry.module.as_deref()).collect();
+    fn modules_other_than(&self, corpus: &dyn Corpus, asked: &str) -> Vec<String> {
+        let searched = self.entries.iter().filter(|entry| !corpus.leaves_out(&entry.path));
+        let known: BTreeSet<&str> = searched.filter_map(|entry| entry.module.as_deref()).collect();
         if known.iter().any(|module| module.to_lowercase() == asked.to_lowercase()) {
             return Vec::new();
         }

@@ -75,11 +75,11 @@ impl State {
                 Some(loaded) if loaded.is_of(embedder) => loaded,
                 _ => Loaded::of(&open.index, embedder)?,
             };
-            open.loaded.insert(loaded).answer(&open.index, asked, question)
+            open.loaded.insert(loaded).answer(&open.index, corpus, asked, question)
         })
     }
 
-    /// Brings the units up to date with the files; gives the changes and how many units there are.
+    /// Brings the units up to date with the files; gives the changes and how many units are searched.
     pub(crate) fn sync(
         &mut self,
         workspace: &Workspace,
@@ -87,7 +87,9 @@ impl State {
         files: &[SearchedFile],
         now: SystemTime,
     ) -> Result<(Synced, u64)> {
-        self.with_index(workspace, |open| Ok((open.sync(workspace, corpus, files, now)?, open.index.n_units()?)))
+        self.with_index(workspace, |open| {
+            Ok((open.sync(workspace, corpus, files, now)?, open.index.n_searched(corpus)?))
+        })
     }
 
     pub(crate) fn n_units(&mut self, workspace: &Workspace) -> Result<u64> {

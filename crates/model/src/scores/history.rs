@@ -1,4 +1,4 @@
-//! The history of a learner: hours by day and by week, scores and progress over time, milestones.
+//! The history of a learner: hours by day and by week, scores and progress over time.
 //!
 //! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
 //! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
@@ -7,12 +7,10 @@ use chrono::Weekday;
 
 use super::Score;
 use super::evaluate::rounded;
-use super::history_types::{Day, History, HistoryWeek, Milestone, MilestoneKind, PlannedHours, Point};
+use super::history_types::{Day, History, HistoryWeek, PlannedHours, Point};
 use super::window::Scope;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::events::event::Event;
-use crate::events::kind::EventKind;
 use crate::learner::learner::Learner;
 use crate::learner::state::State;
 use crate::time::timestamp::{self, date_of, day_number};
@@ -21,15 +19,11 @@ use crate::time::timestamp::{self, date_of, day_number};
 const MAX_WEEKS: i64 = 53;
 /// Points of a curve.
 const MAX_POINTS: usize = 26;
-/// Milestones that are kept, the latest ones.
-const MAX_MILESTONES: usize = 100;
 
 impl Learner<'_> {
     /// The history up to the log's date.
     pub fn history(&self) -> History {
         let state = self.state();
-        let milestones = self.milestones();
-        let n_milestones = milestones.len();
         History {
             start: date_of(state.calendar.start.floor() as i64),
             today: date_of(state.as_of.floor() as i64),
@@ -39,8 +33,6 @@ impl Learner<'_> {
             weeks: self.weeks(&state),
             points: self.points(&state),
             plan: Self::plan(&state),
-            milestones: milestones.into_iter().skip(n_milestones.saturating_sub(MAX_MILESTONES)).collect(),
-            n_milestones,
         }
     }
 
@@ -139,40 +131,6 @@ impl Learner<'_> {
             .map(|(number, week)| PlannedHours { week: number, hours: rounded(state.calendar.due_before(week) * pace) })
             .collect()
     }
-
-    fn milestones(&self) -> Vec<Milestone> {
-        let mut clock = self.profile.clock();
-        let decided = self.decisions.iter().filter_map(|decision| {
-            let time = clock.local(timestamp::parse(&decision.timestamp)?);
-            (time <= self.log.as_of).then(|| Milestone {
-                date: date_of(time.floor() as i64),
-                kind: MilestoneKind::Decision,
-                what: decision.kind.replace('_', " "),
-            })
-        });
-        let mut milestones: Vec<Milestone> = decided.collect();
-        milestones.extend(self.log.events.iter().filter_map(|event| self.milestone(event)));
-        milestones.sort_by(|a, b| (a.date, a.kind, &a.what).cmp(&(b.date, b.kind, &b.what)));
-        milestones
-    }
-
-    fn milestone(&self, event: &Event) -> Option<Milestone> {
-        let kind = match event.kind {
-            EventKind::DeliverableShipped => MilestoneKind::Shipped,
-            EventKind::RetroCompleted => MilestoneKind::Retro,
-            EventKind::PauseStarted => MilestoneKind::Pause,
-            _ => return None,
-        };
-        let task = || Some(self.course.task(event.task()?)?.title.clone());
-        let label = || Some(self.log.labels.text(event.label?)?.to_owned());
-        let week = || {
-            let week = self.course.week(event.week?)?;
-            Some(format!("month {} week {}", week.month(), week.in_month()))
-        };
-        let what =
-            if kind == MilestoneKind::Retro { week().or_else(label) } else { task().or_else(label).or_else(week) };
-        Some(Milestone { date: date_of(event.day()), kind, what: what.unwrap_or_default() })
-    }
 }
 
 #[cfg(test)]
@@ -189,7 +147,7 @@ mod tests {
     use crate::learner::signals::RepoSignals;
 
     #[test]
-    fn decisions_are_milestones_and_count_from_their_day_on() {
+    fn decisions_count_from_their_day_on() {
         let profile = json!({"start_date": "2026-01-05", "hours_per_week": 7, "timezone": "Europe/Berlin"});
         let profile = Profile::from_value(&profile);
         let week = |(number, id)| format!("### Week {number}\n\n- [ ] Do {id} (4h) #x ^{id}\n\n");
@@ -228,9 +186,6 @@ mod tests {
         assert_eq!(plain.len(), 3);
         // Midnight in Berlin is an hour before that of UTC; the second week ends on the 18th.
         let late = history(&[repeats("2026-01-18T23:30:00Z"), repeats("2026-01-20T11:30:00Z")]);
-        let decided: Vec<_> = late.milestones.iter().filter(|one| one.kind == MilestoneKind::Decision).collect();
-        assert_eq!(decided.len(), 1, "tomorrow's is not known yet: {decided:?}");
-        assert_eq!((decided[0].date, decided[0].what.as_str()), ("2026-01-19".parse().unwrap(), "remediation week"));
         let due_late = due(&late);
         assert_eq!(due_late[..2], plain[..2], "what was decided later changes no point before");
         let in_time = due(&history(&[repeats("2026-01-18T23:00:00Z")]));

@@ -1,4 +1,4 @@
-//! The history of a learner as data: days, weeks, points of the curves, milestones; what the report draws.
+//! The history of a learner as data: days, weeks, points of the curves; what the report draws.
 //!
 //! Plain data, rounded to four decimals. `history` makes it.
 
@@ -26,9 +26,6 @@ pub struct History {
     pub points: Vec<Point>,
     /// Planned hours that are due by the end of each plan week.
     pub plan: Vec<PlannedHours>,
-    /// Deliverables, retros, decisions and pauses; oldest first, at most 100.
-    pub milestones: Vec<Milestone>,
-    pub n_milestones: usize,
 }
 
 /// One day.
@@ -82,35 +79,4 @@ pub struct PlannedHours {
     pub week: u32,
     /// Planned hours of the path that are due by then.
     pub hours: f64,
-}
-
-/// Kinds of milestones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum MilestoneKind {
-    Shipped,
-    Retro,
-    Decision,
-    Pause,
-}
-
-impl MilestoneKind {
-    /// In a word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Shipped => "shipped",
-            Self::Retro => "retro",
-            Self::Decision => "decided",
-            Self::Pause => "pause",
-        }
-    }
-}
-
-/// Something worth to be remembered.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Milestone {
-    pub date: NaiveDate,
-    pub kind: MilestoneKind,
-    /// The milestone in the log's words; may be empty.
-    pub what: String,
 }

@@ -229,7 +229,7 @@ pub(super) fn link_refused(path: &RelPath) -> Error {
 }
 
 /// A folder where a file is asked for.
-fn is_a_folder(path: &RelPath) -> Error {
+pub(super) fn is_a_folder(path: &RelPath) -> Error {
     invalid("path", format!("`{path}` is a folder, not a file"), "name a file in it")
 }
 

@@ -1,8 +1,7 @@
 //! The data folder: a confined folder in the workspace for the data tools, with errors in the words of their contract.
 
-use super::confined_folder::{Entry, FileText, MAX_READ_BYTES};
+use super::confined_folder::{FileText, MAX_READ_BYTES};
 use super::guard::Guard;
-use super::near_files::near_data;
 use super::policy::Access;
 use super::rel_path::RelPath;
 use super::settings::SETTINGS_FILE;
@@ -46,16 +45,6 @@ impl Workspace {
             other => other,
         })?;
         data.read_text(path, guard, MAX_READ_BYTES)
-    }
-
-    /// The entries of the folder that would hold a file of the data folder, without those that may not be read.
-    pub fn list_data_beside(&self, path: &RelPath) -> Result<Vec<Entry>> {
-        let base = self.data_folder()?;
-        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
-        let folder = path.parent().unwrap_or(RelPath::root());
-        let mut entries = self.files.folder(&base)?.list_dir(&folder, guard)?;
-        entries.retain(|entry| folder.join(&entry.name).is_ok_and(|path| guard.judge_asked(&path).is_ok()));
-        Ok(entries)
     }
 
     /// Writes a file of the data folder as a whole, and makes the folders above it.
@@ -112,13 +101,7 @@ fn in_words(workspace: &Workspace, asked: &str, is_reading: bool, error: Error) 
             ("Access denied", format!("it {reason}; {relative}"), Error::PathNotAllowed { path: file, reason })
         }
         Error::WriteNotAllowed { reason, .. } => return not_a_file(format!("`{}` {reason}", shown(asked))),
-        Error::FileNotFound { path } if is_reading => {
-            let nearest = RelPath::parse(&path).map_or_else(|_| Vec::new(), |path| near_data(workspace, &path));
-            let has_nearest = !nearest.is_empty();
-            let cause = Error::PathMisspelt { path, nearest };
-            let hint = cause.hint().filter(|_| has_nearest).unwrap_or(relative);
-            ("File not found", hint, cause)
-        }
+        Error::FileNotFound { .. } if is_reading => ("File not found", relative, error),
         Error::Encoding { .. } => ("Encoding error", error.hint().unwrap_or_default(), error),
         Error::WriteFailed { ref source, .. } => {
             let why = format!("{source}; {}", error.hint().unwrap_or_default());

@@ -11,7 +11,6 @@ pub mod guard;
 pub mod ignored;
 pub mod links;
 pub mod names;
-pub mod near_files;
 pub mod policy;
 pub mod rel_path;
 pub mod settings;
@@ -26,11 +25,11 @@ use guard::Guard;
 
 use policy::{Access, Policy};
 
-use confined_folder::{ConfinedFolder, Entry, Facts, FileText, MAX_READ_BYTES};
+use confined_folder::{ConfinedFolder, Entry, Facts, FileText, MAX_READ_BYTES, is_a_folder};
 use rel_path::RelPath;
 use settings::{Note, SETTINGS_FILE, Settings};
 
-use los_model::error::{Result, if_there};
+use los_model::error::{Error, OUTSIDE_ALLOWED, Result, if_there};
 use serde::de::DeserializeOwned;
 
 /// An open workspace.
@@ -98,7 +97,18 @@ impl Workspace {
 
     /// Reads a text file of at most [`MAX_READ_BYTES`] for a tool's caller.
     pub fn read_text(&self, path: &RelPath, access: Access) -> Result<FileText> {
-        self.files.read_text(path, self.caller(access), MAX_READ_BYTES)
+        self.files.read_text(path, self.caller(access), MAX_READ_BYTES).map_err(|error| match error {
+            // A glob of `[read] allow` names what is in a folder, not the folder.
+            Error::PathNotAllowed { reason: OUTSIDE_ALLOWED, .. } if self.holds_readable_files(path, access) => {
+                is_a_folder(path)
+            }
+            error => error,
+        })
+    }
+
+    fn holds_readable_files(&self, folder: &RelPath, access: Access) -> bool {
+        folder.join("x").is_ok_and(|inside| self.policy.judge(&inside, access).is_ok())
+            && self.open_folder(folder).is_ok()
     }
 
     /// Reads one of the program's own files (memory, curriculum), whose name no caller chose, of at most `limit` bytes.

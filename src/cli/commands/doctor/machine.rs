@@ -1,12 +1,11 @@
-//! This process and its machine: the program file, the terminal, the environment, programs on `PATH`.
+//! This process and its machine: the program file, the environment, programs on `PATH`.
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::Out;
-use crate::doctor::{MachineFacts, Terminal};
+use crate::doctor::MachineFacts;
 
 /// Calls with the facts.
-pub(super) fn with<T>(out: &Out, look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
+pub(super) fn with<T>(look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
     let variable = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
     let mut los_variables: Vec<String> = std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())
@@ -17,7 +16,6 @@ pub(super) fn with<T>(out: &Out, look: impl FnOnce(&MachineFacts<'_>) -> T) -> T
         version: env!("CARGO_PKG_VERSION"),
         system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
         program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),
-        terminal: Terminal { columns: Out::is_terminal().then(|| out.width()), is_coloured: out.is_coloured() },
         offset_seconds: chrono::Local::now().offset().local_minus_utc(),
         los_variables,
         variable: &variable,

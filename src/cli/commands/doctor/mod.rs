@@ -3,28 +3,27 @@
 pub(super) mod machine;
 mod show;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;
 use crate::cli::args::Global;
-use crate::cli::session::{context, instant_of, named_root, root_of, this_folder};
+use crate::cli::session::{context, instant_of, named_root, root_of};
 use crate::cli::{CommandExit, Out, Outcome, answer};
-use crate::doctor::{Diagnosis, FoundBy, Opened, PlaceFacts, examine};
+use crate::doctor::{Diagnosis, Opened, PlaceFacts, examine};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
-use los_store::workspace::find::find_root;
 use los_store::workspace::settings::{Note, Settings};
 
 pub(in crate::cli) fn run(global: &Global, out: &mut Out) -> Outcome {
-    let report = look(global, out)?;
+    let report = look(global)?;
     answer(out, &report, show::show)?;
     if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
-fn look(global: &Global, out: &Out) -> Checked<Diagnosis> {
+fn look(global: &Global) -> Checked<Diagnosis> {
     let is_named = named_root(global).is_some();
-    let look_at = |place: &PlaceFacts<'_>| machine::with(out, |machine| examine(place, machine));
+    let look_at = |place: &PlaceFacts<'_>| machine::with(|machine| examine(place, machine));
     let root = match root_of(global) {
         Ok(root) => root,
         Err(error) if is_named => return Ok(look_at(&PlaceFacts::Closed(&error))),
@@ -35,11 +34,8 @@ fn look(global: &Global, out: &Out) -> Checked<Diagnosis> {
         Err(error) => return Ok(look_at(&PlaceFacts::Closed(&error))),
     };
     ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
-    let found_by = found_by(global, &root, is_named);
     Ok(look_at(&PlaceFacts::Workspace(Opened {
         ctx: &ctx,
-        found_by,
-        shadowed: shadowed(&root, found_by),
         notes: &notes,
         settings_error: settings_error.as_ref(),
         learner_error: learner_error.as_ref(),
@@ -69,21 +65,4 @@ fn open(global: &Global, root: &Path) -> Checked<Despite> {
         }
     };
     Ok(Despite { ctx, notes, settings_error, learner_error })
-}
-
-fn found_by(global: &Global, root: &Path, is_named: bool) -> FoundBy {
-    if !is_named {
-        let here = this_folder().unwrap_or_default();
-        return FoundBy::Search(here.ancestors().position(|folder| folder == root).unwrap_or(0));
-    }
-    if std::env::var_os("LOS_ROOT") == global.root { FoundBy::Variable } else { FoundBy::Flag }
-}
-
-/// The workspace of this folder, where the variable means another one.
-fn shadowed(root: &Path, found_by: FoundBy) -> Option<PathBuf> {
-    if found_by != FoundBy::Variable {
-        return None;
-    }
-    let found = find_root(None, &this_folder().ok()?).ok()?;
-    (found.canonicalize().ok()? != root.canonicalize().ok()?).then_some(found)
 }

@@ -24,7 +24,6 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     hours::show(out, &report.history.weeks)?;
     scores::show(out, report)?;
     skills(out, report)?;
-    milestones(out, report)?;
     estimates(out, report)
 }
 
@@ -72,18 +71,6 @@ fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -
         vec![clip(&skill.skill, room).into(), drawn + " " + facts]
     };
     out.table(&[Column::of(room), Column::LEFT], skills.map(row).collect())
-}
-
-fn milestones(out: &mut Out, report: &Report) -> io::Result<()> {
-    if report.history.milestones.is_empty() {
-        return Ok(());
-    }
-    out.title("Latest milestones")?;
-    for event in report.history.milestones.iter().rev().take(4) {
-        let text = format!("{}  {:<8} {}", event.date, event.kind.word(), event.what);
-        out.line(clip(text.trim_end(), out.width()))?;
-    }
-    Ok(())
 }
 
 fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {

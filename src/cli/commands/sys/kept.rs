@@ -4,33 +4,19 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cli::commands::output_file::{OutputKind, shown, write};
-use los_eyes::machine::diff::Inventory;
+use crate::cli::commands::output_file::shown;
 use los_model::error::{Error, Result, invalid};
 
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
-pub(super) const LIST: OutputKind = OutputKind {
-    flag: "save",
-    origin: "saved by `los sys`",
-    is_ours: |file| Ok(read(file).is_ok_and(|found| Inventory::from_baseline(&found).is_ok())),
-};
-
-/// Writes the list as JSON, and gives the file's full path.
-pub(super) fn save(file: &Path, list: &impl Serialize) -> Result<String> {
-    let text = serde_json::to_string_pretty(list).map_err(|error| Error::Internal { what: error.to_string() })?;
-    write(file, format!("{text}\n").as_bytes())
-}
-
 /// Reads the JSON object that a file holds. What the file holds otherwise is in no message: it may be anything.
 pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
     let path = shown(file);
     let refused = |reason: &str| {
-        invalid("file", format!("`{path}` {reason}"), "`los sys hardware --save FILE` writes a list to compare with")
+        invalid("file", format!("`{path}` {reason}"), "`los sys hardware --json > FILE` makes a list to compare with")
     };
     let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
     let (facts, mut opened) = opened.map_err(|error| match error.kind() {

@@ -18,14 +18,11 @@ use los_model::text::count;
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
     let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
-    let mut counts = format!("{}, {}", count(cpu.cores as usize, "core"), count(cpu.threads as usize, "thread"));
+    let mut counts = format!("{}, {}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
     if let Some(mhz) = cpu.frequency_mhz {
         counts.push_str(&format!(", {mhz} MHz"));
     }
     lines.push(counts);
-    if let Some(available) = cpu.available.filter(|&available| available < cpu.threads) {
-        lines.push(format!("{} may be used here", count(available as usize, "thread")));
-    }
     fact(out, "Processor", &lines)?;
     let ram = &hardware.ram_gb;
     let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
@@ -96,13 +93,10 @@ fn in_columns(words: &[&str], width: usize) -> Vec<String> {
     (0..n_lines).map(line).collect()
 }
 
-pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str, has_all: bool) -> io::Result<()> {
+pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str) -> io::Result<()> {
     if changes.is_empty() {
         out.line(format!("Nothing changed since {file}."))?;
-        if !has_all {
-            out.line(dim("Used memory and the like is not compared; `--all` compares it, too."))?;
-        }
-        return Ok(());
+        return out.line(dim("Used memory and the like is not compared."));
     }
     out.line(bold(format!("Changed since {file}")))?;
     for (mark, colour, list) in [

@@ -1,6 +1,6 @@
 //! The active Python, its version and its packages, by reading the folders that it lies in.
 //!
-//! The first of these is the active one: `VIRTUAL_ENV`, `CONDA_PREFIX`, the workspace's `.venv`, the first `python3` on
+//! The first of these is the active one: `VIRTUAL_ENV`, the workspace's `.venv`, the first `python3` on
 //! `PATH`. Environments are only read. A `python3` that belongs to none is run for its version and its folders, where that
 //! is safe.
 
@@ -13,7 +13,7 @@ use super::programs::Programs;
 use super::run::{PROGRAM_TIMEOUT, Program};
 use super::{Machine, bounded, run};
 
-/// Entries of an environment's `lib` and `conda-meta` that are looked at.
+/// Entries of an environment's `lib` that are looked at.
 const MAX_ENTRIES: usize = 10_000;
 
 /// A Python and the packages that are installed for it.
@@ -27,32 +27,21 @@ pub(crate) struct Python {
 
 /// The active Python, if there is one.
 pub(crate) fn active(machine: &Machine, programs: &Programs, workspace: &Path) -> Option<Python> {
-    let named = |variable: &'static str| {
-        let folder = PathBuf::from(machine.variable(variable)?);
-        folder.is_absolute().then(|| environment(&folder, variable))?
-    };
-    named("VIRTUAL_ENV")
-        .or_else(|| named("CONDA_PREFIX"))
+    let named = machine.variable("VIRTUAL_ENV").map(PathBuf::from).filter(|folder| folder.is_absolute());
+    named
+        .and_then(|folder| environment(&folder, "VIRTUAL_ENV"))
         .or_else(|| environment(&workspace.join(".venv"), ".venv"))
         .or_else(|| on_path(machine, programs))
 }
 
-/// The environment in that folder, made by `venv`, uv or conda.
+/// The environment in that folder, made by `venv` or uv.
 fn environment(folder: &Path, from: &'static str) -> Option<Python> {
-    let settings = bounded::head(&folder.join("pyvenv.cfg"), 65_536);
-    let records = folder.join("conda-meta");
-    if settings.is_none() && !records.is_dir() {
-        return None;
-    }
-    let settings = settings.unwrap_or_default();
+    let settings = bounded::head(&folder.join("pyvenv.cfg"), 65_536)?;
     let value = |key: &str| {
         let mut pairs = settings.lines().filter_map(|line| line.split_once('='));
         pairs.find(|(name, _)| name.trim() == key).map(|(_, value)| value.trim())
     };
     let version = ["version_info", "version"].into_iter().find_map(|key| release(value(key)?));
-    let recorded =
-        |record: &PathBuf| release(record.file_name()?.to_str()?.strip_prefix("python-")?.split('-').next()?);
-    let version = version.or_else(|| bounded::entries(&records, MAX_ENTRIES).iter().find_map(recorded));
     let minor = version.as_deref().and_then(minor_of);
     let mut folders = site_packages(folder, minor.as_deref());
     // Such an environment also sees the packages of the Python that it was made from.

@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use rusqlite::{Connection, Row, params};
 
 use super::schema;
+use crate::search::corpus::Corpus;
 use crate::search::unit::{Kind, Source, Unit};
 
 /// An index that broke: the caller takes a new one.
@@ -68,6 +69,16 @@ impl Index {
     /// How many units there are.
     pub fn n_units(&self) -> Result<u64, Broken> {
         self.db.query_row("SELECT count(*) FROM unit", [], |row| row.get(0))
+    }
+
+    /// How many units the searched files have.
+    pub(crate) fn n_searched(&self, corpus: &dyn Corpus) -> Result<u64, Broken> {
+        let mut counts = self.db.prepare_cached("SELECT path, count(*) FROM unit GROUP BY path")?;
+        let counts = counts.query_map([], |row| {
+            let (path, n): (String, u64) = (row.get(0)?, row.get(1)?);
+            Ok(if corpus.leaves_out(&path) { 0 } else { n })
+        })?;
+        counts.sum()
     }
 
     /// A unit as a whole.

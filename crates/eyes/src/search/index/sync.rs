@@ -52,7 +52,7 @@ impl Seen {
 impl Index {
     /// Makes the index say what the files say. `now` is when the files were listed.
     pub fn sync(&mut self, corpus: &dyn Corpus, files: &[SearchedFile], now: SystemTime) -> Result<Synced, Broken> {
-        let mut synced = Synced { n_files: files.len() as u64, ..Synced::default() };
+        let mut synced = Synced::default();
         let known = self.seen()?;
         let mut gone = known.clone();
         let transaction = self.db.transaction()?;
@@ -60,6 +60,10 @@ impl Index {
         for file in files {
             let path = file.path.as_str();
             gone.remove(path);
+            if corpus.leaves_out(path) {
+                continue;
+            }
+            synced.n_files += 1;
             let seen = Seen::of(file, now);
             let before = known.get(path);
             if before.is_some_and(|before| before.is_settled && *before == Seen { is_settled: true, ..seen }) {
