@@ -142,15 +142,6 @@ fn a_no_to_other_details_holds_and_a_yes_does_not() {
     workspace.los(&["adapt", "--reject", &other, "--yes"]).ok();
     let record = decisions(&workspace).remove(0);
     assert_eq!((&record["id"], &record["status"]), (&json!(id), &json!("rejected")));
-}
-
-#[test]
-fn a_rejection_is_remembered() {
-    let workspace = workspace();
-    let id = only_id(&workspace);
-    let text = workspace.los(&["adapt", "--reject", &id, "--yes"]).ok();
-    assert!(text.contains("rejected: "), "{text}");
-    assert_eq!(decisions(&workspace)[0]["status"], "rejected");
     let text = workspace.los(&["adapt"]).ok();
     assert!(text.contains("you said no to a remediation week"), "{text}");
 }

@@ -228,7 +228,7 @@ fn a_year_has_few_proposals_and_all_pass_the_guards() {
 #[test]
 fn only_struggling_learners_get_help_proposed() {
     for (seed, habit) in (0..).zip(HABITS) {
-        let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(7), false);
+        let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(10), false);
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
         let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
         match habit {
@@ -284,7 +284,7 @@ fn a_proposal_keeps_its_id_through_the_day() {
 fn the_expected_effect_of_a_proposal_is_the_same_all_day() {
     let mut case = learner(Habit::Struggling, 6);
     let mut n = 0;
-    for day in 14..70 {
+    for day in (14..70).step_by(3) {
         case.on(day);
         let evening = case.as_of.clone();
         let mut proposed = |time: &str| -> Vec<(String, Option<Effect>)> {

@@ -58,20 +58,6 @@ fn a_client_without_forms_or_a_declined_form_decides_nothing() {
 }
 
 #[test]
-fn a_yes_writes_nothing_if_the_path_has_changed() {
-    let workspace = made(true);
-    let mut client = McpClient::connect(&workspace, &[], &can_ask());
-    let id = client.send_request("tools/call", &json!({"name": "adapt_path", "arguments": arguments()}));
-    let question = client.expect_question();
-    assert_eq!(workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]).exit, Some(0));
-    client.answer(&question["id"], &json!({"action": "accept", "content": {"choice_1": "approve"}}));
-    let output = output(&client.expect_reply(&json!(id))["result"]);
-    assert_eq!((statuses(&output), &output["approved"]), (vec!["postponed"], &json!(false)));
-    assert!(output["note"].as_str().unwrap().contains("path moved"), "{output}");
-    assert_eq!(decisions(&workspace).len(), 1, "only what the learner did at the terminal");
-}
-
-#[test]
 fn an_evaluation_of_many_skills_is_a_claim_like_any_other() {
     let workspace = made(false);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));

@@ -208,7 +208,7 @@ fn seconds(name: &str, text: &str, times: usize) -> f64 {
 fn large_files_are_read_in_linear_time() {
     const GROWTH: usize = 8;
     const MAX_RATIO: f64 = 24.0;
-    const SIZE: usize = 1 << 15;
+    const SIZE: usize = 1 << 14;
     for ((name, small), (_, large)) in large_files(SIZE).iter().zip(&large_files(SIZE * GROWTH)) {
         let (mut of_small, mut of_large) = (f64::INFINITY, f64::INFINITY);
         let is_linear = (0..16).any(|_| {

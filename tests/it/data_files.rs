@@ -3,10 +3,9 @@
 //!
 //! All of it goes over MCP, so that nothing of a shell stands in the way.
 
+use std::fs;
 use std::os::unix::fs::symlink;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
 
 use serde_json::{Value, json};
 
@@ -326,32 +325,4 @@ fn the_folder_can_be_another_and_never_one_that_holds_memory() {
         let ran = workspace.los(&["data", "write", "x.txt", "hi", "--json"]);
         assert_eq!(ran.failed(), ("PATH_NOT_ALLOWED".into(), 4), "{dir}");
     }
-}
-
-#[test]
-fn readers_see_the_old_content_or_the_new() {
-    let workspace = TestWorkspace::new();
-    workspace.write("learning-os.toml", SETTINGS);
-    let contents = ["a".repeat(300_000), "b".repeat(200_000)];
-    workspace.write("data/x.txt", &contents[0]);
-    let is_over = AtomicBool::new(false);
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            let mut writer = McpClient::connect(&workspace, &[], &json!({}));
-            for n in 0..60 {
-                let arguments = json!({"path": "x.txt", "content": contents[n % 2]});
-                writer.call_ok("write_data_file", &arguments);
-            }
-            is_over.store(true, Ordering::SeqCst);
-        });
-        let mut reader = McpClient::connect(&workspace, &[], &json!({}));
-        let mut n_read = 0;
-        while !is_over.load(Ordering::SeqCst) || n_read < 10 {
-            let answer = reader.call_ok("read_data_file", &json!({"path": "x.txt"}));
-            assert!(contents.iter().any(|content| answer["contents"] == **content), "row 118");
-            n_read += 1;
-        }
-    });
-    let names: Vec<_> = fs::read_dir(workspace.path("data")).unwrap().collect();
-    assert_eq!(names.len(), 1, "{names:?}");
 }

@@ -287,19 +287,6 @@ fn a_pause_declared_afterwards_raises_consistency() {
 }
 
 #[test]
-fn a_second_learner_needs_only_a_profile() {
-    let workspace = worked();
-    let profile = workspace.read(".claude/memory/learner_profile.json").replace("noor", "emil");
-    workspace.write(".claude/memory/learners/emil/learner_profile.json", profile);
-    workspace.los(&["log", "note", "hello", "--learner", "emil", "--yes"]).ok();
-    let own = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&own["learner_id"], &own["tasks_done"]), (&json!("noor"), &json!(4)));
-    let further = Ran::of(workspace.command(&["status", "--json"]).env("LOS_LEARNER", "emil")).json();
-    assert_eq!((&further["learner_id"], &further["tasks_done"]), (&json!("emil"), &json!(0)));
-    assert!(workspace.read(".claude/memory/learners/emil/progress_log.jsonl").contains("hello"));
-}
-
-#[test]
 fn the_blocker_of_the_page_on_weeks_is_raised_and_resolved() {
     let workspace = worked();
     let text = page("weeks.md");

@@ -117,14 +117,6 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
     assert!(text.contains(&formula) && growth + engagement == 0.0, "{formula}");
 }
 
-#[test]
-fn the_order_of_lines_does_not_matter() {
-    let (forward, backward) = (worked(), worked());
-    let log: Vec<String> = backward.log().lines().rev().map(|line| format!("{line}\n")).collect();
-    backward.write(".claude/memory/progress_log.jsonl", log.concat());
-    assert_eq!(evaluation(&forward)["scores"], evaluation(&backward)["scores"]);
-}
-
 /// The value of a sum as it is written on the page: numbers, `+`, `·`, `/`, `^`, `√` and brackets.
 fn sum(text: &mut &str) -> f64 {
     let mut value = product(text);

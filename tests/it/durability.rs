@@ -16,7 +16,6 @@ use serde_json::{Value, json};
 use crate::durability_harness::{
     Census, Reaped, acknowledged, append_command, append_ok, entry, send_entries, server, write_args,
 };
-use crate::mcp_answers::output;
 use crate::support::{Dice, LOG, Ran, TestWorkspace};
 
 /// An append that nothing holds up is done within this time, on a busy machine too.
@@ -73,19 +72,6 @@ fn parallel_appends_of_many_processes_are_each_kept_once() {
     assert_eq!(told, (1..=n_entries as u64).collect::<BTreeSet<u64>>());
 }
 
-#[test]
-fn many_calls_at_once_to_one_server_are_each_written_once() {
-    const N_CALLS: usize = 60;
-    let workspace = unlimited_workspace();
-    let mut server = server(&workspace, workspace.root());
-    let ids = send_entries(&mut server, "server", N_CALLS);
-    let answers = ids.iter().map(|id| output(&server.expect_reply(&json!(id))["result"]));
-    let counts: BTreeSet<u64> = answers.map(|answer| answer["entry_count"].as_u64().unwrap()).collect();
-    assert_eq!(counts, (1..=N_CALLS as u64).collect::<BTreeSet<u64>>());
-    let census = Census::of(&workspace);
-    (0..N_CALLS).for_each(|n| census.assert_once(&entry("server", n), true));
-}
-
 /// How long one append takes here and now, so that the kills fall into all of its stages.
 fn time_of_an_append(workspace: &TestWorkspace) -> Duration {
     let times = (0..3).map(|n| {
@@ -98,7 +84,7 @@ fn time_of_an_append(workspace: &TestWorkspace) -> Duration {
 
 #[test]
 fn a_killed_append_is_kept_once_if_acknowledged() {
-    const N_KILLS: usize = 50;
+    const N_KILLS: usize = 30;
     let workspace = TestWorkspace::new();
     let mut dice = Dice(1);
     let mut longest = time_of_an_append(&workspace);
@@ -127,7 +113,7 @@ fn a_killed_append_is_kept_once_if_acknowledged() {
 
 #[test]
 fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
-    const N_KILLS: usize = 10;
+    const N_KILLS: usize = 6;
     const N_CALLS: usize = 150;
     let workspace = unlimited_workspace();
     let (mut dice, mut n_acknowledged) = (Dice(2), 0);
@@ -155,7 +141,7 @@ fn a_server_killed_while_it_writes_keeps_what_it_acknowledged() {
 #[test]
 fn a_server_stopped_while_writing_leaves_only_whole_entries() {
     const N_CALLS: usize = 40;
-    for (round, ending) in ["EOF", "TERM", "INT"].into_iter().enumerate() {
+    for (round, ending) in ["EOF", "TERM", "INT", "HUP"].into_iter().enumerate() {
         let workspace = unlimited_workspace();
         let mut server = server(&workspace, workspace.root());
         let ids = send_entries(&mut server, "server", N_CALLS);
@@ -166,6 +152,7 @@ fn a_server_stopped_while_writing_leaves_only_whole_entries() {
             server.signal(ending);
             server.wait()
         };
+        assert_eq!(ended.stderr, "", "{ending}");
         let acknowledged = acknowledged(&ended);
         let census = Census::of(&workspace);
         assert_eq!(census.strangers, Vec::<String>::new(), "{ending}");
@@ -238,7 +225,7 @@ fn future_entries_keep_the_order_of_appending() {
 
 #[test]
 fn a_lock_that_another_program_holds_is_waited_for() {
-    const HELD: Duration = Duration::from_secs(2);
+    const HELD: Duration = Duration::from_secs(1);
     let workspace = TestWorkspace::new();
     let foreign = File::open(workspace.path(LOG)).unwrap();
     foreign.lock().unwrap();

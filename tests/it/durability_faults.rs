@@ -255,48 +255,30 @@ fn soon(command: &mut Command) -> Ran {
     ran
 }
 
-/// An object in place of the log: its name, and the function that makes it.
-type Setup<'a> = (&'a str, &'a dyn Fn(&TestWorkspace));
-
 #[test]
 fn a_linked_log_is_refused_and_its_target_unchanged() {
     let victim = TestWorkspace::new();
     victim.write("victim.jsonl", "precious\n");
     let target = victim.path("victim.jsonl");
     let relative = Path::new("../../..").join(victim.root().file_name().unwrap()).join("victim.jsonl");
-    let setups: [Setup<'_>; 9] = [
-        ("a link out", &|workspace| {
-            symlink(&target, workspace.path(LOG)).unwrap();
-        }),
-        ("a relative link out", &|workspace| {
-            symlink(&relative, workspace.path(LOG)).unwrap();
-        }),
-        ("a link to a denied file", &|workspace| {
-            symlink("../../.env", workspace.path(LOG)).unwrap();
-        }),
-        ("a link to the profile", &|workspace| {
-            symlink("learner_profile.json", workspace.path(LOG)).unwrap();
-        }),
-        ("a link inside", &|workspace| {
-            symlink("best_practices.md", workspace.path(LOG)).unwrap();
-        }),
-        ("a link to nowhere", &|workspace| {
-            symlink(target.with_file_name("new.jsonl"), workspace.path(LOG)).unwrap();
-        }),
-        ("a second name", &|workspace| {
-            fs::hard_link(&target, workspace.path(LOG)).unwrap();
-        }),
-        ("a pipe", &|workspace| {
-            make_pipe(workspace.path(LOG));
-        }),
-        ("a folder", &|workspace| {
-            fs::create_dir(workspace.path(LOG)).unwrap();
-        }),
+    let links = [
+        ("a link out", target.clone()),
+        ("a relative link out", relative),
+        ("a link to a denied file", "../../.env".into()),
+        ("a link to the profile", "learner_profile.json".into()),
+        ("a link inside", "best_practices.md".into()),
+        ("a link to nowhere", target.with_file_name("new.jsonl")),
     ];
-    for (name, set_up) in setups {
+    for name in links.each_ref().map(|(name, _)| *name).into_iter().chain(["a second name", "a pipe", "a folder"]) {
         let workspace = TestWorkspace::new();
         fs::remove_file(workspace.path(LOG)).unwrap();
-        set_up(&workspace);
+        let log = workspace.path(LOG);
+        match name {
+            "a second name" => fs::hard_link(&target, log).unwrap(),
+            "a pipe" => make_pipe(log),
+            "a folder" => fs::create_dir(log).unwrap(),
+            _ => symlink(&links.iter().find(|(link, _)| *link == name).unwrap().1, log).unwrap(),
+        }
         let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
         assert_eq!(ran.failed(), ("WRITE_NOT_ALLOWED".into(), 4), "{name}");
         assert!(ran.stdout.is_empty() && !ran.stderr.contains(victim.root().to_str().unwrap()), "{name}: {ran:?}");

@@ -21,7 +21,7 @@ fn count(workspace: &TestWorkspace, file: &str, n: usize) -> usize {
 
 #[test]
 fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
-    const N_ROUNDS: usize = 25;
+    const N_ROUNDS: usize = 16;
     let workspace = TestWorkspace::new();
     let mut dice = Dice(3);
     let mut n_cut_off = 0;

@@ -127,7 +127,7 @@ fn five_megabytes_are_read_and_not_one_byte_more() {
 
 #[test]
 fn compressed_bodies_count_by_what_comes_out() {
-    let bomb = vec![0_u8; 100_000_000];
+    let bomb = vec![0_u8; 20_000_000];
     let squeezed = gzip(&bomb);
     assert!(squeezed.len() < 200_000);
     let packed = |encoding: &str, body: &[u8]| {

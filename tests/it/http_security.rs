@@ -131,38 +131,24 @@ fn a_body_that_is_too_large_is_refused_and_the_rest_goes_on() {
     server.post("/v1/tools/hello", name.as_bytes()).result("hello");
 }
 
-/// A test of [`crate::waits`].
+/// A test of [`crate::alongside`].
 pub fn ambiguous_requests_are_refused() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let head = "POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
     let second = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    // Every ambiguity of the framing is in the unit tests of `http/framing`; one of them shows that it is asked.
     let cases = [
         ("CL and TE", format!("{head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{second}")),
-        (
-            "TE and CL",
-            format!("{head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n2\r\n{{}}\r\n0\r\n\r\n{second}"),
-        ),
-        ("two CL", format!("{head}Content-Length: 2\r\nContent-Length: 44\r\n\r\n{{}}{second}")),
-        ("two equal CL", format!("{head}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{{}}{second}")),
-        ("CL list", format!("{head}Content-Length: 2, 2\r\n\r\n{{}}{second}")),
-        ("signed CL", format!("{head}Content-Length: +2\r\n\r\n{{}}{second}")),
-        ("hidden TE", format!("{head}Transfer-Encoding : chunked\r\nContent-Length: 2\r\n\r\n{{}}{second}")),
         ("odd TE", format!("{head}Transfer-Encoding: xchunked\r\n\r\n{{}}{second}")),
         ("two Host", format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n{second}")),
         ("no Host", format!("GET /healthz HTTP/1.1\r\n\r\n{second}")),
-        ("obs-fold", format!("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n{second}")),
         ("obs-fold of Host", format!("GET /healthz HTTP/1.1\r\nHost:\r\n localhost\r\n\r\n{second}")),
-        ("bare LF", "GET /healthz HTTP/1.1\nHost: localhost\n\n".to_owned()),
-        ("one bare LF", "GET /healthz HTTP/1.1\r\nHost: localhost\n\r\n".to_owned()),
-        ("bare CR", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n".to_owned()),
-        ("LF in chunks", format!("{head}Transfer-Encoding: chunked\r\n\r\n2\n{{}}\r\n0\r\n\r\n{second}")),
         ("h2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_owned()),
         ("HTTP/0.9", "GET /healthz\r\n\r\n".to_owned()),
         ("HTTP/3", "GET /healthz HTTP/3.0\r\nHost: localhost\r\n\r\n".to_owned()),
         ("nothing", String::new()),
         ("no words", "\r\n\r\n\r\n".to_owned()),
-        ("a space before the colon", "GET /healthz HTTP/1.1\r\nHost : localhost\r\n\r\n".to_owned()),
     ];
     // All at once: an incomplete request waits until the server's timeout.
     std::thread::scope(|scope| {
@@ -182,7 +168,7 @@ pub fn ambiguous_requests_are_refused() {
     let answer = server.raw(&tls);
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 400 "));
     // A later request on the same connection is held to the same rules.
-    let later = server.raw(format!("{second}{}", cases[12].1).as_bytes());
+    let later = server.raw(format!("{second}GET /healthz HTTP/1.1\nHost: localhost\n\n").as_bytes());
     assert!(n_answers(&later) <= 1);
     assert_eq!(server.get("/healthz").status, 200);
     // Two that are plain get two answers, in their order.
@@ -204,7 +190,7 @@ fn heads_without_end_are_cut_off() {
     }
 }
 
-/// A test of [`crate::waits`].
+/// A test of [`crate::alongside`].
 pub fn a_hundred_silent_connections_delay_no_other() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);

