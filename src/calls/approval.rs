@@ -217,7 +217,7 @@ fn write(ctx: &Ctx, proposal: &ProposedEntry, decision: Decision, checks: Checks
 
 fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks) -> Result<Vec<Applied>> {
     let pairs = || choices.iter().zip(decisions);
-    // Nothing is written before every record is known to fit.
+    // Every record must fit before the first is written.
     pairs().try_for_each(|(choice, decision)| signed(choice, *decision).map(drop))?;
     let approves = decisions.iter().any(|decision| matches!(decision, Decision::Approve(_)));
     let first = choices.first().filter(|_| approves);
