@@ -12,6 +12,7 @@ use los_store::workspace::ignored::Rules;
 use los_store::workspace::rel_path::RelPath;
 
 const GROUP: Group = Group::Git;
+
 pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
     let workspace = &ctx.workspace;
     if RelPath::parse(".git").is_ok_and(|path| matches!(workspace.metadata(&path), Ok(None))) {

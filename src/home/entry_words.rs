@@ -135,7 +135,7 @@ fn decision(entry: &Map<String, Value>) -> String {
         (_, Some(reverts)) => format!("take back {reverts}"),
         (Some(status), None) => {
             let change = summary.clone().unwrap_or_else(|| word.replace('_', " "));
-            // It is asked about, so nothing is approved or refused yet.
+            // It is asked about, so nothing is approved or rejected yet.
             match status {
                 "approved" => change,
                 "rejected" => format!("reject: {change}"),

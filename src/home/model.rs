@@ -114,10 +114,10 @@ pub(crate) struct Detail {
 
 impl Model {
     pub(crate) fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
-        let standing = LearnerStatus::of(ctx, data)?;
+        let status = LearnerStatus::of(ctx, data)?;
         let plan = data.this_week();
         let marks = TaskMarks::of(data);
-        let (week_share, week) = week_of(&standing);
+        let (week_share, week) = week_of(&status);
         let rows = plan.tasks.iter().map(|task| marks.planned(task, false));
         let extra = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
         let rows: Vec<Row> = rows.chain(extra.map(|task| marks.planned(task, true))).collect();
@@ -126,29 +126,29 @@ impl Model {
             None => marks.of_path(task),
         };
         let path = data.course.tasks.iter().map(row_of).collect();
-        let reviews = standing.due_reviews;
+        let reviews = status.due_reviews;
         Ok(Self {
-            name: standing.name.clone(),
-            place: place_of(&standing),
-            finish: finish_of(&standing),
+            name: status.name.clone(),
+            place: place_of(&status),
+            finish: finish_of(&status),
             week_share,
             week,
-            tasks_done: tasks_of(&standing),
+            tasks_done: tasks_of(&status),
             reviews: (reviews.for_today > 0)
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
             n_cards: reviews.for_today,
-            running: running(&standing),
-            blockers: standing
+            running: running(&status),
+            blockers: status
                 .blockers
                 .iter()
                 .map(|one| format!("{}, {}", one.blocker, count(one.days, "day")))
                 .collect(),
-            first: standing
+            first: status
                 .running_session
                 .as_ref()
                 .and_then(|running| running.task.clone())
                 .filter(|task| rows.iter().any(|row| row.id == *task))
-                .or_else(|| standing.next_task.as_ref().map(|next| next.id.clone())),
+                .or_else(|| status.next_task.as_ref().map(|next| next.id.clone())),
             rows,
             path,
             waiting: waiting(ctx, data)?,
@@ -213,9 +213,9 @@ impl<'a> TaskMarks<'a> {
     }
 }
 
-fn finish_of(standing: &LearnerStatus) -> Option<String> {
-    let day = day_in_words(standing.finish?);
-    Some(match standing.target.as_ref().filter(|target| target.tasks > 0) {
+fn finish_of(status: &LearnerStatus) -> Option<String> {
+    let day = day_in_words(status.finish?);
+    Some(match status.target.as_ref().filter(|target| target.tasks > 0) {
         Some(target) => {
             let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
             format!("done about {day}, {tasks} after your {date}")
@@ -224,8 +224,8 @@ fn finish_of(standing: &LearnerStatus) -> Option<String> {
     })
 }
 
-fn running(standing: &LearnerStatus) -> Option<Running> {
-    let running = standing.running_session.as_ref()?;
+fn running(status: &LearnerStatus) -> Option<Running> {
+    let running = status.running_session.as_ref()?;
     let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
     let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
     let title = running.title.clone().unwrap_or_else(|| name.clone());

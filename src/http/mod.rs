@@ -1,6 +1,6 @@
 //! The HTTP face: the registry as `POST /v1/tools/{tool}`, an assistant at `/mcp`, and at `/` the app or the report.
 //!
-//! This face translates; what a tool does, checks and logs is decided in `tools`. Callers are checked in
+//! This face translates; what a tool does is decided in `tools`, what is checked and logged in `calls`. Callers are checked in
 //! `gate`, once for all routes.
 
 mod app;

@@ -78,14 +78,12 @@ impl LearnerData {
         }
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
-        let settings = ctx.workspace.settings();
-        let pairs = settings.events.iter().map(|(name, kind)| (name.as_str(), kind.as_str()));
-        let (names, unknown_events) = EventNames::from_pairs(pairs);
+        let (names, unknown_events) = event_names(ctx);
         let mut reader = LogReader::new(&course, &profile, names, as_of);
         each_line(ctx, learner, |number, line| reader.prepare(number, line))?;
         each_line(ctx, learner, |number, line| reader.push(number, line))?;
         let log = reader.finish();
-        let scoring = scoring_of(&settings.scoring);
+        let scoring = scoring_of(&ctx.workspace.settings().scoring);
         let zone = profile.zone.clone().unwrap_or(Zone::UTC);
         let signals = signals_of(ctx, &folded.path.level, &course, &log, &zone);
         let setting_problems = unknown_events
@@ -207,10 +205,16 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
 pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let course = Course::default();
-    let mut reader = LogReader::new(&course, &profile, EventNames::default(), ctx.now());
+    let mut reader = LogReader::new(&course, &profile, event_names(ctx).0, ctx.now());
     each_line(ctx, learner, |number, line| reader.prepare(number, line)).ok()?;
     each_line(ctx, learner, |number, line| reader.push(number, line)).ok()?;
     reader.finish().records.timer.running().cloned()
+}
+
+/// The names of events that a workspace knows, and its own names for events that do not exist.
+pub(crate) fn event_names(ctx: &Ctx) -> (EventNames, Vec<(String, String)>) {
+    let own = &ctx.workspace.settings().events;
+    EventNames::from_pairs(own.iter().map(|(name, known)| (name.as_str(), known.as_str())))
 }
 
 /// Hands out each line of a learner's log with its number; a learner without a log has none.

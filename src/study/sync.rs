@@ -7,7 +7,7 @@ use std::fs;
 
 use serde::Serialize;
 
-use los_eyes::repo::sync::{Changed, Pushed, Sync};
+use los_eyes::repo::sync::{Changed, Pushed, Sync, is_committed};
 use los_model::error::{Error, Result, if_there};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::replace::{hold, memory_file, n_added, with_appended};
@@ -134,13 +134,6 @@ fn fits(workspace: &Workspace, sync: &Sync, incoming: &[Changed]) -> Result<()> 
         Some(path) => Err(refused(path, "has changes here that are staged")),
         None => Ok(()),
     }
-}
-
-/// Whether a sync commits the file itself.
-fn is_committed(path: &str) -> bool {
-    ["learning-os.toml", ".gitattributes", ".gitignore"].contains(&path)
-        || path.starts_with("paths/")
-        || path.starts_with(".claude/memory/")
 }
 
 /// The next content of a file.

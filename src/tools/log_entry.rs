@@ -13,7 +13,7 @@ use dates::{pause, when};
 pub use targets::{ids_with, resolve_task};
 pub(crate) use uncounted::Uncounted;
 
-use crate::study::learner_data::{LearnerData, each_line, fold_path};
+use crate::study::learner_data::{self, LearnerData, each_line, fold_path};
 use los_model::course::course::{Course, is_stretch};
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result, if_there, invalid};
@@ -132,8 +132,7 @@ pub(crate) fn propose(
 
 /// The names of events that a workspace knows.
 pub fn event_names(ctx: &Ctx) -> EventNames {
-    let own = &ctx.workspace.settings().events;
-    EventNames::from_pairs(own.iter().map(|(name, known)| (name.as_str(), known.as_str()))).0
+    learner_data::event_names(ctx).0
 }
 
 struct Check<'a> {

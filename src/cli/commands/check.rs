@@ -263,7 +263,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
             write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, show)?;
         }
     } else if report.counts() && !report.is_passed() && !out.is_json() {
-        out.line(dim(format!("Not logged; `los check {} --log` keeps a partial result.", report.task)))?;
+        out.line(dim(format!("Not logged; `los check {} --yes` keeps a partial result.", report.task)))?;
     }
     let after = run.practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.section("After").is_empty());
     if report.is_passed() && after && !out.is_json() {

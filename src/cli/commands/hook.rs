@@ -28,7 +28,7 @@ pub(in crate::cli) fn run(global: &Global, out: &mut Out, command: &HookCommand)
 pub(in crate::cli) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
         .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &data).ok())
-        .map(|standing| one_line(&standing));
+        .map(|status| one_line(&status));
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
 
@@ -39,59 +39,59 @@ fn opened(global: &Global) -> Option<(Session, LearnerData)> {
     Some((session, data))
 }
 
-fn one_line(standing: &LearnerStatus) -> String {
+fn one_line(status: &LearnerStatus) -> String {
     let mut parts = Vec::new();
-    if let Some(month) = standing.month {
-        parts.push(format!("month {month}, week {}", standing.plan_week));
+    if let Some(month) = status.month {
+        parts.push(format!("month {month}, week {}", status.plan_week));
     }
-    let (done, promised) = (standing.hours_this_week, standing.hours_expected);
-    if standing.path_is_done {
+    let (done, promised) = (status.hours_this_week, status.hours_expected);
+    if status.path_is_done {
         parts.push("path done".to_owned());
-    } else if standing.week_kind == WeekKind::Pause {
+    } else if status.week_kind == WeekKind::Pause {
         parts.push("pause".to_owned());
     } else {
         parts.push(format!("{} of {}", hours(done), hours(promised)));
     }
-    if let Some(plan) = standing.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
+    if let Some(plan) = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
         parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
     }
-    if standing.due_reviews.for_today > 0 {
-        parts.push(count(standing.due_reviews.for_today, "review"));
+    if status.due_reviews.for_today > 0 {
+        parts.push(count(status.due_reviews.for_today, "review"));
     }
-    if let Some(session) = &standing.running_session {
+    if let Some(session) = &status.running_session {
         parts.push(if session.is_forgotten {
             "a session to end".to_owned()
         } else {
             format!("running {}", duration(session.hours))
         });
     }
-    if standing.pending_approval > 0 {
-        parts.push(format!("{} to approve", standing.pending_approval));
+    if status.pending_approval > 0 {
+        parts.push(format!("{} to approve", status.pending_approval));
     }
     parts.join(" · ")
 }
 
 fn facts(global: &Global) -> Option<Vec<String>> {
     let (session, data) = opened(global)?;
-    let standing = LearnerStatus::of(&session.ctx, &data).ok()?;
+    let status = LearnerStatus::of(&session.ctx, &data).ok()?;
     // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not open either.
-    let open = standing.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
-    let level = standing.level.as_deref().unwrap_or("no path yet");
-    let place = standing.month.map_or(String::new(), |month| format!(", month {month}"));
-    let week = match hours(standing.hours_this_week) {
-        logged if standing.path_is_done => format!("the path is done, and {logged} were logged this week"),
-        logged => format!("{logged} of {} this week", hours(standing.hours_expected)),
+    let open = status.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
+    let level = status.level.as_deref().unwrap_or("no path yet");
+    let place = status.month.map_or(String::new(), |month| format!(", month {month}"));
+    let week = match hours(status.hours_this_week) {
+        logged if status.path_is_done => format!("the path is done, and {logged} were logged this week"),
+        logged => format!("{logged} of {} this week", hours(status.hours_expected)),
     };
-    let place = match standing.begins {
+    let place = match status.begins {
         Some(day) => format!(", begins on {}", day_in_words(day)),
-        None => format!("{place}, plan week {}", standing.plan_week),
+        None => format!("{place}, plan week {}", status.plan_week),
     };
     let mut lines = vec![format!(
         "Learning OS: the learner here is {} ({}{place}); {week}.",
-        visible(&standing.name),
+        visible(&status.name),
         visible(level),
     )];
-    if let Some(session) = &standing.running_session {
+    if let Some(session) = &status.running_session {
         let about = session.title.as_deref().or(session.task.as_deref()).unwrap_or("no task");
         let about = clip(about, TITLE);
         let ran = duration(session.hours);
@@ -110,7 +110,7 @@ fn facts(global: &Global) -> Option<Vec<String>> {
         let title = clip(&open.task.title, TITLE);
         lines.push(format!("- {}: {title} ({})", visible(&open.task.id), hours(open.hours)));
     }
-    let reviews = &standing.due_reviews;
+    let reviews = &status.due_reviews;
     if reviews.for_today > 0 {
         lines.push(format!(
             "{} ready for review, about {} minutes (`los review` at a terminal).",
@@ -118,12 +118,12 @@ fn facts(global: &Global) -> Option<Vec<String>> {
             reviews.minutes
         ));
     }
-    for blocker in &standing.blockers {
+    for blocker in &status.blockers {
         let name = clip(&blocker.blocker, TITLE);
         lines.push(format!("Open blocker: {name} ({}).", count(blocker.days, "day")));
     }
-    if standing.pending_approval > 0 {
-        let writes = waiting(standing.pending_approval, "write");
+    if status.pending_approval > 0 {
+        let writes = waiting(status.pending_approval, "write");
         lines.push(format!("{writes} for the learner's approval (`los memory pending`)."));
     }
     Some(lines)

@@ -209,8 +209,8 @@ fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
     let room = out.width().saturating_sub("What was it".len() + 3);
     let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
     let items: Vec<String> = kinds.iter().map(item).collect();
-    let data = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
-    let chosen = choice("What was it", &items, data)?;
+    let usual = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
+    let chosen = choice("What was it", &items, usual)?;
     Ok(kinds[chosen])
 }
 

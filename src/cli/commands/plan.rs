@@ -150,7 +150,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
     let days_ahead = (plan.starts - session.day()).num_days();
     let begins;
-    let standing = match (plan.preview, plan.kept) {
+    let suffix = match (plan.preview, plan.kept) {
         (false, false) if days_ahead > 0 => {
             begins = format!(" · begins in {}", count(days_ahead.unsigned_abs() as usize, "day"));
             &begins
@@ -160,7 +160,7 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
         (false, true) => " · kept",
         (false, false) => "",
     };
-    let dates = format!("{} to {}{standing}", plan.starts, plan.ends);
+    let dates = format!("{} to {}{suffix}", plan.starts, plan.ends);
     out.line(bold(format!("Plan week {}", plan.week_number)) + "  " + dim(dates))?;
     out.paragraph(&plan.focus)?;
     if plan.kind == WeekKind::Pause {

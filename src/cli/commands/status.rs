@@ -14,30 +14,30 @@ use los_model::text::count;
 pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let data = session.learner_data()?;
-    answer(out, &LearnerStatus::of(ctx, &data)?, |out, standing| {
-        listed_tasks::remember(session, standing.open_tasks.iter().map(|task| task.id.as_str()));
-        show(out, standing)
+    answer(out, &LearnerStatus::of(ctx, &data)?, |out, status| {
+        listed_tasks::remember(session, status.open_tasks.iter().map(|task| task.id.as_str()));
+        show(out, status)
     })
 }
 
-fn show(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
-    show_place(out, standing)?;
-    match week_of(standing) {
+fn show(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
+    show_place(out, status)?;
+    match week_of(status) {
         (None, text) => show_fact(out, &Fact { label: "This week", text, colour: None })?,
         (Some(share), text) => show_bar(out, "This week", share, &text)?,
     }
-    if standing.tasks_total > 0 {
-        let checked = standing.tasks_checked;
+    if status.tasks_total > 0 {
+        let checked = status.tasks_checked;
         let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
         let done = format!(
             "{} of its hours, {} / {} tasks done{checked}",
-            percent(standing.share_done),
-            standing.tasks_done,
-            standing.tasks_total
+            percent(status.share_done),
+            status.tasks_done,
+            status.tasks_total
         );
-        show_bar(out, "Path", standing.share_done, &done)?;
+        show_bar(out, "Path", status.share_done, &done)?;
     }
-    facts(standing).iter().try_for_each(|fact| show_fact(out, fact))
+    facts(status).iter().try_for_each(|fact| show_fact(out, fact))
 }
 
 /// Says where the week is after a write; nothing where that cannot be read.
@@ -46,8 +46,8 @@ pub(in crate::cli) fn show_after(session: &Session, out: &mut Out) -> std::io::R
     words.map_or(Ok(()), |words| out.paragraph(words))
 }
 
-fn show_place(out: &mut Out, standing: &LearnerStatus) -> std::io::Result<()> {
-    let (name, place) = (bold(&standing.name), Text::from(place_of(standing)));
+fn show_place(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
+    let (name, place) = (bold(&status.name), Text::from(place_of(status)));
     if name.width() + 2 + place.width() <= out.width() {
         return out.line(name + "  " + place);
     }
@@ -75,14 +75,14 @@ fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
-fn facts(standing: &LearnerStatus) -> Vec<Fact> {
+fn facts(status: &LearnerStatus) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |label, colour, text| facts.push(Fact { label, text, colour });
-    if let Some(running) = &standing.running_session {
+    if let Some(running) = &status.running_session {
         let colour = if running.is_long { AnsiColor::Yellow } else { AnsiColor::Green };
         add("Running", Some(colour), running_words(running));
     }
-    if let Some(plan) = &standing.week_plan {
+    if let Some(plan) = &status.week_plan {
         let kinds =
             [(plan.tasks_done, plan.tasks_planned, "task"), (plan.reviews_done, plan.reviews_planned, "skill review")];
         let kinds = kinds.iter().filter(|(_, planned, _)| *planned > 0);
@@ -95,54 +95,54 @@ fn facts(standing: &LearnerStatus) -> Vec<Fact> {
         }
         add("Plan", None, text);
     }
-    for (label, verdict) in ["Verdict", ""].into_iter().zip(&standing.verdicts) {
+    for (label, verdict) in ["Verdict", ""].into_iter().zip(&status.verdicts) {
         add(label, None, verdict.sentence.clone());
     }
-    if let Some(finish) = standing.finish {
-        add("End", None, format!("{}.", finish_in_words(finish, standing.hours_promised)));
+    if let Some(finish) = status.finish {
+        add("End", None, format!("{}.", finish_in_words(finish, status.hours_promised)));
     }
-    if let Some(range) = standing.end_range {
+    if let Some(range) = status.end_range {
         add("", None, format!("{}.", range.in_words()));
     }
-    if let Some(target) = &standing.target {
+    if let Some(target) = &status.target {
         add("Target", (target.tasks > 0).then_some(AnsiColor::Yellow), format!("{}.", target.in_words()));
     }
-    let due = standing.due_reviews;
+    let due = status.due_reviews;
     if due.for_today > 0 {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
         add("Reviews", None, text);
     }
     let is_next = |running: &RunningSession| {
-        let next = standing.next_task.as_ref();
+        let next = status.next_task.as_ref();
         next.is_some_and(|next| running.task.as_ref() == Some(&next.id))
     };
     // The running task is not listed as next.
-    let is_running = standing.running_session.as_ref().is_some_and(is_next);
-    let listed = (1..).zip(&standing.open_tasks).skip(usize::from(is_running));
+    let is_running = status.running_session.as_ref().is_some_and(is_next);
+    let listed = (1..).zip(&status.open_tasks).skip(usize::from(is_running));
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
     for ((number, task), label) in listed.zip(labels) {
         let words = format!("{number} {} ({}, {})", task.title, hours(task.estimated_hours), task.id);
         add(label, None, words);
     }
-    if standing.next_task.is_none() {
-        add("Next", None, nothing_open(standing).to_owned());
+    if status.next_task.is_none() {
+        add("Next", None, nothing_open(status).to_owned());
     }
-    for blocker in &standing.blockers {
+    for blocker in &status.blockers {
         let since = match blocker.days {
             0 => "since today".to_owned(),
             days => format!("for {}", count(days, "day")),
         };
         add("Blocked", Some(AnsiColor::Yellow), format!("{}, {since}", blocker.blocker));
     }
-    if standing.pending_approval > 0 {
-        let writes = count(standing.pending_approval, "write");
+    if status.pending_approval > 0 {
+        let writes = count(status.pending_approval, "write");
         add("Waiting", Some(AnsiColor::Yellow), format!("{writes} for your approval: `los memory pending`"));
     }
     facts
 }
 
-fn nothing_open(standing: &LearnerStatus) -> &'static str {
-    match (standing.tasks_done, standing.tasks_total) {
+fn nothing_open(status: &LearnerStatus) -> &'static str {
+    match (status.tasks_done, status.tasks_total) {
         (_, 0) => NO_PATH,
         (done, all) if done < all => {
             "nothing is open: the other tasks' weeks were shipped or closed as a whole; `los evaluate` says how to go on"
@@ -176,7 +176,7 @@ mod tests {
     use los_model::scores::evaluation::Verdict;
     use los_model::scores::window::Scope;
 
-    fn standing() -> LearnerStatus {
+    fn status() -> LearnerStatus {
         LearnerStatus {
             learner_id: "ada".into(),
             name: "Ada".into(),
@@ -249,7 +249,7 @@ mod tests {
             next_task: Some(next),
             blockers: vec![OpenBlocker { blocker: "CUDA".into(), label: None, task: None, days: 3 }],
             pending_approval: 2,
-            ..standing()
+            ..status()
         });
         let told: Vec<String> = facts.iter().map(|fact| format!("{}: {}", fact.label, fact.text)).collect();
         assert_eq!(

@@ -12,6 +12,14 @@ use super::git::{Git, In, Ran, failed, refused};
 
 /// Files and folders that a sync commits.
 const COMMITTED: [&str; 5] = [".claude/memory", "paths", "learning-os.toml", ".gitattributes", ".gitignore"];
+
+/// Whether a sync commits the file itself.
+pub fn is_committed(path: &str) -> bool {
+    let lies_in =
+        |folder: &str| path.strip_prefix(folder).is_some_and(|below| below.is_empty() || below.starts_with('/'));
+    COMMITTED.iter().any(|folder| lies_in(folder))
+}
+
 /// Parts of them that stay on this machine.
 const LEFT_OUT: [&str; 3] = [
     ":(exclude,glob).claude/memory/pending/**",

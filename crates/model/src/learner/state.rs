@@ -17,6 +17,10 @@ use crate::rounding::round_to;
 use crate::text::hours;
 use crate::time::timestamp::date_of;
 
+/// Open tasks whose prerequisites are needed soon.
+pub(crate) const TASKS_AHEAD: usize = 12;
+/// The bonus of such a prerequisite among reviews, in recall.
+pub(crate) const NEEDED_BONUS: f64 = 0.15;
 /// Credit from which on a week counts as covered.
 const COVERED: f64 = 0.75;
 

@@ -50,9 +50,6 @@ pub fn kind_of(input: &PlanInput<'_>, week: usize) -> WeekKind {
 /// Plans a week since the start, from 0, that begins at the state's date.
 pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
     let kind = kind_of(input, week);
-    if kind == WeekKind::Pause {
-        return Draft { kind, items: Vec::new(), overflow: Vec::new() };
-    }
     let open = input.state.open_tasks(input.course).map(|(index, _)| index);
     let order = in_order_of_needs(input, open.collect());
     let open: Vec<PlanItem> = order.iter().map(|index| week_task(input, week, *index)).collect();
@@ -75,7 +72,7 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
             first.extend(new);
             (first, later)
         }
-        WeekKind::Pause => (Vec::new(), open),
+        WeekKind::Pause => return Draft { kind, items: Vec::new(), overflow: Vec::new() },
     };
     assemble(input, week, kind, committable, uncommitted)
 }

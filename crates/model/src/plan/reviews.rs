@@ -10,6 +10,7 @@ use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::course::CourseTask;
 use crate::learner::fsrs::TARGET_RECALL;
 use crate::learner::mastery::{MIN_MASTERY, SkillState};
+use crate::learner::state::{NEEDED_BONUS, TASKS_AHEAD};
 use crate::rounding::round_to;
 use crate::text::percent;
 
@@ -23,8 +24,6 @@ const WEAK_IN_BUFFER: f64 = 0.7;
 pub const MIN_PREREQUISITE: f64 = 0.35;
 /// Fraction of practice from which on using a skill is as good as a review.
 pub const KNOCK_OUT: f64 = 0.35;
-/// Tasks ahead whose prerequisites count as needed soon.
-const AHEAD: usize = 12;
 
 /// When a plan's figures hold: evaluation and report tell those of today.
 pub(crate) const AT_START: &str = "at the start of the week";
@@ -98,7 +97,7 @@ pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> V
 
 fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
     let PlanInput { state, course, .. } = *input;
-    let next = state.open_tasks(course).take(AHEAD);
+    let next = state.open_tasks(course).take(TASKS_AHEAD);
     let needed: BTreeSet<u32> = next.flat_map(|(_, task)| course.prerequisites(task.skill)).copied().collect();
     let candidate = |(skill, known): (u32, &Option<SkillState>)| {
         let known = known.as_ref()?;
@@ -107,7 +106,7 @@ fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> V
         let is_weak_in_buffer =
             is_buffer && known.is_rested(state.as_of) && known.retained(state.as_of) < WEAK_IN_BUFFER;
         let is_needed = needed.contains(&skill);
-        let priority = known.urgency(state.as_of) + if is_needed { 0.15 } else { 0.0 };
+        let priority = known.urgency(state.as_of) + if is_needed { NEEDED_BONUS } else { 0.0 };
         (is_due || is_weak_in_buffer || weak.contains(&skill)).then_some(Candidate {
             skill,
             priority,

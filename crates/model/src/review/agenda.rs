@@ -11,14 +11,15 @@ use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::course::course::Course;
 use crate::events::question_book::QuestionBook;
-use crate::learner::state::State;
+use crate::learner::grading::QUESTION_HOURS;
+use crate::learner::state::{NEEDED_BONUS, State, TASKS_AHEAD};
 
 /// Questions a day that were never asked before.
 pub const MAX_NEW_A_DAY: usize = 8;
 /// The longest intervals after the first days on which a question was asked, in days: three recalls fall into its first month.
 pub const FIRST_INTERVALS: [i64; 2] = [4, 12];
 /// Minutes that a question or a practice takes.
-pub const MINUTES_A_QUESTION: f64 = 1.0;
+pub const MINUTES_A_QUESTION: f64 = 60.0 * QUESTION_HOURS;
 /// Minutes that a whole skill takes.
 pub const MINUTES_A_SKILL: f64 = 10.0;
 /// Minutes that a task with new numbers takes.
@@ -28,10 +29,6 @@ const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
 /// The most skills and tasks of a session: they take long, and would leave no room for questions.
 const MAX_SKILLS: usize = 1;
-/// Open tasks whose prerequisites come first.
-const TASKS_AHEAD: usize = 12;
-/// The bonus of such a prerequisite, in recall.
-const AHEAD_BONUS: f64 = 0.15;
 /// Recall assumed of a practice that was never asked.
 const NEW_RECALL: f64 = 0.9;
 
@@ -196,7 +193,7 @@ fn due<'a>(
     let today = now.floor() as i64;
     let skill = card.skill.and_then(|skill| *state.skills.get(skill as usize)?);
     let is_ahead = card.skill.is_some_and(|skill| ahead.contains(&skill));
-    let bonus = if is_ahead { AHEAD_BONUS } else { 0.0 };
+    let bonus = if is_ahead { NEEDED_BONUS } else { 0.0 };
     let found = |recall: Option<f64>, last, n_reviews, weakness: f64| Due {
         card,
         recall,

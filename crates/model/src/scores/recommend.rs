@@ -242,7 +242,7 @@ impl Advisor<'_> {
                 week + 1
             ),
             because: format!("there is none yet{because}"),
-            expected_effect: "takes 10 minutes, lifts engagement".to_owned(),
+            expected_effect: format!("takes {} minutes, lifts engagement", gains::RETRO_MINUTES),
         })
     }
 

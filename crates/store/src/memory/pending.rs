@@ -85,7 +85,7 @@ impl FileStore {
         open.seek(SeekFrom::Start(from))
             .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))
             .map_err(failed)?;
-        for by in [ApprovedBy::Learner, ApprovedBy::Flag, ApprovedBy::Elicitation, ApprovedBy::Standing] {
+        for by in ApprovedBy::ALL {
             let signed = proposal.signed(by)?;
             // A decision that was staged also has the time of its approval, as its last field.
             let dated = signed.text().strip_suffix('}').map(|open| format!("{open},\"{APPROVED_AT}\":\""));

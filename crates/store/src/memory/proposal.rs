@@ -26,6 +26,9 @@ pub enum ApprovedBy {
 }
 
 impl ApprovedBy {
+    /// All of them.
+    pub(super) const ALL: [Self; 4] = [Self::Learner, Self::Flag, Self::Elicitation, Self::Standing];
+
     /// The word in the record.
     pub const fn word(self) -> &'static str {
         match self {
