@@ -22,6 +22,7 @@ use los_eyes::imports::{self, ParseError};
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;
+use los_store::workspace::near_files::or_nearest;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 
@@ -130,7 +131,8 @@ impl Tool for ReadFile {
 
     fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadAny)?;
+        let file = ctx.workspace.read_text(&path, Access::ReadAny);
+        let file = file.map_err(|error| or_nearest(&ctx.workspace, &path, error, Access::ReadAny))?;
         let found = Found::of(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         let mut dependencies = found.dependencies;
         if args.include_deps {

@@ -7,6 +7,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
+use los_store::workspace::near_files::or_nearest;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 
@@ -46,7 +47,8 @@ impl Tool for ReadRepoFile {
 
     fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<ToolResult<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadRepo)?;
+        let file = ctx.workspace.read_text(&path, Access::ReadRepo);
+        let file = file.map_err(|error| or_nearest(&ctx.workspace, &path, error, Access::ReadRepo))?;
         Ok(ToolResult::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),

@@ -72,3 +72,53 @@ fn reading_a_folder_says_that_it_is_one() {
     assert_eq!(workspace.los(&["read", "--repo", "private/c.md", "--json"]).failed().0, "PATH_NOT_ALLOWED");
     assert_eq!(workspace.los(&["read", "private/c.md"]).ok(), "canary\n");
 }
+
+#[test]
+fn a_misspelt_path_gets_the_nearest_readable_files() {
+    let workspace = TestWorkspace::new();
+    for path in
+        ["docs/guide.md", "docs/guides.md", "docs/unlike.txt", "docs/.env", "docs/guide.key", "docs/guide_secret.md"]
+    {
+        workspace.write(path, "canary");
+    }
+    workspace.write("docs/guide.d/x.md", "canary");
+    workspace.write("guide.md", "canary");
+    let details = |path: &str| {
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        client.call_err("read_repo_file", &json!({ "path": path }))
+    };
+    let error = details("docs/giude.md");
+    assert_eq!(error["code"], "FILE_NOT_FOUND");
+    assert_eq!(error["message"], "file not found: `docs/giude.md`");
+    assert_eq!(error["details"]["path"], "docs/giude.md");
+    assert_eq!(error["details"]["nearest"], json!(["docs/guide.md", "docs/guides.md"]));
+    assert_eq!(error["details"]["suggestion"], "did you mean `docs/guide.md` or `docs/guides.md`?");
+    for path in ["docs/quantum.py", "docs/nowhere/guide.md", "docs/guide.md/x"] {
+        let error = details(path);
+        assert_eq!(error["code"], "FILE_NOT_FOUND", "{path}");
+        assert!(error["details"].get("nearest").is_none(), "{error}");
+    }
+    // Denied or not allowed stays the same answer whether it exists or is like what exists.
+    for path in ["docs/.env", "docs/.evn", "docs/guide_secret.md", "docs/giude_secret.md", "giude.md"] {
+        assert!(!details(path).to_string().contains("guide.md"), "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn suggestions_never_name_denied_files_behind_links() {
+    let workspace = TestWorkspace::new();
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::write(outside.path().join("guide.md"), "canary").unwrap();
+    workspace.write("private/guide.md", "canary");
+    workspace.write("docs/x.md", "text");
+    std::os::unix::fs::symlink(outside.path(), workspace.path("docs/out")).unwrap();
+    std::os::unix::fs::symlink("../private", workspace.path("docs/in")).unwrap();
+    std::os::unix::fs::symlink("../private/guide.md", workspace.path("docs/guide.md")).unwrap();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    for path in ["docs/out/giude.md", "docs/in/giude.md", "docs/giude.md"] {
+        let error = client.call_err("read_repo_file", &json!({ "path": path }));
+        assert!(error["details"].get("nearest").is_none(), "{error}");
+        assert!(!error.to_string().contains("guide"), "{error}");
+    }
+}

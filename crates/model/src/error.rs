@@ -115,6 +115,9 @@ pub enum Error {
     /// No such file.
     #[error("file not found: `{path}`")]
     FileNotFound { path: String },
+    /// No such file, and readable files with similar names, the likeliest first.
+    #[error("file not found: `{path}`")]
+    PathMisspelt { path: String, nearest: Vec<String> },
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
     FileTooLarge { path: String, bytes: u64, limit: u64 },
     #[error("encoding error: `{path}` is not UTF-8 text")]
@@ -188,7 +191,7 @@ impl Error {
         match self {
             Self::InvalidInput { .. } | Self::InvalidArguments { .. } => Code::InvalidInput,
             Self::PathNotAllowed { .. } => Code::PathNotAllowed,
-            Self::FileNotFound { .. } => Code::FileNotFound,
+            Self::FileNotFound { .. } | Self::PathMisspelt { .. } => Code::FileNotFound,
             Self::FileTooLarge { .. } => Code::FileTooLarge,
             Self::Encoding { .. } => Code::EncodingError,
             Self::WriteNotAllowed { .. } => Code::WriteNotAllowed,
@@ -211,6 +214,10 @@ impl Error {
         let hint = match self {
             Self::InvalidInput { suggestion, .. } => return suggestion.clone(),
             Self::InvalidArguments { misfits } => return misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
+            Self::PathMisspelt { nearest, .. } => {
+                let names: Vec<_> = nearest.iter().map(|path| format!("`{path}`")).collect();
+                return Some(format!("did you mean {}?", names.join(" or ")));
+            }
             Self::LearnerNotFound { known, .. } if !known.is_empty() => {
                 return Some(format!("known learners: {}", known.join(", ")));
             }
@@ -276,6 +283,7 @@ impl Error {
                 let all = misfits.iter().map(|misfit| json!({ "field": misfit.field, "reason": misfit.reason }));
                 json!({ "field": misfits.first().map(|misfit| &misfit.field), "fields": all.collect::<Vec<_>>() })
             }
+            Self::PathMisspelt { path, nearest } => json!({ "path": path, "nearest": nearest }),
             Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
                 json!({ "path": path })
             }

@@ -11,6 +11,7 @@ pub mod guard;
 pub mod ignored;
 pub mod links;
 pub mod names;
+pub mod near_files;
 pub mod policy;
 pub mod rel_path;
 pub mod settings;
