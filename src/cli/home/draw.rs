@@ -129,9 +129,11 @@ fn header(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
 fn footer(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let width = usize::from(area.width);
-    // The letter of each key stands out.
+    // Each key stands out: what comes before the first word.
     let key = |keys: String| {
-        let (key, words) = keys.split_at(keys.chars().next().map_or(0, char::len_utf8));
+        let mut blanks = keys.match_indices(' ').map(|(at, _)| at);
+        let end = blanks.find(|at| keys[at + 1..].starts_with(char::is_alphabetic)).unwrap_or(keys.len());
+        let (key, words) = keys.split_at(end);
         vec![(key.to_owned(), Look::bold()), (words.to_owned(), Style::new())]
     };
     let keys: Vec<Line> = keys_of(state).into_iter().map(key).collect();
