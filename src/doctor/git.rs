@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::finding::{Finding, Group, some};
 use crate::bundled::git_files::lacking;
 use crate::calls::ctx::Ctx;
-use los_eyes::repo::committed::{committed, repository_above};
+use los_eyes::repo::committed::{is_in_last_commit, repository_above};
 use los_model::text::count;
 use los_store::workspace::Workspace;
 use los_store::workspace::ignored::Rules;
@@ -48,9 +48,9 @@ pub(super) fn check(ctx: &Ctx) -> Vec<Finding> {
 
 /// The finding about the last commit, and whether the log is in it.
 fn history(workspace: &Workspace, log: &str) -> (Finding, bool) {
-    match committed(workspace.root(), 1, &|path| path == log) {
-        Ok(paths) if paths.is_empty() => (GROUP.ok("a repository"), false),
-        Ok(_) => (GROUP.ok("a repository; the log is in its last commit"), true),
+    match is_in_last_commit(workspace.root(), log) {
+        Ok(false) => (GROUP.ok("a repository"), false),
+        Ok(true) => (GROUP.ok("a repository; the log is in its last commit"), true),
         Err(why) => (GROUP.ok(why.split(';').next().unwrap_or(why)), false),
     }
 }

@@ -69,13 +69,7 @@ impl LearnerData {
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
         let mut course = folded.path.course(profile.hours_per_week);
-        for skill in (0..course.skills.len()).filter(|skill| course.skills[*skill].is_procedure).collect::<Vec<_>>() {
-            let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill as usize == skill);
-            let has_variants = |id: &str| {
-                Practice::of(ctx, id).is_ok_and(|found| found.is_some_and(|one| one.folder.text(GENERATOR).is_some()))
-            };
-            course.skills[skill].exercise = tasks.find(|(_, task)| has_variants(&task.id)).map(|(index, _)| index);
-        }
+        find_exercises(ctx, &mut course);
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let (names, unknown_events) = event_names(ctx);
@@ -199,6 +193,18 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let (level, _) = level_of(ctx, profile.level_name.as_deref());
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
+}
+
+/// The exercise of each procedure: its first task whose practice can be made with new numbers.
+fn find_exercises(ctx: &Ctx, course: &mut Course) {
+    let has_variants = |id: &str| {
+        Practice::of(ctx, id).is_ok_and(|found| found.is_some_and(|one| one.folder.text(GENERATOR).is_some()))
+    };
+    let procedures = (0u32..).zip(&mut course.skills).filter(|(_, skill)| skill.is_procedure);
+    for (index, skill) in procedures {
+        let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill == index);
+        skill.exercise = tasks.find(|(_, task)| has_variants(&task.id)).map(|(index, _)| index);
+    }
 }
 
 /// The study session that runs right now.

@@ -9,6 +9,7 @@ pub mod adapt;
 pub mod course;
 pub mod curriculum;
 pub mod deck;
+pub mod digest;
 pub mod error;
 pub mod events;
 pub mod learner;

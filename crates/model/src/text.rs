@@ -1,11 +1,10 @@
-//! Text that is safe to show, plurals, and constant patterns.
+//! Text that is safe to show, amounts and plurals, shortened texts, and constant patterns.
 //!
 //! Control characters become visible, so that no file or message can drive a terminal.
 
 use std::fmt::Display;
 
 use regex::Regex;
-use sha2::{Digest, Sha256};
 
 use crate::rounding::round_to;
 
@@ -17,21 +16,6 @@ use crate::rounding::round_to;
 #[expect(clippy::expect_used, reason = "a constant pattern")]
 pub fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("a constant pattern")
-}
-
-/// Bytes as lower-case hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"))
-}
-
-/// SHA-256 over parts, each led by its length, in lower-case hexadecimal digits.
-pub fn digest<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part);
-    }
-    hex(&hash.finalize())
 }
 
 /// `text` on one line that is safe to show: as [`visible_lines`], with newlines as `⏎`.
@@ -153,11 +137,6 @@ pub fn some_of(names: &[impl AsRef<str>], most: usize) -> String {
         0 => named,
         more => format!("{named} and {more} more"),
     }
-}
-
-/// A number for a text, the same on every machine and with every version of the program (FNV-1a). Not for secrets.
-pub fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// A name as one word of a shell's command line: names come from files, and commands get pasted.

@@ -90,7 +90,7 @@ pub(super) fn end(
     message: Option<String>,
 ) -> Outcome {
     let ending = ending(&session.ctx, data)?;
-    check(session, &ending, args)?;
+    refuse_unclear(session, &ending, args)?;
     let end = if args.discard || !counts(session, out, &ending, args)? {
         let words = "Session discarded; nothing was logged.".to_owned();
         End { event: EventKind::SessionDiscarded, metadata: ending.facts(None), words }
@@ -123,7 +123,7 @@ fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Res
 }
 
 /// Refuses what cannot be meant before anything is asked.
-fn check(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Error> {
+fn refuse_unclear(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Error> {
     if let Some(text) = &args.hours {
         hours_of(text)?;
     }

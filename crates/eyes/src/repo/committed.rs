@@ -1,4 +1,4 @@
-//! The paths in the checked-out commit, and a repository above the workspace.
+//! Whether a file is in the checked-out commit, and a repository above the workspace.
 //!
 //! Commits are read through `History`, so isolated and bounded. Files that are added but not committed are not seen.
 
@@ -6,15 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::history::History;
 
-/// The committed paths that are `wanted`, at most `limit`; the error says in a phrase why the history cannot be read.
-pub fn committed(root: &Path, limit: usize, wanted: &dyn Fn(&str) -> bool) -> Result<Vec<String>, &'static str> {
+/// Whether the last commit holds a file; the error says in a phrase why the history cannot be read.
+pub fn is_in_last_commit(root: &Path, path: &str) -> Result<bool, &'static str> {
     let mut history = History::open(root)?;
     let tree = history.commit(history.head()).map(|commit| commit.tree);
-    let files = tree.map_or_else(Vec::new, |tree| history.files(tree));
-    let mut found: Vec<String> = files.into_iter().map(|(path, _)| path).filter(|path| wanted(path)).collect();
-    found.sort_unstable();
-    found.truncate(limit);
-    Ok(found)
+    Ok(tree.is_some_and(|tree| history.files(tree).into_iter().any(|(found, _)| found == path)))
 }
 
 /// The nearest folder above `root` that is a repository.

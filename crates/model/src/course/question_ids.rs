@@ -8,7 +8,8 @@ use sha2::{Digest, Sha256};
 use unicode_normalization::char::is_combining_mark;
 
 use crate::curriculum::model::{Level, Question};
-use crate::text::{hex, visible};
+use crate::digest::hex;
+use crate::text::visible;
 
 /// Longest id that is kept as written.
 const MAX_ID_CHARS: usize = 80;

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::text::hex;
+use crate::digest::hex;
 
 /// A slug shows this many words, and a hash of the rest.
 const MAX_SLUG_WORDS: usize = 5;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kind::EventKind;
 use super::records::LogRecords;
-use crate::text::fingerprint;
+use crate::digest::fingerprint;
 
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;

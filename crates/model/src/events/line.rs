@@ -7,7 +7,7 @@ use super::amounts::{self, WrittenHours, WrittenScore};
 use super::corrections::{Corrections, with_fields};
 use super::fields::{Field, FieldValue, Fields, LineFault};
 use super::kind::{EventKind, EventNames};
-use crate::text::fingerprint;
+use crate::digest::fingerprint;
 use crate::time::timestamp::{self, Stamp};
 
 /// Fields of the time; the first one with a value counts.

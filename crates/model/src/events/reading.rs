@@ -18,7 +18,7 @@ use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions};
 use super::{amounts, pauses};
 use crate::course::course::{Course, is_stretch, week_number};
-use crate::text::fingerprint;
+use crate::digest::fingerprint;
 use crate::time::timestamp::Clock;
 
 /// The place of an entry in the log: its time, and its place among those of that time.

@@ -12,7 +12,7 @@ use super::needs;
 use crate::course::course::{Course, week_number};
 use crate::course::decisions::{Decision, MAX_WEEKS};
 use crate::curriculum::model::{Level, Month, Project, Task};
-use crate::text::digest;
+use crate::digest::digest;
 
 /// The most months that a path may have.
 const MAX_MONTHS: u32 = 120;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::check::CheckFile;
 use super::check_file::{self};
 use super::lesson::{self, Complaint, Lesson};
-use crate::text::digest;
+use crate::digest::digest;
 
 /// The files of a task's folder by their path in it, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

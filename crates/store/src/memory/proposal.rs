@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::entry::Entry;
 use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
+use los_model::digest::digest;
 use los_model::error::{Error, Result};
-use los_model::text::digest;
 
 /// The field of a staged decision that holds the time of its approval.
 pub const APPROVED_AT: &str = "approved_at";
