@@ -9,7 +9,7 @@ use super::{CommandExit, Outcome};
 use crate::calls::approval::{self, Decision, PendingApproval};
 use crate::calls::call;
 use crate::calls::tool::{Tool, ToolResult};
-use crate::home::entry_words::line_with_titles;
+use crate::home::approval_line::line_with_titles;
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use los_model::error::{Error, invalid};
 use los_model::text::count;

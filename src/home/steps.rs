@@ -3,8 +3,8 @@
 
 use serde_json::{Map, Value};
 
+use super::approval_line::line_of;
 use super::ending::{ending, hours_of};
-use super::entry_words::line_of;
 use super::status_words::after_write;
 use crate::calls::approval::{Choice, Decision, PendingApproval, Request, finish};
 use crate::calls::call;

@@ -1,6 +1,6 @@
 //! The last entry of the log, and the correction that takes it back.
 
-use super::entry_words::{TAKEN_BACK, word_of};
+use super::approval_line::{TAKEN_BACK, word_of};
 use super::steps::{entry, facts};
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::each_line;

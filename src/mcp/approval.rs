@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::calls::approval::{PendingApproval, Request, finish};
 use crate::calls::ctx::Ctx;
-use crate::home::entry_words::line_with_titles;
+use crate::home::approval_line::line_with_titles;
 use los_model::error::Result;
 
 pub(super) use waiting::{WaitingCall, WaitingCalls};

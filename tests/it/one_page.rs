@@ -7,7 +7,7 @@ use los_model::curriculum::model::Level;
 use los_model::events::grade::Grade;
 use los_model::events::question_book::Review;
 use los_model::learner::learner::Learner;
-use los_model::review::agenda::due_day;
+use los_model::review::due_day::due_day;
 use los_model::review::recalled::Recalled;
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Evaluation;

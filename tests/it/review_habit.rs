@@ -8,8 +8,8 @@ use los_model::curriculum::model::{Level, Question};
 use los_model::events::question_book::QuestionBook;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
-use los_model::review::capacity::review_minutes_left;
 use los_model::review::cards::{CardKind, cards};
+use los_model::review::minutes_left::review_minutes_left;
 use los_model::review::recalled::Recalled;
 use serde_json::{Value, json};
 

@@ -13,7 +13,7 @@ use crate::cli::args::AdaptArgs;
 use crate::cli::prompt::{agree, confirm};
 use crate::cli::text::{Text, bold, clip, coloured, dim};
 use crate::cli::{CommandExit, Out, Outcome, Session, approve, prompt};
-use crate::home::entry_words::line_with_titles;
+use crate::home::approval_line::line_with_titles;
 use crate::home::steps::nothing_proposed;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
 use crate::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};

@@ -11,7 +11,7 @@ use crate::cli::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::cli::prompt::{self, confirm};
 use crate::cli::text::{Text, bold, coloured};
 use crate::cli::{CommandExit, Out, Outcome, Session, answer};
-use crate::home::entry_words::line_with_titles;
+use crate::home::approval_line::line_with_titles;
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::error::{Error, if_there};

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use super::cards::{Card, CardKind};
+use super::due_day::due_day;
 use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::course::course::Course;
@@ -16,8 +17,6 @@ use crate::learner::state::{NEEDED_BONUS, State, TASKS_AHEAD};
 
 /// Questions a day that were never asked before.
 pub const MAX_NEW_A_DAY: usize = 8;
-/// The longest intervals after the first days on which a question was asked, in days: three recalls fall into its first month.
-pub const FIRST_INTERVALS: [i64; 2] = [4, 12];
 /// Minutes that a question or a practice takes.
 pub const MINUTES_A_QUESTION: f64 = 60.0 * QUESTION_HOURS;
 /// Minutes that a whole skill takes.
@@ -143,15 +142,6 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
     // Short cards first, so that they fit into five minutes.
     agenda.today.sort_by_key(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
     agenda
-}
-
-/// The day, counted from the epoch, from which a question is asked again: when its recall is to fall to the target, the
-/// day after the last review at the earliest, and soon after its first two.
-pub fn due_day(recalled: &Recalled) -> i64 {
-    let falls = recalled.last + recalled.interval();
-    let last = recalled.last.floor() as i64;
-    let at_most = FIRST_INTERVALS.get(recalled.n_days as usize - 1).copied().unwrap_or(i64::MAX - last);
-    (falls.floor() as i64).clamp(last + 1, last + at_most)
 }
 
 /// The next day after `today` on which questions or practices get ready, and how many.

@@ -4,8 +4,9 @@
 //! overdue: what does not fit today waits.
 
 pub mod agenda;
-pub mod capacity;
 pub mod cards;
+pub mod due_day;
+pub mod minutes_left;
 pub mod recalled;
 pub mod retention;
 pub mod stats;

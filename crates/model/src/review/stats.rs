@@ -5,8 +5,9 @@
 
 use serde::Serialize;
 
-use super::agenda::{MAX_NEW_A_DAY, due_day};
+use super::agenda::MAX_NEW_A_DAY;
 use super::cards::{Card, CardKind};
+use super::due_day::due_day;
 use super::recalled::Recalled;
 use super::retention::stability_factor;
 use crate::events::confidence::Confidence;
