@@ -8,7 +8,8 @@ use crate::tools::log_entry::event_names;
 use crate::tools::log_progress::LogProgressArgs;
 use los_model::error::{Result, invalid};
 use los_model::events::kind::EventKind;
-use los_model::events::line::{Line, LineReader};
+use los_model::events::line::Line;
+use los_model::events::line_reader::LineReader;
 
 struct Last {
     id: String,

@@ -17,7 +17,8 @@ use crate::tools::log_progress::LogProgress;
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::events::kind::{EventKind, nearest_events};
-use los_model::events::line::{Line, LineReader, id_of_fault};
+use los_model::events::line::{Line, id_of_fault};
+use los_model::events::line_reader::LineReader;
 use los_model::nearest::nearest;
 use los_model::text::count;
 

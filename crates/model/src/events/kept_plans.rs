@@ -82,7 +82,8 @@ mod tests {
 
     use super::*;
     use crate::events::kind::EventNames;
-    use crate::events::line::{Line, LineReader};
+    use crate::events::line::Line;
+    use crate::events::line_reader::LineReader;
 
     fn take(plans: &mut KeptPlans, time: f64, metadata: &Value) {
         let line = json!({"timestamp": "2026-03-09", "event": "week_planned", "metadata": metadata}).to_string();

@@ -1,6 +1,6 @@
 //! Lines of the progress log to events: one reader for the whole program, exact names and ids, stated numbers only.
 //!
-//! `line` reads one line with its `corrections`, `reader` a whole log in order of time, `reading` makes the events, `settle` completes them. No step credits anything that a line does not say.
+//! `line` is one line, `line_reader` reads it with its `corrections`, `reader` a whole log in order of time, `reading` makes the events, `settle` completes them. No step credits anything that a line does not say.
 
 pub mod amounts;
 pub mod confidence;
@@ -11,6 +11,7 @@ pub mod grade;
 pub mod kept_plans;
 pub mod kind;
 pub mod line;
+pub mod line_reader;
 pub mod names;
 pub mod pauses;
 pub mod question_book;

@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 
 use super::event::Log;
 use super::kind::EventNames;
-use super::line::LineReader;
+use super::line_reader::LineReader;
 use super::reading::{Place, Reading};
 use crate::course::course::Course;
 use crate::course::profile::Profile;

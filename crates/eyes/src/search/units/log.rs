@@ -10,7 +10,8 @@ use super::bounds::{MAX_CHARS, clipped, day_at_start};
 use super::fields::{CONTAINERS, Fields, in_words};
 use crate::search::unit::{Kind, Source, Unit};
 use los_model::events::kind::{EventKind, EventNames};
-use los_model::events::line::{Line, LineReader, LogLine};
+use los_model::events::line::{Line, LogLine};
+use los_model::events::line_reader::LineReader;
 use los_model::markdown::text::n_words;
 
 /// Events whose text is found elsewhere or is the program's own.
