@@ -155,6 +155,14 @@ fn compressed_bodies_count_by_what_comes_out() {
     let good = Peer::saying(packed("gzip", &gzip("Größe".as_bytes())));
     let page = fetch(&fetcher(), &good.url("/")).unwrap();
     assert_eq!((page.content.as_str(), page.bytes), ("Größe", 7));
+    for after in [b"\0\0\0".as_slice(), b"junk", &gzip(b"more")] {
+        let peer = Peer::saying(packed("gzip", &[&gzip("Größe".as_bytes()), after].concat()));
+        assert_eq!(fetch(&fetcher(), &peer.url("/")).unwrap().content, "Größe", "{after:?}");
+    }
+    for encoding in ["gzip", "deflate"] {
+        let peer = Peer::saying(packed(encoding, b""));
+        assert_eq!(fetch(&fetcher(), &peer.url("/")).unwrap().content, "", "{encoding}");
+    }
     // Some servers send raw deflate by this name: an error or the text, never noise.
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(b"hello").unwrap();

@@ -40,10 +40,13 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
         response.headers_mut().remove(CONTENT_LENGTH);
     }
     let headers = headers(response.headers());
+    let mut is_empty = true;
     while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
+        is_empty &= chunk.is_empty();
         body.add(&chunk)?;
     }
-    let body = body.end()?;
+    // Nothing at all is an empty page, whatever the encoding.
+    let body = if is_empty { Vec::new() } else { body.end()? };
     if let Some(found) = kind::binary(&body, declared) {
         return Err(unsupported(found));
     }
@@ -79,8 +82,8 @@ impl Body {
     fn add(&mut self, chunk: &[u8]) -> Result<()> {
         let added = match self {
             Self::Plain(bytes) => bytes.write_all(chunk),
-            Self::Gzip(decoder) => decoder.write_all(chunk),
-            Self::Deflate(decoder) => decoder.write_all(chunk),
+            Self::Gzip(decoder) => feed(decoder, chunk),
+            Self::Deflate(decoder) => feed(decoder, chunk),
         };
         added.map_err(|error| decoding(&error))
     }
@@ -93,6 +96,17 @@ impl Body {
         };
         bytes.map(|Bounded(bytes)| bytes).map_err(|error| decoding(&error))
     }
+}
+
+/// Decodes bytes; those after the end of the compressed text are left out.
+fn feed(decoder: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match decoder.write(bytes)? {
+            0 => break,
+            n => bytes = &bytes[n..],
+        }
+    }
+    Ok(())
 }
 
 /// At most [`MAX_BODY_BYTES`]; more are refused as [`io::ErrorKind::FileTooLarge`].

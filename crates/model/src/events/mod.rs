@@ -1,6 +1,7 @@
 //! Lines of the progress log to events: one reader for the whole program, exact names and ids, stated numbers only.
 //!
-//! `line` is one line, `line_reader` reads it with its `corrections`, `reader` a whole log in order of time, `reading` makes the events, `settle` completes them. No step credits anything that a line does not say.
+//! `line` is one line, `line_reader` reads it with its `corrections`, `reader` a whole log in order of time, `reading` makes
+//! the events, `settle` completes them. No step credits anything that a line does not say.
 
 pub mod amounts;
 pub mod confidence;

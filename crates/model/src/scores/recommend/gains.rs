@@ -46,6 +46,6 @@ pub(super) const PROMISE_MINUTES: f64 = 20.0;
 /// A path to go on with: nothing else is left to gain.
 pub(super) const NEXT_PATH: f64 = 1.0;
 pub(super) const NEXT_PATH_MINUTES: f64 = 10.0;
-/// A first path of one's own.
+/// The first month of a path that the learner writes.
 pub(super) const FIRST_PATH: f64 = 0.01;
 pub(super) const FIRST_PATH_MINUTES: f64 = 30.0;
