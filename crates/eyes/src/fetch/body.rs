@@ -45,7 +45,7 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
         is_empty &= chunk.is_empty();
         body.add(&chunk)?;
     }
-    // Nothing at all is an empty page, whatever the encoding.
+    // A body without a byte is an empty page, whatever the encoding.
     let body = if is_empty { Vec::new() } else { body.end()? };
     if let Some(found) = kind::binary(&body, declared) {
         return Err(unsupported(found));
