@@ -38,11 +38,11 @@ main-job:
 
 # Check the shipped path and those of the examples
 paths:
-    cargo run --locked --quiet -- --root . path check
-    cargo run --locked --quiet -- --root examples/sample-learner path check
-    cargo run --locked --quiet -- --root examples/sourdough path check
-    cargo run --locked --quiet -- --root examples/electronics path check
-    cargo run --locked --quiet -- --root examples/portuguese path check
+    cargo run --locked --quiet -- path check .
+    cargo run --locked --quiet -- path check examples/sample-learner
+    cargo run --locked --quiet -- path check examples/sourdough
+    cargo run --locked --quiet -- path check examples/electronics
+    cargo run --locked --quiet -- path check examples/portuguese
 
 # Make every template and run its own checks
 templates: build

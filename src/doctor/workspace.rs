@@ -33,24 +33,10 @@ pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
 }
 
 pub(super) fn check(opened: &Opened<'_>) -> Vec<Finding> {
-    let mut findings = vec![folder(opened)];
+    let mut findings = vec![GROUP.ok(opened.ctx.workspace.root().display().to_string())];
     findings.extend(settings(opened));
     findings.extend(context(opened.ctx));
     findings
-}
-
-fn folder(opened: &Opened<'_>) -> Finding {
-    let workspace = &opened.ctx.workspace;
-    let root = workspace.root().display();
-    let has = |path: &str| RelPath::parse(path).is_ok_and(|path| workspace.exists(&path));
-    if has(".claude/memory") || has(SETTINGS_FILE) {
-        GROUP.ok(root.to_string())
-    } else {
-        GROUP.error(
-            format!("{root} has neither `.claude/memory` nor `{SETTINGS_FILE}`"),
-            "make it a workspace: `los init`",
-        )
-    }
 }
 
 fn settings(opened: &Opened<'_>) -> Vec<Finding> {

@@ -110,7 +110,7 @@ pub fn verdict(command: &str) -> Verdict {
 }
 
 /// Every command without subcommands, such as `memory show`, with its own arguments.
-fn leaves() -> Vec<(String, BTreeSet<String>)> {
+pub fn leaves() -> Vec<(String, BTreeSet<String>)> {
     let is_own = |arg: &&Arg| !arg.is_global_set() && arg.get_id() != "help";
     let mut leaves = Vec::new();
     let mut waiting = vec![(String::new(), learning_os::cli::command())];
@@ -155,7 +155,7 @@ fn every_reading_form_runs_without_a_question() {
         "los status --json",
         "los evaluate --scope overall --json",
         "los plan",
-        "los plan --show --root /home/ada/learning",
+        "los plan --show --json",
         "los adapt",
         "los adapt --show",
         "los report",
@@ -246,6 +246,12 @@ fn commands_that_write_or_approve_need_a_question() {
     for command in [
         "los status --yes",
         "los plan -y",
+        "los read --root / etc/passwd",
+        "los grep bank --root=/home/ada",
+        "los plan --show --root /home/ada/learning",
+        "LOS_ROOT=/ los read etc/passwd",
+        "export LOS_ROOT=/home/ada && los grep bank",
+        "env LOS_ROOT=/ los status",
         "bash -c 'los log x --yes'",
         "echo {} >> .claude/memory/progress_log.jsonl",
         "sed -i s/a/b/ .claude/memory/decisions.jsonl",

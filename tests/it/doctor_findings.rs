@@ -32,10 +32,9 @@ fn a_folder_that_is_not_a_workspace() {
     assert!(nowhere.ok && finding.command.as_deref() == Some("los init"));
     let error = Error::invalid("root", "`x` is not a folder");
     only(&case.examine(&PlaceFacts::Closed(&error)), "workspace error: `x` is not a folder");
-    let bare = TestWorkspace::bare();
-    let case = Case::at(bare);
-    case.says("workspace error: has neither");
-    case.says("learner error: there is no profile yet");
+    let without_profile = TestWorkspace::bare();
+    without_profile.write("learning-os.toml", "");
+    Case::at(without_profile).says("learner error: there is no profile yet");
 }
 
 /// Each row: the files of the case, the finding.

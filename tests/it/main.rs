@@ -94,6 +94,7 @@ mod report;
 mod review;
 mod review_habit;
 mod review_terminal;
+mod roots;
 mod same_answers;
 mod same_numbers;
 mod search_endpoint;

@@ -237,8 +237,9 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     fs::write(inner.join("learning-os.toml"), "")?;
     assert_eq!(find_root(None, &inner.join("deep/er"))?, inner);
     assert_eq!(find_root(None, &outer.join("a"))?, outer);
-    assert_eq!(find_root(Some(dir.path()), &inner)?, dir.path());
-    for explicit in [inner.join("learning-os.toml"), dir.path().join("absent"), "/dev/null".into(), "".into()] {
+    assert_eq!(find_root(Some(&outer), &inner)?, outer);
+    let outside = dir.path().to_owned();
+    for explicit in [outside, outer.join("a"), inner.join("learning-os.toml"), "/dev/null".into(), "".into()] {
         let error = find_root(Some(&explicit), &inner).err().ok_or("a root was found")?;
         assert_eq!((error.code().name(), error.code().exit_number()), ("INVALID_INPUT", 2));
     }
