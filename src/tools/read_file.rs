@@ -173,8 +173,8 @@ impl Found {
         let Some(grammar) = Grammar::of(path) else {
             return Self::default();
         };
-        let parsed = imports::cache::parse_cached(grammar, text);
-        let mut found = Self { error: parsed.error.clone(), ..Self::default() };
+        let parsed = imports::parse(grammar, text);
+        let mut found = Self { error: parsed.error, ..Self::default() };
         if !is_followed {
             return found;
         }

@@ -55,14 +55,6 @@ impl Files for InMemory {
     fn text(&self, path: &str) -> Option<String> {
         self.is_file(path).then(|| self.files[path].clone())
     }
-
-    fn names(&self, folder: &str) -> Vec<String> {
-        let of_folder = |path: &String| {
-            let (above, name) = path.rsplit_once('/').unwrap_or(("", path));
-            (above == folder && self.is_file(path)).then(|| name.to_owned())
-        };
-        self.files.keys().filter_map(of_folder).collect()
-    }
 }
 
 /// Every path that files are asked for is relative, normalised and below the root.
@@ -93,7 +85,7 @@ pub fn leads_to(from: &str, text: &str, files: &dyn Files) -> Vec<String> {
 pub fn shown(target: &Target) -> String {
     let within = |inside: &[String]| inside.iter().flat_map(|name| [name.as_str(), "/"]).collect::<String>();
     match target {
-        Target::Script(name) | Target::Go(name) => name.clone(),
+        Target::Script(name) => name.clone(),
         Target::RustMod { inside, name } => format!("mod {}{name}", within(inside)),
         Target::RustUse { inside, path } => format!("use {}{}", within(inside), path.join("::")),
         Target::Python { .. } => unreachable!("not asked for"),

@@ -13,17 +13,13 @@ fn byte_order_marks_line_ends_and_denied_files_are_handled() {
         ("b.ts", ""),
         ("ü x/第1章.ts", ""),
         ("b.rs", ""),
-        ("go.mod", "\u{feff}module m\r\n"),
-        ("b/b.go", ""),
         ("tsconfig.json", r#"{"compilerOptions": {"paths": {"s": ["b.ts"]}}}"#),
     ]);
     for (from, text, found) in [
         ("a.ts", "\u{feff}import './b';\r\nimport './ü x/第1章';\r\n", vec!["1 b.ts", "2 ü x/第1章.ts"]),
         ("main.rs", "\u{feff}mod b;\r\n", vec!["1 b.rs"]),
-        ("a.go", "\u{feff}package a\r\n\r\nimport \"m/b\"\r\n", vec!["3 b/b.go"]),
         ("a.ts", "", vec![]),
         ("a.rs", "", vec![]),
-        ("a.go", "", vec![]),
     ] {
         assert_eq!(leads_to(from, text, &files), found, "{text:?}");
     }
@@ -47,8 +43,6 @@ fn deep_nesting_overflows_no_stack() {
         ("a.rs", deep("use a::{", "};")),
         ("a.rs", deep("a!(", ")")),
         ("a.rs", format!("use {}b;", "a::".repeat(20_000))),
-        ("a.go", deep("(", ")")),
-        ("a.go", format!("package a; func f() {}", deep("{", "}"))),
     ] {
         let parsed = parse(name, &text);
         assert!(parsed.imports.len() < 100, "{name}: {}", &text[..20]);
@@ -59,13 +53,11 @@ fn deep_nesting_overflows_no_stack() {
 fn a_file_of_imports_is_read_up_to_a_limit() {
     let mut script = String::new();
     let mut rust = String::new();
-    let mut go = "package a\nimport (\n".to_owned();
     for n in 0..100_000 {
         writeln!(script, "import './m{n}';").unwrap();
         writeln!(rust, "use a::m{n};").unwrap();
-        writeln!(go, "\"m/m{n}\"").unwrap();
     }
-    for (path, text) in [("a.ts", &script), ("a.go", &go), ("a.rs", &rust)] {
+    for (path, text) in [("a.ts", &script), ("a.rs", &rust)] {
         assert_eq!(parse(path, text).imports.len(), 10_000, "{path}");
     }
     let files = InMemory::new([("Cargo.toml", "[package]\nname = 'a'\nedition = '2021'")]);
@@ -106,10 +98,6 @@ fn endless_and_broken_configurations_are_bounded_and_ignored() {
         let found = leads_to("src/lib.rs", "mod b; use crate::b::C; use d::E;", &files);
         assert_eq!(found, ["1 src/b.rs", "1 src/b.rs"], "{text}");
     }
-    for text in ["", "module", "module (", "module\nm", "// module m"] {
-        let files = InMemory::new([("go.mod", text), ("b/b.go", "")]);
-        assert_eq!(leads_to("a.go", "package a\nimport \"m/b\"", &files), [""; 0], "{text}");
-    }
 }
 
 /// Names that mean something to some language, joined into paths.
@@ -123,7 +111,7 @@ fn names() -> impl Strategy<Value = Vec<String>> {
 
 /// A workspace of a few files, among them configurations that point anywhere.
 fn workspaces() -> impl Strategy<Value = InMemory> {
-    let extension = prop::sample::select(vec![".ts", ".js", ".d.ts", ".rs", ".go", "/mod.rs", "/index.js", "/main.rs"]);
+    let extension = prop::sample::select(vec![".ts", ".js", ".d.ts", ".rs", "/mod.rs", "/index.js", "/main.rs"]);
     let files = prop::collection::vec((names(), extension), 0..12);
     (files, names(), names()).prop_map(|(files, one, two)| {
         let mut workspace = InMemory::default();
@@ -136,7 +124,6 @@ fn workspaces() -> impl Strategy<Value = InMemory> {
         for (path, text) in [
             ("tsconfig.json", format!(r#"{{"extends": {one}, "compilerOptions": {{"baseUrl": {two}, "paths": {{"*": [{one}], "a/*": [{two}]}}}}}}"#)),
             ("Cargo.toml", "[package]\nname = 'm'".to_owned()),
-            ("go.mod", "module m".to_owned()),
         ] {
             workspace.files.insert(path.into(), text);
         }
@@ -155,8 +142,6 @@ proptest! {
         for (extension, target) in [
             ("ts", Target::Script(written.clone())),
             ("ts", Target::Script(format!("./{written}"))),
-            ("go", Target::Go(format!("m/{written}"))),
-            ("go", Target::Go(written.clone())),
             ("rs", Target::RustMod { inside: inside.clone(), name }),
             ("rs", Target::RustUse { inside: inside.clone(), path: target.clone() }),
         ] {
@@ -173,12 +158,12 @@ proptest! {
 
     #[test]
     fn any_text_is_read(words in prop::collection::vec(prop::sample::select(vec![
-        "import", "from", "export", "require", "(", ")", "{", "}", "'./a'", "\"m/b\"", "`", "use", "mod", "crate", "::", ";", "#[a]",
-        "package a", "*", "as", "!", "\n", "/*", "//", "<a>", "é", "r#", "\"", ",", "extern",
+        "import", "from", "export", "require", "(", ")", "{", "}", "'./a'", "`", "use", "mod", "crate", "::", ";", "#[a]",
+        "*", "as", "!", "\n", "/*", "//", "<a>", "é", "r#", "\"", ",", "extern",
     ]), 0..40)) {
         let text = words.join(" ");
         let n_lines = text.lines().count().max(1);
-        for name in ["a.ts", "a.tsx", "a.js", "a.rs", "a.go"] {
+        for name in ["a.ts", "a.tsx", "a.js", "a.rs"] {
             let parsed = parse(name, &text);
             for line in parsed.imports.iter().map(|import| import.line).chain(parsed.error.iter().map(|error| error.line)) {
                 prop_assert!((1..=n_lines + 1).contains(&line));

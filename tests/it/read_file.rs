@@ -1,7 +1,6 @@
 //! `read_file` and `los read`: the source document's examples and cases, the limits of large answers, the cache.
 
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -236,22 +235,6 @@ fn a_dependency_that_cannot_be_shown_is_listed_with_the_reason() {
         |path: &str| call::<ReadFile>(&ctx, json!({ "path": path })).map_err(|error| error.code().name()).unwrap_err();
     assert_eq!(code("latin.py"), "ENCODING_ERROR");
     assert_eq!(code("huge.py"), "FILE_TOO_LARGE");
-}
-
-#[test]
-fn a_large_file_is_cached_and_its_imports_are_current() {
-    let workspace = fixture();
-    let ctx = open(workspace.root());
-    let large = |first: &str| format!("{first}\n{}from shop import prices\n", "x = [1, 2, 3]\n".repeat(1_000));
-    let check = |text: &str, expected: &[&str]| {
-        workspace.write("large.py", large(text));
-        assert_eq!(paths(&read(&ctx, json!({"path": "large.py"}))), expected, "{text}");
-    };
-    check("import helpers", &["helpers.py", "shop/prices.py"]);
-    check("import helpers", &["helpers.py", "shop/prices.py"]);
-    check("import fast_path", &["fast_path.py", "shop/prices.py"]);
-    fs::remove_file(workspace.path("helpers.py")).unwrap();
-    check("import helpers", &["shop/prices.py"]);
 }
 
 #[test]

@@ -15,8 +15,6 @@ pub enum Grammar {
     JavaScript,
     /// Rust.
     Rust,
-    /// Go.
-    Go,
 }
 
 impl Grammar {
@@ -29,7 +27,6 @@ impl Grammar {
             "tsx" => Self::Tsx,
             "js" | "mjs" | "cjs" | "jsx" => Self::JavaScript,
             "rs" => Self::Rust,
-            "go" => Self::Go,
             _ => return None,
         })
     }

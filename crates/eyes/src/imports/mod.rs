@@ -3,8 +3,6 @@
 //! Files are seen through [`Files`] only, which shows nothing that the policy denies. A language is a file with `parse`
 //! and its part of [`Resolver`], and an arm in each of the two functions here.
 
-pub mod cache;
-pub mod go;
 pub mod language;
 pub mod notebook;
 pub mod paths;
@@ -32,7 +30,6 @@ pub fn parse(grammar: Grammar, text: &str) -> Parsed {
         Grammar::Tsx => script::parse(tree_sitter_typescript::LANGUAGE_TSX, text),
         Grammar::JavaScript => script::parse(tree_sitter_javascript::LANGUAGE, text),
         Grammar::Rust => rust::parse::parse(text),
-        Grammar::Go => go::parse(text),
     }
 }
 
@@ -41,7 +38,6 @@ pub struct Resolver<'a> {
     from: &'a str,
     files: &'a dyn Files,
     config: OnceCell<tsconfig::Config>,
-    go_module: OnceCell<Option<go::Module>>,
     crate_root: OnceCell<rust::package::Module>,
     library: OnceCell<Option<(String, rust::package::Module)>>,
 }
@@ -49,14 +45,7 @@ pub struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self {
-            from,
-            files,
-            config: OnceCell::new(),
-            go_module: OnceCell::new(),
-            crate_root: OnceCell::new(),
-            library: OnceCell::new(),
-        }
+        Self { from, files, config: OnceCell::new(), crate_root: OnceCell::new(), library: OnceCell::new() }
     }
 
     /// The files that an import leads to, by the rules of its language. Files outside the workspace and those that may not
@@ -67,7 +56,6 @@ impl<'a> Resolver<'a> {
             Target::Script(name) => self.script(name).into_iter().collect(),
             Target::RustMod { inside, name } => self.declared(inside, name).into_iter().collect(),
             Target::RustUse { inside, path } => self.used(inside, path).into_iter().collect(),
-            Target::Go(path) => self.go(path),
         }
     }
 }
@@ -109,8 +97,6 @@ pub enum Target {
         /// The path's names, without `as`; a glob ends before its star.
         path: Vec<String>,
     },
-    /// Go: the string of an import.
-    Go(String),
 }
 
 /// The result of parsing a file.
@@ -137,9 +123,6 @@ pub trait Files {
     /// empty path, is not.
     fn is_file(&self, path: &str) -> bool;
 
-    /// The text of a small configuration file (`tsconfig.json`, `go.mod`, `Cargo.toml`), if it may be read.
+    /// The text of a small configuration file (`tsconfig.json`, `Cargo.toml`), if it may be read.
     fn text(&self, path: &str) -> Option<String>;
-
-    /// The names of the regular files in a folder that may be read, sorted.
-    fn names(&self, folder: &str) -> Vec<String>;
 }

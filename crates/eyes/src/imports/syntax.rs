@@ -25,7 +25,7 @@ const CHUNK_BYTES: usize = 4096;
 const MAX_SHOWN_CHARS: usize = 40;
 
 /// The error message for a text that takes too long to parse.
-pub(crate) const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
+const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
 
 /// The imports that `visit` adds on its [`walk`] through the tree of a text, with the first place that does not parse.
 pub(crate) fn parsed(

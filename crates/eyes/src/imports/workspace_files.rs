@@ -3,9 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use super::{Files, paths};
+use super::Files;
 use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::{Entry, Kind};
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
 
@@ -65,17 +64,5 @@ impl Files for WorkspaceFiles<'_> {
         let text = file.ok()?.content;
         self.pay(text.len() / BYTES_OF_A_LOOK);
         Some(text)
-    }
-
-    fn names(&self, folder: &str) -> Vec<String> {
-        let Ok(path) = RelPath::folder(folder) else { return Vec::new() };
-        if !self.pay(LOOK) || self.workspace.policy().judge_folder(&path, Access::ReadAny).is_err() {
-            return Vec::new();
-        }
-        let entries = self.workspace.list_dir(&path).unwrap_or_default();
-        self.pay(entries.len());
-        let is_readable = |name: &str| self.is_file(&paths::child(folder, name));
-        let is_file = |entry: &Entry| matches!(entry.kind, Kind::File | Kind::Link) && is_readable(&entry.name);
-        entries.into_iter().filter(is_file).map(|entry| entry.name).collect()
     }
 }
