@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::ctx::Ctx;
 use super::tool::{Tool, ToolResult};
-use super::tool_log::{CallRecord, Params, size_of};
+use super::tool_log::{CallRecord, params, size_of};
 use los_model::error::{Error, Result};
 
 /// Calls a tool with JSON arguments.
@@ -32,10 +32,9 @@ fn enter<T: Tool>(
 ) -> Result<ToolResult<T::Output>> {
     let spec = const { &T::SPEC };
     let now = ctx.now();
-    let params = Params::of(spec, &args);
     let mut record = CallRecord {
         spec,
-        params: params.shown,
+        params: params::params(spec, &args),
         began: now,
         working_since: now,
         worked: TimeDelta::zero(),
@@ -52,7 +51,7 @@ fn enter<T: Tool>(
     };
     // Arguments that do not parse may hold content, so only their lengths are logged.
     let parsed = fits.and_then(read);
-    let parsed = parsed.inspect_err(|_| record.params = params.lengths);
+    let parsed = parsed.inspect_err(|_| params::hide(&mut record.params));
     let step = parsed.and_then(|args| {
         record.target_ms = T::target_ms(&args);
         ctx.admit(spec)?;

@@ -13,12 +13,11 @@ use uuid::Uuid;
 
 use super::caller::Caller;
 use super::spec::{Count, Spec};
-use file::LogFile;
 use los_model::error::Code;
 use los_store::workspace::Workspace;
 
-pub(crate) use file::{DIR, number_of};
-pub(crate) use params::{Params, public_text};
+pub(crate) use file::{DIR, name_of};
+use params::public_text;
 
 /// The record of a call in the tool log.
 #[derive(Debug, Clone)]
@@ -49,12 +48,11 @@ impl Default for SessionId {
     }
 }
 
-/// The open log of a process.
+/// The log, as a process writes it.
 #[derive(Debug, Default)]
 pub struct ToolLog {
     /// For calls that come over no connection.
     session: SessionId,
-    file: LogFile,
     is_off: bool,
 }
 
@@ -107,23 +105,11 @@ impl ToolLog {
         }
         let mut bytes = line.to_string().into_bytes();
         bytes.push(b'\n');
-        self.file.append(workspace, &bytes);
+        file::append(workspace, &bytes);
     }
 }
 
 /// Bytes of an output as JSON; 0 where it cannot be written.
 pub(super) fn size_of(output: &impl Serialize) -> u64 {
-    struct Counter(u64);
-    impl std::io::Write for Counter {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0 += bytes.len() as u64;
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut counter = Counter(0);
-    let counted = serde_json::to_writer(&mut counter, output);
-    if counted.is_ok() { counter.0 } else { 0 }
+    serde_json::to_vec(output).map_or(0, |json| json.len() as u64)
 }

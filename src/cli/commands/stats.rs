@@ -8,7 +8,7 @@ use indicatif::HumanCount;
 
 use crate::cli::text::{Column, Text, bold, clip, coloured, dim, natural_width};
 use crate::cli::{Out, Outcome, Session, answer};
-use crate::stats::{self, Stats, ToolStats};
+use crate::stats::{self, Counts, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
 
@@ -18,7 +18,7 @@ pub(in crate::cli) fn run(session: &Session, out: &mut Out) -> Outcome {
 }
 
 fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
-    if stats.calls == 0 {
+    if stats.all.calls == 0 {
         out.paragraph(
             "No tool calls yet. Each call is counted: `los grep` and `los read` here, and all that an assistant calls.",
         )?;
@@ -27,9 +27,7 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         out.line("")?;
         table(out, &stats.tools)?;
         failures(out, &stats.tools)?;
-        slow(out, stats)?;
-        out.line("")?;
-        out.line(dim(sources(stats)))?;
+        slow(out, &stats.tools)?;
     }
     if stats.broken_lines > 0 {
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
@@ -39,33 +37,26 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
 
 fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let first = stats.first.as_deref().map_or_else(String::new, |first| zone.clock_of(first));
-    let declined = if stats.declined > 0 { format!(", {} declined", grouped(stats.declined)) } else { String::new() };
-    let (ok, failed) = (grouped(stats.ok), grouped(stats.failed));
-    let calls = bold(count_of(stats.calls, "tool call"));
+    let Counts { calls, ok, declined, failed, .. } = stats.all;
+    let declined = if declined > 0 { format!(", {} declined", grouped(declined)) } else { String::new() };
+    let (ok, failed) = (grouped(ok), grouped(failed));
+    let calls = bold(count_of(calls, "tool call"));
     out.line(calls + format!(" since {first}: {ok} ok{declined}, {failed} failed"))?;
-    let faces: Vec<String> = stats
-        .faces
-        .iter()
-        .map(|face| {
-            let failed = if face.failed > 0 { format!(" ({} failed)", grouped(face.failed)) } else { String::new() };
-            format!("{} {}{failed}", face.face, grouped(face.calls))
-        })
-        .collect();
+    let faces: Vec<String> = stats.faces.iter().map(|(face, calls)| format!("{face} {}", grouped(*calls))).collect();
     out.wrapped("through ", faces.join(", "))
 }
 
 /// A column: its heading, a tool's cell, and its rank: the highest is left out first where the terminal is narrow.
 type StatsColumn = (&'static str, fn(&ToolStats) -> String, u8);
 
-const COLUMNS: [StatsColumn; 8] = [
-    ("calls", |tool| grouped(tool.calls), 0),
-    ("ok", |tool| grouped(tool.ok), 5),
-    ("failed", |tool| or_dash(tool.failed), 1),
+const COLUMNS: [StatsColumn; 7] = [
+    ("calls", |tool| grouped(tool.counts.calls), 0),
+    ("ok", |tool| grouped(tool.counts.ok), 5),
+    ("failed", |tool| or_dash(tool.counts.failed), 1),
     ("p50", |tool| duration(tool.p50_ms), 2),
     ("p95", |tool| duration(tool.p95_ms), 3),
     ("p99", |tool| duration(tool.p99_ms), 6),
-    ("max", |tool| duration(tool.max_ms), 7),
-    ("slow", |tool| or_dash(tool.slow), 4),
+    ("slow", |tool| or_dash(tool.counts.slow), 4),
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
@@ -74,7 +65,7 @@ fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
         let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, ..)| dim(heading)));
         let row = |tool: &ToolStats| {
             let cells = columns.iter().map(|(_, cell, _)| cell(tool).into());
-            std::iter::once(clip(&tool.tool, 24).into()).chain(cells).collect()
+            std::iter::once(clip(tool.tool, 24).into()).chain(cells).collect()
         };
         std::iter::once(head.collect()).chain(tools.iter().map(row)).collect()
     };
@@ -92,7 +83,7 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
     let mut by_code: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
     for tool in tools {
         for (code, n) in &tool.failures {
-            by_code.entry(code).or_default().push((*n, &tool.tool));
+            by_code.entry(code).or_default().push((*n, tool.tool));
         }
     }
     if by_code.is_empty() {
@@ -111,34 +102,19 @@ fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
 }
 
 /// Tools far over their target.
-fn slow(out: &mut Out, stats: &Stats) -> io::Result<()> {
-    let missed: Vec<&ToolStats> = stats.tools.iter().filter(|tool| tool.slow > 0).collect();
+fn slow(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
+    let missed: Vec<&ToolStats> = tools.iter().filter(|tool| tool.counts.slow > 0).collect();
     if !missed.is_empty() {
         out.title("Over three times their target")?;
     }
     for tool in missed {
-        let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.slow)));
+        let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.counts.slow)));
         let target =
             tool.target_ms.map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
-        let calls = count_of(tool.calls, "call");
+        let calls = count_of(tool.counts.calls, "call");
         out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
     }
     Ok(())
-}
-
-fn sources(stats: &Stats) -> String {
-    let bytes: u64 = stats.files.iter().map(|file| file.bytes).sum();
-    // As `[log] max_mb` counts.
-    let size = if bytes < 1 << 20 {
-        format!("{} KB", bytes.div_ceil(1 << 10))
-    } else {
-        format!("{:.1} MB", bytes as f64 / f64::from(1 << 20))
-    };
-    match stats.files.as_slice() {
-        [only] => format!("From {} ({size}).", only.file),
-        [newest, older @ ..] => format!("From {} and {} ({size}).", newest.file, count(older.len(), "older file")),
-        [] => String::new(),
-    }
 }
 
 /// `0.4 ms`, `12 ms`, `1.2 s`, `3 min`, or a dash where nothing was measured.

@@ -191,6 +191,11 @@ pub struct LogSettings {
     pub keep: u64,
 }
 
+impl LogSettings {
+    /// The most old files that can be kept.
+    pub const MAX_KEEP: u64 = 100;
+}
+
 impl Default for LogSettings {
     fn default() -> Self {
         Self { max_mb: 5, keep: 3 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use super::keys::LIMITED_TOOLS;
 use super::reader::{Document, Section};
-use super::{Note, OwnLog, Settings};
+use super::{LogSettings, Note, OwnLog, Settings};
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::{names, policy};
 use los_model::error::{Error, Result};
@@ -68,7 +68,7 @@ impl Settings {
 
         let log = document.section("log", &["max_mb", "keep"])?;
         log.bounded("max_mb", &mut settings.log.max_mb, 1..=1024)?;
-        log.bounded("keep", &mut settings.log.keep, 0..=100)?;
+        log.bounded("keep", &mut settings.log.keep, 0..=LogSettings::MAX_KEEP)?;
 
         Ok((settings, document.notes()))
     }

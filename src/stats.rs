@@ -1,0 +1,210 @@
+//! Statistics of the tool log: calls by tool and face, failures, durations.
+//!
+//! All kept files are read in one pass. A log may be forged: names that this program does not know count together, and
+//! durations have a ceiling.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::calls::caller::Face;
+use crate::calls::tool_log::{DIR, name_of};
+use crate::tools::registry::find;
+use los_model::error::{Code, Error, Result, if_there};
+use los_store::memory::lines::each_line;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::LogSettings;
+
+/// The longest duration that is counted: a day.
+const MAX_MS: f64 = 86_400_000.0;
+/// The name under which calls of unknown tools and faces, and failures with unknown codes, are counted.
+const OTHER: &str = "(other)";
+
+/// The statistics. Durations are milliseconds of work, without the time in which the learner decides.
+#[derive(Debug, Default, Serialize)]
+pub struct Stats {
+    /// Calls of all tools.
+    #[serde(flatten)]
+    pub all: Counts,
+    /// The time of the first call: RFC 3339, UTC.
+    pub first: Option<String>,
+    /// The time of the last one.
+    pub last: Option<String>,
+    /// Calls by face.
+    pub faces: BTreeMap<&'static str, u64>,
+    /// By tool, most calls first, then by name.
+    pub tools: Vec<ToolStats>,
+    /// Lines that could not be read and were skipped.
+    pub broken_lines: u64,
+}
+
+/// Calls, and what became of them.
+#[derive(Debug, Default, Serialize)]
+pub struct Counts {
+    /// All calls.
+    pub calls: u64,
+    /// Those that succeeded.
+    pub ok: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
+    /// Those that failed.
+    pub failed: u64,
+    /// Those that took more than three times the target of their tool.
+    pub slow: u64,
+    /// Those that were over the rate limit. No percentile counts them.
+    pub rate_limited: u64,
+}
+
+/// Calls of one tool.
+#[derive(Debug, Default, Serialize)]
+pub struct ToolStats {
+    /// Its name.
+    pub tool: &'static str,
+    /// Its calls.
+    #[serde(flatten)]
+    pub counts: Counts,
+    /// Failures by code.
+    pub failures: BTreeMap<&'static str, u64>,
+    /// The median duration, to 3 significant digits; null if every call was over the rate limit.
+    pub p50_ms: Option<f64>,
+    /// The 95th percentile.
+    pub p95_ms: Option<f64>,
+    /// The 99th percentile.
+    pub p99_ms: Option<f64>,
+    /// The target of an ordinary call; null for a tool that this program does not have.
+    pub target_ms: Option<u32>,
+    #[serde(skip)]
+    durations: Vec<f64>,
+}
+
+/// The counted facts of a line. They are borrowed: names that need escapes in JSON are not ours.
+#[derive(Deserialize)]
+struct LoggedCall<'a> {
+    event: &'a str,
+    timestamp: DateTime<Utc>,
+    tool: &'a str,
+    face: &'a str,
+    ok: bool,
+    code: Option<&'a str>,
+    duration_ms: f64,
+    #[serde(default)]
+    slow: bool,
+    #[serde(default)]
+    declined: bool,
+}
+
+/// Reads the log and counts the calls. A workspace without a log has made none.
+pub fn read(workspace: &Workspace) -> Result<Stats> {
+    let mut tally = Tally::default();
+    let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
+    let files = (0..=LogSettings::MAX_KEEP).filter_map(|n| folder.as_ref()?.file(&name_of(n)));
+    for (file, _) in files {
+        let read = each_line(file, &mut |line| {
+            tally.see(line.bytes);
+            ControlFlow::Continue(())
+        });
+        read.map_err(|source| Error::ReadFailed { path: DIR.into(), source })?;
+    }
+    Ok(tally.finish())
+}
+
+#[derive(Default)]
+struct Tally {
+    stats: Stats,
+    tools: BTreeMap<&'static str, ToolStats>,
+    span: Option<(DateTime<Utc>, DateTime<Utc>)>,
+}
+
+impl Tally {
+    fn see(&mut self, bytes: &[u8]) {
+        match serde_json::from_slice::<LoggedCall<'_>>(bytes) {
+            Ok(call) if call.event == "tool_call" => self.count(&call),
+            Err(_) if !bytes.is_empty() => self.stats.broken_lines += 1,
+            _ => {}
+        }
+    }
+
+    fn count(&mut self, call: &LoggedCall<'_>) {
+        let name = find(call.tool).map_or(OTHER, |tool| tool.spec.name);
+        let face = [Face::Cli, Face::Mcp, Face::Http].map(Face::word).into_iter().find(|face| *face == call.face);
+        let tool = self.tools.entry(name).or_default();
+        self.stats.all.add(call);
+        tool.counts.add(call);
+        *self.stats.faces.entry(face.unwrap_or(OTHER)).or_default() += 1;
+        if call.has_failed() {
+            let code = Code::ALL.iter().map(|code| code.name()).find(|code| Some(*code) == call.code);
+            *tool.failures.entry(code.unwrap_or(OTHER)).or_default() += 1;
+        }
+        if !call.is_rate_limited() {
+            tool.durations.push(call.duration_ms.clamp(0.0, MAX_MS));
+        }
+        let (first, last) = self.span.unwrap_or((call.timestamp, call.timestamp));
+        self.span = Some((first.min(call.timestamp), last.max(call.timestamp)));
+    }
+
+    fn finish(self) -> Stats {
+        let mut tools: Vec<ToolStats> = self.tools.into_iter().map(|(name, tool)| tool.finish(name)).collect();
+        // The map is in the order of names, and sorting keeps it among equals.
+        tools.sort_by_key(|tool| std::cmp::Reverse(tool.counts.calls));
+        let (first, last) = self.span.map(|(first, last)| (timestamp(first), timestamp(last))).unzip();
+        Stats { first, last, tools, ..self.stats }
+    }
+}
+
+impl LoggedCall<'_> {
+    const fn has_failed(&self) -> bool {
+        !self.ok && !self.declined
+    }
+
+    fn is_rate_limited(&self) -> bool {
+        self.code == Some(Code::RateLimited.name())
+    }
+}
+
+impl Counts {
+    fn add(&mut self, call: &LoggedCall<'_>) {
+        self.calls += 1;
+        self.ok += u64::from(call.ok);
+        self.declined += u64::from(!call.ok && call.declined);
+        self.failed += u64::from(call.has_failed());
+        self.slow += u64::from(call.slow);
+        self.rate_limited += u64::from(call.is_rate_limited());
+    }
+}
+
+impl ToolStats {
+    fn finish(mut self, tool: &'static str) -> Self {
+        self.durations.sort_unstable_by(f64::total_cmp);
+        // By nearest rank: the smallest duration that the share of calls does not exceed.
+        let quantile = |share: f64| {
+            let rank = (share * self.durations.len() as f64).ceil() as usize;
+            self.durations.get(rank.saturating_sub(1)).map(|&ms| rounded(ms))
+        };
+        let (p50_ms, p95_ms, p99_ms) = (quantile(0.5), quantile(0.95), quantile(0.99));
+        Self { tool, p50_ms, p95_ms, p99_ms, target_ms: find(tool).map(|known| known.spec.target_ms), ..self }
+    }
+}
+
+fn timestamp(instant: DateTime<Utc>) -> String {
+    instant.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// To 3 significant digits.
+fn rounded(ms: f64) -> f64 {
+    format!("{ms:.2e}").parse().unwrap_or(ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_three_digits() {
+        for (ms, shown) in [(0.0, 0.0), (0.4567, 0.457), (12.345, 12.3), (1234.5, 1230.0), (MAX_MS, MAX_MS)] {
+            assert!((rounded(ms) - shown).abs() < f64::EPSILON, "{ms}");
+        }
+    }
+}
