@@ -114,7 +114,7 @@ pub(super) enum Command {
     Start(StartArgs),
     /// End the running study session and log its hours
     Stop(StopArgs),
-    /// Show progress over time: here, as a page with charts, or as the path's tracker
+    /// Show progress over time: here, or as a page with charts
     Report(ReportArgs),
     /// Log what you did; without an event it asks
     Log(LogArgs),
@@ -145,7 +145,7 @@ pub(super) enum Command {
     Grep(GrepArgs),
     /// Show a file and its imports
     ///
-    /// Imports are found in Python, notebooks, TypeScript, JavaScript, Rust and Go. `docs/search.md` says which
+    /// Imports are found in Python, notebooks, TypeScript, JavaScript and Rust. `docs/search.md` says which
     /// files can be read, and how a file's module and role are found.
     Read(ReadArgs),
     /// Show, check and append memory; decide on staged writes

@@ -1,4 +1,4 @@
-//! The progress report: a page, a tracker, and the words that both share.
+//! The progress report: a page, and the words that it shares with the screen.
 //!
 //! Pure: data in, text out. Knows no files, no terminal, no clock; the same report gives the same bytes.
 
@@ -7,7 +7,6 @@ mod evidence;
 mod heat_map;
 mod page;
 mod style;
-mod tracker;
 pub(crate) mod words;
 
 use serde::Serialize;
@@ -15,8 +14,6 @@ use serde::Serialize;
 pub use page::PAGE_MARK;
 pub(crate) use page::{content, live_page, notice, page};
 pub(crate) use style::{STYLE, width};
-pub use tracker::TRACKER_MARK;
-pub(crate) use tracker::{Done, tracker};
 
 use los_model::plan::week::NextTask;
 use los_model::review::stats::ReviewStats;

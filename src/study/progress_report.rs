@@ -1,15 +1,13 @@
-//! The report and the tracker of a learner: gathers what the report room draws.
-//!
-//! Computes only; who shows it, and where it is written, is a face's affair.
+//! The report of a learner: gathers the facts that the report room draws. A face shows or writes them.
 
 use super::learner_data::{LearnerData, is_done};
 use super::next_tasks::Open;
 use super::reviews::practices;
 use super::status::LearnerStatus;
 use crate::calls::ctx::Ctx;
-use crate::report::{Done, MonthView, Position, Report, Standings, tracker};
+use crate::report::{MonthView, Position, Report, Standings};
 use los_model::course::plan_week::WeekKind;
-use los_model::curriculum::model::{Month, Task};
+use los_model::curriculum::model::Month;
 use los_model::error::Result;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
@@ -91,17 +89,4 @@ fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {
         path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
         next_task: data.next_task().map(Open::view),
     }
-}
-
-/// The tracker of the level; `None` where there is no path.
-pub(crate) fn progress_tracker(data: &LearnerData) -> Option<String> {
-    let (done, hours) = (data.done_task_ids(), &data.state().hours_by_task);
-    let is_done = |task: &Task| is_done(task, &done);
-    // The first task of an id is the one that counts.
-    let told = |task: &Task| {
-        let index = data.course.find_task(&task.id);
-        index.and_then(|index| hours.get(index as usize).copied()).unwrap_or(0.0)
-    };
-    let log = Done { is_done: &is_done, hours: &told };
-    (!data.level().months.is_empty()).then(|| tracker(data.level(), &log))
 }

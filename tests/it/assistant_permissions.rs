@@ -29,7 +29,7 @@ const READING: &[(&str, &[&str])] = &[
     ("evaluate", &["scope"]),
     ("plan", &["week", "keep", "show"]),
     ("adapt", &["approve", "reject", "revert", "request", "show"]),
-    ("report", &["html", "tracker", "show"]),
+    ("report", &["html", "show"]),
     ("review", &["list", "skill", "limit", "grade", "more", "resume", "stats"]),
     ("search", &["query", "kind", "module", "limit", "all_levels", "index"]),
     ("grep", &["pattern", "file_pattern", "case_sensitive", "limit"]),
@@ -208,7 +208,6 @@ fn commands_that_write_or_approve_need_a_question() {
         "los adapt --revert a",
         "los adapt --request swap-month 5 7",
         "los report --html me.html",
-        "los report --tracker",
         "los review --grade a=good",
         "los review --resume a",
         "los review add What That",
@@ -285,7 +284,6 @@ fn an_allowed_command_has_no_argument_that_writes() {
         &["adapt", "--show", "--revert", "a"],
         &["adapt", "--show", "--request", "level", "Beginner"],
         &["report", "--show", "--html", "a"],
-        &["report", "--show", "--tracker"],
     ] {
         let both = ["los"].iter().chain(both);
         assert!(learning_os::cli::command().try_get_matches_from(both).is_err());

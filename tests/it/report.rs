@@ -1,10 +1,10 @@
-//! The report: what it shows over time, the page as a browser would take it, the tracker, and the command's flags.
+//! The report: what it shows over time, the page as a browser would take it, and the command's flags.
 
 use crate::support::{learner, read_log};
 use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use learning_os::report::{PAGE_MARK, TRACKER_MARK};
+use learning_os::report::PAGE_MARK;
 use los_model::course::course::Course;
 use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
@@ -299,11 +299,6 @@ fn hostile_names_are_plain_text_on_every_surface() {
     assert!(page.contains("&lt;/title&gt;&lt;script") && page.contains("\\u{1b}[2J"));
     let screen = workspace.los(&["report", "--as-of", "2026-01-10"]).ok();
     assert!(screen.contains("Progress of </title>") && !screen.contains(['\u{1b}', '\u{202e}']));
-    workspace.los(&["report", "--tracker", "--yes"]).ok();
-    let tracker = workspace.read("paths/Beginner/tracker.md");
-    assert!(!tracker.contains("<script") && !tracker.contains("[l](http"), "{tracker}");
-    let rows = tracker.lines().filter(|line| line.starts_with("| 1"));
-    assert_eq!(rows.map(|row| row.replace("\\|", "").matches('|').count()).collect::<Vec<_>>(), [6]);
 }
 
 #[test]
@@ -358,23 +353,6 @@ fn a_long_break_is_one_line_and_early_trends_are_left_out() {
     assert!(after.contains("7.7 h a week over the last 4 whole weeks, pauses left out, of 8 h promised."), "{after}");
 }
 
-#[test]
-fn page_and_tracker_are_one_answer_and_fail_together() {
-    let workspace = TestWorkspace::sample();
-    let both = ["report", "--html", "r.html", "--tracker", "--json"];
-    assert_eq!(workspace.los(&both).failed().0, "PERMISSION_DENIED");
-    assert!(!workspace.path("r.html").exists());
-    // Nor one of another day than today, which no yes could write.
-    let page = workspace.path("r.html");
-    let ran = workspace.los(&["--as-of", "2026-03-15", "report", "--tracker", "--html", page.to_str().unwrap()]);
-    assert!(ran.exit == Some(2) && !page.exists(), "{ran:?}");
-    let told = workspace.los(&[&both[..], &["--yes"]].concat()).json();
-    assert_eq!(told["tracker"], "paths/Beginner/tracker.md");
-    assert_eq!(told["written"], true);
-    assert_eq!(told["bytes"], workspace.read("r.html").len());
-    assert!(told["html"].as_str().unwrap().ends_with("r.html"));
-}
-
 #[cfg(unix)]
 #[test]
 fn a_page_is_as_open_as_the_learners_mask_lets_files_be() {
@@ -417,46 +395,4 @@ fn the_page_replaces_only_an_older_report_without_a_yes() {
     assert_eq!(los(&["--html", "-", "--json"]).failed().0, "INVALID_INPUT");
     let left = fs::read_dir(workspace.root()).unwrap();
     assert!(left.map(|entry| entry.unwrap().file_name()).all(|name| !name.to_string_lossy().ends_with(".tmp")));
-}
-
-#[test]
-fn the_tracker_needs_a_yes_and_is_stable_without_new_work() {
-    let workspace = TestWorkspace::sample();
-    let file = "paths/Beginner/tracker.md";
-    let refused = workspace.los(&["report", "--tracker", "--json"]);
-    assert_eq!(refused.failed(), ("PERMISSION_DENIED".to_owned(), 4));
-    assert!(!workspace.path(file).exists());
-    let written = workspace.los(&["report", "--tracker", "--yes", "--json"]).json();
-    assert_eq!(written, json!({"tracker": file, "written": true}));
-    let first = workspace.read(file);
-    assert!(first.starts_with(TRACKER_MARK));
-    assert!(first.contains("**37 of 54 tasks done** · 96 h planned"), "{first}");
-    let boxes = first.matches(['☑', '☐']).count();
-    assert_eq!(boxes, 54 + 2, "one for each task and two in the legend");
-    let secret = "Ten commands listed";
-    assert!(workspace.log().contains(secret) && !first.contains(secret));
-    let again = workspace.los(&["report", "--tracker"]).ok();
-    assert!(again.starts_with("Nothing new"), "{again}");
-    assert_eq!(workspace.read(file), first);
-    workspace.los(&["log", "task_completed", "--task", "m02-w4-joins-again", "--hours", "1.5", "--yes"]).ok();
-    workspace.los(&["report", "--tracker", "--yes"]).ok();
-    let next = workspace.read(file);
-    assert!(next.contains("**38 of 54 tasks done**"), "{next}");
-    let changed = first.lines().zip(next.lines()).filter(|(before, after)| before != after);
-    assert_eq!(changed.count(), 3, "the head, the week and the month");
-    assert_eq!(
-        workspace.los(&["report", "--tracker", "--yes", "--as-of", "2026-03-15", "--json"]).failed().0,
-        "INVALID_INPUT"
-    );
-}
-
-#[test]
-fn a_tracker_that_somebody_else_wrote_is_not_replaced_by_a_flag() {
-    let workspace = TestWorkspace::sample();
-    let file = "paths/Beginner/tracker.md";
-    workspace.write(file, "# my own tracker\n");
-    assert_eq!(workspace.los(&["report", "--tracker", "--yes", "--json"]).failed().0, "PERMISSION_DENIED");
-    assert_eq!(workspace.read(file), "# my own tracker\n");
-    let nothing = TestWorkspace::new().los(&["report", "--tracker", "--yes"]).ok();
-    assert!(nothing.starts_with("No path here yet"), "{nothing}");
 }

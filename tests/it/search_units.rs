@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::Instant;
 
-use learning_os::report::TRACKER_MARK;
 use los_eyes::search::files::FileKind;
 use los_eyes::search::unit::{Kind, Source, Unit};
 use los_eyes::search::units::bounds::MAX_CHARS;
@@ -92,11 +91,6 @@ fn a_review_question_is_a_unit_of_its_own() {
     assert!(units.iter().all(|unit| unit.module.as_deref() == Some("month-02")));
     // Prose about a language's `::` is no question.
     assert_eq!(document("# A\n\nUse std::vector for it, and never a list.\nMore words follow here.\n").len(), 1);
-}
-
-#[test]
-fn a_derived_tracker_says_nothing_new() {
-    assert_eq!(document(&format!("{TRACKER_MARK}\n\n# Beginner\n\nMany words are done here today.\n")), []);
 }
 
 #[test]

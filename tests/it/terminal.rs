@@ -447,33 +447,3 @@ fn colour_is_automatic_and_can_be_turned_off() {
     assert!(!is_coloured(&["--color", "never"], None));
     assert!(is_coloured(&["--color", "always"], None));
 }
-
-#[test]
-fn a_tracker_is_shown_as_it_will_change_and_enter_writes_it() {
-    let workspace = TestWorkspace::sample();
-    let file = "paths/Beginner/tracker.md";
-    let tracker = |workspace: &TestWorkspace| Terminal::start(workspace, &["report", "--tracker"]);
-    let mut terminal = tracker(&workspace);
-    terminal.until("Write it?").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{ended:?}");
-    assert!(ended.text().contains("+ # Tracker: "), "{ended:?}");
-    let written = workspace.read(file);
-    workspace.write(file, written.replace("37 of 54", "36 of 54"));
-    let mut terminal = tracker(&workspace);
-    terminal.until("Write it?").press("n");
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 4, "{ended:?}");
-    assert!(ended.text().contains("- **36 of 54") && ended.text().contains("+ **37 of 54"), "{ended:?}");
-    assert!(workspace.read(file).contains("36 of 54"));
-    // Another person's text stays unless the answer is an explicit yes.
-    workspace.write(file, "# mine\n");
-    let mut terminal = tracker(&workspace);
-    terminal.until("Replace it?").press(ENTER);
-    assert_eq!(terminal.end().exit, 4);
-    assert_eq!(workspace.read(file), "# mine\n");
-    let mut terminal = tracker(&workspace);
-    terminal.until("Replace it?").press("y");
-    assert_eq!(terminal.end().exit, 0);
-    assert_eq!(workspace.read(file), written);
-}

@@ -22,11 +22,8 @@ pub(in crate::cli) struct ReportArgs {
     /// Write one self-contained HTML page; `-` prints it
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) html: Option<PathBuf>,
-    /// Write `paths/LEVEL/tracker.md` after your yes
-    #[arg(long)]
-    pub(in crate::cli) tracker: bool,
     /// Show it and write nothing
-    #[arg(long, conflicts_with_all = ["html", "tracker"])]
+    #[arg(long, conflicts_with = "html")]
     pub(in crate::cli) show: bool,
 }
 

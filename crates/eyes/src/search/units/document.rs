@@ -11,15 +11,10 @@ use crate::files::module_name::module_of;
 use crate::search::unit::{Kind, Source, Unit};
 use los_model::markdown::text::n_words;
 
-/// The first words of a file that `los report --tracker` derives from the log and the path: nothing in it is new.
-const DERIVED: &str = "<!-- Derived by `los ";
 /// Sections of fewer words are put together with their neighbours.
 const FEW_WORDS: usize = 5;
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
-    if text.starts_with(DERIVED) {
-        return Vec::new();
-    }
     let document = Document::of(path);
     let mut sections = sections(text);
     drop_page_links(&mut sections);
