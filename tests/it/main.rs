@@ -83,6 +83,7 @@ mod plan_year;
 mod practice_check;
 mod practice_kinds;
 mod practice_sandbox;
+mod private_files;
 mod procedures;
 mod promises;
 mod python_workspaces;

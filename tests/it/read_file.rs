@@ -63,7 +63,9 @@ fn paths(answer: &ReadFileOutput) -> Vec<&str> {
 }
 
 fn fixture() -> TestWorkspace {
-    TestWorkspace::copy_of("tests/fixtures/imports/python")
+    let workspace = TestWorkspace::copy_of("tests/fixtures/imports/python");
+    workspace.write("learning-os.toml", "");
+    workspace
 }
 
 /// The layout of the source document's example.

@@ -8,6 +8,7 @@ use std::{env, fs};
 use learning_os::tools::registry::REGISTRY;
 use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::Code;
+use los_store::workspace::private::PRIVATE;
 use serde_json::{Map, Value};
 
 use crate::reference_examples::examples;
@@ -124,6 +125,15 @@ fn reference() -> String {
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
         writeln!(text, "| `{}` | {} | {} |", code.name(), code.exit_number(), code.http_status()).unwrap();
+    }
+    text.push_str(
+        "\n## Private files\n\nNo tool reads a file of such a name, whatever the settings say. Case does not matter, and `*` stands for anything.\n\n\
+         | why | names |\n|---|---|\n",
+    );
+    for private in PRIVATE {
+        let names: Vec<String> = private.names.iter().map(|name| format!("`{name}`")).collect();
+        let folders = if private.closes_folders { "; also folders, with all in them" } else { "" };
+        writeln!(text, "| {}{folders} | {} |", private.reason, names.join(", ")).unwrap();
     }
     text.push_str("\n## Thresholds of `los adapt`\n\n`[scoring.thresholds]` in `learning-os.toml` replaces them.\n");
     text.push_str("\n| key | default | meaning |\n|---|--:|---|\n");

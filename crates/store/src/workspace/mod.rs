@@ -13,6 +13,7 @@ pub mod links;
 pub mod names;
 pub mod near_files;
 pub mod policy;
+pub mod private;
 pub mod rel_path;
 pub mod settings;
 pub mod volume;

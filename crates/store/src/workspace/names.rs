@@ -1,8 +1,8 @@
-//! Names that are never read, in any spelling.
+//! Names in any spelling: their folded form, and aliases, which are never read.
 //!
 //! Names are compared folded: compatibility forms, letter case, invisible characters and the trailing dots and spaces that
 //! some systems drop are removed first, so that every name a file system may take for `.env` is treated as `.env`.
-//! Whole paths are judged in `policy`.
+//! `private` has the names that are never read; whole paths are judged in `policy`.
 
 use std::borrow::Cow;
 
@@ -36,34 +36,6 @@ fn is_ignorable(c: char) -> bool {
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
-}
-
-/// Why a folded name is denied as a file and as a folder with all that lies beneath, if it is.
-///
-/// `*token*` is not among the patterns, and stays out: a learner of language models has a `tokenizer.py`.
-pub(super) fn denied(folded: &str) -> Option<&'static str> {
-    match folded {
-        ".git" => return Some("git's own files are private"),
-        "node_modules" => return Some("installed packages are not read"),
-        ".ssh" | ".aws" | ".gnupg" | ".npmrc" | ".pypirc" | ".netrc" | "_netrc" => {
-            return Some("login files are private");
-        }
-        _ => {}
-    }
-    let starts = |stems: &[&str]| stems.iter().any(|stem| folded.starts_with(stem));
-    if starts(&[".env"]) {
-        return Some("environment files are private");
-    }
-    // Names are short: comparing at every place beats setting up a search, and a walk asks this of every file.
-    let has = |word: &[u8]| folded.as_bytes().windows(word.len()).any(|part| part == word);
-    if has(b"secret") || has(b"credential") {
-        return Some("the name says that it is private");
-    }
-    let ends = |tails: &[&str]| tails.iter().any(|tail| folded.ends_with(tail));
-    if ends(&[".key", ".pem"]) || starts(&["id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"]) {
-        return Some("key files are private");
-    }
-    None
 }
 
 /// Why a name is an alias of something else on some system: for `GIT~1`, `CON` or `x:stream`.

@@ -6,6 +6,7 @@
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::names;
+use super::private;
 use super::rel_path::RelPath;
 use super::settings::{DEFAULT_ALLOW, ReadSettings};
 use los_model::error::{Error, OUTSIDE_ALLOWED, Result, invalid};
@@ -69,10 +70,10 @@ impl Policy {
     /// Whether a walk may take an entry of a folder that it was let into. Cheaper than the others: of the names only the last
     /// is judged. The path is relative to the root.
     pub fn admits_entry(&self, path: &str, is_folder: bool, access: Access) -> bool {
-        let name = path.rsplit('/').next().unwrap_or(path);
+        let (above, name) = path.rsplit_once('/').unwrap_or(("", path));
         let folded = names::fold(name);
         let refused = names::alias(name, &folded).is_some()
-            || name_refusal(&folded, is_folder, access).is_some()
+            || name_refusal(above, &folded, is_folder, access).is_some()
             || name.chars().any(char::is_control);
         if refused || (self.deny.is_none() && access != Access::ReadRepo) {
             return !refused;
@@ -84,11 +85,13 @@ impl Policy {
     /// The first `n_folders` names of the path are folders.
     fn refusal(&self, path: &RelPath, access: Access, n_folders: usize) -> Result<()> {
         let refused = |reason| Err(Error::PathNotAllowed { path: path.to_string(), reason });
+        let mut length = 0;
         for (index, name) in path.names().enumerate() {
-            let folded = names::fold(name);
-            if let Some(reason) = name_refusal(&folded, index < n_folders, access) {
+            let above = path.as_str().get(..length).unwrap_or_default();
+            if let Some(reason) = name_refusal(above, &names::fold(name), index < n_folders, access) {
                 return refused(reason);
             }
+            length += name.len() + usize::from(index > 0);
         }
         if self.deny.as_ref().is_some_and(|deny| matches_any_spelling(deny, path)) {
             return refused("`[read] deny` in `learning-os.toml` names it");
@@ -111,9 +114,9 @@ impl Policy {
     }
 }
 
-/// The built-in rules for one folded name.
-fn name_refusal(folded: &str, is_folder: bool, access: Access) -> Option<&'static str> {
-    if let Some(reason) = names::denied(folded) {
+/// The built-in rules for one folded name in the folder `above`.
+fn name_refusal(above: &str, folded: &str, is_folder: bool, access: Access) -> Option<&'static str> {
+    if let Some(reason) = private::reason(above, folded, is_folder) {
         return Some(reason);
     }
     match access {
