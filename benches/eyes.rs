@@ -22,6 +22,7 @@ use los_eyes::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
 use los_eyes::search::question::Question;
 use los_eyes::search::units::cut::of_file;
 use los_eyes::{grep, imports};
+use los_model::events::kind::EventNames;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use measure::Bench;
@@ -140,7 +141,7 @@ fn search(bench: &Bench) {
 fn units_of_a_document(bench: &Bench) {
     let text = document(1, 100);
     let name = format!("units/document of {} KB", text.len() / 1024);
-    bench.time(&name, || of_file(FileKind::Document, "docs/a.md", &text));
+    bench.time(&name, || of_file(FileKind::Document, "docs/a.md", &text, &EventNames::default()));
 }
 
 fn grep_files(bench: &Bench) {

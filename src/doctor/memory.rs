@@ -11,7 +11,6 @@ use los_model::text::count;
 use los_model::time::timestamp::{Clock, parse};
 use los_store::memory::check::FileReport;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::practice::parse_practices;
 use los_store::workspace::rel_path::RelPath;
 
 const GROUP: Group = Group::Memory;
@@ -54,17 +53,12 @@ fn lines(ctx: &Ctx, file: MemoryFile, profile: Option<&Profile>, findings: &mut 
     let mut clock = profile.map_or_else(|| Clock::new(None), Profile::clock);
     let until = clock.local_days(ctx.as_of.unwrap_or_else(|| ctx.now())) + LEEWAY_DAYS;
     let mut report = FileReport::new(file);
-    let mut text = String::new();
     let mut ahead = Vec::new();
     ctx.memory.read(&ctx.learner, file, &mut |line| {
         let record = report.take(&line);
         let written = record.as_ref().and_then(|record| parse(record.get("timestamp")?.as_str()?));
         if written.is_some_and(|written| clock.local(written) > until) {
             ahead.push(line.number);
-        }
-        if !file.is_jsonl() {
-            text.push_str(&String::from_utf8_lossy(line.bytes));
-            text.push('\n');
         }
         ControlFlow::Continue(())
     })?;
@@ -86,22 +80,12 @@ fn lines(ctx: &Ctx, file: MemoryFile, profile: Option<&Profile>, findings: &mut 
             "check the clock: `los memory show`",
         ));
     }
-    let good = usize::try_from(report.good).unwrap_or(usize::MAX);
-    Ok(match file {
-        MemoryFile::ProgressLog => count(good, "log entry"),
-        MemoryFile::Decisions => count(good, "decision"),
-        MemoryFile::BestPractices => {
-            let n_practices = parse_practices(&text).len();
-            let is_text = |line: &str| !line.is_empty() && !line.starts_with('#') && !line.starts_with("<!--");
-            if n_practices == 0 && text.lines().any(|line| is_text(line.trim())) {
-                findings.push(GROUP.note(
-                    "best_practices.md has text but no `### DATE — Title`, so it holds no practice",
-                    "add a heading above each, or add the next one with a command: `los add-best-practice`",
-                ));
-            }
-            count(n_practices, "best practice")
-        }
-    })
+    let noun = match file {
+        MemoryFile::ProgressLog => "log entry",
+        MemoryFile::Decisions => "decision",
+        MemoryFile::BestPractices => "best practice",
+    };
+    Ok(count(report.n_entries(), noun))
 }
 
 /// Whether entries can be appended, checked without appending one.

@@ -5,7 +5,7 @@
 use serde_json::{Map, Value};
 
 use crate::calls::ctx::Ctx;
-use crate::study::learner_data::fold_path;
+use crate::study::learner_data::{event_names, fold_path};
 use los_model::events::kind::EventKind;
 use los_model::path::mutation::{Details, MutationKind};
 use los_model::text::{duration, percent};
@@ -57,9 +57,9 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     let facts = entry.get("metadata").and_then(Value::as_object).unwrap_or(&empty);
     let field = |name: &str| facts.get(name).or_else(|| entry.get(name));
     let name = text(entry, "event").unwrap_or_default();
-    let kind = EventKind::of(&name);
+    let kind = event_names(ctx).0.kind_of(&name);
     let mut parts = vec![word_of(kind, &name)];
-    if let Some(words) = text(entry, "message").filter(|_| kind == Some(EventKind::Correction))
+    if let Some(words) = text(entry, "message").filter(|_| kind == EventKind::Correction)
         && let Some(words) = words.strip_prefix(TAKEN_BACK)
     {
         return format!("Take back: {words}");
@@ -69,17 +69,15 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     parts.extend(titled.clone());
     let message = text(entry, "message").map(|words| match words.split_once(": ") {
         // The task is named before it.
-        Some((lead, result)) if kind == Some(EventKind::TaskChecked) && lead.starts_with("Checked ") => {
-            result.to_owned()
-        }
+        Some((lead, result)) if kind == EventKind::TaskChecked && lead.starts_with("Checked ") => result.to_owned(),
         _ => words,
     });
     parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
     parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
     parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
     let told: &[&str] = match kind {
-        Some(EventKind::WeekPlanned) => &OF_PLAN,
-        Some(EventKind::TaskChecked) => &OF_CHECK,
+        EventKind::WeekPlanned => &OF_PLAN,
+        EventKind::TaskChecked => &OF_CHECK,
         _ => &[],
     };
     let is_said = |name: &str| OWN.contains(&name) || told.contains(&name);
@@ -92,19 +90,19 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
 }
 
 /// The event's name for a person.
-pub(super) fn word_of(kind: Option<EventKind>, name: &str) -> String {
+pub(super) fn word_of(kind: EventKind, name: &str) -> String {
     let word = match kind {
-        Some(EventKind::TaskCompleted) => "done",
-        Some(EventKind::SessionStarted) => "start",
-        Some(EventKind::SessionCompleted) => "session ends",
-        Some(EventKind::SessionDiscarded) => "session is dropped",
-        Some(EventKind::RetroCompleted) => "retro",
-        Some(EventKind::BlockerRaised) => "blocked",
-        Some(EventKind::BlockerResolved) => "unblocked",
-        Some(EventKind::Correction) => "correction",
-        Some(EventKind::TaskChecked) => "checked",
-        Some(EventKind::ReviewCompleted) => "review",
-        Some(EventKind::DeliverableShipped) => "shipped",
+        EventKind::TaskCompleted => "done",
+        EventKind::SessionStarted => "start",
+        EventKind::SessionCompleted => "session ends",
+        EventKind::SessionDiscarded => "session is dropped",
+        EventKind::RetroCompleted => "retro",
+        EventKind::BlockerRaised => "blocked",
+        EventKind::BlockerResolved => "unblocked",
+        EventKind::Correction => "correction",
+        EventKind::TaskChecked => "checked",
+        EventKind::ReviewCompleted => "review",
+        EventKind::DeliverableShipped => "shipped",
         _ => return name.replace('_', " "),
     };
     word.to_owned()

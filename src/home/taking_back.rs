@@ -39,7 +39,7 @@ fn last_entry(ctx: &Ctx) -> Result<Option<Last>> {
         {
             let written = line.timestamp().map_or_else(String::new, |text| ctx.zone().clock_of(text));
             let about = line.task().or(line.message()).unwrap_or_default();
-            let name = word_of(Some(line.kind), line.name());
+            let name = word_of(line.kind, line.name());
             let words = [written.as_str(), &name, about].map(str::trim).join(" · ");
             last = Some(Last {
                 id: line.id(),

@@ -219,8 +219,7 @@ pub(crate) fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySes
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.
 pub(crate) fn event_names(ctx: &Ctx) -> (EventNames, Vec<(String, String)>) {
-    let own = &ctx.workspace.settings().events;
-    EventNames::from_pairs(own.iter().map(|(name, known)| (name.as_str(), known.as_str())))
+    ctx.workspace.settings().event_names()
 }
 
 /// Hands out each line of a learner's log with its number; a learner without a log has none.

@@ -6,14 +6,15 @@ use serde::Serialize;
 
 use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
+use los_model::best_practices;
+use los_model::best_practices::PracticeNote;
 use los_model::error::{Result, if_there};
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask};
-use los_model::review::cards::{Card, PracticeNote, cards};
+use los_model::review::cards::{Card, cards};
 use los_model::review::minutes_left::review_minutes_left;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::practice::parse_practices;
 
 /// How much there is to review, in numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -69,6 +70,5 @@ pub(crate) fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNo
         ControlFlow::Continue(())
     });
     if_there(read)?;
-    let entries = parse_practices(&text).into_iter();
-    Ok(entries.map(|(_, date, title, body)| PracticeNote { date, title, body }).collect())
+    Ok(best_practices::read(&text))
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use clap::error::ErrorKind::DisplayHelp;
+use los_model::best_practices;
 use los_model::curriculum::parse::MonthReader;
-use los_store::memory::practice::parse_practices;
 use regex::Regex;
 use serde_json::{Value, json};
 
@@ -250,7 +250,7 @@ fn the_lines_of_the_memory_page_are_read_without_complaint() {
     assert_eq!(evaluation["learner_id"], "ada");
     let shown = workspace.los(&["memory", "show", "practices", "--json"]).json();
     assert!(shown.to_string().contains("Predict the row count"), "{shown}");
-    assert_eq!(parse_practices(&practice).len(), 1);
+    assert_eq!(best_practices::read(&practice).len(), 1);
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn a_torn_line_is_reported_as_the_memory_page_shows() {
     assert_printed(&ran, &block.commands()[0].1, false);
     workspace.los(&["log", "note", "after the power cut", "--yes"]).ok();
     let check = workspace.los(&["memory", "check", "--json"]);
-    assert!(check.stdout.contains("\"good_lines\": 7"), "{check:?}");
+    assert!(check.stdout.contains("\"entries\": 7"), "{check:?}");
 }
 
 #[test]

@@ -72,7 +72,11 @@ fn one_file_one_finding() {
         (LOG, &bad_lines, "memory ok: 2 log entries, 0 decisions, 0 best practices"),
         (LOG, &torn, "memory warning: progress_log.jsonl: 1 line cannot be read, the first is line 2"),
         (LOG, &later, "memory warning: 1 entry is dated in the future and ignored until then, the first is line 1"),
-        (practices, "# Best practices\n\nAlways test.\n", "memory note: no `### DATE"),
+        (
+            practices,
+            "# Best practices\n\n```md\n### A\n```\n\n### B\n\nb\n",
+            "memory ok: 0 log entries, 0 decisions, 1 best practice",
+        ),
         (".context", "a file", "derived warning: `.context` is not a folder"),
         (".context/tool_calls.jsonl", "", "derived ok: writing, syncing and locking work"),
     ] {
@@ -83,8 +87,6 @@ fn one_file_one_finding() {
         // A whole last line without its newline is fine: the next append writes one first.
         (LOG, good.trim_end(), "cannot be read"),
         (LOG, &entry("2026-03-02T12:05:00Z", "note"), "in the future"),
-        (practices, "# Best practices\n", "best_practices.md has text"),
-        (practices, "### 2026-01-05 — Test\n\nAlways.\n", "best_practices.md has text"),
     ] {
         Case::new().file(path, content).is_silent_about(words);
     }

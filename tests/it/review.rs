@@ -2,6 +2,7 @@
 
 use crate::support::{learner, lines_of, read_log};
 use chrono::NaiveDate;
+use los_model::best_practices::PracticeNote;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, Question, Task, Week};
@@ -12,7 +13,7 @@ use los_model::learner::fsrs;
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::review::agenda::{Agenda, Ask, MAX_NEW_A_DAY, next_day};
-use los_model::review::cards::{Card, CardKind, PracticeNote, cards};
+use los_model::review::cards::{Card, CardKind, cards};
 use los_model::review::due_day::due_day;
 use los_model::review::minutes_left::review_minutes_left;
 use los_model::review::recalled::Recalled;
@@ -278,6 +279,7 @@ fn a_best_practice_is_asked_from_the_day_after() {
         date: NaiveDate::from_ymd_opt(2026, 1, 7),
         title: "Read the error".into(),
         body: "**Practice:** Read it aloud.".into(),
+        ..PracticeNote::default()
     };
     for (as_of, n, ready) in [("2026-01-06", 0, 0), ("2026-01-07", 1, 0), ("2026-01-08", 1, 1)] {
         let seen = seen(&level, &[], as_of);

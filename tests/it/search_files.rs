@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use los_eyes::files::access::{MAX_FILES, counts, touch};
 use los_eyes::search::files::{FileKind, SearchedFile, list, read};
 use los_eyes::search::units::cut::of_file;
+use los_model::events::kind::EventNames;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
@@ -126,7 +127,7 @@ fn binary_files_are_left_out_but_a_log_with_bad_bytes_is_not() {
         assert_eq!(read(&workspace, &path(name), FileKind::Document), None);
     }
     let log = read(&workspace, &path(MEMORY[2]), FileKind::Log).unwrap();
-    assert_eq!(of_file(FileKind::Log, MEMORY[2], &log).last().unwrap().content, "good words");
+    assert_eq!(of_file(FileKind::Log, MEMORY[2], &log, &EventNames::default()).last().unwrap().content, "good words");
 }
 
 #[cfg(unix)]

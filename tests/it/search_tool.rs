@@ -98,6 +98,44 @@ fn the_source_documents_questions_find_by_meaning() {
 }
 
 #[test]
+fn the_learners_own_names_of_events_count_in_search_and_in_the_approval_line() {
+    let workspace = TestWorkspace::new();
+    let entry = json!({"timestamp": "2026-01-15T10:00:00Z", "event": "grmpf", "message": "The kernel dies of memory"});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{entry}\n"));
+    let found = || contents(&search(&workspace, &["kernel memory", "--type", "issue"])).len();
+    assert_eq!(found(), 0);
+    // The file stays as it is; another meaning of its words is enough to read it again.
+    workspace.write("learning-os.toml", "[events]\ngrmpf = \"blocker_raised\"\n");
+    assert_eq!(found(), 1);
+    let staged = workspace.los(&["memory", "append", "progress_log.jsonl", &entry.to_string(), "--no-input"]);
+    assert_eq!(staged.exit, Some(5), "{staged:?}");
+    let pending = workspace.los(&["memory", "pending"]).ok();
+    assert!(pending.contains("Log: blocked · The kernel dies of memory"), "{pending}");
+    workspace.write("learning-os.toml", "");
+    assert_eq!(found(), 0);
+}
+
+#[test]
+fn every_command_reads_the_same_practices() {
+    let workspace = TestWorkspace::new();
+    let file = ".claude/memory/best_practices.md";
+    workspace.write(
+        file,
+        "# Best practices\n\n### A\n\n```sh\n### no practice\n```\n\n~~~\n### nor this\n~~~\n\n### B\n\nb\n",
+    );
+    let append = ["memory", "append", "best_practices.md", "### C\n\nc", "--yes", "--json"];
+    assert_eq!(workspace.los(&append).json()["entry_count"], 3);
+    let shown = workspace.los(&["memory", "show", "practices", "--json"]).json();
+    let titles: Vec<&Value> = shown.as_array().unwrap().iter().map(|practice| &practice["title"]).collect();
+    assert_eq!(titles, ["A", "B", "C"]);
+    let check = workspace.los(&["memory", "check", "--json"]).json();
+    let files = check["files"].as_array().unwrap();
+    assert_eq!(files.iter().find(|row| row["file"] == "best_practices.md").unwrap()["entries"], 3);
+    let indexed = workspace.los(&["search", "--index", "--json"]).json();
+    assert_eq!(indexed["units_added"], 3, "{indexed}");
+}
+
+#[test]
 fn a_query_of_two_characters_is_refused_in_the_documents_words() {
     let workspace = workspace();
     for query in ["ab", "", "  a  "] {

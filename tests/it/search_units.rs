@@ -7,8 +7,13 @@ use std::time::Instant;
 use los_eyes::search::files::FileKind;
 use los_eyes::search::unit::{Kind, Source, Unit};
 use los_eyes::search::units::bounds::MAX_CHARS;
-use los_eyes::search::units::cut::of_file;
+use los_eyes::search::units::cut;
+use los_model::events::kind::EventNames;
 use proptest::prelude::*;
+
+fn of_file(kind: FileKind, path: &str, text: &str) -> Vec<Unit> {
+    cut::of_file(kind, path, text, &EventNames::default())
+}
 
 fn document(text: &str) -> Vec<Unit> {
     of_file(FileKind::Document, "docs/notes/a.md", text)
@@ -126,7 +131,7 @@ fn practices_of_every_shape_are_found() {
             (
                 5,
                 "",
-                "Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\nWhy: Half of them say what to do."
+                "Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\n#### Why\n\nHalf of them say what to do."
             ),
             (17, "", "Read the error first\n\nTwice. #debugging"),
             (23, "Rules", "Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query."),

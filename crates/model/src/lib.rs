@@ -6,6 +6,7 @@
 #![allow(missing_docs, reason = "a field whose name says it all has no doc; `tests/it/tidy.rs` asks for all others")]
 
 pub mod adapt;
+pub mod best_practices;
 pub mod course;
 pub mod curriculum;
 pub mod deck;

@@ -14,6 +14,8 @@ use crate::cli::{CommandExit, Out, Outcome, Session, answer};
 use crate::home::approval_line::line_with_titles;
 use crate::home::steps::{as_shown, refuse_what_guards_forbid};
 use crate::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
+use los_model::best_practices;
+use los_model::best_practices::PracticeNote;
 use los_model::error::{Error, if_there};
 use los_model::events::event::LogIssue;
 use los_model::path::fold::Folded;
@@ -21,7 +23,6 @@ use los_model::text::count;
 use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::practice::parse_practices;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 /// Characters of an id that name a waiting write.
@@ -128,18 +129,18 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
 
 fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
     let text = lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n");
-    let entries = last(parse_practices(&text), n);
+    let entries = last(best_practices::read(&text), n);
     if out.is_json() {
-        let entry = |(line, date, title, body): (usize, Option<chrono::NaiveDate>, String, String)| json!({ "line": line, "date": date.map(|date| date.to_string()), "title": title, "text": body });
+        let entry = |note: PracticeNote| json!({ "line": note.line, "date": note.date, "title": note.title, "text": note.body });
         return Ok(out.json(&entries.into_iter().map(entry).collect::<Vec<_>>())?);
     }
     if entries.is_empty() {
         return Ok(out.line("Nothing here yet.")?);
     }
-    for (_, date, title, body) in entries {
-        let date = date.map(|date| format!("{date}  ")).unwrap_or_default();
-        out.line(Text::from(date) + bold(title))?;
-        out.lines(&body)?;
+    for note in entries {
+        let date = note.date.map(|date| format!("{date}  ")).unwrap_or_default();
+        out.line(Text::from(date) + bold(note.title))?;
+        out.lines(&note.body)?;
         out.line("")?;
     }
     Ok(())
@@ -170,7 +171,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
         let problem = |found: &LineProblem| json!({ "line": found.line, "problem": found.problem });
         let file = |report: &FileReport| {
             let problems: Value = report.problems.iter().map(problem).collect();
-            json!({ "file": report.file.name(), "good_lines": report.good, "problems": problems })
+            json!({ "file": report.file.name(), "entries": report.n_entries(), "problems": problems })
         };
         let files: Value = reports.iter().map(file).collect();
         out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
@@ -180,9 +181,9 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
                 out.line(format!("{}:{}: {}", report.file.name(), problem.line, problem.problem))?;
             }
             out.line(format!(
-                "{}: {} good, {}",
+                "{}: {}, {}",
                 report.file.name(),
-                count(report.good, "line"),
+                count(report.n_entries(), if report.file.is_jsonl() { "entry" } else { "practice" }),
                 count(report.problems.len(), "problem")
             ))?;
         }

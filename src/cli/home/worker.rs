@@ -14,13 +14,14 @@ use serde_json::Value;
 use super::screen::end_by;
 use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
 use crate::calls::approval::{Choice, Decision, PendingApproval, finish};
+use crate::calls::ctx::Ctx;
 use crate::cli::Session;
 use crate::cli::commands::log::entry_of;
 use crate::home::model::{Detail, Model};
 use crate::home::steps::{self, Change};
 use crate::home::taking_back::taking_back;
 use crate::practice::folders::Practice;
-use crate::study::learner_data::LearnerData;
+use crate::study::learner_data::{LearnerData, event_names};
 use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
@@ -199,7 +200,7 @@ impl Files {
         match std::mem::replace(&mut self.open, Open::Nothing) {
             Open::Nothing => not_written(),
             Open::Log(pending) => {
-                let started = pending.proposal().and_then(started_task);
+                let started = pending.proposal().and_then(|proposal| started_task(&self.session.ctx, proposal));
                 match finish(&self.session.ctx, *pending, &[decision]) {
                     Err(Error::PermissionDenied { .. }) if !is_yes => not_written(),
                     Err(error) => Err(error),
@@ -278,9 +279,9 @@ impl Files {
 }
 
 /// The task of a start.
-fn started_task(proposal: &ProposedEntry) -> Option<String> {
+fn started_task(ctx: &Ctx, proposal: &ProposedEntry) -> Option<String> {
     let entry: Value = serde_json::from_str(proposal.entry.text()).ok()?;
-    let is_start = entry["event"].as_str().and_then(EventKind::of) == Some(EventKind::SessionStarted);
+    let is_start = event_names(ctx).0.kind_of(entry["event"].as_str()?) == EventKind::SessionStarted;
     entry["metadata"]["task"].as_str().filter(|_| is_start).map(str::to_owned)
 }
 

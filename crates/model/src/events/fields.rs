@@ -10,7 +10,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// Objects whose fields count as the line's own.
-pub(super) const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
+pub const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
 
 /// A key of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -5,8 +5,7 @@
 
 use std::collections::HashSet;
 
-use chrono::NaiveDate;
-
+use crate::best_practices::PracticeNote;
 use crate::course::course::{Course, CourseTask};
 use crate::course::question_ids::{questions, safe, short_hash};
 use crate::curriculum::model::{Level, Place};
@@ -58,15 +57,6 @@ pub struct Card {
     pub met: i64,
 }
 
-/// A best practice as plain data.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PracticeNote {
-    pub date: Option<NaiveDate>,
-    pub title: String,
-    /// The text below the title.
-    pub body: String,
-}
-
 /// The id of a practice's card.
 pub fn practice_id(practice: &PracticeNote) -> String {
     let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
@@ -101,7 +91,7 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
             met,
         });
     }
-    for practice in practices.iter().filter(|practice| !practice.title.trim().is_empty()) {
+    for practice in practices.iter().filter(|practice| !practice.title.is_empty() && !practice.body.is_empty()) {
         let id = practice_id(practice);
         let met = practice.date.map_or(log.start as i64 - 1, timestamp::day_number);
         if met > state.as_of as i64 || !seen.insert(id.clone()) {

@@ -4,18 +4,16 @@
 //! append at the same time. The lock is the kernel's and dies with its process, so a crash leaves nothing stale.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::thread;
 use std::time::Duration;
 
 use super::memory_file::MemoryFile;
+use los_model::best_practices;
 
 /// How often the lock is tried, and the longest pause between tries: about ten seconds in all.
 const LOCK_TRIES: u32 = 400;
 const LOCK_PAUSE_MS: u64 = 25;
-
-/// The start of an entry's first line in a Markdown file.
-const HEADING: &[u8] = b"### ";
 
 /// The effect of a batch of lines on the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,33 +92,15 @@ pub(super) fn lock(file: &File) -> io::Result<()> {
     Err(io::Error::new(io::ErrorKind::TimedOut, "another program holds the file's lock"))
 }
 
-/// Counts the entries among the first `len` bytes without parsing them: for `.jsonl` the lines that are not blank, for
-/// Markdown the `###` headings, or the lines where there are none.
+/// Counts the entries among the first `len` bytes: for `.jsonl` the lines that are not blank, unparsed, else the practices.
 pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::Result<u64> {
     if kind.is_jsonl() {
         return count_lines(file, len);
     }
     file.seek(SeekFrom::Start(0))?;
-    let mut reader = BufReader::with_capacity(64 * 1024, Read::by_ref(file).take(len));
-    // How much of the mark the current line has begun with; more than its length once it cannot any more.
-    let (mut headings, mut matched) = (0, 0);
-    loop {
-        let buffer = reader.fill_buf()?;
-        if buffer.is_empty() {
-            break;
-        }
-        for byte in buffer {
-            matched = match matched {
-                _ if *byte == b'\n' => 0,
-                n if n < HEADING.len() && *byte == HEADING[n] => n + 1,
-                _ => HEADING.len() + 1,
-            };
-            headings += u64::from(matched == HEADING.len());
-        }
-        let n = buffer.len();
-        reader.consume(n);
-    }
-    if headings == 0 { count_lines(file, len) } else { Ok(headings) }
+    let mut bytes = Vec::new();
+    file.take(len).read_to_end(&mut bytes)?;
+    Ok(best_practices::read(&String::from_utf8_lossy(&bytes)).len() as u64)
 }
 
 fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {

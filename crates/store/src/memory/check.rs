@@ -8,6 +8,7 @@ use super::entry;
 use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
 use super::store::{Line, MemoryStore};
+use los_model::best_practices;
 use los_model::error::Result;
 
 /// The problem of one line.
@@ -24,23 +25,30 @@ pub struct LineProblem {
 pub struct FileReport {
     /// The file.
     pub file: MemoryFile,
-    /// Lines that hold a record (for Markdown: lines).
-    pub good: u64,
-    /// Lines that do not.
+    /// Lines that hold no record.
     pub problems: Vec<LineProblem>,
+    /// Lines that hold one.
+    n_records: usize,
+    /// The text of a Markdown file.
+    text: String,
 }
 
 impl FileReport {
     /// A check that has not seen a line.
     pub const fn new(file: MemoryFile) -> Self {
-        Self { file, good: 0, problems: Vec::new() }
+        Self { file, problems: Vec::new(), n_records: 0, text: String::new() }
     }
 
     /// Counts a line, and returns its record for further checks in the same pass.
     pub fn take(&mut self, line: &Line<'_>) -> Option<Map<String, Value>> {
         match record_of(self.file, line) {
             Ok(record) => {
-                self.good += u64::from(!line.bytes.trim_ascii().is_empty());
+                if self.file.is_jsonl() {
+                    self.n_records += usize::from(!line.bytes.trim_ascii().is_empty());
+                } else {
+                    self.text.push_str(&String::from_utf8_lossy(line.bytes));
+                    self.text.push('\n');
+                }
                 record
             }
             Err(problem) => {
@@ -48,6 +56,11 @@ impl FileReport {
                 None
             }
         }
+    }
+
+    /// The entries that can be read.
+    pub fn n_entries(&self) -> usize {
+        if self.file.is_jsonl() { self.n_records } else { best_practices::read(&self.text).len() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A best practice: how it is written into `best_practices.md`, and how entries are found there again.
+//! A best practice, as it is written into `best_practices.md`. `los_model::best_practices` reads it.
 
 use chrono::NaiveDate;
 
@@ -54,39 +54,10 @@ fn defuse_headings(part: &str) -> String {
     lines.join("\n")
 }
 
-/// The entries of a `best_practices.md`: line, date where the heading has one, title, body.
-pub fn parse_practices(text: &str) -> Vec<(usize, Option<NaiveDate>, String, String)> {
-    let mut entries: Vec<(usize, Option<NaiveDate>, String, String)> = Vec::new();
-    let mut in_fence = false;
-    for (index, line) in text.lines().enumerate() {
-        if line.trim_start().starts_with("```") {
-            in_fence = !in_fence;
-        }
-        if let Some(heading) = line.strip_prefix("### ").filter(|_| !in_fence) {
-            let (date, title) = split_date(heading.trim());
-            entries.push((index + 1, date, title.to_owned(), String::new()));
-        } else if let Some((.., body)) = entries.last_mut() {
-            body.push_str(line);
-            body.push('\n');
-        }
-    }
-    for (.., body) in &mut entries {
-        *body = body.trim().to_owned();
-    }
-    entries
-}
-
-fn split_date(heading: &str) -> (Option<NaiveDate>, &str) {
-    let date = heading.get(..10).and_then(|start| NaiveDate::parse_from_str(start, "%Y-%m-%d").ok());
-    match date {
-        Some(date) => (Some(date), heading[10..].trim_start_matches([' ', '—', '–', '-', ':']).trim()),
-        None => (None, heading),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use los_model::best_practices::read;
 
     #[test]
     fn a_written_practice_reads_back_as_one_entry() {
@@ -100,8 +71,8 @@ mod tests {
         let date = NaiveDate::from_ymd_opt(2026, 1, 7).unwrap();
         let text = practice.to_markdown(date);
         assert!(text.starts_with("\n### 2026-01-07 — Read the error first\n\n**Practice:**\n\nRead it aloud."));
-        let entries = parse_practices(&text);
+        let entries = read(&text);
         assert_eq!(entries.len(), 1);
-        assert_eq!((entries[0].0, entries[0].1, entries[0].2.as_str()), (2, Some(date), "Read the error first"));
+        assert_eq!((entries[0].date, entries[0].title.as_str()), (Some(date), "Read the error first"));
     }
 }

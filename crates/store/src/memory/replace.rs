@@ -1,5 +1,6 @@
 //! Replaces memory files by a merge of two machines: while the locks of appends are held, and without losing an entry.
 
+use std::collections::HashSet;
 use std::fs::File;
 
 use super::append::lock;
@@ -8,6 +9,7 @@ use super::memory_file::MemoryFile;
 use crate::workspace::Workspace;
 use crate::workspace::confined_folder::Kind;
 use crate::workspace::rel_path::RelPath;
+use los_model::best_practices;
 use los_model::error::{Error, Result, if_there};
 
 /// How often a file that was replaced meanwhile is opened again.
@@ -78,11 +80,15 @@ pub fn with_appended(then: &[u8], now: &[u8], merged: &[u8]) -> Option<Vec<u8>> 
 
 /// The entries that a file has and an older version of it lacks.
 pub fn n_added(file: MemoryFile, old: &[u8], new: &[u8]) -> usize {
-    let entries = |content: &[u8]| -> Vec<Vec<u8>> {
-        let is_entry = |line: &&[u8]| if file.is_jsonl() { !line.is_empty() } else { line.starts_with(b"### ") };
-        content.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_end).filter(is_entry).map(<[u8]>::to_vec).collect()
+    let entries = |content: &[u8]| -> Vec<String> {
+        let text = String::from_utf8_lossy(content);
+        if file.is_jsonl() {
+            return text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect();
+        }
+        let practices = best_practices::read(&text).into_iter();
+        practices.map(|practice| format!("{:?} {}", practice.date, practice.title)).collect()
     };
-    let known: std::collections::HashSet<Vec<u8>> = entries(old).into_iter().collect();
+    let known: HashSet<String> = entries(old).into_iter().collect();
     entries(new).into_iter().filter(|entry| !known.contains(entry)).count()
 }
 

@@ -10,6 +10,8 @@ pub mod reader;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
+use los_model::events::kind::EventNames;
+
 /// Files that `read_repo_file` may read by default.
 pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
 
@@ -50,6 +52,13 @@ pub struct Settings {
     pub server: ServerSettings,
     /// `[log]`
     pub log: LogSettings,
+}
+
+impl Settings {
+    /// The names of events that the workspace knows, and its own names for events that do not exist.
+    pub fn event_names(&self) -> (EventNames, Vec<(String, String)>) {
+        EventNames::from_pairs(self.events.iter().map(|(name, known)| (name.as_str(), known.as_str())))
+    }
 }
 
 /// The rules for reading.

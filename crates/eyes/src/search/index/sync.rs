@@ -33,17 +33,18 @@ pub struct Synced {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Seen {
     size: i64,
+    /// The time of the last change, and how the file is read.
     modified: i64,
     is_settled: bool,
 }
 
 impl Seen {
-    fn of(file: &SearchedFile, now: SystemTime) -> Self {
+    fn of(file: &SearchedFile, now: SystemTime, reading: i64) -> Self {
         let since_epoch = file.modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         let is_settled = file.modified.and_then(|time| now.duration_since(time).ok()).is_some_and(|age| age > RACY);
         Self {
             size: i64::try_from(file.size).unwrap_or(i64::MAX),
-            modified: since_epoch.and_then(|age| i64::try_from(age.as_nanos()).ok()).unwrap_or(-1),
+            modified: since_epoch.and_then(|age| i64::try_from(age.as_nanos()).ok()).unwrap_or(-1) ^ reading,
             is_settled,
         }
     }
@@ -64,7 +65,7 @@ impl Index {
                 continue;
             }
             synced.n_files += 1;
-            let seen = Seen::of(file, now);
+            let seen = Seen::of(file, now, corpus.reading(file));
             let before = known.get(path);
             if before.is_some_and(|before| before.is_settled && *before == Seen { is_settled: true, ..seen }) {
                 continue;

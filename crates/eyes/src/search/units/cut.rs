@@ -7,17 +7,18 @@ use sha2::{Digest, Sha256};
 use super::{code, decisions, document, log, practices};
 use crate::search::files::FileKind;
 use crate::search::unit::Unit;
+use los_model::events::kind::EventNames;
 
 /// Raised when the same text gives other units, so that everything derived from them is made again.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
-/// The units of a file's text, in their order in the file.
-pub fn of_file(kind: FileKind, path: &str, text: &str) -> Vec<Unit> {
+/// The units of a file's text, in their order in the file. `names` are the events that a log may name.
+pub fn of_file(kind: FileKind, path: &str, text: &str, names: &EventNames) -> Vec<Unit> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut units = match kind {
         FileKind::Practices => practices::units(path, text),
         FileKind::Decisions => decisions::units(path, text),
-        FileKind::Log => log::units(path, text),
+        FileKind::Log => log::units(path, text, names),
         FileKind::Document => document::units(path, text),
         FileKind::Code => code::units(path, text),
     };

@@ -6,10 +6,9 @@ use serde_json::{Map, Value};
 
 use super::bounds::day_at_start;
 use crate::files::module_name::month_name;
+use los_model::events::fields::CONTAINERS;
 use los_model::markdown::text::one_line;
 
-/// Objects whose fields count as the line's own.
-pub(crate) const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
 /// Levels of nested values in which words are looked for.
 const MAX_DEPTH: usize = 4;
 

@@ -1,14 +1,15 @@
 //! `progress_log.jsonl`: blockers and issues, and every other event with text.
 //!
-//! The log's own reader says what a line is. The events of one study session are one unit, and so are a blocker and its
+//! The program's reader of events says what a line is, by the learner's own names too. The events of one study session are one unit, and so are a blocker and its
 //! end. Left out are events without text, the program's own, and the note that a practice was added, since the practice
 //! itself is found.
 
 use std::collections::HashMap;
 
 use super::bounds::{MAX_CHARS, clipped, day_at_start};
-use super::fields::{CONTAINERS, Fields, in_words};
+use super::fields::{Fields, in_words};
 use crate::search::unit::{Kind, Source, Unit};
+use los_model::events::fields::CONTAINERS;
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::line::{Line, LogLine};
 use los_model::events::line_reader::LineReader;
@@ -25,9 +26,9 @@ const SKIPPED: [EventKind; 5] = [
 /// Fields that name the subject of an event: shown, but no event is kept for them alone.
 const LABELS: [&str; 7] = ["task", "task_id", "skill", "deliverable", "project", "blocker", "blocker_id"];
 
-pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
+pub(crate) fn units(path: &str, text: &str, names: &EventNames) -> Vec<Unit> {
     let mut reader = Reader { path, units: Vec::new(), sessions: HashMap::new(), blockers: HashMap::new() };
-    let mut lines = LineReader::new(EventNames::default());
+    let mut lines = LineReader::new(names.clone());
     for (number, text) in (1..).zip(text.lines()) {
         lines.prepare(number, text.as_bytes());
     }

@@ -1,115 +1,41 @@
 //! `best_practices.md`: one unit a practice, with all its parts.
 //!
-//! A practice is a heading below the title that has text, with its deeper headings; or an item of a list. It is a rule
-//! where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it is under the heading
-//! `Rules`. Text before all of them is a preface, and a unit only where there is nothing else.
+//! A practice is a rule where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it is under
+//! the heading `Rules`.
 
-use super::bounds::{clipped, day_at_start};
-use super::sections::{Block, Section, Shape, sections};
+use super::bounds::clipped;
 use crate::files::module_name::module_of;
 use crate::search::unit::{Kind, Source, Unit};
-use los_model::markdown::text::{n_words, one_line};
+use los_model::best_practices::{self, PracticeNote};
+use los_model::markdown::reader;
+use los_model::markdown::text::one_line;
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
-    let sections = sections(text);
-    let mut units = Vec::new();
-    let mut preface = Vec::new();
-    let mut at = 0;
-    while let Some(section) = sections.get(at) {
-        let level = section.headings.last().map_or(0, |(level, _)| *level);
-        let title = section.headings.last().map_or("", |(_, title)| title);
-        let is_list = !section.blocks.is_empty() && section.blocks.iter().all(|block| block.shape == Shape::Item);
-        let is_dated = day_at_start(title).is_some();
-        let n_beneath = sections[at + 1..].iter().take_while(|next| section.is_above(next)).count();
-        if level >= 3 || is_dated || (level == 2 && n_beneath == 0 && !is_list) {
-            units.extend(practice(path, &sections[at..=at + n_beneath]));
-            at += 1 + n_beneath;
-            continue;
-        }
-        // A title or a group: its list is practices, its text is a preface.
-        let items = section.blocks.iter().filter(|block| block.shape == Shape::Item);
-        units.extend(items.map(|block| listed(path, section, block)));
-        preface.extend(section.blocks.iter().filter(|block| block.shape == Shape::Text).map(|block| (section, block)));
-        at += 1;
-    }
-    if units.is_empty() {
-        units.extend(preface.into_iter().map(|(section, block)| listed(path, section, block)));
-    }
-    units
+    best_practices::read(text).into_iter().map(|practice| unit(path, practice)).collect()
 }
 
-/// A practice with its heading.
-fn practice(path: &str, sections: &[Section]) -> Option<Unit> {
-    let first = sections.first()?;
-    let (_, heading) = first.headings.last()?;
-    let (date, title) = dated(heading);
-    let mut content = title.to_owned();
-    for (at, section) in sections.iter().enumerate() {
-        let mut joint = "\n\n";
-        if let Some((_, heading)) = section.headings.last().filter(|_| at > 0) {
-            content.push_str("\n\n");
-            content.push_str(heading);
-            content.push(':');
-            joint = " ";
-        }
-        for block in &section.blocks {
-            content.push_str(joint);
-            content.push_str(&block.text);
-            joint = if block.shape == Shape::Item { "\n" } else { "\n\n" };
-        }
-    }
-    (n_words(&content) > 0).then(|| unit(path, first.line, &first.headings, date, title, &content))
-}
-
-/// A practice in a list, perhaps begun by its date.
-fn listed(path: &str, section: &Section, block: &Block) -> Unit {
-    let text = block.text.trim_start_matches(['-', '*', '+']).trim_start();
-    let (date, text) = dated(text);
-    let mut above = section.headings.clone();
-    above.push((7, String::new()));
-    unit(path, block.line, &above, date, text.lines().next().unwrap_or(text), text)
-}
-
-fn unit(path: &str, line: u32, headings: &[(u8, String)], date: Option<&str>, title: &str, content: &str) -> Unit {
-    // The file's title says nothing that its path does not.
-    let groups: Vec<&str> = headings
-        .split_last()
-        .map_or(&[][..], |(_, above)| above)
-        .iter()
-        .filter(|(level, _)| *level > 1)
-        .map(|(_, heading)| heading.as_str())
-        .collect();
-    let kind = if is_rule(&groups, title, content) { Kind::Rule } else { Kind::Pattern };
+fn unit(path: &str, practice: PracticeNote) -> Unit {
+    let source = format!("{}\n\n{}", practice.title, practice.body);
+    let content = reader::read(&source, 1).shown(&source, &(0..source.len()));
+    let is_rule = is_rule(&practice.group, &practice.title, &content);
+    let date = practice.date.map(|date| date.to_string());
     Unit {
         id: String::new(),
-        kind,
+        kind: if is_rule { Kind::Rule } else { Kind::Pattern },
         source: Source::Discovery,
         path: path.to_owned(),
-        line,
-        module: module(title, content),
-        session: date.map(str::to_owned),
-        date: date.map(str::to_owned),
-        heading: groups.join(" > "),
-        content: clipped(content.trim().to_owned()),
+        line: u32::try_from(practice.line).unwrap_or(u32::MAX),
+        module: module(&practice.title, &content),
+        session: date.clone(),
+        date,
+        heading: practice.group,
+        content: clipped(content),
     }
 }
 
-/// The date at the begin, and what follows it.
-fn dated(text: &str) -> (Option<&str>, &str) {
-    let bare = text.trim_start_matches(['*', '_', '[']);
-    match day_at_start(bare) {
-        Some(day) => (Some(day), bare[10..].trim_start_matches([' ', '—', '–', '-', ':', '*', '_', ']']).trim()),
-        None => (None, text.trim()),
-    }
-}
-
-fn is_rule(groups: &[&str], title: &str, content: &str) -> bool {
-    let is_group = |heading: &&str| {
-        let heading = heading.trim().to_ascii_lowercase();
-        heading == "rules" || heading == "rule"
-    };
+fn is_rule(group: &str, title: &str, content: &str) -> bool {
     let plain_title = title.trim_start_matches(['*', '_', '[']).to_ascii_lowercase();
-    groups.iter().any(is_group)
+    ["rules", "rule"].contains(&group.to_ascii_lowercase().as_str())
         || plain_title.starts_with("rule:")
         || plain_title.starts_with("rule]")
         || tags(content).any(|tag| tag.eq_ignore_ascii_case("rule"))
