@@ -69,6 +69,6 @@ learners FOLDER:
 bench:
     cargo bench --locked
 
-# Regenerate docs/reference.md and src/tools/published.tsv from the registry and the help texts
+# Regenerate docs/reference.md and crates/app/src/tools/published.tsv from the registry and the help texts
 docs:
     LOS_UPDATE_DOCS=1 cargo test --locked --test it reference

@@ -7,5 +7,5 @@ fn main() -> ExitCode {
     if let Some(ended) = los_eyes::runner::enter(std::env::args_os()) {
         return ended;
     }
-    learning_os::cli::run(std::env::args_os())
+    los_cli::run(std::env::args_os())
 }

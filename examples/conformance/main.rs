@@ -17,8 +17,7 @@ mod tools;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use axum::Router;
-use learning_os::http;
-use learning_os::mcp::streamable_http;
+use los_mcp::streamable_http;
 use los_store::workspace::settings::ServerSettings;
 
 use server::Fixtures;
@@ -27,7 +26,7 @@ fn main() -> anyhow::Result<()> {
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let bind = std::env::args().nth(1).map_or(Ok(here), |address| address.parse())?;
     let said = |address| println!("listening on http://{address}");
-    http::serve_routes(bind, &ServerSettings::default(), None, said, |stop| {
+    los_http::serve_routes(bind, &ServerSettings::default(), None, said, |stop| {
         let fixtures = Fixtures::default();
         let mcp = streamable_http::router(move || fixtures.clone(), stop.clone());
         Router::new().nest("/mcp", mcp)

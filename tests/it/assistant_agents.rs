@@ -21,7 +21,7 @@ fn agents_read_and_advise() {
         let served = |prefix: &str| tools.iter().filter_map(|tool| tool.strip_prefix(prefix)).collect::<Vec<_>>();
         assert_eq!(served("mcp__los__"), served("mcp__plugin_los_los__"), "{file}");
         for name in served("mcp__los__") {
-            let reads = learning_os::tools::registry::find(name).is_some_and(|tool| tool.spec.hints.read_only);
+            let reads = los_app::tools::registry::find(name).is_some_and(|tool| tool.spec.hints.read_only);
             // A check is logged only after the learner's yes.
             assert!(reads || (file.as_str(), name) == ("reviewer.md", "check_task"), "{file}: {name}");
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use learning_os::bundled as shipped;
+use los_app::bundled as shipped;
 use regex::Regex;
 use serde_json::{Map, Value};
 
@@ -81,7 +81,7 @@ fn misunderstood(command: &str) -> Option<String> {
         DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion, MissingRequiredArgument,
         MissingSubcommand,
     };
-    let los = learning_os::cli::command();
+    let los = los_cli::command();
     let error = los.try_get_matches_from(command_words(command)).err()?;
     let is_only_named = matches!(
         error.kind(),
@@ -149,7 +149,7 @@ fn every_skill_has_front_matter_that_a_client_understands() {
 #[test]
 fn slash_commands_are_the_prompts_of_the_server() {
     let skills: BTreeSet<String> = names(".claude/skills").into_iter().collect();
-    let prompts = names("src/mcp/prompts").into_iter().filter_map(|file| {
+    let prompts = names("crates/mcp/src/prompts").into_iter().filter_map(|file| {
         let name = file.strip_suffix(".md")?;
         (name != "rules").then(|| name.to_owned())
     });
@@ -230,7 +230,7 @@ fn every_command_that_is_named_exists_with_its_flags() {
     }
     files.extend(names(".claude/agents").iter().map(|name| format!(".claude/agents/{name}").into()));
     files.push(".claude/output-styles/los-coach.md".into());
-    files.push("src/bundled/workspace/AGENTS.md".into());
+    files.push("crates/app/src/bundled/workspace/AGENTS.md".into());
     files.push("docs/assistant.md".into());
     let mut n_commands = 0;
     for file in files {

@@ -113,7 +113,7 @@ pub fn verdict(command: &str) -> Verdict {
 pub fn leaves() -> Vec<(String, BTreeSet<String>)> {
     let is_own = |arg: &&Arg| !arg.is_global_set() && arg.get_id() != "help";
     let mut leaves = Vec::new();
-    let mut waiting = vec![(String::new(), learning_os::cli::command())];
+    let mut waiting = vec![(String::new(), los_cli::command())];
     while let Some((name, command)) = waiting.pop() {
         if command.has_subcommands() {
             for inner in command.get_subcommands() {
@@ -286,11 +286,11 @@ fn an_allowed_command_has_no_argument_that_writes() {
         &["report", "--show", "--html", "a"],
     ] {
         let both = ["los"].iter().chain(both);
-        assert!(learning_os::cli::command().try_get_matches_from(both).is_err());
+        assert!(los_cli::command().try_get_matches_from(both).is_err());
     }
     for more in [&["--grade", "a=good"][..], &["--resume", "a"], &["add", "a", "b"], &["import", "a"]] {
         let both = ["los", "review", "--list"].iter().chain(more);
-        assert!(learning_os::cli::command().try_get_matches_from(both).is_err(), "{more:?}");
+        assert!(los_cli::command().try_get_matches_from(both).is_err(), "{more:?}");
     }
     for (leaf, _) in &leaves {
         if !READING.iter().any(|(name, _)| name == leaf) {
@@ -319,7 +319,7 @@ fn tools_of_the_server_that_are_allowed_only_read() {
     };
     let allowed = of("mcp__los__");
     assert_eq!(of("mcp__plugin_los_los__"), allowed, "the same tools where the plugin registers the server");
-    let reading: BTreeSet<String> = learning_os::tools::registry::REGISTRY
+    let reading: BTreeSet<String> = los_app::tools::registry::REGISTRY
         .iter()
         .filter(|tool| tool.spec.hints.read_only && !tool.spec.hints.open_world)
         .map(|tool| tool.spec.name.to_owned())

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
-use learning_os::calls::approval::{Applied, Choice, Decision, PendingApproval, Request, finish};
-use learning_os::calls::call;
-use learning_os::calls::ctx::Ctx;
-use learning_os::calls::spec::{Hints, Spec};
-use learning_os::calls::tool::{Tool, ToolResult};
-use learning_os::tools::registry::ToolDef;
+use los_app::calls::approval::{Applied, Choice, Decision, PendingApproval, Request, finish};
+use los_app::calls::call;
+use los_app::calls::ctx::Ctx;
+use los_app::calls::spec::{Hints, Spec};
+use los_app::calls::tool::{Tool, ToolResult};
+use los_app::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;

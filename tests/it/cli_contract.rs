@@ -173,14 +173,14 @@ fn every_command_has_help_that_names_its_flags() {
         assert_eq!(ran.stderr, "", "{path:?}");
         let help = ran.ok();
         assert!(help.contains("Usage: ") && help.contains("los help options"), "{path:?}");
-        let short = learning_os::cli::command().try_get_matches_from([&["los"], &args[..], &["-h"]].concat());
+        let short = los_cli::command().try_get_matches_from([&["los"], &args[..], &["-h"]].concat());
         assert_eq!(short.unwrap_err().kind(), ErrorKind::DisplayHelp, "{path:?}");
         for (_, flags) in own.iter().filter(|(name, _)| *name == path.join(" ")) {
             flags.iter().for_each(|flag| assert!(help.contains(flag), "{path:?}: no {flag}"));
         }
         let below = if path.is_empty() {
             // Of its own page the groups are checked where they are.
-            let los = learning_os::cli::command();
+            let los = los_cli::command();
             los.get_subcommands().map(|command| command.get_name().to_owned()).collect()
         } else {
             commands_in(&help)

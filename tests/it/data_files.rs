@@ -225,7 +225,7 @@ fn non_files_are_refused() {
 #[test]
 fn arguments_of_other_kinds_are_refused_and_name_their_field() {
     let mut fixture = Fixture::new();
-    let tool = learning_os::tools::registry::find("write_data_file").unwrap();
+    let tool = los_app::tools::registry::find("write_data_file").unwrap();
     let schema = Schema::new(&Value::Object((tool.input_schema)()));
     for (arguments, field) in [
         (json!({"path": "x", "content": 7}), "content"),

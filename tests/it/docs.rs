@@ -154,7 +154,7 @@ fn a_shown_line_is_compared_exactly_but_for_gaps_and_dates() {
 /// a complaint.
 fn with_help(words: &[String]) -> clap::Error {
     let words = words.iter().map(String::as_str);
-    learning_os::cli::command().try_get_matches_from(["los"].into_iter().chain(words).chain(["--help"])).unwrap_err()
+    los_cli::command().try_get_matches_from(["los"].into_iter().chain(words).chain(["--help"])).unwrap_err()
 }
 
 #[test]

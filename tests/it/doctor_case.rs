@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use learning_os::doctor::{Diagnosis, Finding, MachineFacts, Opened, PlaceFacts, Severity, examine};
+use los_app::doctor::{Diagnosis, Finding, MachineFacts, Opened, PlaceFacts, Severity, examine};
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 
@@ -111,7 +111,7 @@ pub fn only(report: &Diagnosis, expected: &str) -> Finding {
     assert_eq!(report.ok, report.findings.iter().all(|finding| finding.severity != Severity::Error));
     assert_eq!(finding.advice.is_some(), finding.severity != Severity::Ok, "{finding:?}");
     if let Some(command) = finding.command.as_deref().filter(|command| command.starts_with("los ")) {
-        let parsed = learning_os::cli::command().try_get_matches_from(command.split(' '));
+        let parsed = los_cli::command().try_get_matches_from(command.split(' '));
         assert!(parsed.is_ok(), "{command}");
     }
     finding.clone()

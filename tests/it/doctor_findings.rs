@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use learning_os::doctor::{Finding, Group, Opened, PlaceFacts, Severity};
+use los_app::doctor::{Finding, Group, Opened, PlaceFacts, Severity};
 use los_model::error::Error;
 use los_store::workspace::Workspace;
 

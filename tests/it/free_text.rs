@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use chrono::{Days, NaiveDate};
-use learning_os::study::path_files::PathFiles;
+use los_app::study::path_files::PathFiles;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;

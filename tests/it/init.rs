@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use learning_os::bundled as shipped;
+use los_app::bundled as shipped;
 use los_store::memory::start;
 use serde_json::{Value, json};
 

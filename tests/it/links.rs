@@ -8,7 +8,7 @@ use los_model::markdown::reader;
 
 use crate::support::of_repository;
 
-const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "src/bundled"];
+const ROOTS: [&str; 6] = [".claude", "docs", "paths", "templates", "examples", "crates/app/src/bundled"];
 const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 /// Folders that tools leave behind in a checkout.
 const LEFTOVERS: [&str; 4] = [".venv", "node_modules", ".pytest_cache", "__pycache__"];

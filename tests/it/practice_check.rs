@@ -367,7 +367,7 @@ fn a_placement_asks_questions_and_keeps_to_its_level() {
 fn every_lesson_that_ships_has_all_its_sections() {
     for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("paths/practice")).unwrap() {
         let task = entry.unwrap().file_name().into_string().unwrap();
-        let (lesson, _) = learning_os::bundled::practice(&task).unwrap().lesson().unwrap();
+        let (lesson, _) = los_app::bundled::practice(&task).unwrap().lesson().unwrap();
         for name in SECTIONS.iter().filter(|name| **name != "Alone") {
             assert!(!lesson.section(name).is_empty(), "{task}: {name}");
         }

@@ -1,7 +1,7 @@
 //! A learner who does each week's plan is on plan in every week until the path ends, at any promise, pace and path.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use learning_os::study::path_files::PathFiles;
+use los_app::study::path_files::PathFiles;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::curriculum::load::load_level;

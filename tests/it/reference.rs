@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::{env, fs};
 
-use learning_os::tools::registry::REGISTRY;
+use los_app::tools::registry::REGISTRY;
 use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::Code;
 use los_store::workspace::private::PRIVATE;
@@ -142,7 +142,7 @@ fn reference() -> String {
     }
     text.push_str("\n## The command line\n");
     let mut commands = vec![Vec::new()];
-    leaves(&learning_os::cli::command(), &[], &mut commands);
+    leaves(&los_cli::command(), &[], &mut commands);
     for args in commands {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let name = [&["los"], args.as_slice()].concat().join(" ");
@@ -175,5 +175,5 @@ fn the_published_schemas_are_those_of_the_types() {
     let lines = REGISTRY
         .iter()
         .map(|tool| format!("{}\t{}\t{}\n", tool.spec.name, json(tool.input_schema), json(tool.output_schema)));
-    assert_is_made("src/tools/published.tsv", &lines.collect::<String>());
+    assert_is_made("crates/app/src/tools/published.tsv", &lines.collect::<String>());
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use learning_os::calls::approval::{Decision, finish};
-use learning_os::calls::caller::{Caller, Face};
-use learning_os::calls::ctx::{Ctx, Ids};
-use learning_os::calls::tool::ToolResult;
-use learning_os::calls::tool_log::ToolLog;
-use learning_os::tools::registry::find;
+use los_app::calls::approval::{Decision, finish};
+use los_app::calls::caller::{Caller, Face};
+use los_app::calls::ctx::{Ctx, Ids};
+use los_app::calls::tool::ToolResult;
+use los_app::calls::tool_log::ToolLog;
+use los_app::tools::registry::find;
 use los_eyes::search::corpus::LearnersFiles;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ApprovedBy;

@@ -4,7 +4,7 @@ use crate::support::{learner, read_log};
 use std::fs;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use learning_os::report::PAGE_MARK;
+use los_app::report::PAGE_MARK;
 use los_model::course::course::Course;
 use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;

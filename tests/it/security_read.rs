@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use learning_os::calls::ctx::Ctx;
-use learning_os::tools::read_file::ReadFile;
-use learning_os::tools::read_repo_file::ReadRepoFile;
+use los_app::calls::ctx::Ctx;
+use los_app::tools::read_file::ReadFile;
+use los_app::tools::read_repo_file::ReadRepoFile;
 use los_model::error::{Code, Error};
 use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;

@@ -1,6 +1,6 @@
 //! `docs/settings.md` names every key with what holds anyway: its block parses without a note and is the defaults.
 
-use learning_os::tools::registry::REGISTRY;
+use los_app::tools::registry::REGISTRY;
 use los_model::learner::scoring::Scoring;
 use los_store::workspace::settings::{LogSettings, ServerSettings, Settings};
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use learning_os::stats;
-use learning_os::stats::Stats;
+use los_app::stats;
+use los_app::stats::Stats;
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 

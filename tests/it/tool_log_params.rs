@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use learning_os::tools::registry::REGISTRY;
+use los_app::tools::registry::REGISTRY;
 use serde_json::{Map, Value, json};
 
 use crate::mcp_client::McpClient;

@@ -7,11 +7,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use learning_os::calls::call;
-use learning_os::calls::caller::{Caller, Face};
-use learning_os::calls::ctx::Ctx;
-use learning_os::calls::tool::ToolResult;
-use learning_os::tools::hello::Hello;
+use los_app::calls::call;
+use los_app::calls::caller::{Caller, Face};
+use los_app::calls::ctx::Ctx;
+use los_app::calls::tool::ToolResult;
+use los_app::tools::hello::Hello;
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};

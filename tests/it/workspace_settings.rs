@@ -102,7 +102,7 @@ fn empty_settings_give_the_defaults() -> Outcome {
 
 #[test]
 fn the_settings_know_every_tool() {
-    let tools: Vec<&str> = learning_os::tools::registry::REGISTRY.iter().map(|tool| tool.spec.name).collect();
+    let tools: Vec<&str> = los_app::tools::registry::REGISTRY.iter().map(|tool| tool.spec.name).collect();
     assert_eq!(tools, los_store::workspace::settings::keys::LIMITED_TOOLS);
 }
 

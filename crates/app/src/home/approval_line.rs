@@ -1,0 +1,153 @@
+//! A write to memory as one line for a person: `Log: done · Redo the joins · 1 h 30 min · 80 %`.
+//!
+//! The words leave out only the fields that the program adds itself: ids, versions, hashes. `--verbose` shows the text.
+
+use serde_json::{Map, Value};
+
+use crate::calls::ctx::Ctx;
+use crate::study::learner_data::{event_names, fold_path};
+use los_model::events::kind::EventKind;
+use los_model::path::mutation::{Details, MutationKind};
+use los_model::text::{duration, percent};
+use los_model::time::timestamp::{Stamp, parse};
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
+
+/// How the message of a correction begins that takes an entry back.
+pub(crate) const TAKEN_BACK: &str = "Taken back: ";
+/// Fields that the program sets, or that the line says in its own way.
+const OWN: [&str; 22] = [
+    "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task", "duration_hours",
+    "score", "out_of", "session", "corrects", "check", "decision", "status", "id", "details", "before_hash",
+    "after_hash", "evidence_strength", "requested",
+];
+/// Fields of a kept plan, which is shown before it is asked about.
+const OF_PLAN: [&str; 6] = ["tasks", "reviews", "planned_hours", "capacity_hours", "promised_hours", "month"];
+/// Fields of a check's result, which its message tells.
+const OF_CHECK: [&str; 4] = ["passed", "total", "hints", "commit"];
+/// An entry that happened longer ago than this names its time, in days.
+const NOW: f64 = 2.0 / 1440.0;
+
+/// The line. `title` gives the title of a task.
+pub(crate) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) -> Option<String>) -> String {
+    let text = proposal.entry.text();
+    let entry: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    match proposal.entry.file() {
+        MemoryFile::BestPractices => {
+            let heading = text.lines().map(|line| line.trim_start_matches(['#', ' '])).find(|line| !line.is_empty());
+            format!("Best practice: {}", heading.unwrap_or_default())
+        }
+        MemoryFile::Decisions => decision(&entry),
+        MemoryFile::ProgressLog => event(ctx, &entry, title),
+    }
+}
+
+/// The line, with titles from the learner's path.
+pub fn line_with_titles(ctx: &Ctx, proposal: &ProposedEntry) -> String {
+    line_of(ctx, proposal, &|id| {
+        let folded = fold_path(ctx, &proposal.learner).ok()?;
+        let task = folded.path.level.tasks().find(|task| task.id == id)?;
+        Some(task.title.clone()).filter(|title| !title.is_empty())
+    })
+}
+
+fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<String>) -> String {
+    let text = |map: &Map<String, Value>, name: &str| map.get(name).and_then(Value::as_str).map(str::to_owned);
+    let empty = Map::new();
+    let facts = entry.get("metadata").and_then(Value::as_object).unwrap_or(&empty);
+    let field = |name: &str| facts.get(name).or_else(|| entry.get(name));
+    let name = text(entry, "event").unwrap_or_default();
+    let kind = event_names(ctx).0.kind_of(&name);
+    let mut parts = vec![word_of(kind, &name)];
+    if let Some(words) = text(entry, "message").filter(|_| kind == EventKind::Correction)
+        && let Some(words) = words.strip_prefix(TAKEN_BACK)
+    {
+        return format!("Take back: {words}");
+    }
+    let task = field("task").and_then(Value::as_str);
+    let titled = task.map(|task| title(task).unwrap_or_else(|| task.to_owned()));
+    parts.extend(titled.clone());
+    let message = text(entry, "message").map(|words| match words.split_once(": ") {
+        // The task is named before it.
+        Some((lead, result)) if kind == EventKind::TaskChecked && lead.starts_with("Checked ") => result.to_owned(),
+        _ => words,
+    });
+    parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
+    parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
+    parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
+    let told: &[&str] = match kind {
+        EventKind::WeekPlanned => &OF_PLAN,
+        EventKind::TaskChecked => &OF_CHECK,
+        _ => &[],
+    };
+    let is_said = |name: &str| OWN.contains(&name) || told.contains(&name);
+    let others = entry.iter().chain(facts).filter(|(name, _)| !is_said(name));
+    parts.extend(others.map(|(name, value)| pair(name, value)));
+    if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(ctx, timestamp)) {
+        parts.push(ctx.zone().clock_of(&timestamp));
+    }
+    format!("Log: {}", parts.join(" · "))
+}
+
+/// The event's name for a person.
+pub(super) fn word_of(kind: EventKind, name: &str) -> String {
+    let word = match kind {
+        EventKind::TaskCompleted => "done",
+        EventKind::SessionStarted => "start",
+        EventKind::SessionCompleted => "session ends",
+        EventKind::SessionDiscarded => "session is dropped",
+        EventKind::RetroCompleted => "retro",
+        EventKind::BlockerRaised => "blocked",
+        EventKind::BlockerResolved => "unblocked",
+        EventKind::Correction => "correction",
+        EventKind::TaskChecked => "checked",
+        EventKind::ReviewCompleted => "review",
+        EventKind::DeliverableShipped => "shipped",
+        _ => return name.replace('_', " "),
+    };
+    word.to_owned()
+}
+
+fn pair(name: &str, value: &Value) -> String {
+    let value = match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    format!("{}: {value}", name.replace('_', " "))
+}
+
+fn is_another_time(ctx: &Ctx, timestamp: &str) -> bool {
+    let now = ctx.now().timestamp_millis() as f64 / 86_400_000.0;
+    match parse(timestamp) {
+        Some(Stamp::Instant(days)) => (now - days).abs() > NOW,
+        _ => true,
+    }
+}
+
+fn decision(entry: &Map<String, Value>) -> String {
+    let text = |name: &str| entry.get(name).and_then(Value::as_str);
+    let word = text("decision").or_else(|| text("type")).unwrap_or_default();
+    let details = entry.get("details");
+    let summary = MutationKind::from_word(word).and_then(|kind| Some(Details::read(kind, details?)?.summary()));
+    let mut parts = vec![match (text("status"), text("reverts")) {
+        (_, Some(reverts)) => format!("take back {reverts}"),
+        (Some(status), None) => {
+            let change = summary.clone().unwrap_or_else(|| word.replace('_', " "));
+            // It is asked about, so nothing is approved or rejected yet.
+            match status {
+                "approved" => change,
+                "rejected" => format!("reject: {change}"),
+                status => format!("{status}: {change}"),
+            }
+        }
+        (None, None) => word.replace('_', " "),
+    }];
+    let others = entry.iter().filter(|(name, _)| {
+        !OWN.contains(&name.as_str()) && !["rationale", "type", "reverts"].contains(&name.as_str())
+    });
+    parts.extend(others.map(|(name, value)| pair(name, value)));
+    if summary.is_none() {
+        parts.extend(details.map(|details| pair("details", details)));
+    }
+    format!("Path: {}", parts.join(" · "))
+}

@@ -1,0 +1,273 @@
+//! The content of the home screen as plain data, from the results of commands: status, plan, tasks, staged writes.
+//!
+//! It counts and estimates nothing itself; it picks words.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+
+use super::status_words::{place_of, tasks_of, week_of};
+use super::steps;
+use crate::calls::ctx::Ctx;
+use crate::study::learner_data::LearnerData;
+use crate::study::status::LearnerStatus;
+use crate::study::task_view::{LessonView, TaskView};
+use los_model::course::course::CourseTask;
+use los_model::error::Result;
+use los_model::learner::state::day_in_words;
+use los_model::plan::ItemKind;
+use los_model::plan::week::{PlannedTask, TaskStatus};
+use los_model::text::{count, hours};
+use los_store::memory::memory_file::MemoryFile;
+
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Model {
+    pub name: String,
+    /// `Beginner · month 3, plan week 10`.
+    pub place: String,
+    /// `done about 28 May 2027`.
+    pub finish: Option<String>,
+    /// The share of the promised hours, where hours are expected.
+    pub week_share: Option<f64>,
+    /// `7.7 h of 8 h`.
+    pub week: String,
+    /// `4 of 5 tasks`.
+    pub tasks_done: Option<String>,
+    /// `9 cards (18 min)`; `None` where no card is for today.
+    pub reviews: Option<String>,
+    pub n_cards: usize,
+    pub running: Option<Running>,
+    /// `CUDA, 3 days`.
+    pub blockers: Vec<String>,
+    /// The week's plan, then what to do if time remains.
+    pub rows: Vec<Row>,
+    /// The row to begin with: the running session's task, else the next one.
+    pub first: Option<String>,
+    /// Every task of the path, for the filter.
+    pub path: Vec<Row>,
+    pub waiting: Vec<WaitingWrite>,
+    /// The sentence for a week without rows.
+    pub focus: String,
+    /// Writing is off, because another day is shown.
+    pub is_read_only: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Running {
+    pub task: Option<String>,
+    /// The task's id, else the learner's words.
+    pub name: String,
+    /// The task's title, else the learner's words.
+    pub title: String,
+    pub since: DateTime<Utc>,
+}
+
+/// How far a row is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mark {
+    #[default]
+    Open,
+    Begun,
+    Blocked,
+    Done,
+    Checked,
+}
+
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Row {
+    /// The task's id, or `review:SKILL`.
+    pub id: String,
+    pub title: String,
+    /// `1.2 h`.
+    pub hours: String,
+    pub mark: Mark,
+    pub why: String,
+    /// A task of the path, and no review of a skill.
+    pub is_task: bool,
+    pub is_extra: bool,
+    /// Time on it was measured or stated before.
+    pub is_timed: bool,
+}
+
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct WaitingWrite {
+    pub id: String,
+    /// `claude-code asked at 2026-03-15 10:00`.
+    pub who: String,
+    pub line: String,
+    /// The exact text, with its file.
+    pub exact: String,
+    pub changes_path: bool,
+    /// It can be decided on.
+    pub is_whole: bool,
+}
+
+/// A task in full.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`.
+    pub facts: String,
+    /// Names and Markdown of its lesson's sections.
+    pub sections: Vec<(String, String)>,
+    pub has_checks: bool,
+}
+
+impl Model {
+    pub fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
+        let status = LearnerStatus::of(ctx, data)?;
+        let plan = data.this_week();
+        let marks = TaskMarks::of(data);
+        let (week_share, week) = week_of(&status);
+        let rows = plan.tasks.iter().map(|task| marks.planned(task, false));
+        let extra = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
+        let rows: Vec<Row> = rows.chain(extra.map(|task| marks.planned(task, true))).collect();
+        let row_of = |task: &CourseTask| match rows.iter().rfind(|row| row.id == task.id) {
+            Some(row) => Row { is_extra: false, ..row.clone() },
+            None => marks.of_path(task),
+        };
+        let path = data.course.tasks.iter().map(row_of).collect();
+        let reviews = status.due_reviews;
+        Ok(Self {
+            name: status.name.clone(),
+            place: place_of(&status),
+            finish: finish_of(&status),
+            week_share,
+            week,
+            tasks_done: tasks_of(&status),
+            reviews: (reviews.for_today > 0)
+                .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
+            n_cards: reviews.for_today,
+            running: running(&status),
+            blockers: status
+                .blockers
+                .iter()
+                .map(|one| format!("{}, {}", one.blocker, count(one.days, "day")))
+                .collect(),
+            first: status
+                .running_session
+                .as_ref()
+                .and_then(|running| running.task.clone())
+                .filter(|task| rows.iter().any(|row| row.id == *task))
+                .or_else(|| status.next_task.as_ref().map(|next| next.id.clone())),
+            rows,
+            path,
+            waiting: waiting(ctx, data)?,
+            focus: plan.focus.clone(),
+            is_read_only: ctx.as_of.is_some(),
+        })
+    }
+}
+
+/// The facts about a learner's tasks that mark a row.
+struct TaskMarks<'a> {
+    data: &'a LearnerData,
+    checked: HashSet<&'a str>,
+    done: HashSet<&'a str>,
+    timed: HashSet<&'a str>,
+    hours: HashMap<&'a str, f64>,
+}
+
+impl<'a> TaskMarks<'a> {
+    pub(crate) fn of(data: &'a LearnerData) -> Self {
+        let (checked, done, timed) = (data.checked_task_ids(), data.done_task_ids(), data.timed_task_ids());
+        Self { data, checked, done, timed, hours: data.hours_by_task() }
+    }
+
+    /// The row of a task of the week's plan.
+    fn planned(&self, task: &PlannedTask, is_extra: bool) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.description.clone(),
+            hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
+            mark: match task.status {
+                _ if self.checked.contains(id) => Mark::Checked,
+                TaskStatus::Completed => Mark::Done,
+                TaskStatus::InProgress => Mark::Begun,
+                TaskStatus::Pending if task.blocked => Mark::Blocked,
+                TaskStatus::Pending => Mark::Open,
+            },
+            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            is_task: task.kind != ItemKind::Review && self.data.course.find_task(id).is_some(),
+            is_extra,
+            is_timed: self.timed.contains(id),
+        }
+    }
+
+    /// The row of a task that the week's plan does not hold.
+    fn of_path(&self, task: &CourseTask) -> Row {
+        let id = task.id.as_str();
+        Row {
+            id: id.to_owned(),
+            title: task.name(),
+            hours: hours(self.hours.get(id).copied().unwrap_or(task.hours)),
+            mark: match id {
+                id if self.checked.contains(id) => Mark::Checked,
+                id if self.done.contains(id) => Mark::Done,
+                _ => Mark::Open,
+            },
+            is_task: true,
+            is_timed: self.timed.contains(id),
+            ..Row::default()
+        }
+    }
+}
+
+fn finish_of(status: &LearnerStatus) -> Option<String> {
+    let day = day_in_words(status.finish?);
+    Some(match status.target.as_ref().filter(|target| target.tasks > 0) {
+        Some(target) => {
+            let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
+            format!("done about {day}, {tasks} after your {date}")
+        }
+        None => format!("done about {day}"),
+    })
+}
+
+fn running(status: &LearnerStatus) -> Option<Running> {
+    let running = status.running_session.as_ref()?;
+    let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
+    let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
+    let title = running.title.clone().unwrap_or_else(|| name.clone());
+    Some(Running { task: running.task.clone(), name, title, since })
+}
+
+fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<WaitingWrite>> {
+    let zone = data.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
+    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+    let waiting = staged.into_iter().map(|staged| {
+        let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
+        match staged.proposal() {
+            Ok(proposal) => WaitingWrite {
+                who,
+                line: steps::line(ctx, Some(data), &proposal),
+                exact: format!("{}: {}", staged.file, staged.text),
+                changes_path: proposal.entry.file() == MemoryFile::Decisions,
+                is_whole: true,
+                id: staged.id,
+            },
+            Err(error) => WaitingWrite { who, line: error.to_string(), id: staged.id, ..WaitingWrite::default() },
+        }
+    });
+    Ok(waiting.collect())
+}
+
+impl Detail {
+    pub fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
+        let view = TaskView::of(ctx, data, id)?;
+        let sections = view.lesson.as_ref().map(LessonView::sections).unwrap_or_default();
+        Ok(Self { facts: facts_of(&view), sections, has_checks: view.checks > 0 })
+    }
+}
+
+/// A task's facts in one line: `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`, after its id.
+pub fn facts_of(view: &TaskView) -> String {
+    let mut facts = vec![view.task.clone(), view.state.to_owned(), format!("{} planned", hours(view.planned_hours))];
+    if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
+        facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
+    }
+    if view.checks > 0 {
+        facts.push(count(view.checks, "check"));
+    }
+    facts.join(" · ")
+}

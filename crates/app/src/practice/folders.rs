@@ -1,0 +1,226 @@
+//! A task's folder: the workspace's own, else the one inside the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::bundled;
+use crate::calls::ctx::Ctx;
+use los_model::error::{Error, Result, invalid};
+use los_model::practice::check::{CheckFile, CheckKind};
+use los_model::practice::check_file::is_inside;
+use los_model::practice::folder::TaskFolder;
+use los_model::practice::lesson::Complaint;
+use los_model::text::count;
+
+/// The folder of all tasks' folders, in a workspace.
+pub const PRACTICE: &str = "paths/practice";
+/// The limits of one folder.
+const MAX_FILES: usize = 200;
+const MAX_BYTES: u64 = 4 << 20;
+/// A larger text is not shown.
+const MAX_TEXT: u64 = 65_536;
+
+/// A task's folder with its origin.
+#[derive(Debug, Clone)]
+pub struct Practice {
+    pub task: String,
+    pub folder: TaskFolder,
+    pub hash: String,
+    /// Whether every byte is the program's own.
+    pub is_ours: bool,
+}
+
+impl Practice {
+    /// The practice of a task; `None` where neither the workspace nor the program has one.
+    pub fn of(ctx: &Ctx, task: &str) -> Result<Option<Self>> {
+        if task.contains('/') || !is_inside(task) {
+            return Ok(None);
+        }
+        let own = read(&ctx.workspace.root().join(PRACTICE), task)?;
+        let shipped = bundled::practice(task);
+        let shipped_hash = shipped.as_ref().map(TaskFolder::hash);
+        let Some(folder) = own.or(shipped) else { return Ok(None) };
+        let hash = folder.hash();
+        Ok(Some(Self { task: task.to_owned(), is_ours: shipped_hash.as_ref() == Some(&hash), folder, hash }))
+    }
+
+    /// Whether there is a file of checks.
+    pub fn has_checks(&self) -> bool {
+        self.folder.text("check.toml").is_some()
+    }
+
+    /// Its checks; `None` without any. A mistake in the file is an error with its line.
+    pub fn checks(&self) -> Result<Option<CheckFile>> {
+        self.folder.checks().transpose().map_err(|complaints| self.refused("check.toml", &complaints))
+    }
+
+    fn refused(&self, file: &str, complaints: &[Complaint]) -> Error {
+        let first = complaints.first().map_or_else(String::new, |found| format!(":{}: {}", found.line, found.message));
+        let reason = format!("{PRACTICE}/{}/{file}{first}", self.task);
+        invalid("", reason, "`los path check` lists all mistakes of the path")
+    }
+
+    /// The work folder: `dir` of the check file, else `work/TASK-ID`.
+    pub fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
+        let own = || format!("work/{}", self.task);
+        ctx.workspace.root().join(checks.and_then(|file| file.dir.clone()).unwrap_or_else(own))
+    }
+
+    /// A work folder as it is shown: relative to the workspace.
+    pub fn shown(ctx: &Ctx, work: &Path) -> String {
+        work.strip_prefix(ctx.workspace.root()).unwrap_or(work).display().to_string()
+    }
+
+    /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
+    pub fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
+        let failed = |source| Error::WriteFailed { path: work.display().to_string(), source };
+        Self::stays_inside(ctx, work)?;
+        let mut made = Vec::new();
+        for (path, content) in self.missing(work) {
+            let target = work.join(&path);
+            let folder = target.parent().unwrap_or(work);
+            fs::create_dir_all(folder).map_err(failed)?;
+            // A link inside the work folder must not lead the write out of it.
+            Self::stays_inside(ctx, folder)?;
+            fs::write(&target, content).map_err(failed)?;
+            made.push(path);
+        }
+        Ok(made)
+    }
+
+    /// The work folder where it lacks files of the starter, with the words to offer them by: `work/x (3 files)`.
+    pub fn starter_to_offer(&self, ctx: &Ctx) -> Result<Option<(PathBuf, String)>> {
+        let work = self.work(ctx, self.checks()?.as_ref());
+        let words = match self.missing(&work).len() {
+            0 => return Ok(None),
+            n => format!("{} ({})", Self::shown(ctx, &work), count(n, "file")),
+        };
+        Ok(Some((work, words)))
+    }
+
+    /// The files of the starter and the data that a work folder lacks.
+    pub fn missing(&self, work: &Path) -> Vec<(String, &[u8])> {
+        self.given().filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
+    }
+
+    /// The learner's own texts in a work folder, by path: Markdown and plain text that is not as the task gave it. Text
+    /// that the task's checks look at comes first.
+    pub fn written_texts(&self, ctx: &Ctx, work: &Path) -> Vec<(String, String)> {
+        let given: Vec<(String, &[u8])> = self.given().collect();
+        let checks = self.checks().ok().flatten();
+        let named: Vec<&str> = checks
+            .iter()
+            .flat_map(|file| &file.checks)
+            .filter_map(|check| match &check.kind {
+                CheckKind::Files(files) => Some(files.path.as_str()),
+                _ => None,
+            })
+            .collect();
+        let mut texts = Vec::new();
+        for (path, _, bytes) in fingerprint(work) {
+            let Some(name) = path.strip_prefix(work).ok().and_then(Path::to_str) else { continue };
+            let is_text = path.extension().is_some_and(|kind| kind == "md" || kind == "txt");
+            if !is_text || bytes > MAX_TEXT || Self::stays_inside(ctx, &path).is_err() {
+                continue;
+            }
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            if !given.iter().any(|(of, content)| of == name && *content == text.as_bytes()) {
+                texts.push((name.to_owned(), text));
+            }
+        }
+        texts.sort_by_key(|(name, _)| !named.contains(&name.as_str()));
+        texts
+    }
+
+    /// The files of the starter and the data, by their paths in a work folder.
+    fn given(&self) -> impl Iterator<Item = (String, &[u8])> {
+        let starter = self.folder.below("starter").map(|(path, content)| (path.to_owned(), content));
+        let data = self.folder.below("data").filter(|(path, _)| *path != "SOURCE");
+        starter.chain(data.map(|(path, content)| (format!("data/{path}"), content)))
+    }
+
+    /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.
+    pub(crate) fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
+        let root = ctx.workspace.root().canonicalize();
+        let there = folder.ancestors().find_map(|above| above.canonicalize().ok());
+        let is_hidden = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
+        match (root, there) {
+            (Ok(root), Some(there))
+                if there.strip_prefix(&root).is_ok_and(|inside| !inside.components().any(is_hidden)) =>
+            {
+                Ok(())
+            }
+            _ => {
+                Err(Error::PathNotAllowed { path: folder.display().to_string(), reason: "leads out of the workspace" })
+            }
+        }
+    }
+}
+
+/// Reads a folder below `practice`; `None` without one. Refuses a link on the way, since it can lead anywhere.
+fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
+    let place = format!("{PRACTICE}/{task}");
+    let failed = |source| Error::ReadFailed { path: place.clone(), source };
+    let at = practice.join(task);
+    for part in [practice.parent(), Some(practice), Some(at.as_path())].into_iter().flatten() {
+        match fs::symlink_metadata(part) {
+            Ok(found) if found.is_dir() => {}
+            Ok(_) => {
+                return Err(Error::PathNotAllowed { path: place, reason: "is not a folder of the workspace" });
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(failed(source)),
+        }
+    }
+    let mut folder = TaskFolder::default();
+    let mut n_bytes = 0;
+    for entry in walkdir::WalkDir::new(&at).min_depth(1).sort_by_file_name() {
+        let entry = entry.map_err(|error| failed(error.into()))?;
+        if !entry.file_type().is_file() {
+            continue;
+        }
+        let path = entry.path().strip_prefix(&at).unwrap_or(entry.path());
+        let Some(path) = path.to_str().map(|path| path.replace('\\', "/")) else { continue };
+        if path.split('/').any(bundled::is_leftover) {
+            continue;
+        }
+        n_bytes += entry.metadata().map_err(|error| failed(error.into()))?.len();
+        if n_bytes > MAX_BYTES {
+            return Err(Error::FileTooLarge { path: place, bytes: n_bytes, limit: MAX_BYTES });
+        }
+        if folder.files.len() == MAX_FILES {
+            let why = format!("`{place}` has more than {MAX_FILES} files");
+            return Err(invalid("task", why, "keep there only what the check needs"));
+        }
+        folder.files.insert(path, fs::read(entry.path()).map_err(failed)?);
+    }
+    Ok(Some(folder))
+}
+
+/// The files of a work folder with their times and sizes, to compare two moments.
+pub type Fingerprint = Vec<(PathBuf, Option<SystemTime>, u64)>;
+
+/// The fingerprint of a work folder at this moment.
+pub fn fingerprint(work: &Path) -> Fingerprint {
+    let walk = walkdir::WalkDir::new(work).sort_by_file_name().into_iter();
+    let files = walk.filter_entry(|entry| !entry.file_name().to_str().is_some_and(bundled::is_leftover));
+    let files = files.flatten().filter(|entry| entry.file_type().is_file());
+    let facts = files.filter_map(|entry| {
+        let found = entry.metadata().ok()?;
+        Some((entry.into_path(), found.modified().ok(), found.len()))
+    });
+    facts.collect()
+}
+
+/// Writes the starter and a part of a task's folder into a work folder, for `los path check --run`.
+pub(crate) fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
+    let starter = practice.folder.below("starter");
+    let chosen = practice.folder.below(part);
+    for (path, content) in starter.chain(chosen) {
+        let target = to.join(path);
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::write(target, content)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! The progress report: a page, and the words that it shares with the screen.
+//!
+//! Pure: data in, text out. Knows no files, no terminal, no clock; the same report gives the same bytes.
+
+mod chart;
+mod evidence;
+mod heat_map;
+mod page;
+mod style;
+pub mod words;
+
+use serde::Serialize;
+
+pub use page::PAGE_MARK;
+pub use page::{content, live_page, notice, page};
+pub use style::{STYLE, width};
+
+use los_model::plan::week::NextTask;
+use los_model::review::stats::ReviewStats;
+use los_model::scores::evaluation::{Evaluation, Verdict};
+use los_model::scores::history_types::History;
+
+/// The data of a report.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// The learner's name, else their id.
+    pub name: String,
+    pub time_zone: String,
+    pub position: Position,
+    pub week: Verdict,
+    /// Scores since the start, with evidence and next actions.
+    pub evaluation: Evaluation,
+    pub history: History,
+    /// The months of the path, in the order of study.
+    pub months: Vec<MonthView>,
+    /// Tasks of this week's plan that are done, and all of them; `None` for a week without tasks.
+    pub week_tasks: Option<(usize, usize)>,
+    pub reviews: ReviewStats,
+    /// The thresholds of the words for the overall score.
+    pub standings: Standings,
+    pub problems: Vec<String>,
+}
+
+/// The lowest overall score for each word, 0 to 1; below all of them it is "at risk".
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Standings {
+    pub strong: f64,
+    pub on_track: f64,
+    pub needs_attention: f64,
+}
+
+/// The position in path and plan.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Position {
+    /// The level's folder; `None` without a path.
+    pub level: Option<String>,
+    pub title: String,
+    pub is_before_start: bool,
+    /// Week since the start, from 1.
+    pub week: u32,
+    /// Weeks of the plan, pauses and buffers included.
+    pub n_weeks: usize,
+    pub week_kind: String,
+    /// The week of the curriculum that is scheduled, such as `m03-w2`.
+    pub covers: Option<String>,
+    /// The month that is scheduled; `None` before the start or without a path.
+    pub month: Option<u32>,
+    pub month_title: String,
+    pub hours_this_week: f64,
+    pub hours_promised: f64,
+    /// Hours promised for this week, as its kept plan says, days of a pause left out.
+    pub hours_expected: f64,
+    /// Whether the promise is written or assumed.
+    pub promise_is_written: bool,
+    /// Share of the path's hours that counts as done, 0 to 1.
+    pub share_done: f64,
+    /// Planned hours of the whole path.
+    pub path_hours: f64,
+    pub next_task: Option<NextTask>,
+}
+
+/// A month of the path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MonthView {
+    pub number: u32,
+    pub title: String,
+    pub tasks_done: usize,
+    pub tasks: usize,
+    pub is_now: bool,
+}

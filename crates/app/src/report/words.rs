@@ -1,0 +1,244 @@
+//! The sentences of the report, for the page and for the terminal alike.
+//!
+//! They name the uncertainty, and never call anything overdue.
+
+use chrono::{NaiveDate, Weekday};
+
+use crate::report::Report;
+use los_model::learner::calibration::MIN_TIMED_TASKS;
+use los_model::learner::end_range::EndRange;
+use los_model::learner::state::{day_in_words, finish_in_words};
+use los_model::learner::target_date::TargetDate;
+use los_model::review::stats::{RECALL_DAYS, ReviewStats};
+use los_model::rounding::round_to;
+use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
+use los_model::scores::history_types::HistoryWeek;
+use los_model::text::count;
+
+/// The source of the model's figures.
+pub const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing shows that anyone learns more by using it.";
+
+/// Below this confidence a score is too early to trust.
+const SURE: f64 = 0.4;
+
+pub use los_model::text::{hours, percent};
+
+/// Where the learner is, in one line.
+pub fn place(report: &Report) -> String {
+    let at = &report.position;
+    if at.is_before_start {
+        return format!("The path begins on {}.", day_in_words(report.history.start));
+    }
+    let week = if at.n_weeks >= at.week as usize {
+        format!("Week {} of {}", at.week, at.n_weeks)
+    } else {
+        format!("Week {} since the start", at.week)
+    };
+    match at.month.filter(|_| at.level.is_some()) {
+        None => format!("{week}; there is no path yet."),
+        Some(_) if at.n_weeks < at.week as usize => format!("{week}; the plan's {} weeks are over.", at.n_weeks),
+        Some(month) if at.covers.is_some() => format!("{week}, month {month}"),
+        Some(month) => format!("{week}, month {month}: {}", at.week_kind),
+    }
+}
+
+/// How much of the path is done, in one line; `None` without a path.
+pub fn path_done(report: &Report) -> Option<String> {
+    let progress = &report.evaluation.progress;
+    let checked = match progress.tasks_checked {
+        0 => String::new(),
+        n => format!(", {n} checked"),
+    };
+    let tasks = count(progress.tasks_total, "task");
+    hours_done(report).map(|hours| format!("{hours}, {} of {tasks}{checked}", progress.tasks_done))
+}
+
+/// The path's hours that are done; `None` without a path.
+pub(crate) fn hours_done(report: &Report) -> Option<String> {
+    let at = &report.position;
+    let has_path = report.evaluation.progress.tasks_total > 0;
+    has_path.then(|| format!("{} of the path's {} done", percent(at.share_done), hours(at.path_hours)))
+}
+
+/// The verdicts of this week and since the start, each with its span.
+pub fn verdicts(report: &Report) -> [&str; 2] {
+    [&report.week, &report.evaluation.verdict].map(|verdict| verdict.sentence.as_str())
+}
+
+/// How much of the plan is done and when the path ends, in two sentences.
+pub fn plan(report: &Report) -> String {
+    end(report).into_iter().fold(done_by_now(report), |text, sentence| format!("{text} {sentence}."))
+}
+
+/// How much of the plan is done, in a sentence.
+pub(crate) fn done_by_now(report: &Report) -> String {
+    let progress = &report.evaluation.progress;
+    let (earned, due) = (progress.hours_earned, progress.hours_due);
+    if report.position.is_before_start {
+        return "Nothing is due before the first day.".to_owned();
+    }
+    if report.position.level.is_none() {
+        return "There is no path yet to compare with.".to_owned();
+    }
+    if is_done(report) {
+        return "Every task of the path is done.".to_owned();
+    }
+    match report.evaluation.pace {
+        None if earned > 0.0 => format!("{} of the plan are done, and nothing is due yet.", hours(earned)),
+        None => "Nothing is due yet.".to_owned(),
+        Some(_) => format!("{} of {} planned by now are done.", hours(earned), hours(due)),
+    }
+}
+
+/// When the path ends: at the promised hours, and the range at the hours kept.
+pub(crate) fn end(report: &Report) -> Vec<String> {
+    let progress = &report.evaluation.progress;
+    if report.position.is_before_start || report.position.level.is_none() || is_done(report) {
+        return Vec::new();
+    }
+    let finish = progress.finish.map(|day| finish_in_words(day, report.position.hours_promised));
+    let range = progress.end_range.map(EndRange::in_words);
+    finish.into_iter().chain(range).chain(progress.target.as_ref().map(TargetDate::in_words)).collect()
+}
+
+/// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
+pub fn recall(stats: &ReviewStats) -> String {
+    let target = percent(stats.target_recall);
+    match stats.recall.zip(stats.expected_recall) {
+        None => format!("Recall: no card was asked on a second day yet (target {target})."),
+        Some((recall, expected)) => {
+            let ([recall, expected], reviews) =
+                ([recall, expected].map(percent), count(stats.recall_reviews, "review"));
+            format!("Recall {recall} of {reviews} in {RECALL_DAYS} days; target {target}, expected {expected}.")
+        }
+    }
+}
+
+/// The note tells a finished path.
+fn is_done(report: &Report) -> bool {
+    report.evaluation.progress.tasks_total > 0 && report.evaluation.risk.note == PATH_DONE
+}
+
+/// Whether there is no data for a word, however many weeks are over.
+fn is_blank(report: &Report) -> bool {
+    report.evaluation.confidence >= SURE && report.evaluation.standing == TOO_EARLY
+}
+
+/// Hours of the last four whole weeks against the promise; `None` before there is one.
+pub fn recent_hours(report: &Report) -> Option<String> {
+    let counts = |week: &&HistoryWeek| !week.is_current && week.promised > 0.0;
+    let weeks = report.history.weeks.iter().rev();
+    let last: Vec<&HistoryWeek> = weeks.filter(counts).take(4).collect();
+    let (current, oldest) = (report.history.weeks.last()?, last.last()?);
+    let done = is_done(report);
+    let which = match last.len() {
+        n if done => format!("the path's last {}", count(n, "week")),
+        1 => "the last whole week".to_owned(),
+        n => format!("the last {n} whole weeks"),
+    };
+    // Weeks are numbered without gaps up to the current one, so a gap is a week without a promise.
+    let pauses = if !done && (current.number - oldest.number) as usize > last.len() { ", pauses left out" } else { "" };
+    let mean = |of: fn(&HistoryWeek) -> f64| last.iter().map(|week| of(week)).sum::<f64>() / last.len() as f64;
+    let promised = hours(mean(|week| week.promised));
+    let promise = if report.position.promise_is_written { "promised" } else { "assumed, because you promised none" };
+    let given = mean(|week| week.hours);
+    Some(if given < 0.05 {
+        format!("No hours logged in {which}{pauses}; {promised} a week {promise}")
+    } else {
+        format!("{} a week over {which}{pauses}, of {promised} {promise}", hours(given))
+    })
+}
+
+/// The overall score with its interval.
+pub fn overall(report: &Report) -> String {
+    let evaluation = &report.evaluation;
+    let has_data = evaluation.confidence > 0.0 && !is_blank(report);
+    let Some(now) = report.history.points.last().filter(|_| has_data) else {
+        let has_studied = report.position.is_before_start && report.history.active_days > 0;
+        return match hours(report.history.hours) {
+            logged if has_studied => format!("{logged} logged so far; scores begin on the path's first day"),
+            _ => "Nothing is logged yet".to_owned(),
+        };
+    };
+    let (low, high, confidence) = (now.overall.low, now.overall.high, percent(evaluation.confidence));
+    let overall = evaluation.overall;
+    format!("Overall {overall:.2} (80 % between {low:.2} and {high:.2}, confidence {confidence})")
+}
+
+/// The chance of falling behind, with its reasons.
+pub fn risk(report: &Report) -> String {
+    let risk = &report.evaluation.risk;
+    match risk.may_fall_behind {
+        None if is_done(report) => "The path is done: there is nothing to fall behind.".to_owned(),
+        None => "Chance of falling behind next month: too early to say.".to_owned(),
+        Some(chance) => {
+            let reasons = match risk.reasons.join("; ") {
+                none if none.is_empty() => none,
+                reasons => format!(" Main reasons: {reasons}."),
+            };
+            format!("{} chance of falling behind next month ({}).{reasons}", percent(chance), risk.note)
+        }
+    }
+}
+
+/// How hours relate to estimates.
+pub fn calibration(report: &Report) -> String {
+    let calibration = &report.evaluation.calibration;
+    let timed = count(calibration.n, "timed task");
+    match calibration.n {
+        _ if calibration.is_in_use => format!(
+            "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",
+            calibration.ratio, calibration.cautious,
+        ),
+        n if n < MIN_TIMED_TASKS => {
+            format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.")
+        }
+        _ => format!("{timed}; hours are the path's own estimates until the next plan week, then at your own pace."),
+    }
+}
+
+/// A trend as an arrow and in words.
+pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
+    match trend.direction {
+        Direction::Rising => ("↗", "rising"),
+        Direction::Falling => ("↘", "falling"),
+        Direction::Steady => ("→", "no clear change"),
+        Direction::Unknown => ("", "nothing to compare with yet"),
+    }
+}
+
+/// The change of a score in four weeks, with its sign; `None` where there is nothing to compare with.
+pub fn change(trend: Trend) -> Option<String> {
+    trend.delta.map(|delta| format!("{:+.2}", round_to(delta, 2)))
+}
+
+/// Unreadable data and unknown names, one sentence each.
+pub fn oddities(report: &Report) -> Vec<String> {
+    let evaluation = &report.evaluation;
+    let problems = report.problems.iter().chain(&evaluation.warnings).cloned();
+    problems.chain(evaluation.uncounted.sentence()).collect()
+}
+
+/// Levels of the heat map by hours: 0 none, 1 active or under one hour, 2 under two, 3 under three, 4 from three on.
+pub fn heat(hours: f64, active: bool) -> usize {
+    match hours {
+        hours if hours >= 3.0 => 4,
+        hours if hours >= 2.0 => 3,
+        hours if hours >= 1.0 => 2,
+        hours if hours > 0.0 || active => 1,
+        _ => 0,
+    }
+}
+
+/// The meaning of each level of the heat map.
+pub const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
+
+/// The first day of a date's week.
+pub fn monday(date: NaiveDate) -> NaiveDate {
+    date.week(Weekday::Mon).first_day()
+}
+
+/// Weeks from the one of `first` to the one of `last`, both counted.
+pub fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
+    (monday(last) - monday(first)).num_weeks() + 1
+}

@@ -1,0 +1,125 @@
+//! The learner's own files of cards, `paths/LEVEL/cards/NAME.md`: new cards at their end, and nothing twice.
+//!
+//! The new content is made and read back first; [`NewCards::write`] then writes whole files, all or none.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use los_model::curriculum::load::{CARDS, PATHS_DIR};
+use los_model::curriculum::model::Level;
+use los_model::curriculum::parse::MonthReader;
+use los_model::deck::written::{Written, key};
+use los_model::error::{Error, Result, if_there};
+use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
+use los_store::workspace::rel_path::RelPath;
+
+/// A file of cards is read up to 1 MB; this leaves room to edit it.
+const MAX_FILE_BYTES: usize = 800_000;
+/// Files of one name.
+const MAX_FILES: usize = 1_000;
+
+/// Cards that are not in the path yet, and the files as they will be.
+#[derive(Debug, Default)]
+pub struct NewCards {
+    /// Each file's path and its whole text.
+    pub files: Vec<(String, String)>,
+    pub n_new: usize,
+    /// Cards that the path or this call has already.
+    pub n_known: usize,
+}
+
+impl NewCards {
+    /// Puts cards that the level does not have at the end of the files of that name.
+    pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
+        let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
+        let n_cards = cards.len();
+        let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(card.key())).collect();
+        let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), files: Vec::new() };
+        // Lines come before headings: a line below a card of several lines would belong to it.
+        let (long, short): (Vec<Written>, Vec<Written>) = cards.into_iter().partition(Written::is_long);
+        let mut cards = short.into_iter().chain(long).peekable();
+        for number in 1..=MAX_FILES {
+            if cards.peek().is_none() {
+                return Ok(planned);
+            }
+            let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = format!("{PATHS_DIR}/{}/{CARDS}/{name}{suffix}.md", level.name);
+            let before = text_of(workspace, &path)?;
+            if before.as_ref().is_some_and(|text| text.len() >= MAX_FILE_BYTES) {
+                continue;
+            }
+            let mut text = before.clone().unwrap_or_else(|| format!("# {title}\n\n"));
+            let n_before = MonthReader::cards(&path, &text).file.questions.len();
+            let n = append(&mut text, &mut cards);
+            let read = MonthReader::cards(&path, &text);
+            if read.file.questions.len() != n_before + n {
+                let what = format!("the cards in {path} would not be read as they are meant; nothing was written");
+                return Err(Error::Internal { what });
+            }
+            planned.files.push((path, text));
+        }
+        Err(Error::invalid("file", "holds more cards than fit"))
+    }
+
+    /// Writes the files; if one fails, those before it are as they were.
+    pub fn write(&self, workspace: &Workspace) -> Result<()> {
+        let files = workspace.files();
+        let mut written: Vec<(RelPath, Option<String>)> = Vec::new();
+        for (path, text) in &self.files {
+            let one = || -> Result<(RelPath, Option<String>)> {
+                let before = text_of(workspace, path)?;
+                let place = RelPath::parse(path)?;
+                if let Some((folder, _)) = path.rsplit_once('/') {
+                    files.create_dir_all(&RelPath::parse(folder)?)?;
+                }
+                files.write_atomic(&place, text.as_bytes())?;
+                Ok((place, before))
+            };
+            match one() {
+                Ok(done) => written.push(done),
+                Err(error) => {
+                    for (place, before) in written {
+                        // The first failure is the one to report.
+                        let _ = match before {
+                            Some(text) => files.write_atomic(&place, text.as_bytes()),
+                            None => files.remove(&place),
+                        };
+                    }
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text of a file; `None` where it is not there. One that cannot be read is an error: it would be lost.
+fn text_of(workspace: &Workspace, path: &str) -> Result<Option<String>> {
+    Ok(if_there(workspace.read_text_raw(&RelPath::parse(path)?, MAX_READ_BYTES))?.map(|file| file.content))
+}
+
+/// Puts as many cards as fit at the end of a text, and says how many.
+fn append(text: &mut String, cards: &mut std::iter::Peekable<impl Iterator<Item = Written>>) -> usize {
+    let mut n = 0;
+    // Whether the text ends with a card of several lines, which goes on to the next heading.
+    let mut is_open = text.lines().any(|line| line.trim() == "::" || line.starts_with("###"));
+    let mut is_after_line = text.lines().next_back().is_some_and(|line| line.starts_with("- "));
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    while let Some(card) = cards.next_if(|card| n == 0 || text.len() + card.markdown.len() < MAX_FILE_BYTES) {
+        let is_long = card.is_long();
+        if !is_long && std::mem::take(&mut is_open) {
+            text.push_str("\n## More cards\n\n");
+        } else if (is_long || !is_after_line) && !text.ends_with("\n\n") {
+            text.push('\n');
+        }
+        // A string takes whatever is written to it.
+        let _ = text.write_str(&card.markdown);
+        is_after_line = !is_long;
+        is_open = is_long;
+        n += 1;
+    }
+    n
+}

@@ -1,0 +1,120 @@
+//! The tasks to do next, in one order for every face: status, prompts, the advice and the assistant.
+//!
+//! It knows no scores: `plan` ranks the tasks of a week, this adds blockers, spare time and the rest of the path.
+
+use std::collections::HashSet;
+
+use super::learner_data::LearnerData;
+use los_model::course::course::CourseTask;
+use los_model::course::question_ids::plain;
+use los_model::plan::ItemKind;
+use los_model::plan::week::{NextTask, TaskStatus};
+use los_model::rounding::round_to;
+use los_model::scores::recommend::Ahead;
+
+/// A task that can be done next.
+#[derive(Debug, Clone, Copy)]
+pub struct Open<'a> {
+    pub task: &'a CourseTask,
+    /// Hours of the learner: those of this week's plan, else at the learner's pace.
+    pub hours: f64,
+}
+
+impl Open<'_> {
+    /// The task as status shows it.
+    pub(crate) fn view(self) -> NextTask {
+        let Self { task, hours } = self;
+        let base_hours = round_to(task.hours, 4);
+        NextTask { id: task.id.clone(), title: task.name(), estimated_hours: hours, base_hours }
+    }
+}
+
+impl LearnerData {
+    /// At most `n` open tasks: first those of this week's plan that are free, then one elsewhere if none is, the blocked
+    /// ones, those for spare time, and the rest of the path. Within the plan, begun tasks come first.
+    pub fn next_tasks(&self, n: usize) -> Vec<Open<'_>> {
+        let (state, plan) = (self.state(), self.this_week());
+        let with = |status: TaskStatus| plan.tasks.iter().filter(move |task| task.status == status);
+        let planned =
+            with(TaskStatus::InProgress).chain(with(TaskStatus::Pending)).filter(|task| task.kind != ItemKind::Review);
+        let planned = planned.filter_map(|task| Some((task.blocked, self.find_task(&task.id)?)));
+        let (blocked, free): (Vec<_>, Vec<_>) = planned.partition(|(is_blocked, _)| *is_blocked);
+        let overflow = plan.overflow.iter().filter(|task| task.status != TaskStatus::Completed);
+        let overflow = overflow.filter_map(|task| self.find_task(&task.id));
+        let n_looked_at = n + plan.tasks.len() + plan.overflow.len() + state.blockers.len();
+        let rest: Vec<&CourseTask> = overflow.chain(self.rest_of_path().take(n_looked_at)).collect();
+        let is_free = |task: &&&CourseTask| {
+            let mut open = state.open_tasks(&self.course);
+            open.any(|(index, open)| open.id == task.id && !state.is_blocked(index))
+        };
+        // Where all that is planned is blocked, the next task is another one.
+        let other = rest.iter().find(|task| free.is_empty() && is_free(task)).copied();
+        let tasks = |planned: Vec<(bool, _)>| planned.into_iter().map(|(_, task)| task);
+        let mut seen = HashSet::new();
+        tasks(free)
+            .chain(other)
+            .chain(tasks(blocked))
+            .chain(rest)
+            .filter(|task| seen.insert(task.id.as_str()))
+            .take(n)
+            .map(|task| Open { task, hours: self.planned_hours(task) })
+            .collect()
+    }
+
+    /// The first of them; a task of a week that was shipped or closed as a whole counts only if it is planned or begun.
+    pub(crate) fn next_task(&self) -> Option<Open<'_>> {
+        let (state, plan) = (self.state(), self.this_week());
+        let open: HashSet<&str> = state.open_tasks(&self.course).map(|(_, task)| task.id.as_str()).collect();
+        let is_planned = |id: &str| plan.tasks.iter().any(|task| task.id == id);
+        let is_begun = |id: &str| {
+            let mut begun = state.in_progress.keys().filter_map(|task| self.course.task(*task));
+            begun.any(|task| task.id == id)
+        };
+        self.next_tasks(self.course.tasks.len()).into_iter().find(|next| {
+            let id = next.task.id.as_str();
+            open.contains(id) || is_planned(id) || is_begun(id)
+        })
+    }
+
+    /// The next task and the next level, for recommendations.
+    pub(crate) fn ahead(&self) -> Ahead<'_> {
+        let task = self.next_task().and_then(|next| self.course.find_task(&next.task.id));
+        Ahead { task, level: self.level_above.as_deref() }
+    }
+
+    /// Hours that a task takes the learner: by this week's plan, else at the learner's pace.
+    pub fn planned_hours(&self, task: &CourseTask) -> f64 {
+        let plan = self.this_week();
+        let planned = plan.tasks.iter().chain(&plan.overflow).find(|planned| planned.id == task.id);
+        planned.map_or_else(|| self.state().planned_hours(task.hours), |planned| planned.estimated_hours)
+    }
+
+    /// The task of that id, in any case.
+    pub fn find_task(&self, id: &str) -> Option<&CourseTask> {
+        self.course.task(self.course.find_task(id.trim())?)
+    }
+
+    /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no
+    /// open one does.
+    pub fn tasks_by_words(&self, words: &str) -> Vec<&CourseTask> {
+        let words = plain(words);
+        let holds = |task: &&CourseTask| {
+            let title = plain(&task.title);
+            words.split(' ').all(|word| title.split(' ').any(|known| known == word))
+        };
+        let done = self.done_task_ids();
+        let found = self.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
+        let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
+        if open.is_empty() { closed } else { open }
+    }
+
+    /// Open tasks of the path: begun ones first, then from the first open week on.
+    fn rest_of_path(&self) -> impl Iterator<Item = &CourseTask> {
+        let state = self.state();
+        let first = state.next_task(&self.course).unwrap_or(u32::MAX);
+        let all = state.in_progress.keys().copied().chain(first..self.course.tasks.len() as u32);
+        let mut seen = HashSet::new();
+        let open = all.filter(move |index| !state.is_done(*index) && seen.insert(*index));
+        open.filter_map(|index| self.course.task(index))
+    }
+}

@@ -1,0 +1,92 @@
+//! The report of a learner: gathers the facts that the report room draws. A face shows or writes them.
+
+use super::learner_data::{LearnerData, is_done};
+use super::next_tasks::Open;
+use super::reviews::practices;
+use super::status::LearnerStatus;
+use crate::calls::ctx::Ctx;
+use crate::report::{MonthView, Position, Report, Standings};
+use los_model::course::plan_week::WeekKind;
+use los_model::curriculum::model::Month;
+use los_model::error::Result;
+use los_model::review::stats::stats;
+use los_model::rounding::round_to;
+use los_model::scores::window::Scope;
+
+/// The report of a learner.
+pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
+    let standing = LearnerStatus::of(ctx, data)?;
+    let state = data.state();
+    let cards = data.review_cards(&practices(ctx, &data.id)?);
+    let history = data.learner().history();
+    let mut evaluation = data.learner().evaluate(Scope::Overall);
+    // The next actions are those of `los evaluate` and of the assistant, which look at the week.
+    let week = data.learner().evaluate_with(Scope::Week, data.ahead());
+    evaluation.next_actions = week.next_actions;
+    evaluation.recommendations = week.recommendations;
+    let week = week.verdict;
+    let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
+    let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);
+    Ok(Report {
+        name: standing.name,
+        time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
+        position: position(data, history.weeks.last().map(|week| week.kind)),
+        week,
+        evaluation,
+        history,
+        months: months(data),
+        week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
+        reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
+        standings: Standings {
+            strong: data.scoring.strong,
+            on_track: data.scoring.on_track,
+            needs_attention: data.scoring.needs_attention,
+        },
+        problems: data.problems.clone(),
+    })
+}
+
+/// The months in the order of study, with what is done of each.
+fn months(data: &LearnerData) -> Vec<MonthView> {
+    let (done, now) = (data.done_task_ids(), data.state().calendar.month_at(data.log.as_of));
+    let mut months: Vec<&Month> = data.level().months.iter().collect();
+    months.sort_by_key(|month| data.folded.path.place_of(month.number));
+    let view = |month: &Month| MonthView {
+        number: month.number,
+        title: month.title.clone(),
+        tasks_done: month.tasks().filter(|task| is_done(task, &done)).count(),
+        tasks: month.tasks().count(),
+        is_now: Some(month.number) == now,
+    };
+    months.into_iter().map(view).collect()
+}
+
+fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {
+    let (state, course) = (data.state(), &data.course);
+    let week = state.current_week();
+    let is_before_start = state.as_of < state.calendar.start;
+    let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
+    let planned = month.filter(|_| week < state.calendar.slots.len()).and_then(|month| data.level().month(month));
+    let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
+        los_model::course::plan_week::PlanWeek::Core(number) => Some(course.week(*number)?.id()),
+        _ => None,
+    });
+    Position {
+        level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
+        title: data.level().title.clone(),
+        is_before_start,
+        week: u32::try_from(week + 1).unwrap_or(u32::MAX),
+        n_weeks: state.calendar.n_weeks(),
+        week_kind: kind.map_or("before the start", WeekKind::words).to_owned(),
+        covers: covers.filter(|_| !is_before_start),
+        month,
+        month_title: planned.map_or_else(String::new, |month| month.title.clone()),
+        hours_this_week: round_to(state.hours_this_week(), 4),
+        hours_promised: data.profile.hours_per_week,
+        hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
+        promise_is_written: data.profile.hours_are_written,
+        share_done: round_to(state.share_done(course), 4),
+        path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
+        next_task: data.next_task().map(Open::view),
+    }
+}

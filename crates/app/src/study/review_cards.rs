@@ -1,0 +1,196 @@
+//! The cards of the day with their answers, for whoever asks the questions: a terminal, or an assistant.
+//!
+//! The faces run the session and ask for approval of grades.
+
+use chrono::SecondsFormat;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::learner_data::LearnerData;
+use super::reviews::practices;
+use crate::calls::ctx::Ctx;
+use los_model::error::Result;
+use los_model::review::agenda::{Agenda, Due, next_day};
+use los_model::review::cards::{Card, CardKind};
+use los_model::review::stats::{ReviewStats, stats};
+use los_model::rounding::round_to;
+use los_model::text::{count, percent};
+use los_model::time::timestamp::date_of;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
+
+/// A learner's data with every card.
+pub struct Reviews {
+    pub data: LearnerData,
+    /// Every card, ready or not.
+    pub cards: Vec<Card>,
+}
+
+/// Today's cards.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardsForToday {
+    pub learner_id: String,
+    /// The instant, RFC 3339 in UTC.
+    pub as_of: String,
+    /// Cards that are ready, those that wait included.
+    pub ready: usize,
+    pub for_today: usize,
+    /// Minutes that today's cards take, about.
+    pub minutes: f64,
+    /// When more get ready.
+    pub next: Option<NextCards>,
+    /// Ids of cards whose grades wait for the learner's yes.
+    pub awaiting_approval: Vec<String>,
+    /// The cards for today, in the order to ask them.
+    pub cards: Vec<CardView>,
+}
+
+/// A later day on which cards get ready.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct NextCards {
+    pub date: String,
+    pub cards: usize,
+}
+
+/// A card with its answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardView {
+    pub id: String,
+    /// `question`, `practice` or `skill`.
+    pub kind: &'static str,
+    pub question: String,
+    pub answer: Option<String>,
+    pub skill: Option<String>,
+    pub month: Option<u32>,
+    /// Recall to expect now, 0 to 1.
+    pub recall: Option<f64>,
+    /// The day on which it was last asked, or its skill last practised.
+    pub last: Option<String>,
+    pub reviews: u32,
+    /// Why it is ready, in a few words.
+    pub why: String,
+    /// The fields that identify it in the record of a grade, besides `grade` and `score`.
+    pub metadata: Map<String, Value>,
+}
+
+impl Reviews {
+    /// Reads everything of a learner that is known.
+    pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+        let data = LearnerData::load(ctx, learner)?;
+        let cards = data.review_cards(&practices(ctx, learner)?);
+        Ok(Self { data, cards })
+    }
+
+    /// How reviews go: forecast, recall and calibration.
+    pub fn stats(&self) -> ReviewStats {
+        stats(&self.cards, &self.data.log.records.questions, self.today())
+    }
+
+    /// Today, counted from the epoch, on the learner's clock.
+    pub fn today(&self) -> i64 {
+        self.data.log.as_of.floor() as i64
+    }
+
+    /// The tag of a card's skill.
+    pub fn skill_of(&self, card: &Card) -> Option<&str> {
+        let skill = self.data.course.skills.get(card.skill? as usize)?;
+        Some(&skill.id)
+    }
+
+    /// The fields that identify a card in the record of a grade.
+    pub fn metadata_of(&self, card: &Card) -> Map<String, Value> {
+        let mut metadata = Map::new();
+        if card.kind != CardKind::Skill {
+            metadata.insert("question".into(), card.id.clone().into());
+        }
+        if let Some(skill) = self.skill_of(card) {
+            metadata.insert("skill".into(), skill.into());
+        }
+        metadata
+    }
+
+    /// The cards, of one skill where only that was asked for.
+    pub fn of_skill(&self, skill: Option<u32>) -> impl Iterator<Item = &Card> {
+        let wanted = move |card: &&Card| skill.is_none() || card.skill == skill;
+        self.cards.iter().filter(wanted)
+    }
+
+    /// The next day on which some of them get ready, and how many.
+    pub fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
+        next_day(self.of_skill(skill), &self.data.log.records.questions, self.today())
+    }
+
+    /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
+    pub fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
+        Ok(CardsForToday {
+            learner_id: self.data.id.to_string(),
+            as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            ready: agenda.n_ready(),
+            for_today: agenda.today.len(),
+            minutes: agenda.minutes(),
+            next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
+            awaiting_approval: graded_and_waiting(ctx, &self.data.id)?,
+            cards: agenda.today.iter().map(|due| self.view(due)).collect(),
+        })
+    }
+
+    fn view(&self, due: &Due<'_>) -> CardView {
+        let card = due.card;
+        let metadata = self.metadata_of(card);
+        CardView {
+            id: card.id.clone(),
+            kind: card.kind.word(),
+            question: card.question.clone(),
+            answer: Some(card.answer.clone()).filter(|answer| !answer.is_empty()),
+            skill: self.skill_of(card).map(str::to_owned),
+            month: card.month,
+            recall: due.recall.map(|recall| round_to(recall, 4)),
+            last: due.last.map(|day| date_of(day).to_string()),
+            reviews: due.n_reviews,
+            why: self.why(due),
+            metadata,
+        }
+    }
+
+    /// Why a card is ready, in a few words.
+    pub fn why(&self, due: &Due<'_>) -> String {
+        let mut why = match (due.card.kind, due.last) {
+            (CardKind::Practice, None) => "new".to_owned(),
+            (_, None) => format!("new; first practised on {}", date_of(due.card.met)),
+            (kind, Some(last)) => {
+                let skill = due.card.skill.and_then(|skill| *self.data.state().skills.get(skill as usize)?);
+                let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
+                let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
+                let days = usize::try_from(self.today() - last).unwrap_or(0);
+                let recall = percent(due.recall.unwrap_or_default());
+                let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {}", percent(mastery)));
+                format!("recall {recall}{firm}, last {verb} {} ago", count(days, "day"))
+            }
+        };
+        if due.is_ahead {
+            why.push_str("; your next tasks build on it");
+        }
+        why
+    }
+}
+
+/// Today's cards, for an assistant that asks the questions.
+pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
+    let reviews = Reviews::load(ctx, learner)?;
+    let agenda = reviews.data.review_agenda(&reviews.cards);
+    reviews.for_today(ctx, &agenda, None)
+}
+
+/// Ids of the cards whose grades wait for the learner's yes, each once.
+pub fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
+    let (waiting, _) = ctx.memory.staged(learner)?;
+    let mut ids = Vec::new();
+    for staged in waiting.iter().filter(|staged| staged.file == MemoryFile::ProgressLog.name()) {
+        let entry: Value = serde_json::from_str(&staged.text).unwrap_or_default();
+        let question = entry["metadata"]["question"].as_str();
+        if let Some(id) = question.filter(|id| !ids.iter().any(|known| known == id)) {
+            ids.push(id.to_owned());
+        }
+    }
+    Ok(ids)
+}

@@ -1,0 +1,247 @@
+//! `context_search`: practices, decisions, issues, sessions, documents, own code by meaning.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::calls::ctx::Ctx;
+use crate::calls::spec::{Count, Spec};
+use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
+use crate::study::own_level::OwnLevel;
+use los_eyes::files::access;
+use los_eyes::search::corpus::LearnersFiles;
+use los_eyes::search::question::{Answer, Hit, Question};
+use los_eyes::search::unit::Kind;
+use los_model::error::Result;
+use los_model::text::{cut, some_of};
+
+/// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
+const MAX_CONTENT_CHARS: usize = 2_000;
+
+/// A score below this is hardly an answer.
+const NEAR: f64 = 0.3;
+/// Most modules that a message names.
+const MAX_MODULES: usize = 30;
+
+/// Searches by meaning.
+pub struct ContextSearch;
+
+/// Arguments of `context_search`.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContextSearchArgs {
+    /// In your own words
+    #[schemars(length(min = 3, max = 500), extend("pattern" = NOT_BLANK))]
+    pub query: String,
+    /// Only this kind
+    #[serde(default, rename = "type")]
+    #[schemars(extend("default" = "all"))]
+    pub kind: KindFilter,
+    /// Only this module
+    #[serde(default)]
+    pub module: Option<String>,
+    /// Most results
+    #[serde(default = "five")]
+    #[schemars(range(min = 1, max = 20))]
+    pub limit: u32,
+    /// Also other levels of the path
+    #[serde(default)]
+    pub all_levels: bool,
+}
+
+const fn five() -> u32 {
+    5
+}
+
+/// The kinds that are searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum KindFilter {
+    /// Everything
+    #[default]
+    All,
+    /// Best practices
+    Pattern,
+    /// Best practices marked as rules
+    Rule,
+    /// Decisions
+    Decision,
+    /// Blockers and issues
+    Issue,
+}
+
+impl KindFilter {
+    const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::All => None,
+            Self::Pattern => Some(Kind::Pattern),
+            Self::Rule => Some(Kind::Rule),
+            Self::Decision => Some(Kind::Decision),
+            Self::Issue => Some(Kind::Issue),
+        }
+    }
+}
+
+/// Output of `context_search`.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContextSearchOutput {
+    /// The best first
+    pub results: Vec<SearchResult>,
+    /// The query
+    pub query: String,
+    /// All that were found
+    pub total_found: u64,
+    /// Milliseconds
+    pub search_time: u64,
+    /// Share of the texts that was searched by meaning, 0-1
+    pub coverage: f64,
+    /// The reason why the search by meaning is incomplete
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub degraded: Option<String>,
+    /// A hint if nothing is found, or nothing close
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// Modules with similar names, if the given one does not exist
+    #[serde(rename = "known_modules", skip_serializing_if = "Vec::is_empty")]
+    pub known_modules: Vec<String>,
+}
+
+/// Something that was found.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SearchResult {
+    /// Its id
+    pub id: String,
+    /// pattern, rule, decision, issue, session or doc
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The headings above it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The text
+    pub content: String,
+    /// The part of the workspace that it belongs to
+    pub module: Option<String>,
+    /// The session that it belongs to
+    pub session: Option<String>,
+    /// The time at which it was written
+    pub date: Option<String>,
+    /// Its nearness, 0-1, the same for every query: from 0.7 a good answer, below 0.3 hardly one
+    pub score: f64,
+    /// discovery, session, code or doc
+    pub source: String,
+    /// The file
+    pub path: String,
+    /// Line from 1
+    pub line: u32,
+}
+
+impl Tool for ContextSearch {
+    const SPEC: Spec = Spec {
+        calls_per_minute: 30,
+        ..Spec::reads(
+            "context_search",
+            "Search practices, decisions, issues, sessions, documents, own code by meaning.",
+            2000,
+        )
+    };
+    type Args = ContextSearchArgs;
+    type Output = ContextSearchOutput;
+
+    fn count(output: &ContextSearchOutput) -> Option<Count> {
+        Some(Count { returned: output.results.len() as u64, total: output.total_found })
+    }
+
+    fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<ToolResult<ContextSearchOutput>> {
+        let began = ctx.now();
+        // Models fill in what they need not with nothing.
+        args.module = args.module.filter(|module| !module.trim().is_empty());
+        let own = OwnLevel::of(ctx);
+        let is_own = |path: &str| own.as_ref().and_then(|own| own.holds(path));
+        let files = searched_files(ctx, own.as_ref().filter(|_| !args.all_levels))?;
+        let accesses = access::counts(&ctx.workspace);
+        let question = Question {
+            query: &args.query,
+            kind: args.kind.kind(),
+            module: args.module.as_deref(),
+            limit: args.limit as usize,
+            now: began.into(),
+            // Among equals the own level comes first.
+            use_of_file: &|path| {
+                if args.all_levels && is_own(path) == Some(true) { 1.0 } else { accesses.weight(path, began) }
+            },
+        };
+        let answer = ctx.search.search(&ctx.workspace, &files, question)?;
+        let took = (ctx.now() - began).num_milliseconds();
+        Ok(ToolResult::Done(ContextSearchOutput {
+            message: message(&args, &answer),
+            total_found: answer.n_found,
+            search_time: u64::try_from(took).unwrap_or(0),
+            coverage: answer.coverage,
+            degraded: degraded(&answer),
+            known_modules: answer.known_modules,
+            results: answer.hits.into_iter().map(result).collect(),
+            query: args.query,
+        }))
+    }
+}
+
+/// The files of a search: those of other levels only where no own level is given.
+pub fn searched_files<'a>(ctx: &'a Ctx, only: Option<&'a OwnLevel>) -> Result<LearnersFiles<'a>> {
+    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    Ok(files.without(move |path| only.and_then(|own| own.holds(path)) == Some(false)))
+}
+
+fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
+    SearchResult {
+        id: unit.id,
+        kind: unit.kind.as_str().to_owned(),
+        heading: (!unit.heading.is_empty()).then_some(unit.heading),
+        content: cut(&unit.content, MAX_CONTENT_CHARS),
+        module: unit.module,
+        session: unit.session,
+        date: unit.date,
+        score: score.near,
+        source: unit.source.as_str().to_owned(),
+        path: unit.path,
+        line: unit.line,
+    }
+}
+
+/// The reason why parts were not searched by meaning: an endpoint did not answer, or not all is read yet.
+fn degraded(answer: &Answer) -> Option<String> {
+    let not_yet = (answer.coverage < 1.0 && answer.degraded.is_none()).then(|| {
+        let percent = (answer.coverage * 100.0).floor();
+        format!(
+            "{percent} % is searched by meaning so far, the rest by words; ask again in a minute, or run `los search --index`"
+        )
+    });
+    answer.degraded.clone().or(not_yet)
+}
+
+/// Advice for an empty result, or one without near matches.
+fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
+    if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
+        let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();
+        let (known, module) = (some_of(&known, MAX_MODULES), module.chars().take(60).collect::<String>());
+        return Some(format!("There is no module `{module}`; did you mean `{nearest}`? Known modules: {known}"));
+    }
+    if let [best, ..] = answer.hits.as_slice() {
+        let is_near = best.score.near >= NEAR || answer.coverage < 1.0;
+        return (!is_near).then(|| {
+            "Nothing close was found; these are the nearest. Ask in other words, or use grep_codebase for text search"
+                .to_owned()
+        });
+    }
+    Some(if answer.n_units == 0 {
+        "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
+    } else if answer.n_searched == 0 {
+        let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.as_str()));
+        let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
+        format!("Nothing{kind}{module} can be searched. Search without the filter")
+    } else if answer.coverage < 1.0 {
+        "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"
+            .into()
+    } else {
+        "Nothing found. Ask in other words, or use grep_codebase for text search".into()
+    })
+}

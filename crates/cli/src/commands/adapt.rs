@@ -1,0 +1,310 @@
+//! `los adapt`: proposals with their reasons and what they change, and the learner's word on each.
+//!
+//! The tools make the proposals and carry out decisions; this command shows them and asks. The default is no.
+
+use anstyle::AnsiColor;
+use dialoguer::MultiSelect;
+
+use crate::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
+use crate::args::AdaptArgs;
+use crate::prompt::{agree, confirm};
+use crate::text::{Text, bold, clip, coloured, dim};
+use crate::{CommandExit, Out, Outcome, Session, approve, prompt};
+use los_app::calls::approval::{Choice, Decision, Request, finish};
+use los_app::calls::call;
+use los_app::calls::tool::{Tool, ToolResult};
+use los_app::home::approval_line::line_with_titles;
+use los_app::home::steps::nothing_proposed;
+use los_app::tools::adapt_path::claimed_evaluation::Claim;
+use los_app::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
+use los_app::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use los_model::adapt::thresholds::Thresholds;
+use los_model::error::{Error, invalid};
+use los_model::path::mutation::MutationKind;
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
+    let learner_id = session.ctx.learner.to_string();
+    if let Some(id) = &args.revert {
+        let input = RevertArgs { learner_id, reverts: id.clone() };
+        return approve::write::<RevertChange>(session, out, input, Asking::Change, |out, answer| {
+            out.line(format!("Taken back: {}.", answer.reverts))
+        });
+    }
+    if !args.request.is_empty() {
+        refuse_another_day(session, NO_OTHER_DAY)?;
+        let input = RequestArgs { learner_id, words: args.request.clone() };
+        return decide::<RequestChange>(session, out, input, |session, _, choices| {
+            settle_each(session, choices, |_| Some(true))
+        });
+    }
+    // The tool evaluates by itself; what it is given here is only a claim to compare with.
+    let input = AdaptPathArgs { learner_id, evaluation_result: Claim::default() };
+    if args.approve.is_empty() && args.reject.is_empty() {
+        return decide::<AdaptPath>(session, out, input, |session, out, choices| {
+            proposed(session, out, choices, !args.show)
+        });
+    }
+    refuse_another_day(session, NO_OTHER_DAY)?;
+    decide::<AdaptPath>(session, out, input, |session, _, choices| named(session, choices, args))
+}
+
+/// The decision on each choice, and the ids of those staged because there was nobody to ask.
+struct Said {
+    decisions: Vec<Decision>,
+    staged: Vec<String>,
+}
+
+/// Calls a tool that offers choices, shows them, asks, and carries the answers out.
+fn decide<T: Tool<Output = AdaptPathOutput>>(
+    session: &Session,
+    out: &mut Out,
+    input: T::Args,
+    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, CommandExit>,
+) -> Outcome {
+    let pending = match call::begin_typed::<T>(&session.ctx, input)? {
+        ToolResult::Pending(pending) => pending,
+        ToolResult::Done(output) => {
+            let said = ask(session, out, &[])?;
+            debug_assert!(said.decisions.is_empty());
+            if out.is_json() {
+                return Ok(out.json(&output)?);
+            }
+            for (number, view) in (1..).zip(&output.mutations) {
+                let effect = view.expected_effect.as_ref().and_then(|effect| effect["sentence"].as_str());
+                let mut lines: Vec<String> = view.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
+                lines.extend(effect.map(str::to_owned));
+                lines.extend(view.diff.iter().cloned());
+                show(out, number, &view.description, &view.id, &lines.join("\n"))?;
+            }
+            around(out, &output)?;
+            if session.ctx.as_of.is_some() && !output.mutations.is_empty() {
+                out.note("Read-only with `--as-of`.");
+            }
+            return Ok(());
+        }
+    };
+    let Request::Choices(choices) = &pending.request else {
+        return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
+    };
+    if !out.is_json() {
+        for (number, choice) in (1..).zip(choices) {
+            show(out, number, &choice.title, &choice.id, &choice.description)?;
+        }
+        out.flush()?;
+    }
+    let Said { decisions, staged } = ask(session, out, choices)?;
+    let ids: Vec<String> = choices.iter().map(|choice| choice.id.clone()).collect();
+    let (output, _) = finish(&session.ctx, pending, &decisions)?;
+    let lost = lost(&ids, &decisions, &output);
+    if out.is_json() {
+        out.json(&output)?;
+    } else {
+        for view in output.mutations.iter().filter(|view| ["approved", "rejected"].contains(&view.status)) {
+            out.paragraph(format!("{}: {}", view.status, view.description))?;
+            if view.status == "approved" {
+                out.note(format!("`los adapt --revert {}` takes it back.", view.id));
+            }
+        }
+        if lost.is_none() {
+            around(out, &output)?;
+        }
+    }
+    if let Some(error) = lost {
+        return Err(error.into());
+    }
+    for id in &staged {
+        out.note(approve::saved_as_pending(id));
+    }
+    if !staged.is_empty() {
+        return Err(CommandExit::Staged);
+    }
+    if decisions.iter().any(|decision| *decision != Decision::Later) {
+        return decide_waiting(session, out);
+    }
+    Ok(())
+}
+
+/// The failure where a yes came too late, as if it had been said a moment later: the id is no current proposal any more.
+fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Option<Error> {
+    let said = ids.iter().zip(decisions).zip(&output.mutations);
+    let mut late =
+        said.filter(|((_, decision), view)| matches!(decision, Decision::Approve(_)) && view.status != "approved");
+    let ((id, _), _) = late.next()?;
+    let unsaid = || format!("`{id}` was not written: the path moved since it was made");
+    Some(invalid(
+        "id",
+        output.note.clone().unwrap_or_else(unsaid),
+        "`los adapt` makes new proposals for the changed path",
+    ))
+}
+
+/// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
+fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
+    let width = out.width().saturating_sub(3);
+    out.wrapped(format!("{number:<3}"), bold(title))?;
+    out.line(Text::from("   ") + dim(id))?;
+    for line in description.lines() {
+        let colour = match line.as_bytes() {
+            [b'-', b' ', ..] => AnsiColor::Red,
+            [b'+', b' ', ..] => AnsiColor::Green,
+            _ => {
+                out.wrapped("   ", line)?;
+                continue;
+            }
+        };
+        out.line(Text::from("   ") + coloured(colour, clip(line, width)))?;
+    }
+    out.line("")
+}
+
+/// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.
+fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
+    if output.mutations.is_empty() {
+        out.paragraph(nothing_proposed(output))?;
+    } else if out.is_verbose() {
+        output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;
+    }
+    output.advice.iter().try_for_each(|advice| out.paragraph(advice))?;
+    if out.is_verbose() {
+        output.looked_at.iter().try_for_each(|near| out.paragraph(dim(near)))?;
+    }
+    if let Some(note) = &output.note {
+        out.note(note);
+    }
+    Ok(())
+}
+
+/// Lets the learner pick from the proposals; without a terminal, or with `--show`, only shows them.
+fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Result<Said, CommandExit> {
+    let mut decisions = vec![Decision::Later; choices.len()];
+    if !session.can_ask || !may_ask || choices.is_empty() {
+        if session.says_yes && !choices.is_empty() {
+            out.note("note: `--yes` goes with `--approve ID`; nothing was decided");
+        } else if let Some(choice) = choices.first() {
+            out.note(format!("`los adapt --approve {0}` or `--reject {0}` decides it.", choice.id));
+        }
+        return Ok(Said { decisions, staged: Vec::new() });
+    }
+    let width = out.width().saturating_sub(6);
+    let titles: Vec<String> = choices.iter().map(|choice| clip(&choice.title, width)).collect();
+    let select = MultiSelect::new()
+        .with_prompt("Approve which? (space toggles, enter confirms)")
+        .items(&titles)
+        // The records shown next name the picked ones.
+        .report(false);
+    let chosen = prompt::ask(|| select.interact())?;
+    for (place, choice) in choices.iter().enumerate() {
+        if chosen.contains(&place) {
+            decisions[place] = Decision::Approve(ApprovedBy::Learner);
+            continue;
+        }
+        let no = format!("reject, and do not ask again for {:.0} days", days_after_no(session, &choice.id));
+        let question = format!("{}: later, or reject?", titles[place]);
+        if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
+            decisions[place] = Decision::Reject(ApprovedBy::Learner);
+        }
+    }
+    if !is_meant(session, choices, &decisions)? {
+        decisions.fill(Decision::Later);
+    }
+    Ok(Said { decisions, staged: Vec::new() })
+}
+
+/// Shows what was chosen as it will be written, and asks once for all of it.
+fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
+    for (choice, decision) in choices.iter().zip(decisions) {
+        match decision {
+            Decision::Approve(_) => tell(session, &choice.approve)?,
+            Decision::Reject(_) => tell(session, &choice.reject)?,
+            Decision::Later => {}
+        }
+    }
+    if decisions.iter().filter(|decision| matches!(decision, Decision::Approve(_))).count() > 1 {
+        prompt::ask_about("Each later change is recorded on top of the one before, so its id and hashes will differ.");
+    }
+    Ok(decisions.iter().all(|decision| *decision == Decision::Later) || confirm("Write it?", false)?)
+}
+
+/// Says what a record is, exactly with `--verbose`.
+fn tell(session: &Session, record: &ProposedEntry) -> Result<(), CommandExit> {
+    prompt::ask_about(&line_with_titles(&session.ctx, record));
+    if session.shows_exact { show_proposal(record) } else { Ok(()) }
+}
+
+/// Days in which a rejected proposal is not made again.
+fn days_after_no(session: &Session, id: &str) -> f64 {
+    let (thresholds, _) = Thresholds::with(&session.ctx.workspace.settings().scoring.thresholds);
+    let kind = id.rsplit_once('-').and_then(|(kind, _)| MutationKind::from_word(kind));
+    kind.map_or(0.0, |kind| thresholds.days_after_no(kind))
+}
+
+fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
+    let is_named = |choice: &Choice, is_yes: bool| {
+        let mut ids = if is_yes { &args.approve } else { &args.reject }.iter();
+        ids.any(|id| choice.is_meant_by(id, is_yes))
+    };
+    for (is_yes, id) in args.approve.iter().map(|id| (true, id)).chain(args.reject.iter().map(|id| (false, id))) {
+        let Some(choice) = choices.iter().find(|choice| choice.is_meant_by(id, is_yes)) else {
+            return Err(unknown(id, choices).into());
+        };
+        if is_named(choice, true) && is_named(choice, false) {
+            return Err(Error::invalid("approve", format!("`{id}` is rejected in the same command")).into());
+        }
+    }
+    settle_each(session, choices, |choice| [true, false].into_iter().find(|is_yes| is_named(choice, *is_yes)))
+}
+
+/// Each choice with the yes or no that the learner typed, if any.
+fn settle_each(
+    session: &Session,
+    choices: &[Choice],
+    typed: impl Fn(&Choice) -> Option<bool>,
+) -> Result<Said, CommandExit> {
+    let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
+    for choice in choices {
+        said.decisions.push(match typed(choice) {
+            Some(is_yes) => settle(session, choice, is_yes, &mut said.staged)?,
+            None => Decision::Later,
+        });
+    }
+    Ok(said)
+}
+
+fn unknown(id: &str, choices: &[Choice]) -> Error {
+    let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
+    invalid(
+        "id",
+        format!("no proposal `{id}` now; your log or path may have changed"),
+        if current.is_empty() {
+            "nothing is proposed now; `los adapt -v` lists the triggers".to_owned()
+        } else {
+            format!("current proposals: {}", current.join(", "))
+        },
+    )
+}
+
+/// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
+fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Decision, CommandExit> {
+    let answer = |by| {
+        if is_yes { Decision::Approve(by) } else { Decision::Reject(by) }
+    };
+    if session.says_yes {
+        return Ok(answer(ApprovedBy::Flag));
+    }
+    let proposal = if is_yes { &choice.approve } else { &choice.reject };
+    if session.can_ask {
+        tell(session, proposal)?;
+        let prompt = if is_yes {
+            "Change the path like this?".to_owned()
+        } else {
+            format!("Reject it, and do not ask again for {:.0} days?", days_after_no(session, &choice.id))
+        };
+        agree(&prompt, false)?;
+        return Ok(answer(ApprovedBy::Learner));
+    }
+    let kept = Staged::of(proposal, session.ctx.timestamp());
+    session.ctx.memory.stage(&kept)?;
+    staged.push(kept.id);
+    Ok(Decision::Later)
+}

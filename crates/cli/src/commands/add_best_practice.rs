@@ -1,0 +1,37 @@
+//! `los add-best-practice`
+
+use crate::approve::{Asking, write};
+use crate::args::AddBestPracticeArgs;
+use crate::prompt::{any_line, line};
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::tools::add_best_practice as tool;
+use los_app::tools::add_best_practice::AddBestPractice;
+use los_model::error::Error;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
+    let asks_for_parts = args.title.is_none() && session.can_ask;
+    let required = |name, given: Option<String>, prompt| match given {
+        Some(text) => Ok(text),
+        None if session.can_ask => {
+            line(prompt, None, |text| if text.trim().is_empty() { Err("must not be empty".to_owned()) } else { Ok(()) })
+        }
+        None => Err(Error::invalid(name, "is required; `los` asks for it only at a terminal").into()),
+    };
+    let optional = |given: Option<String>, prompt| {
+        let text = match given {
+            None if asks_for_parts => Some(any_line(prompt)?),
+            given => given,
+        };
+        Ok::<_, CommandExit>(text.filter(|text| !text.is_empty()))
+    };
+    let input = tool::AddBestPracticeArgs {
+        title: required("title", args.title, "Title")?,
+        practice: required("practice", args.practice, "What to do")?,
+        context: optional(args.context, "When it applies (enter to skip)")?,
+        why: optional(args.why, "Why (enter to skip)")?,
+        example: optional(args.example, "Example (enter to skip)")?,
+    };
+    write::<AddBestPractice>(session, out, input, Asking::OwnEntry, |out, answer| {
+        out.line(format!("Kept, dated {}.", answer.entry_date))
+    })
+}

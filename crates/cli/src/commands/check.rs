@@ -1,0 +1,281 @@
+//! `los check`: runs a task's checks on the learner's work, says what to do next, and logs a pass.
+
+mod help;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anstyle::AnsiColor;
+use serde_json::{Map, Value};
+
+use super::permission::permission;
+use super::status::show_after;
+use super::variant;
+use super::work_prompts::{answer_to, pick_task, task_at_hand};
+use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::args::CheckArgs;
+use crate::prompt::confirm;
+use crate::text::{Text, bold, coloured, dim};
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::calls::approval::{Decision, finish as finish_call};
+use los_app::calls::call;
+use los_app::calls::tool::ToolResult;
+use los_app::practice::allowed::Allowed;
+use los_app::practice::attempts::{Taken, keep, taken};
+use los_app::practice::folders::{Fingerprint, Practice, fingerprint};
+use los_app::practice::report::{CheckLine, CheckReport, Run};
+use los_app::tools::check_task::{LogCheck, LogCheckArgs};
+use los_model::error::Error;
+use los_model::practice::check::{Check, CheckKind};
+use los_model::practice::judge::Outcome as Judged;
+use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
+
+/// The time between two looks at the work folder.
+const TICK: Duration = Duration::from_millis(60);
+/// Lines of a program's output that `--verbose` shows.
+const MAX_LINES: usize = 60;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let task = task_of(session, out, args)?;
+    if args.variant {
+        return variant::run(session, out, &task, args.seed);
+    }
+    if args.hint {
+        return help::hint(session, out, &task);
+    }
+    if args.solution {
+        return help::solution(session, out, &task);
+    }
+    if args.grade {
+        return help::grade(session, out, &task);
+    }
+    let run = prepare(session, &task, args.unprotected)?;
+    if !run.work.is_dir() {
+        let made = run.practice.start(&session.ctx, &run.work)?;
+        if !made.is_empty() {
+            let place = Practice::shown(&session.ctx, &run.work);
+            out.note(format!("Copied the starter to {place}: {}.", made.join(", ")));
+        }
+    }
+    let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true)? };
+    finish(session, out, &run, &report)
+}
+
+/// Offers the checks of a task that is said to be done, unless they passed before.
+pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
+    let has_checks = || Practice::of(&session.ctx, task).is_ok_and(|found| found.is_some_and(|one| one.has_checks()));
+    if !session.can_ask || taken(&session.ctx, task).passed || !has_checks() {
+        return Ok(());
+    }
+    if !confirm("Run its checks now?", true)? {
+        return Ok(());
+    }
+    match run(session, out, &CheckArgs { task: Some(task.to_owned()), ..CheckArgs::default() }) {
+        // The session is logged; what fails here is for the next one.
+        Err(CommandExit::Findings) => Ok(()),
+        other => other,
+    }
+}
+
+/// The task named, else that of the running session, else the learner's choice.
+fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, CommandExit> {
+    if let Some(named) = &args.task {
+        return pick_task(session, named);
+    }
+    let example = "`los check TASK`; `los plan` lists this week's tasks";
+    task_at_hand(session, out, &session.learner_data()?, "Check which task", example)
+}
+
+/// A task's checks, ready to run, once the learner allows those of others.
+pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Result<Run, CommandExit> {
+    let mut refusal = None;
+    let run = Run::prepare(&session.ctx, task, |practice, file| {
+        permission(session, practice, &file.checks, unprotected).or_else(|exit| {
+            refusal = Some(exit);
+            Ok(Allowed::No)
+        })
+    });
+    run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))
+}
+
+/// Runs the checks once. `asks` is whether questions are asked.
+pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<CheckReport, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut stopped = None;
+    let is_json = out.is_json();
+    let is_verbose = out.is_verbose();
+    let mut said_failure = false;
+    let mut ask = |check: &Check| {
+        let CheckKind::Answer(question) = &check.kind else { return Ok::<_, Error>(None) };
+        if !asks || !session.can_ask {
+            return Ok(None);
+        }
+        answer_to(question).map(Some).map_err(|exit| {
+            stopped = Some(exit);
+            Error::PermissionDenied { what: "interrupted".into() }
+        })
+    };
+    let mut shown = |line: &CheckLine| {
+        if is_json {
+            return Ok(());
+        }
+        // Only the first failure in full: the next one often follows from it.
+        let is_full = !said_failure;
+        said_failure |= matches!(line.outcome, Judged::Failed(_));
+        let written = print(out, line, is_full, is_verbose).and_then(|()| out.flush());
+        written.map_err(|error| Error::Internal { what: format!("cannot write to standard output: {error}") })
+    };
+    let report = run.run(&session.ctx, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    if let Some(exit) = stopped {
+        return Err(exit);
+    }
+    let report = report?;
+    if report.is_interrupted { Err(CommandExit::Interrupted) } else { Ok(report) }
+}
+
+fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
+    let title = line.title.as_str();
+    match &line.outcome {
+        Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
+        Judged::NotAsked if line.kind == "rubric" => {
+            out.wrapped(dim("· "), dim(format!("{title}: to be graded")))?;
+        }
+        Judged::NotAsked => out.wrapped(dim("· "), dim(format!("{title}: a question for you, asked in a terminal")))?,
+        Judged::CouldNotRun { reason } => {
+            out.wrapped(coloured(AnsiColor::Yellow, "? "), format!("{title}: could not run"))?;
+            out.wrapped("    ", reason.as_str())?;
+        }
+        Judged::Failed(failure) => {
+            out.wrapped(coloured(AnsiColor::Red, "✗ "), bold(title))?;
+            if is_full {
+                for (name, text) in [("expected", &failure.expected), ("actual", &failure.actual), ("at", &failure.at)]
+                {
+                    for (index, row) in text.lines().enumerate() {
+                        let name = if index == 0 { name } else { "" };
+                        out.wrapped(dim(format!("    {name:<9}")), row)?;
+                    }
+                }
+                if let Some(help) = &line.help {
+                    out.wrapped("    ", help.as_str())?;
+                }
+            }
+        }
+    }
+    if is_verbose {
+        for row in line.output.lines().take(MAX_LINES) {
+            out.line(Text::from("    │ ") + dim(row))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the checks again after each change of the work folder, until all pass. A change while they run counts once.
+fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<CheckReport, CommandExit> {
+    let mut seen = fingerprint(&run.work);
+    loop {
+        let report = once(session, out, run, false)?;
+        let machine_passes = report.checks.iter().all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked));
+        if machine_passes {
+            // The questions come last, once.
+            let asks = report.checks.iter().any(|line| line.kind == "answer");
+            return if asks { once(session, out, run, true) } else { Ok(report) };
+        }
+        let place = Practice::shown(&session.ctx, &run.work);
+        let (passed, total) = (report.passed, report.total);
+        out.line(dim(format!("{passed} of {total} pass. Watching {place}; Ctrl-C ends it.")))?;
+        out.line("")?;
+        out.flush()?;
+        seen = changed(run, &seen)?;
+    }
+}
+
+/// Waits for a change that has settled: an editor may write a file in several steps.
+fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut last = Fingerprint::clone(seen);
+    let result = loop {
+        std::thread::sleep(TICK);
+        if interrupted.load(Ordering::Relaxed) {
+            break Err(CommandExit::Interrupted);
+        }
+        let now = fingerprint(&run.work);
+        if now != *seen && now == last {
+            break Ok(now);
+        }
+        last = now;
+    };
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    result
+}
+
+/// Says what the result means, logs it where that is wanted, and gives the exit.
+fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> Outcome {
+    let before = taken(&session.ctx, &report.task);
+    let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
+    // A hint that was seen is not named again.
+    let hint = failure.and_then(|line| line.hint).filter(|hint| *hint > before.hints);
+    let now = Taken { named: hint.unwrap_or(0), passed: before.passed || report.is_passed(), ..before };
+    if now != before {
+        keep(&session.ctx, &report.task, now)?;
+    }
+    if out.is_json() {
+        out.json(report)?;
+    }
+    for risk in &report.missing_protections {
+        out.note(format!("note: {risk}"));
+    }
+    let unasked = report.checks.iter().any(CheckLine::is_unasked_question);
+    let result = format!("{} of {} pass", report.passed, count(report.total, "check"));
+    if !out.is_json() {
+        out.line("")?;
+        out.line(bold(format!("{result}.")))?;
+        if failure.is_some() {
+            let next = hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
+            out.line(format!("Next: fix this, or `los check {} --hint`{next}.", report.task))?;
+        }
+        if report.checks.iter().any(|line| line.kind == "rubric") {
+            out.line(format!("Write-up: `los check {} --grade` grades it.", report.task))?;
+        }
+        out.flush()?;
+    }
+    let is_wanted = report.is_passed() && session.can_ask || session.says_yes;
+    if report.counts() && !unasked && is_wanted {
+        let fields = run.fields(&session.ctx, report);
+        let show = |out: &mut Out, _: &_| {
+            out.line(format!("Logged: {result}."))?;
+            show_after(session, out)
+        };
+        // The report is the JSON answer already.
+        if out.is_json() {
+            let yes = Decision::Approve(ApprovedBy::Flag);
+            quietly(session, fields, if session.says_yes { yes } else { Decision::Later })?;
+        } else {
+            write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, show)?;
+        }
+    } else if report.counts() && !report.is_passed() && !out.is_json() {
+        out.line(dim(format!("Not logged; `los check {} --yes` keeps a partial result.", report.task)))?;
+    }
+    let after = run.practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.section("After").is_empty());
+    if report.is_passed() && after && !out.is_json() {
+        out.note(format!("`los check {} --solution` shows a good solution and what to look at in it.", report.task));
+    }
+    if report.is_passed() || report.total == 0 { Ok(()) } else { Err(CommandExit::Findings) }
+}
+
+/// Logs without a word: the learner's decision is known, or waits.
+pub(super) fn quietly(session: &Session, fields: Map<String, Value>, decision: Decision) -> Outcome {
+    if let ToolResult::Pending(pending) = call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })? {
+        finish_call(&session.ctx, pending, &[decision])?;
+    }
+    if decision == Decision::Later { Err(CommandExit::Staged) } else { Ok(()) }
+}

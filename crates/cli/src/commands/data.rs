@@ -1,0 +1,99 @@
+//! `los data`: text files of the data folder, byte for byte where a program reads them.
+
+use std::io::{IsTerminal, Read};
+
+use crate::args::DataCommand;
+use crate::prompt::agree;
+use crate::{CommandExit, Out, Outcome, Session, read};
+use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
+use los_app::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
+use los_model::error::{Error, invalid};
+use los_model::text::count;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
+use los_store::workspace::rel_path::RelPath;
+
+pub(crate) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
+    match command {
+        DataCommand::Read { path } => read::<ReadDataFile>(session, out, ReadDataFileArgs { path }, show),
+        DataCommand::Write { path, content } => write(session, out, &path, content),
+    }
+}
+
+/// A pipe gets the text as it is; a terminal gets it made safe.
+fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {
+    if !Out::is_terminal() {
+        return out.raw(answer.contents.as_bytes());
+    }
+    out.lines(&answer.contents)?;
+    if answer.contents.is_empty() {
+        out.note("note: the file is empty");
+    }
+    Ok(())
+}
+
+fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) -> Outcome {
+    let content = match content {
+        Some(text) if text != "-" => text,
+        dash => piped(session, dash.is_some())?,
+    };
+    if session.can_ask && !session.says_yes {
+        ask_to_replace(session, path, &content)?;
+    }
+    let input = WriteDataFileArgs { path: path.to_owned(), content };
+    read::<WriteDataFile>(session, out, input, |out, answer| {
+        let size = count(answer.bytes_written, "byte");
+        let dir = &session.ctx.workspace.settings().data.dir;
+        let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
+        out.line(format!("Wrote {dir}/{path} ({size})."))?;
+        // A path that names the data folder makes a second one inside it, so the note says where the file went.
+        if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
+            out.note(format!("note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"));
+        }
+        Ok(())
+    })
+}
+
+/// The text on standard input. Nothing at all is no text: a command that failed before the pipe, or a shell without a
+/// terminal, must not empty a file.
+fn piped(session: &Session, is_asked_for: bool) -> Result<String, CommandExit> {
+    let refused = |reason: &str, suggestion: &str| CommandExit::Failed(invalid("content", reason, suggestion));
+    let how = "`los data write PATH \"text\"`, or `some-program | los data write PATH`; `\"\"` makes an empty file";
+    let is_typed = std::io::stdin().is_terminal();
+    if is_typed && (!is_asked_for || !session.can_ask) {
+        return Err(refused("is required; nothing is piped in", how));
+    }
+    if is_typed {
+        Out::ask_about("Type the text; Ctrl-D at the start of a line ends it.");
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().take(MAX_READ_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.is_empty() {
+        return Err(refused("is empty: nothing came on standard input", how));
+    }
+    if bytes.len() as u64 > MAX_READ_BYTES {
+        return Err(refused(
+            &format!("must be at most {MAX_READ_BYTES} bytes"),
+            "split it into several files, or copy the file into the data folder yourself",
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| {
+        let instead = "save it as UTF-8; copy any other file into the data folder yourself";
+        refused("must be UTF-8 text", instead)
+    })
+}
+
+/// At a terminal a typing mistake in the name should not cost a file. Programs replace without a question.
+fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
+    let Ok(rel_path) = RelPath::parse(path) else {
+        return Ok(());
+    };
+    let old = match session.ctx.workspace.read_data(&rel_path) {
+        Ok(old) if old.content == content => return Ok(()),
+        Ok(old) => count(old.size, "byte"),
+        Err(Error::Encoding { .. }) => "no text".into(),
+        Err(Error::FileTooLarge { bytes, .. }) => format!("{bytes} bytes"),
+        // There is no file yet, or the tool will report the fault.
+        Err(_) => return Ok(()),
+    };
+    agree(&format!("Replace {rel_path} ({old})?"), false)
+}

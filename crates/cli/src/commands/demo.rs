@@ -1,0 +1,62 @@
+//! `los demo`: the sample learner on her last day, in a temporary folder, to look and to try.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+
+use super::doctor::machine::program_file;
+use super::status;
+use crate::args::Global;
+use crate::session::can_ask;
+use crate::{CommandExit, Out, Outcome, Session, home};
+use los_app::bundled::sample_learner;
+use los_model::error::Error;
+use los_model::text::shell_word;
+
+/// The evening of the last day in her log; a test compares them.
+const LAST_EVENING: &str = "2026-03-15T19:00:00Z";
+
+pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
+    let folder = tempfile::Builder::new()
+        .prefix("los-demo-")
+        .tempdir()
+        .map_err(|error| not_made(Path::new("los-demo"), error))?;
+    let root = folder.keep();
+    for file in sample_learner() {
+        let path = root.join(file.path);
+        let made =
+            path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, file.content));
+        made.map_err(|error| not_made(&path, error))?;
+    }
+    let here = Global { root: Some(root.clone().into_os_string()), learner: None, as_of: None, ..global.clone() };
+    let mut session = Session::open(&here)?;
+    let last_evening: DateTime<Utc> =
+        LAST_EVENING.parse().map_err(|_| Error::Internal { what: "no last day".into() })?;
+    // New entries are dated on her last day, too.
+    let since = last_evening - Utc::now();
+    session.ctx.clock = Arc::new(move || Utc::now() + since);
+    if can_ask(global) && Out::is_terminal() {
+        home::run(&session, out)?;
+    } else {
+        status::run(&session, out)?;
+    }
+    let day = last_evening.date_naive();
+    out.note(format!(
+        "\nMira is a sample learner; her last day is {day}. Her folder is {}; delete it when you like:",
+        root.display()
+    ));
+    out.note_lines(&format!("  cd {}\n  {} --as-of {day} evaluate", root.display(), program()));
+    Ok(())
+}
+
+/// The command that runs this program: `los` once it is installed, else its file.
+fn program() -> String {
+    let installed = program_file(Path::new("los"));
+    let own = std::env::current_exe().ok().filter(|_| installed.is_none());
+    own.map_or_else(|| "los".to_owned(), |file| shell_word(&file.to_string_lossy()))
+}
+
+fn not_made(path: &Path, error: std::io::Error) -> CommandExit {
+    CommandExit::Failed(Error::WriteFailed { path: path.display().to_string(), source: error })
+}

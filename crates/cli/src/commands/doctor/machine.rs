@@ -1,0 +1,58 @@
+//! This process and its machine: the program file, the environment, programs on `PATH`.
+
+use std::path::{Path, PathBuf};
+
+use los_app::doctor::MachineFacts;
+
+/// Calls with the facts.
+pub(super) fn with<T>(look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
+    let variable = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+    let mut los_variables: Vec<String> = std::env::vars_os()
+        .map(|(name, _)| name.to_string_lossy().into_owned())
+        .filter(|name| name.starts_with("LOS_"))
+        .collect();
+    los_variables.sort_unstable();
+    let machine = MachineFacts {
+        version: env!("CARGO_PKG_VERSION"),
+        system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
+        program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),
+        offset_seconds: chrono::Local::now().offset().local_minus_utc(),
+        los_variables,
+        variable: &variable,
+        program_file: &program_file,
+    };
+    look(&machine)
+}
+
+/// The file of a program, by its name or path. Nothing is run.
+pub(in crate::commands) fn program_file(path: &Path) -> Option<PathBuf> {
+    if path.components().count() > 1 {
+        return runnable(path);
+    }
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders)
+        .filter(|folder| folder.is_absolute())
+        .find_map(|folder| runnable(&folder.join(path)))
+}
+
+fn runnable(path: &Path) -> Option<PathBuf> {
+    let end = std::env::consts::EXE_SUFFIX;
+    let file = path.canonicalize().or_else(|error| {
+        if end.is_empty() {
+            return Err(error);
+        }
+        PathBuf::from(format!("{}{end}", path.display())).canonicalize()
+    });
+    file.ok().filter(|file| is_runnable(file))
+}
+
+#[cfg(unix)]
+fn is_runnable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::metadata(file).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_runnable(file: &Path) -> bool {
+    file.is_file()
+}

@@ -1,0 +1,140 @@
+//! `los evaluate`: the scores as a table with bars, the reasons in words, the next actions.
+
+use anstyle::AnsiColor;
+
+use crate::args::EvaluateArgs;
+use crate::text::{Column, Text, bar, bold, coloured, dim, percent};
+use crate::{Out, Outcome, Session, read};
+use los_app::report::words::trend;
+use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
+use los_model::learner::scoring::PerScore;
+use los_model::scores::evaluation::{Evaluation, ScoreDetail, Trend};
+use los_model::text::count;
+
+/// Warnings that are shown; the rest is counted.
+const MAX_NOTES: usize = 5;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
+    let learner_id = session.ctx.learner.to_string();
+    let input = EvaluateProgressArgs { learner_id, scope: args.scope, detail: Detail::Full };
+    read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
+}
+
+fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let date = session.day();
+    let who = evaluation.name.as_ref().unwrap_or(&evaluation.learner_id);
+    out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
+    out.line(coloured(colour_of(evaluation.overall), &evaluation.verdict.sentence))?;
+    let overall = if evaluation.confidence > 0.0 { format!("{:.2}", evaluation.overall) } else { "–".to_owned() };
+    let sure = format!("confidence {}", percent(evaluation.confidence));
+    out.line(Text::from(format!("Overall {overall} {}  ", arrow(evaluation.trend.overall))) + dim(sure))?;
+    out.line("")?;
+    show_scores(out, evaluation)?;
+    show_position(out, evaluation)?;
+    show_next(out, evaluation)?;
+    show_notes(out, evaluation)
+}
+
+fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let cells = if out.width() >= 90 { 16 } else { 8 };
+    let row = |(name, detail): (&str, &ScoreDetail)| {
+        let is_known = detail.confidence > 0.0;
+        let (drawn, value) = if is_known {
+            let drawn = coloured(colour_of(detail.value), bar(detail.value, cells));
+            (drawn, format!("{:.2} {}", detail.value, arrow(detail.trend)))
+        } else {
+            ("·".repeat(cells).into(), "  –".to_owned())
+        };
+        let mut why = Text::from(&detail.why);
+        if out.is_verbose() {
+            why = why
+                + format!(
+                    " Confidence {}, 80 % between {:.2} and {:.2}.",
+                    percent(detail.confidence),
+                    detail.low,
+                    detail.high
+                );
+            for piece in &detail.evidence {
+                let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
+                why = why.under(format!("{:+.2} {}{line}", piece.effect, piece.label));
+            }
+        }
+        let unknown = detail.unknown.iter().filter(|_| is_known);
+        vec![name.into(), drawn, value.into(), unknown.fold(why, |why, gap| why.under(format!("unknown: {gap}")))]
+    };
+    let table = PerScore::NAMES.zip(evaluation.details.each()).array().map(row).into();
+    out.table(&[Column::LEFT.close(); 4], table)
+}
+
+fn colour_of(value: f64) -> AnsiColor {
+    match value {
+        value if value >= 0.65 => AnsiColor::Green,
+        value if value >= 0.5 => AnsiColor::Yellow,
+        _ => AnsiColor::Red,
+    }
+}
+
+fn arrow(of: Trend) -> &'static str {
+    Some(trend(of).0).filter(|arrow| !arrow.is_empty()).unwrap_or(" ")
+}
+
+fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let progress = &evaluation.progress;
+    let mut facts = Vec::new();
+    if progress.tasks_total > 0 {
+        facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
+    }
+    if evaluation.calibration.is_in_use {
+        facts.push(format!("you take {:.2} h for each hour of the path", evaluation.calibration.ratio));
+    }
+    if !facts.is_empty() {
+        out.line("")?;
+        out.paragraph(facts.join(" · "))?;
+    }
+    if let Some(target) = &progress.target {
+        out.paragraph(format!("{}.", target.in_words()))?;
+    }
+    if let Some(chance) = evaluation.risk.may_fall_behind {
+        let reasons = evaluation.risk.reasons.join("; ");
+        let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };
+        let words =
+            format!("{} chance of falling behind next month ({}){because}.", percent(chance), evaluation.risk.note);
+        out.paragraph(dim(words))?;
+    }
+    Ok(())
+}
+
+fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    out.title("Next")?;
+    for next in &evaluation.next_actions {
+        out.wrapped("- ", format!("{} ({} min)", next.action, next.minutes))?;
+        out.wrapped("  ", dim(format!("{}; {}", next.because, next.expected_effect)))?;
+        if !next.command.is_empty() {
+            out.line(Text::from("  ") + coloured(AnsiColor::Cyan, &next.command))?;
+        }
+    }
+    Ok(())
+}
+
+fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(evaluation.uncounted.sentence());
+    if out.is_verbose() {
+        let scales = evaluation.score_scales.iter();
+        notes.extend(scales.map(|scale| format!("`{}` is read on a scale up to {}", scale.field, scale.top)));
+        let lines = evaluation.uncounted.examples.iter();
+        notes.extend(lines.map(|line| format!("line {} {}; would count with {}", line.line, line.reason, line.fix)));
+    }
+    notes.extend(evaluation.warnings.iter().take(MAX_NOTES).cloned());
+    if evaluation.warnings.len() > MAX_NOTES {
+        notes.push(format!(
+            "and {} more (`--json` lists them)",
+            count(evaluation.warnings.len() - MAX_NOTES, "warning")
+        ));
+    }
+    if notes.is_empty() {
+        return Ok(());
+    }
+    out.line("")?;
+    notes.iter().try_for_each(|note| out.wrapped(dim("· "), dim(note)))
+}

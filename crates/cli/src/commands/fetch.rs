@@ -1,0 +1,54 @@
+//! `los fetch`: a page of the web on stdout, made safe to look at; with `--verbose` what it came with on stderr.
+
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use crate::args::FetchArgs;
+use crate::{Out, Outcome, Session, show_answer};
+use los_app::calls::call;
+use los_app::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
+use los_eyes::fetch::Page;
+use los_model::error::Error;
+
+/// Between two looks of a person at the bar.
+const TICK: Duration = Duration::from_millis(100);
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome {
+    let format = if args.markdown { Format::Markdown } else { Format::Text };
+    let input = FetchUrlArgs { url: args.url.clone(), format };
+    let (tell, told) = channel();
+    let ctx = session.ctx.clone();
+    std::thread::spawn(move || {
+        // The receiver is gone after Ctrl-C.
+        let _ = tell.send(call::begin_typed::<FetchUrl>(&ctx, input));
+    });
+    let mut progress = out.progress("Fetching");
+    let begun = loop {
+        match told.recv_timeout(TICK) {
+            Ok(begun) => break begun?,
+            Err(RecvTimeoutError::Timeout) => progress.waiting(),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Error::Internal { what: "fetching failed; this is a bug in los".into() }.into());
+            }
+        }
+    };
+    drop(progress);
+    show_answer(out, begun, |out, answer| {
+        if out.is_verbose() {
+            head(out, &answer.page);
+        }
+        if answer.page.content.is_empty() {
+            out.note("note: the page is empty");
+        }
+        out.lines(&answer.page.content)
+    })
+}
+
+/// Status and headers, as other programs of this kind show them.
+fn head(out: &Out, page: &Page) {
+    out.note(format!("< {} {}", page.status, page.url));
+    for (name, value) in &page.headers {
+        out.note(format!("< {name}: {value}"));
+    }
+    out.note(format!("< {} bytes, {}", page.bytes, page.content_type));
+}

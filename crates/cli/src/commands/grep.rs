@@ -1,0 +1,93 @@
+//! `los grep`: matches under their files in ripgrep's colours at a terminal, `path:line:column:text` where it is piped.
+
+use crate::args::GrepArgs;
+use crate::text::styled::styled;
+use crate::text::{Text, coloured};
+use crate::{Out, Outcome, Session, read};
+use anstyle::{AnsiColor, Style};
+use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
+use los_eyes::grep::Match;
+use los_model::text::count;
+
+/// As many matches as can be asked for.
+const MAX: u32 = 100;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
+    let input = GrepCodebaseArgs {
+        pattern: args.pattern.clone(),
+        file_pattern: args.file_pattern.clone(),
+        case_sensitive: args.case_sensitive,
+        limit: args.limit,
+    };
+    read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
+}
+
+fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::Result<()> {
+    let is_page = Out::is_terminal();
+    for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
+        let Some(first) = matches.first() else { continue };
+        let path = coloured(AnsiColor::Magenta, &first.file);
+        if is_page {
+            if index > 0 {
+                out.line("")?;
+            }
+            out.line(path.clone())?;
+        }
+        for found in matches {
+            let number = coloured(AnsiColor::Green, found.line.to_string()) + ":";
+            out.line(if is_page {
+                number + marked(found)
+            } else {
+                path.clone() + ":" + number + format!("{}:", found.column) + marked(found)
+            })?;
+        }
+    }
+    print_rest(out, found, args);
+    Ok(())
+}
+
+fn marked(found: &Match) -> Text {
+    let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    let (mut shown, mut rest) = (Text::default(), 0);
+    for &(start, end) in &found.marked {
+        if let (Some(between), Some(text)) = (found.text.get(rest..start), found.text.get(start..end)) {
+            shown = shown + between + styled(red, text);
+            rest = end;
+        }
+    }
+    shown + &found.text[rest..]
+}
+
+/// Prints the notes about the matches to stderr, so that a pipe holds matches only.
+fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
+    if let Some(message) = &found.message {
+        let message = message.replace("filePattern", "--file-pattern");
+        out.note(format!("{message}."));
+        if found.total_matches == 0 && !found.incomplete {
+            out.note(hint(found, args));
+        }
+    }
+    let n_shown = found.matches.len() as u64;
+    if found.total_matches > n_shown {
+        let more = match u32::try_from(found.total_matches).unwrap_or(MAX).min(MAX) {
+            all if u64::from(all) == found.total_matches => format!("--limit {all} shows all"),
+            more if more > args.limit => format!("--limit {more} shows more"),
+            _ => "narrow it with --file-pattern or a longer pattern".to_owned(),
+        };
+        out.note(format!("{n_shown} of {} matches; {more}", found.total_matches));
+    }
+}
+
+fn hint(found: &GrepCodebaseOutput, args: &GrepArgs) -> String {
+    let searched = count(found.files_searched, "file");
+    let advice = if found.files_searched == 0 && args.file_pattern.is_some() {
+        "no file matches --file-pattern, which is relative to the workspace"
+    } else if found.files_searched == 0 {
+        "the workspace has no text files, or all of them are ignored or private"
+    } else if args.case_sensitive {
+        "without -s case does not matter"
+    } else {
+        "`los search` finds by meaning"
+    };
+    format!("{searched} searched; {advice}.")
+}

@@ -1,0 +1,276 @@
+//! `los init`: a folder becomes a learner's workspace: the path, templates and the assistant's files that ship with the
+//! program, and a memory. Asks who learns, or takes flags; what exists is never changed.
+
+mod own_path;
+mod profile;
+
+use std::path::Path;
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+
+use crate::args::{Global, InitArgs};
+use crate::prompt::{agree, confirm};
+use crate::{CommandExit, Out, Outcome, session};
+use los_app::bundled as shipped;
+use los_app::bundled::git_files::lacking;
+use los_app::bundled::own_path::OwnPath;
+use los_app::bundled::place::{self, Placed};
+use los_app::calls::caller::Face;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::path_files::PathFiles;
+use los_model::curriculum::load::levels;
+use los_model::error::{Result as Checked, invalid};
+use los_model::learner::state::finish_in_words;
+use los_model::text::{count, visible_json};
+use los_store::memory::start;
+use los_store::workspace::Workspace;
+use los_store::workspace::rel_path::RelPath;
+
+/// A month that can be written in a minute.
+const FIRST_MONTH: &str = "
+    # Month 1: What you want to learn first
+
+    ### Week 1: First steps
+
+    - [ ] The first thing to do (2h) #its-skill
+    - [ ] The second thing to do (1.5h) #its-skill
+";
+/// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
+const HAD_BEFORE: [(&str, &str); 2] = [
+    (".claude/settings.json", "docs/assistant.md explains what ours allows and denies"),
+    (".mcp.json", "`los mcp config claude-code` prints the server's entry"),
+];
+
+pub(crate) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
+    let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
+    let folder = named.unwrap_or(Path::new("."));
+    let was_there = folder.exists();
+    make(folder)?;
+    let outcome = run_in(folder, global, out, args);
+    if outcome.is_err() && !was_there {
+        // Remove the folder if it is still empty.
+        let _ = std::fs::remove_dir(folder);
+    }
+    outcome
+}
+
+fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
+    let (workspace, _) = Workspace::load(folder)?;
+    let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
+    let is_new = !has_learner && levels(&PathFiles(&workspace)).is_empty();
+    let own = own_path::chosen(args, is_new, session::can_ask(global) && !global.yes)?;
+    let has_own_path = own.is_some() || place::has_own_path(&workspace)?;
+    let mut missing = if args.bare { Vec::new() } else { place::missing(&workspace, has_own_path)? };
+    let profile =
+        if has_learner { None } else { Some(begin_with(global, out, args, &workspace, own.as_ref(), &mut missing)?) };
+    let kept = kept(&workspace, args);
+    // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
+    let mut made = start::begin(&workspace, profile.as_ref())?;
+    let mut bar = out.progress("files");
+    place::add(&workspace, &missing, |n_made| {
+        bar.at(n_made as u64, missing.len() as u64);
+    })?;
+    drop(bar);
+    made.extend(missing.iter().map(|file| file.path.to_string()));
+    if !args.bare {
+        add_git_lines(global, out, &workspace)?;
+    }
+    let mut finish = finish(global, folder);
+    if let (Some((_, words)), Some(own)) = (&mut finish, own) {
+        words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
+    }
+    print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+}
+
+/// Adds the lines that git needs for memory to the files of git that are there, after a yes.
+fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
+    for file in lacking(workspace)?.into_iter().filter(|file| !file.is_new) {
+        let lines = file.lines.join("\n  ");
+        if !global.yes {
+            if !session::can_ask(global) {
+                out.note(format!("{} lacks lines for memory; `los init --yes` adds them", file.path));
+                continue;
+            }
+            Out::ask_about(&format!("\nFor memory on two machines, {} lacks:\n  {lines}\n", file.path));
+            if !confirm("Add them at its end?", true)? {
+                continue;
+            }
+        }
+        workspace.files().write_atomic(&file.path, file.content.as_bytes())?;
+        out.note(format!("added to {}: {}", file.path, file.lines.join(", ")));
+    }
+    Ok(())
+}
+
+/// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
+fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
+    let (workspace, _) = Workspace::load(folder).ok()?;
+    let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
+    let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
+    let day = data.state().last_day(&data.course)?;
+    Some((day, format!("{}.", finish_in_words(day, data.profile.hours_per_week))))
+}
+
+/// The profile of a new learner. It is shown with the files to add, and confirmed if someone can answer. Their own path
+/// is cut to their hours and joins those files.
+fn begin_with(
+    global: &Global,
+    out: &Out,
+    args: &InitArgs,
+    workspace: &Workspace,
+    own: Option<&OwnPath>,
+    missing: &mut Vec<Placed>,
+) -> Result<Value, CommandExit> {
+    let can_ask = session::can_ask(global);
+    let known = match own {
+        Some(own) => vec![(own.level(), own.subject.clone())],
+        None => known_levels(workspace, missing),
+    };
+    if !can_ask && !global.yes {
+        return Err(invalid(
+            "",
+            "`los init` asks for your profile only at a terminal, without `--no-input`",
+            format!("add `{}`", profile::unsaid(args, &known)?),
+        ));
+    }
+    let asks = can_ask && !global.yes;
+    let profile = profile::profile(args, &known, asks, own.is_some())?;
+    if let Some(own) = own {
+        place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
+        missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
+    }
+    let shown = if global.verbose {
+        visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default())
+    } else {
+        in_words(&profile)
+    };
+    if asks {
+        let adds = if missing.is_empty() {
+            String::new()
+        } else {
+            format!("\nAdded next to it; nothing was replaced:\n{}\n", summary(missing).join("\n"))
+        };
+        Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
+        agree("Start with it?", true)?;
+    } else if !out.is_json() {
+        out.note_lines(&shown);
+    }
+    Ok(profile)
+}
+
+fn in_words(profile: &Value) -> String {
+    let text = |key: &str| profile[key].as_str().map(str::to_owned);
+    let id = text("learner_id").unwrap_or_default();
+    let goals = profile["goals"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let goals = goals.collect::<Vec<_>>().join("; ");
+    let lines = [
+        ("Name", Some(text("name").map_or_else(|| id.clone(), |name| format!("{name} ({id})")))),
+        ("Level", text("level")),
+        ("Hours", profile["hours_per_week"].as_f64().map(|hours| format!("{hours} a week"))),
+        ("First day", text("start_date").zip(text("timezone")).map(|(day, zone)| format!("{day} ({zone})"))),
+        ("Target", text("target_date")),
+        ("Goals", Some(goals).filter(|goals| !goals.is_empty())),
+    ];
+    let lines = lines.into_iter().filter_map(|(name, value)| Some(format!("  {name:<10}{}", value?)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The levels that the workspace has or is about to have, each with its title.
+fn known_levels(workspace: &Workspace, missing: &[Placed]) -> Vec<(String, String)> {
+    let ours: Vec<(String, String)> = shipped::levels();
+    let own = levels(&PathFiles(workspace));
+    let is_added = missing.iter().any(|file| file.path.as_str().starts_with("paths/"));
+    let is_ours = |name: &String| ours.iter().any(|(level, _)| level == name);
+    if is_added && own.iter().all(is_ours) {
+        return ours;
+    }
+    let title = |name: &String| ours.iter().find(|(level, _)| level == name).map(|(_, title)| title.clone());
+    own.iter().map(|name| (name.clone(), title(name).unwrap_or_else(|| name.clone()))).collect()
+}
+
+/// Files that could matter and are the workspace's own, with what to do about each.
+fn kept(workspace: &Workspace, args: &InitArgs) -> Vec<(&'static str, &'static str)> {
+    let is_own = |path: &str| {
+        let ours = shipped::assistant().into_iter().find(|file| file.path == path);
+        let theirs = RelPath::parse(path).and_then(|path| workspace.read_text_raw(&path, 1 << 20));
+        matches!((ours, theirs), (Some(ours), Ok(theirs)) if ours.content != theirs.content.as_bytes())
+    };
+    HAD_BEFORE.into_iter().filter(|(path, _)| !args.bare && is_own(path)).collect()
+}
+
+fn summary(files: &[Placed]) -> Vec<String> {
+    let folders = place::by_folder(files);
+    folders
+        .into_iter()
+        .map(|(name, n)| if n == 1 { format!("  {name}") } else { format!("  {name} ({})", count(n, "file")) })
+        .collect()
+}
+
+fn print_result(
+    out: &mut Out,
+    folder: &Path,
+    workspace: &Workspace,
+    made: &[String],
+    added: &[Placed],
+    kept: &[(&str, &str)],
+    finish: Option<&(NaiveDate, String)>,
+) -> Outcome {
+    let has_path = !levels(&PathFiles(workspace)).is_empty();
+    if out.is_json() {
+        let next = if has_path { "los plan" } else { "los path check" };
+        let kept: Vec<&str> = kept.iter().map(|(path, _)| *path).collect();
+        return Ok(out.json(&json!({
+            "root": folder.display().to_string(), "created": made, "kept": kept, "next": next,
+            "finish": finish.map(|(day, _)| day),
+        }))?);
+    }
+    if out.is_quiet() {
+        return Ok(());
+    }
+    if made.is_empty() {
+        out.line("This folder is a learning workspace already; nothing was changed.")?;
+    } else {
+        for file in &made[..made.len() - added.len()] {
+            out.line(format!("made {file}"))?;
+        }
+        for line in summary(added) {
+            out.line(format!("made{}", &line[1..]))?;
+        }
+    }
+    for (path, what) in kept {
+        out.line(format!("kept yours: {path} ({what})"))?;
+    }
+    if let Some((_, words)) = finish {
+        out.line("")?;
+        out.lines(words)?;
+    }
+    print_next(out, folder, has_path);
+    Ok(())
+}
+
+fn print_next(out: &Out, folder: &Path, has_path: bool) {
+    if !has_path {
+        out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
+        out.note_lines(FIRST_MONTH);
+        out.note("Then `los path check` checks it, and `los plan` plans your first week.");
+        return;
+    }
+    let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
+    let there = if is_here { String::new() } else { format!("`cd {}`, then ", folder.display()) };
+    out.note(format!(
+        "\nNext: {there}`los plan` plans your first week, `los start` starts the first task, `los --help` lists the rest."
+    ));
+    out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
+}
+
+/// Makes the folder to begin in, where it is missing.
+fn make(folder: &Path) -> Checked<()> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        invalid(
+            "dir",
+            format!("`{}` cannot be a workspace: {error}", folder.display()),
+            "name a folder that you may write to",
+        )
+    })
+}

@@ -1,0 +1,70 @@
+//! Whether a new workspace gets the path that ships or one for a subject of the learner's own, from flags or answers.
+
+use crate::CommandExit;
+use crate::args::{InitArgs, PathChoice};
+use crate::prompt::{choice, parsed};
+use los_app::bundled::own_path::{OwnPath, WEEKS};
+use los_model::error::{Error, Result as Checked, invalid};
+use los_model::markdown::text::one_line;
+
+const USUAL_WEEKS: u32 = 12;
+const MAX_SUBJECT_CHARS: usize = 60;
+
+/// The learner's own path; `None` for the one that ships. `is_new` says that there is neither a learner nor a path yet.
+pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Result<Option<OwnPath>, CommandExit> {
+    let is_open = args.path.is_none() && args.level.is_none() && !args.bare && args.subject.is_none();
+    let is_own = match args.path {
+        Some(path) => path == PathChoice::Mine,
+        None if is_open && is_new && asks => {
+            let items =
+                ["AI: the path that ships, three levels of a year each", "Another subject: a small path of my own"];
+            choice("What do you want to learn?", &items, 0)? == 1
+        }
+        None => false,
+    };
+    if !is_own {
+        let extra = [("subject", args.subject.is_some()), ("weeks", args.weeks.is_some())];
+        return match extra.into_iter().find(|(_, is_given)| *is_given) {
+            Some((flag, _)) => Err(invalid(flag, format!("`--{flag}` is for a path of your own"), "add `--path mine`")),
+            None => Ok(None),
+        };
+    }
+    if !is_new {
+        let hint = "name an empty folder, or write your months into `paths/NAME/`";
+        return Err(invalid("path", "this folder has a learner or a path already", hint));
+    }
+    let subject = match (&args.subject, asks) {
+        (Some(subject), _) => read_subject(subject)?,
+        (None, false) => {
+            return Err(invalid("subject", "`--path mine` needs a subject", "add `--subject \"Spanish A2\"`"));
+        }
+        (None, true) => parsed("Your subject, such as Spanish A2", None, read_subject)?,
+    };
+    let n_weeks = match (args.weeks, asks) {
+        (Some(weeks), _) => checked_weeks(weeks)?,
+        (None, false) => USUAL_WEEKS,
+        (None, true) => parsed("For how many weeks?", Some(&USUAL_WEEKS.to_string()), read_weeks)?,
+    };
+    Ok(Some(OwnPath { subject, n_weeks }))
+}
+
+fn read_subject(text: &str) -> Checked<String> {
+    let subject = one_line(text);
+    let has_name = subject.chars().any(char::is_alphanumeric);
+    if has_name && subject.chars().count() <= MAX_SUBJECT_CHARS {
+        return Ok(subject);
+    }
+    Err(Error::invalid("subject", format!("must be a name of at most {MAX_SUBJECT_CHARS} characters")))
+}
+
+fn read_weeks(text: &str) -> Checked<u32> {
+    let number = text.trim().trim_end_matches("weeks").trim_end().parse();
+    checked_weeks(number.map_err(|_| Error::invalid("weeks", "must be a number such as 12"))?)
+}
+
+fn checked_weeks(weeks: u32) -> Checked<u32> {
+    if WEEKS.contains(&weeks) {
+        return Ok(weeks);
+    }
+    Err(Error::invalid("weeks", format!("must be from {} to {}", WEEKS.start(), WEEKS.end())))
+}

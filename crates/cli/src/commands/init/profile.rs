@@ -1,0 +1,217 @@
+//! The profile of a new workspace, from flags and, at a terminal, from answers.
+
+use chrono::{NaiveDate, Utc};
+use serde_json::{Value, json};
+
+use crate::CommandExit;
+use crate::args::InitArgs;
+use crate::prompt::{any_line, choice, parsed};
+use los_app::home::steps::facts;
+use los_model::error::{Error, Result as Checked, invalid};
+use los_model::time::zone::Zone;
+use los_store::memory::learner_id::LearnerId;
+
+/// Levels that are offered where there is no path.
+const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];
+/// Hours a week that are suggested, by level as the shipped path is cut; where it is another level, the first.
+const USUAL_HOURS: [(&str, f64); 3] = [("Beginner", 8.0), ("Intermediate", 10.0), ("Advanced", 14.0)];
+/// The most study hours a week that can be entered.
+const MAX_HOURS: f64 = 80.0;
+
+/// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether someone
+/// answers; otherwise the suggested answers count. Their own path (`is_own`) often prepares for an exam, so only then
+/// are they asked for a date.
+pub(super) fn profile(
+    args: &InitArgs,
+    known: &[(String, String)],
+    asks: bool,
+    is_own: bool,
+) -> Result<Value, CommandExit> {
+    let zone = zone(args)?;
+    let level = match &args.level {
+        Some(level) => level_of(level, known)?,
+        None => choose_level(known, asks)?,
+    };
+    let name = match (&args.name, asks) {
+        (Some(name), _) => name.trim().to_owned(),
+        (None, false) => String::new(),
+        (None, true) => any_line("Your name (enter to skip)")?,
+    };
+    let hours = match (args.hours, asks) {
+        (Some(hours), _) => checked_hours(hours)?,
+        (None, false) => usual_hours(&level),
+        (None, true) => {
+            parsed("How many hours a week can you study?", Some(&usual_hours(&level).to_string()), read_hours)?
+        }
+    };
+    let today = zone.as_ref().map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
+    let start = match (&args.start, asks) {
+        (Some(date), _) => date_of("start", date)?,
+        (None, false) => today,
+        (None, true) => parsed("First day", Some(&today.to_string()), |text| date_of("start", text))?,
+    };
+    let target = match &args.target_date {
+        Some(date) => target_of(date, start)?,
+        None if asks && is_own => {
+            let question = "Is there a date to be ready for, such as an exam? (enter to skip)";
+            parsed(question, None, |text| target_of(text, start))?
+        }
+        None => None,
+    };
+    let goals = match (args.goal.as_slice(), asks) {
+        ([], true) => ask_goals()?,
+        (goals, _) => goals.to_vec(),
+    };
+    Ok(Value::Object(facts([
+        ("schema_version", Some(json!(1))),
+        ("learner_id", Some(json!(learner_id(args, &name)?))),
+        ("name", Some(json!(name.trim())).filter(|_| !name.trim().is_empty())),
+        ("level", Some(json!(level))),
+        ("start_date", Some(json!(start))),
+        ("target_date", target.map(|day| json!(day))),
+        ("hours_per_week", Some(plain(hours))),
+        ("timezone", zone.map(|(zone, _)| json!(zone))),
+        ("goals", Some(json!(goals))),
+    ])))
+}
+
+/// The flags that answer the open questions in advance, with values that work.
+pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<String> {
+    let mut flags = Vec::new();
+    let level = if let Some(level) = &args.level {
+        level_of(level, known)?
+    } else {
+        let level = names(known).swap_remove(0);
+        let is_one_word = !level.contains(' ');
+        flags.push(if is_one_word { format!("--level {level}") } else { format!("--level \"{level}\"") });
+        level
+    };
+    if args.hours.is_none() {
+        flags.push(format!("--hours {}", usual_hours(&level)));
+    }
+    flags.push("--yes".to_owned());
+    Ok(flags.join(" "))
+}
+
+fn usual_hours(level: &str) -> f64 {
+    let usual = USUAL_HOURS.iter().find(|(name, _)| *name == level);
+    usual.map_or(USUAL_HOURS[0].1, |(_, hours)| *hours)
+}
+
+/// A number as people write it: 8, not 8.0.
+fn plain(hours: f64) -> Value {
+    if hours.fract() == 0.0 { json!(hours as u32) } else { json!(hours) }
+}
+
+/// A level of the path in any case, or any plain name where there is no path.
+fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
+    let names = names(known);
+    names
+        .iter()
+        .find(|name| name.eq_ignore_ascii_case(level.trim()))
+        .cloned()
+        .ok_or_else(|| invalid("level", format!("no level `{level}` here"), format!("one of {}", names.join(", "))))
+}
+
+fn names(known: &[(String, String)]) -> Vec<String> {
+    if known.is_empty() {
+        return LEVELS.map(str::to_owned).to_vec();
+    }
+    known.iter().map(|(name, _)| name.clone()).collect()
+}
+
+fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, CommandExit> {
+    let names = names(known);
+    if !asks || names.len() == 1 {
+        return Ok(names[0].clone());
+    }
+    let item = |name: &String| {
+        let title = known.iter().find(|(level, title)| level == name && title != name);
+        title.map_or(name, |(_, title)| title).clone()
+    };
+    let items: Vec<String> = names.iter().map(item).collect();
+    let chosen = choice("Which level do you start at", &items, 0)?;
+    Ok(names[chosen].clone())
+}
+
+fn checked_hours(hours: f64) -> Checked<f64> {
+    if hours > 0.0 && hours <= MAX_HOURS {
+        return Ok(hours);
+    }
+    Err(Error::invalid("hours", format!("must be above 0 and at most {MAX_HOURS}")))
+}
+
+/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
+fn read_hours(text: &str) -> Checked<f64> {
+    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
+    let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
+    checked_hours(hours)
+}
+
+fn date_of(field: &str, text: &str) -> Checked<NaiveDate> {
+    NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d")
+        .map_err(|_| Error::invalid(field, "must be a date such as 2026-01-05"))
+}
+
+/// A day after the first one; `None` where nothing was said.
+fn target_of(text: &str, start: NaiveDate) -> Checked<Option<NaiveDate>> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let target = date_of("target_date", text)?;
+    if target > start { Ok(Some(target)) } else { Err(Error::invalid("target_date", "must be after the first day")) }
+}
+
+fn ask_goals() -> Result<Vec<String>, CommandExit> {
+    let text: String = any_line("What do you want to be able to do? (commas between goals; enter to skip)")?;
+    let goals = text.split(',').map(str::trim).filter(|goal| !goal.is_empty());
+    Ok(goals.map(str::to_owned).collect())
+}
+
+/// The id that was given, else one made of the name, else `learner`.
+fn learner_id(args: &InitArgs, name: &str) -> Checked<String> {
+    if let Some(id) = &args.id {
+        return Ok(LearnerId::parse(id)?.to_string());
+    }
+    let plain: String = name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let id: String = plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
+    Ok(LearnerId::parse(&id).map_or_else(|_| "learner".to_owned(), |id| id.to_string()))
+}
+
+/// The time zone that was given, else the machine's where it tells one; with its rules.
+fn zone(args: &InitArgs) -> Checked<Option<(String, Zone)>> {
+    let known = |name: &str| Zone::named(name).map(|zone| (name.to_owned(), zone));
+    match &args.timezone {
+        Some(name) => known(name.trim()).map(Some).ok_or_else(|| {
+            Error::invalid("timezone", format!("no time zone `{name}`; a name looks like Europe/Lisbon"))
+        }),
+        None => Ok(machine_zone().and_then(|name| known(&name))),
+    }
+}
+
+/// The name of this machine's time zone: `TZ`, else where `/etc/localtime` points to.
+fn machine_zone() -> Option<String> {
+    if let Ok(name) = std::env::var("TZ")
+        && !name.is_empty()
+    {
+        return Some(name.trim_start_matches(':').to_owned());
+    }
+    let target = std::fs::read_link("/etc/localtime").ok()?;
+    let target = target.to_str()?;
+    target.split_once("zoneinfo/").map(|(_, name)| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_are_read_as_people_type_them() {
+        for (typed, hours) in [("8", 8.0), (" 7.5 ", 7.5), ("6,5", 6.5), ("8 h", 8.0), ("8h", 8.0)] {
+            assert!((read_hours(typed).unwrap() - hours).abs() < 1e-9, "{typed}");
+        }
+        for typed in ["acht", "", "0", "-1", "81", "NaN", "inf", "8 h a week"] {
+            assert!(read_hours(typed).is_err(), "{typed}");
+        }
+    }
+}

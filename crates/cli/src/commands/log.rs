@@ -1,0 +1,228 @@
+//! `los log`: from flags, or by asking: which task, how long, how did it go.
+
+mod refusals;
+mod words;
+
+use serde_json::{Map, Value};
+
+use self::refusals::{refuse_unclear, refuse_unknown};
+use self::words::{is_read_in_words, quoted_apart, read_args, refuse_several, unquoted, without_colon};
+pub(super) use self::words::{settle_by_asking, words_of};
+use super::status::show_after;
+use super::tidy;
+use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
+use crate::approve::{Asking, write};
+use crate::args::LogArgs;
+use crate::prompt::{any_line, choice};
+use crate::text::clip;
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::home::steps::facts;
+use los_app::study::learner_data::{LearnerData, running_session};
+use los_app::tools::log_entry::event_names;
+use los_app::tools::log_progress::{LogProgress, LogProgressArgs};
+use los_model::course::course::CourseTask;
+use los_model::error::{Error, invalid};
+use los_model::events::kind::EventKind;
+
+/// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
+const TIDY: &str = "tidy";
+/// Facts that have flags of their own.
+const FLAGS: [(&str, &str); 9] = [
+    ("date", "--on"),
+    ("on", "--on"),
+    ("at", "--at"),
+    ("time", "--at"),
+    ("task", "--task"),
+    ("hours", "--hours"),
+    ("duration_hours", "--hours"),
+    ("score", "--score"),
+    ("went", "--went"),
+];
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
+    if args.event.as_deref() == Some(TIDY) {
+        return tidy::run(session, out);
+    }
+    let args = with_words(session, args)?;
+    let filled = match &args.event {
+        Some(event) => {
+            refuse_unknown(session, event, &args.words)?;
+            args
+        }
+        None if session.can_ask => ask_all(session, out, args)?,
+        None => {
+            return Err(invalid(
+                "event",
+                "is required; `los` asks for it only at a terminal",
+                "`los log task_completed \"your words\" --task ID --hours 1.5`",
+            ));
+        }
+    };
+    let metadata = metadata_of(session, &filled)?;
+    let kind = event_names(&session.ctx).kind_of(filled.event.as_deref().unwrap_or_default());
+    refuse_unclear(session, kind, &filled)?;
+    if let (Some(task), EventKind::TaskCompleted) = (metadata.get("task").and_then(Value::as_str), kind) {
+        note_running_session(session, out, task);
+    }
+    let input = LogProgressArgs {
+        learner_id: session.ctx.learner.to_string(),
+        event: filled.event.unwrap_or_default(),
+        message: filled.words.join(" "),
+        metadata: (!metadata.is_empty()).then_some(metadata),
+    };
+    write::<LogProgress>(session, out, input, Asking::OwnWords, |out, answer| {
+        out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
+        show_after(session, out)?;
+        if let Some(note) = &answer.note {
+            out.note(format!("note: {note}"));
+        }
+        Ok(())
+    })
+}
+
+/// The entry of words as typed on the home screen: `yesterday 2h joins good`, `note it clicked`.
+pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
+    let text = unquoted(text);
+    let mut words = quoted_apart(text).into_iter();
+    let event = words.next().map(|event| without_colon(session, event));
+    let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
+    let args = read_args(session, data, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
+    let event = args.event.clone().unwrap_or_default();
+    let kind = event_names(&session.ctx).kind_of(&event);
+    if kind == EventKind::Unknown {
+        return Err(invalid(
+            "words",
+            format!("`{text}` names no task, time, grade or event"),
+            "`pipes 1h30 good yesterday`, or `note` and your words",
+        ));
+    }
+    refuse_unknown(session, &event, &args.words)?;
+    refuse_unclear(session, kind, &args)?;
+    let task = args.task.as_deref();
+    let title = task.and_then(|id| data.course.task(data.course.find_task(id)?)).map(CourseTask::name);
+    let metadata = given_facts(&args, task);
+    let message = match text.trim().split_once(char::is_whitespace) {
+        Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
+        _ if args.words.is_empty() => title.unwrap_or_default(),
+        _ => args.words.join(" "),
+    };
+    Ok(LogProgressArgs {
+        learner_id: session.ctx.learner.to_string(),
+        event,
+        message,
+        metadata: (!metadata.is_empty()).then_some(metadata),
+    })
+}
+
+/// Adds what the words say to the flags, which win.
+fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
+    let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
+    let Some(event) = &args.event else { return Ok(args) };
+    let kind = event_names(&session.ctx).kind_of(event);
+    if !is_read_in_words(kind) {
+        return Ok(args);
+    }
+    let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
+    let data = session.learner_data()?;
+    read_args(session, &data, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
+}
+
+/// The facts that are named, as the tool takes them.
+fn given_facts(args: &LogArgs, task: Option<&str>) -> Map<String, Value> {
+    let given = |value: &Option<String>| value.as_deref().map(Value::from);
+    facts([
+        ("task", task.map(Value::from)),
+        ("hours", given(&args.hours)),
+        ("score", given(&args.score)),
+        ("went", given(&args.went)),
+        ("on", given(&args.on)),
+        ("at", given(&args.at)),
+    ])
+}
+
+fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
+    let task = args.task.as_ref().map(|task| pick_task(session, task)).transpose()?;
+    let mut metadata = given_facts(args, task.as_deref());
+    for pair in &args.meta {
+        let (key, value) = pair
+            .split_once('=')
+            .map(|(key, value)| (key.trim(), value))
+            .filter(|(key, _)| !key.is_empty())
+            .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
+        if let Some((_, flag)) = FLAGS.iter().find(|(name, _)| *name == key) {
+            return Err(invalid("meta", format!("`{key}` has a flag of its own"), format!("`{flag} {value}`")));
+        }
+        // Numbers and truth values mean themselves; everything else is text.
+        let value = match serde_json::from_str::<Value>(value) {
+            Ok(parsed @ (Value::Number(_) | Value::Bool(_))) => parsed,
+            _ => value.into(),
+        };
+        metadata.insert(key.to_owned(), value);
+    }
+    Ok(metadata)
+}
+
+/// Work that is logged while a session on it runs would count once more when the session ends.
+fn note_running_session(session: &Session, out: &Out, task: &str) {
+    let running = running_session(&session.ctx, &session.ctx.learner);
+    let on = running.and_then(|running| running.task);
+    if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
+        out.note("note: a session on it is running; `los stop --discard` ends it without counting its hours twice");
+    }
+}
+
+fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
+    let data = session.learner_data()?;
+    let named = match &given.task {
+        Some(text) => Some(pick_task(session, text)?),
+        None => choose_task(out, &data.next_tasks(MAX_TASKS), "What did you do")?.map(|open| open.task.id.clone()),
+    };
+    let task = named.as_ref().and_then(|id| data.course.tasks.iter().find(|task| task.id == *id));
+    let kind = match task {
+        Some(_) => EventKind::TaskCompleted,
+        None => ask_event(out)?,
+    };
+    let given_words = Some(given.words.join(" ")).filter(|words| !words.is_empty());
+    let message = match (given_words, task) {
+        (Some(message), _) => message,
+        (None, Some(task)) => task.name(),
+        (None, None) => any_line("In your words")?,
+    };
+    let hours = match given.hours {
+        None if kind.takes_hours() => {
+            ask_hours(task.map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())
+        }
+        hours => hours,
+    };
+    let went = match (given.score.is_some(), given.went) {
+        (false, None) if kind == EventKind::TaskCompleted => ask_score()?.map(|grade| grade.word().to_owned()),
+        (_, went) => went,
+    };
+    out.note("");
+    let event = Some(kind.name().to_owned());
+    Ok(LogArgs { event, words: vec![message], task: named, hours, went, ..given })
+}
+
+/// Asks for an event, by what it says.
+fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
+    let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words()).collect();
+    let room = out.width().saturating_sub("What was it".len() + 3);
+    let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
+    let items: Vec<String> = kinds.iter().map(item).collect();
+    let usual = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
+    let chosen = choice("What was it", &items, usual)?;
+    Ok(kinds[chosen])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_words_together_as_in_a_shell() {
+        assert_eq!(quoted_apart("0.5h \"read 20 pages\" good"), ["0.5h", "read 20 pages", "good"]);
+        assert_eq!(quoted_apart("a 5\" disk"), ["a", "5\"", "disk"], "no pair");
+        assert_eq!(unquoted(" \"retro it clicked\" "), "retro it clicked");
+        assert_eq!(unquoted("\"git\" and \"shell\""), "\"git\" and \"shell\"");
+    }
+}

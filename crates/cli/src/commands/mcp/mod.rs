@@ -1,0 +1,37 @@
+//! `los mcp`: the server, and how a client is told of it.
+
+mod config;
+
+use crate::args::{Global, McpCommand};
+use crate::session::print_notes;
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::calls::caller::Face;
+use los_mcp::serving::Ended;
+use los_mcp::{LosServer, serve_stdio};
+use los_model::error::Error;
+use los_model::text::visible;
+use los_store::workspace::settings::SETTINGS_FILE;
+
+pub(crate) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
+    match command {
+        McpCommand::Serve { approve_writes } => serve(global, *approve_writes),
+        McpCommand::Config { client } => config::run(global, out, *client),
+    }
+}
+
+fn serve(global: &Global, approve_writes: bool) -> Outcome {
+    let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;
+    let out = Out::new(global);
+    print_notes(&notes, &out);
+    let has_standing_approval = approve_writes || ctx.workspace.settings().server.approve_writes;
+    if has_standing_approval && !approve_writes {
+        out.note(format!(
+            "note: `server.approve_writes` in {SETTINGS_FILE} approves every write of this server in advance"
+        ));
+    }
+    match serve_stdio(LosServer::new(ctx, has_standing_approval)) {
+        Ok(Ended::Quietly) => Ok(()),
+        Ok(Ended::Interrupted) => Err(CommandExit::Interrupted),
+        Err(error) => Err(Error::Internal { what: visible(&format!("the server stopped: {error:#}")) }.into()),
+    }
+}

@@ -1,0 +1,309 @@
+//! `los memory`: show, check, append, and decide on what waits.
+
+use std::io::Read;
+use std::ops::ControlFlow;
+
+use anstyle::AnsiColor;
+use serde_json::{Value, json};
+
+use crate::approve::{Asking, decide_waiting, show_proposal, write};
+use crate::args::{MemoryCommand, ShowArgs, ShowFile};
+use crate::prompt::{self, confirm};
+use crate::text::{Text, bold, coloured};
+use crate::{CommandExit, Out, Outcome, Session, answer};
+use los_app::home::approval_line::line_with_titles;
+use los_app::home::steps::{as_shown, refuse_what_guards_forbid};
+use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
+use los_model::best_practices;
+use los_model::best_practices::PracticeNote;
+use los_model::error::{Error, if_there};
+use los_model::events::event::LogIssue;
+use los_model::path::fold::Folded;
+use los_model::text::count;
+use los_store::memory::check::{FileReport, LineProblem, check_file};
+use los_store::memory::entry::MAX_ENTRY_BYTES;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
+
+/// Characters of an id that name a waiting write.
+const MIN_ID: usize = 4;
+
+pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
+    match command {
+        MemoryCommand::Show(args) => show(session, out, &args),
+        MemoryCommand::Check => check(session, out),
+        MemoryCommand::Append { file, entry } => {
+            let entry = if entry == "-" { read_stdin()? } else { entry };
+            let input = WriteMemoryEntryArgs { file, entry: EntryArg::Text(entry) };
+            write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
+                let entries = count(answer.entry_count.unwrap_or(0), "entry");
+                out.line(format!("Appended to {}: {} now.", answer.file, entries))
+            })
+        }
+        MemoryCommand::Pending => pending(session, out),
+        MemoryCommand::Approve { id } => approve(session, out, &whole_id(session, &id)?),
+        MemoryCommand::Reject { id } => {
+            let id = whole_id(session, &id)?;
+            session.ctx.memory.reject(&session.ctx.learner, &id)?;
+            answer(out, &json!({ "id": id, "status": "rejected" }), |out, _| out.line("Rejected. Nothing was written."))
+        }
+    }
+}
+
+/// An entry from standard input, bounded: a longer one is too large whatever it says.
+fn read_stdin() -> Result<String, CommandExit> {
+    let mut bytes = Vec::new();
+    let limit = MAX_ENTRY_BYTES as u64 * 5;
+    std::io::stdin().take(limit).read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| CommandExit::Failed(Error::invalid("entry", "is not UTF-8")))
+}
+
+fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
+    let ctx = &session.ctx;
+    let file = match args.file {
+        ShowFile::Profile => {
+            return answer(out, &ctx.memory.profile(&ctx.learner)?, |out, profile| {
+                out.lines(&serde_json::to_string_pretty(profile).unwrap_or_default())
+            });
+        }
+        ShowFile::Log => MemoryFile::ProgressLog,
+        ShowFile::Decisions => MemoryFile::Decisions,
+        ShowFile::Practices => MemoryFile::BestPractices,
+    };
+    let mut lines: Vec<(u64, String)> = Vec::new();
+    let read = ctx.memory.read(&ctx.learner, file, &mut |line| {
+        lines.push((line.number, String::from_utf8_lossy(line.bytes).into_owned()));
+        if file.is_jsonl() && args.last > 0 && lines.len() > 2 * args.last {
+            lines.drain(..lines.len() - args.last);
+        }
+        ControlFlow::Continue(())
+    });
+    if_there(read)?;
+    if file.is_jsonl() { show_records(out, lines, args.last) } else { show_practices(out, &lines, args.last) }
+}
+
+/// The last `n` of a list; all for 0.
+fn last<T>(mut items: Vec<T>, n: usize) -> Vec<T> {
+    if n > 0 && items.len() > n {
+        items.drain(..items.len() - n);
+    }
+    items
+}
+
+fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outcome {
+    lines.retain(|(_, text)| !text.trim().is_empty());
+    let lines = last(lines, n);
+    if out.is_json() {
+        let record = |(line, text): (u64, String)| match serde_json::from_str::<Value>(&text) {
+            Ok(value) => json!({ "line": line, "entry": value }),
+            Err(error) => json!({ "line": line, "problem": error.to_string(), "text": text }),
+        };
+        return Ok(out.json(&lines.into_iter().map(record).collect::<Vec<_>>())?);
+    }
+    if lines.is_empty() {
+        return Ok(out.line("Nothing here yet.")?);
+    }
+    for (number, text) in lines {
+        let Ok(Value::Object(entry)) = serde_json::from_str::<Value>(&text) else {
+            out.line(Text::from(format!("{number:>5}  ")) + coloured(AnsiColor::Red, text))?;
+            continue;
+        };
+        let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let when: String = field("timestamp").chars().take(16).collect::<String>().replace('T', " ");
+        let what = [field("event"), field("decision")].concat();
+        let more: Vec<String> = entry
+            .iter()
+            .filter(|(key, _)| {
+                !["timestamp", "event", "decision", "entry_id", "learner_id", "version"].contains(&key.as_str())
+            })
+            .map(|(key, value)| match value {
+                Value::String(text) if key == "message" => text.clone(),
+                Value::String(text) => format!("{key}={text}"),
+                other => format!("{key}={other}"),
+            })
+            .collect();
+        out.line(Text::from(format!("{number:>5}  {when}  ")) + bold(what) + "  " + more.join("  "))?;
+    }
+    Ok(())
+}
+
+fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
+    let text = lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n");
+    let entries = last(best_practices::read(&text), n);
+    if out.is_json() {
+        let entry = |note: PracticeNote| json!({ "line": note.line, "date": note.date, "title": note.title, "text": note.body });
+        return Ok(out.json(&entries.into_iter().map(entry).collect::<Vec<_>>())?);
+    }
+    if entries.is_empty() {
+        return Ok(out.line("Nothing here yet.")?);
+    }
+    for note in entries {
+        let date = note.date.map(|date| format!("{date}  ")).unwrap_or_default();
+        out.line(Text::from(date) + bold(note.title))?;
+        out.lines(&note.body)?;
+        out.line("")?;
+    }
+    Ok(())
+}
+
+fn check(session: &Session, out: &mut Out) -> Outcome {
+    let ctx = &session.ctx;
+    let (mut reports, mut missing) = (Vec::new(), Vec::new());
+    for file in MemoryFile::ALL {
+        match if_there(check_file(ctx.memory.as_ref(), &ctx.learner, file))? {
+            Some(report) => reports.push(report),
+            None => missing.push(file.name()),
+        }
+    }
+    let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
+    let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
+    let data = session.learner_data().ok();
+    let is_told = |line: u64| {
+        let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
+        logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
+    };
+    let issues = data.iter().flat_map(|data| &data.log.issues);
+    let uncounted: Vec<&LogIssue> = issues.filter(|issue| !is_told(issue.line)).collect();
+    let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
+        + usize::from(profile_problem.is_some())
+        + unreadable.len();
+    if out.is_json() {
+        let problem = |found: &LineProblem| json!({ "line": found.line, "problem": found.problem });
+        let file = |report: &FileReport| {
+            let problems: Value = report.problems.iter().map(problem).collect();
+            json!({ "file": report.file.name(), "entries": report.n_entries(), "problems": problems })
+        };
+        let files: Value = reports.iter().map(file).collect();
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
+    } else {
+        for report in &reports {
+            for problem in &report.problems {
+                out.line(format!("{}:{}: {}", report.file.name(), problem.line, problem.problem))?;
+            }
+            out.line(format!(
+                "{}: {}, {}",
+                report.file.name(),
+                count(report.n_entries(), if report.file.is_jsonl() { "entry" } else { "practice" }),
+                count(report.problems.len(), "problem")
+            ))?;
+        }
+        for name in missing {
+            out.line(format!("{name}: does not exist yet"))?;
+        }
+        for problem in profile_problem.iter().chain(&unreadable) {
+            out.line(problem)?;
+        }
+        for issue in &uncounted {
+            let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
+            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), words))?;
+        }
+        if !uncounted.is_empty() {
+            out.note("Lines that count for less than they say: `los log tidy` goes through them.");
+        }
+        if n_problems > 0 {
+            out.note(
+                "Lines that cannot be read are skipped by every command and never changed; fix or remove them by hand.",
+            );
+        }
+    }
+    if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
+}
+
+fn pending(session: &Session, out: &mut Out) -> Outcome {
+    let (staged, unreadable) = session.ctx.memory.staged(&session.ctx.learner)?;
+    for path in unreadable {
+        out.note(format!("note: {path} is not a staged write and was ignored"));
+    }
+    if out.is_json() {
+        let row = |staged: &Staged| json!({ "id": staged.id, "file": staged.file, "bytes": staged.text.len(), "who": staged.asked_by, "when": staged.staged_at, "text": staged.text });
+        return Ok(out.json(&staged.iter().map(row).collect::<Value>())?);
+    }
+    if staged.is_empty() {
+        return Ok(out.line("Nothing waits for your approval.")?);
+    }
+    if session.can_ask {
+        return decide_waiting(session, out);
+    }
+    let zone = session.ctx.zone();
+    for staged in &staged {
+        let (size, at) = (staged.text.len(), zone.clock_of(&staged.staged_at));
+        out.line(bold(&staged.id) + format!("  {}  {size} bytes  {}  {at}", staged.file, staged.asked_by))?;
+        if let Ok(proposal) = staged.proposal() {
+            out.wrapped("    ", line_with_titles(&session.ctx, &proposal))?;
+        }
+        staged.text.lines().try_for_each(|line| out.line(format!("    + {line}")))?;
+    }
+    out.note("Decide with `los memory approve ID` or `los memory reject ID`.");
+    Ok(())
+}
+
+/// The id of the waiting write that begins with these characters; what they do not name alone stays as it was typed.
+fn whole_id(session: &Session, typed: &str) -> Result<String, Error> {
+    let (staged, _) = session.ctx.memory.staged(&session.ctx.learner)?;
+    let mut named = staged.into_iter().filter(|staged| staged.id.starts_with(typed));
+    match (named.next(), named.next()) {
+        (Some(only), None) if typed.len() >= MIN_ID => Ok(only.id),
+        _ => Ok(typed.to_owned()),
+    }
+}
+
+fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
+    let ctx = &session.ctx;
+    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+    let Some(record) = staged.iter().find(|staged| staged.id == id) else {
+        // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
+        let refuse = |_: &ProposedEntry| {
+            Err(Error::PermissionDenied { what: "the staged write cannot be shown, so it cannot be approved".into() })
+        };
+        ctx.memory.approve(&ctx.learner, id, &refuse)?;
+        return Ok(());
+    };
+    let proposal = record.proposal()?;
+    refuse_what_guards_forbid(ctx, &proposal)?;
+    let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
+    if !session.says_yes {
+        if !session.can_ask {
+            if out.is_json() {
+                out.json(&json!({ "id": id, "status": "pending_approval" }))?;
+            }
+            out.note(if session.yes_is_off {
+                "not written: approving needs you at a terminal"
+            } else {
+                "not written: approving needs you at a terminal, or `--yes`"
+            });
+            return Err(CommandExit::Staged);
+        }
+        prompt::ask_about(&line_with_titles(ctx, &proposal));
+        show_proposal(&proposal)?;
+        if !confirm("Write it?", !changes_path(&proposal))? {
+            out.note("still pending; `los memory reject` rejects it");
+            return Err(CommandExit::Staged);
+        }
+    }
+    let before = changes_path(&proposal).then(|| path_of(session)).flatten();
+    let appended =
+        ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(ctx, &proposal, found, by))?;
+    // A change that waited may be in force already, or be about a path that has moved on since.
+    if let Some(before) = before
+        && let Some(after) = path_of(session)
+        && after.path.hash() == before.path.hash()
+    {
+        let newly = after.set_aside.len() > before.set_aside.len();
+        let why = after.set_aside.last().filter(|_| newly);
+        let why = why.map_or("the change is in force already", |aside| aside.why.as_str());
+        out.note(format!("note: the path stays as it is: {why}"));
+    }
+    let written = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
+    answer(out, &written, |out, _| out.line(format!("Written to {}.", record.file)))
+}
+
+/// Whether a write is a decision that means to change the path.
+fn changes_path(proposal: &ProposedEntry) -> bool {
+    let entry: Value = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
+    proposal.entry.file() == MemoryFile::Decisions && (entry["status"] == "approved" || entry["decision"] == "revert")
+}
+
+/// The path as decided; `None` where there is none to tell by.
+fn path_of(session: &Session) -> Option<Folded> {
+    Some(session.learner_data().ok()?.folded)
+}

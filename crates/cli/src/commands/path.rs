@@ -1,0 +1,252 @@
+//! `los path`: the path as decided, with what is done and which decision changed what.
+
+use std::collections::{HashMap, HashSet};
+use std::io;
+
+use anstyle::AnsiColor;
+use serde_json::{Value, json};
+
+use super::path_check::check;
+use super::path_place::level_named;
+use crate::args::{PathCommand, PathShowArgs};
+use crate::text::{Text, bold, coloured, dim, hours};
+use crate::{Out, Outcome, Session, listed_tasks};
+use los_app::study::learner_data::{LearnerData, is_done};
+use los_app::study::path_files::PathFiles;
+use los_app::study::path_outline::{changes_of, outline_of};
+use los_model::curriculum::load::{levels, load_level};
+use los_model::curriculum::model::{Level, Month, Project, Task};
+use los_model::error::invalid;
+use los_model::learner::state::finish_in_words;
+use los_model::path::fold::{AppliedChange, Folded, SetAside};
+use los_model::plan::NO_PATH;
+use los_model::text::{count, shell_word};
+
+pub(crate) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
+    match command {
+        PathCommand::Show(args) => show(session, out, args),
+        PathCommand::Check(args) => check(session, out, args),
+    }
+}
+
+fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
+    let ctx = &session.ctx;
+    let source = PathFiles(&ctx.workspace);
+    // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
+    let data = session.learner_data().ok();
+    let mut level = match (&args.level, &data) {
+        (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
+        (None, Some(data)) => data.level().clone(),
+        (None, None) => levels(&source).first().map(|name| load_level(&source, name).level).unwrap_or_default(),
+    };
+    if level.months.is_empty() && !out.is_json() {
+        return Ok(out.paragraph(NO_PATH)?);
+    }
+    if ctx.as_of.is_some() && data.is_some() {
+        uncheck(&mut level);
+    }
+    let done: HashSet<&str> = data.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
+    let own = data.as_ref().filter(|_| args.level.is_none());
+    let planned: HashMap<&str, f64> = own.map(LearnerData::hours_by_task).unwrap_or_default();
+    let finish = own.and_then(|data| data.state().last_day(&data.course));
+    // Another level is shown as it is written; the learner's own as it was decided.
+    let folded = own.map(|data| &data.folded);
+    let months: Vec<&Month> = in_order(&level, folded)
+        .into_iter()
+        .filter(|month| args.month.is_none_or(|number| month.number == number))
+        .collect();
+    if months.is_empty() && !level.months.is_empty() {
+        let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
+        return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))));
+    }
+    if out.is_json() {
+        let months: Vec<Value> = months.iter().map(|month| outline_of(month, &done, &planned)).collect();
+        let mut value = json!({ "level": level.name, "title": level.title, "months": months });
+        if let Some(folded) = folded {
+            value["order"] = json!(folded.path.order);
+            value["hash"] = json!(folded.path.hash());
+            value["changes"] = changes_of(folded);
+            value["finish"] = json!(finish);
+            value["set_aside"] = set_aside(folded);
+            if !folded.unreadable.is_empty() {
+                value["unreadable_lines"] = json!(folded.unreadable);
+            }
+        }
+        return Ok(out.json(&value)?);
+    }
+    let is_whole = args.month.is_none() && !out.is_verbose();
+    out.line(bold(title_of(&level)))?;
+    if let (Some(finish), Some(data)) = (finish, own) {
+        out.line(dim(format!("{}.", finish_in_words(finish, data.profile.hours_per_week))))?;
+    }
+    if let Some(folded) = folded.filter(|_| args.month.is_none()) {
+        show_changes(out, folded)?;
+    }
+    let mut listed = Vec::new();
+    for month in months {
+        let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
+        let shown = Shown { done: &done, planned: &planned, in_short: is_whole, touching: &touching };
+        show_month(out, month, &shown, &mut listed)?;
+    }
+    if own.is_some() && !listed.is_empty() {
+        listed_tasks::remember(session, listed);
+    }
+    if is_whole {
+        out.note("\nOne month in full: `los path show --month N`.");
+    }
+    Ok(())
+}
+
+/// Takes the boxes of tasks back: of an earlier day only the learner's data knows which were ticked by then, and says so itself.
+fn uncheck(level: &mut Level) {
+    let weeks = level.months.iter_mut().flat_map(|month| &mut month.weeks);
+    for task in weeks.flat_map(|week| &mut week.tasks) {
+        task.checked = task.checked.map(|_| false);
+    }
+}
+
+/// The level's months in the order of study.
+fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
+    let mut months: Vec<&Month> = level.months.iter().collect();
+    if let Some(folded) = folded {
+        months.sort_by_key(|month| folded.path.place_of(month.number).unwrap_or(usize::MAX));
+    }
+    months
+}
+
+fn touching(folded: &Folded, month: u32) -> Vec<&AppliedChange> {
+    folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
+}
+
+fn set_aside(folded: &Folded) -> Value {
+    let rows = folded.set_aside.iter();
+    let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
+    rows.map(row).collect()
+}
+
+/// The command that makes a decision again, for the path as it is now.
+fn again(aside: &SetAside) -> Option<String> {
+    let words = aside.request.as_ref()?.iter().map(|word| shell_word(word)).collect::<Vec<_>>();
+    Some(format!("los adapt --request {}", words.join(" ")))
+}
+
+/// Shows the learner's decisions, and those that change nothing.
+fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
+    if !folded.applied.is_empty() {
+        out.line("")?;
+        out.line("Changed by your decisions:")?;
+    }
+    for applied in &folded.applied {
+        let day = applied.timestamp.get(..10).unwrap_or_default();
+        out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.details.summary()))?;
+        out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
+    }
+    let n = folded.set_aside.len();
+    if !out.is_verbose() {
+        if n > 0 {
+            let (decisions, verb) = (count(n, "approved decision"), if n == 1 { "changes" } else { "change" });
+            out.note(format!("{decisions} in your file {verb} nothing; `los path show -v` says why."));
+        }
+        return Ok(());
+    }
+    if n > 0 {
+        out.line("")?;
+        out.line("Decisions that change nothing:")?;
+    }
+    for aside in &folded.set_aside {
+        let name = if aside.id.is_empty() { &aside.kind } else { &aside.id };
+        let day = aside.timestamp.get(..10).map_or_else(String::new, |day| format!(" ({day})"));
+        out.line(format!("  {name}{day}: {}", aside.why))?;
+        if let Some(again) = again(aside) {
+            out.line(dim(format!("    decide it again: {again}")))?;
+        }
+    }
+    if !folded.unreadable.is_empty() {
+        out.line("")?;
+        out.line("Unreadable lines of decisions.jsonl, ignored:")?;
+        let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
+        out.wrapped("  ", numbers.join(", "))?;
+        out.note("`los memory check` explains each.");
+    }
+    Ok(())
+}
+
+fn changed_mark() -> Text {
+    coloured(AnsiColor::Cyan, "≠") + " "
+}
+
+fn title_of(level: &Level) -> &str {
+    if level.title.is_empty() { &level.name } else { &level.title }
+}
+
+struct Shown<'a> {
+    done: &'a HashSet<&'a str>,
+    /// Planned hours by id, of the learner's own path.
+    planned: &'a HashMap<&'a str, f64>,
+    /// Weeks without their tasks.
+    in_short: bool,
+    touching: &'a [&'a AppliedChange],
+}
+
+impl Shown<'_> {
+    fn hours(&self, task: &Task) -> Option<f64> {
+        self.planned.get(task.id.as_str()).copied().or(task.hours)
+    }
+}
+
+/// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
+fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> io::Result<()> {
+    let Shown { done, in_short, touching, .. } = *shown;
+    let tasks: Vec<&Task> = month.tasks().collect();
+    let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
+    let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
+    let head = bold(format!("Month {}: {}", month.number, month.title));
+    let facts = dim(format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total)));
+    out.line("")?;
+    if head.width() + 2 + facts.width() <= out.width() {
+        out.line(head + "  " + facts)?;
+    } else {
+        out.paragraph(head)?;
+        out.line(Text::from("  ") + facts)?;
+    }
+    for applied in touching {
+        let text = Text::from(applied.mutation.details.summary()) + "  " + dim(&applied.id);
+        out.wrapped(Text::from("  ") + changed_mark(), text)?;
+    }
+    for week in &month.weeks {
+        let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
+        let title = if week.title.is_empty() { String::new() } else { format!(": {}", week.title) };
+        let facts = format!("{n_done}/{}", week.tasks.len());
+        out.wrapped("  ", Text::from(format!("Week {}{title}", week.number)) + "  " + dim(facts))?;
+        if in_short {
+            continue;
+        }
+        for task in &week.tasks {
+            let mark = if is_done(task, done) { coloured(AnsiColor::Green, "✓") } else { "·".into() };
+            let hours = shown.hours(task).map(|h| format!(" ({})", hours(h))).unwrap_or_default();
+            listed.push(task.id.as_str());
+            let text = Text::from(format!("{} {}{hours}", listed.len(), task.title)) + "  " + dim(&task.id);
+            out.wrapped(Text::from("    ") + mark + " ", text)?;
+        }
+    }
+    show_project(out, "Main project", &month.project)?;
+    if !in_short {
+        for project in &month.alternatives {
+            show_project(out, "Alternative", project)?;
+        }
+    }
+    Ok(())
+}
+
+fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()> {
+    if project.name.is_empty() && project.deliverables.is_empty() {
+        return Ok(());
+    }
+    let mut facts = vec![count(project.deliverables.len(), "deliverable")];
+    let points = &project.definition_of_done;
+    if !points.is_empty() {
+        let n_checked = points.iter().filter(|point| point.checked == Some(true)).count();
+        facts.push(format!("{n_checked} of {} points of its Definition of Done", points.len()));
+    }
+    out.wrapped("  ", Text::from(format!("{label}: {}", project.name)) + "  " + dim(facts.join(", ")))
+}

@@ -1,0 +1,182 @@
+//! `los check --placement`: the checks of a whole month at once, for a learner who may know it already.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::check::{once, prepare, quietly};
+use crate::approve::{Asking, without_asking};
+use crate::args::CheckArgs;
+use crate::prompt::agree;
+use crate::text::{Column, Text, bold, dim};
+use crate::{CommandExit, Out, Outcome, Session, answer};
+use los_app::calls::approval::Decision;
+use los_app::practice::folders::Practice;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::path_files::PathFiles;
+use los_model::curriculum::load::{levels, load_level, month_number};
+use los_model::curriculum::model::{Level, Task};
+use los_model::error::{Error, invalid};
+use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
+
+/// One task of the month.
+#[derive(Debug, Default, Serialize)]
+struct Placed {
+    task: String,
+    title: String,
+    /// `passed`, `failed`, `questions` if only those are open, `not_begun`, `no_check`, `missing` or `done`.
+    result: &'static str,
+    /// Checks that passed, and all.
+    passed: usize,
+    total: usize,
+    work: String,
+    /// The program that is missing, and how to get it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<String>,
+    #[serde(skip)]
+    fields: Option<Map<String, Value>>,
+}
+
+pub(crate) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
+    let data = session.learner_data()?;
+    let (level, number) = month_asked(session, &data, month)?;
+    let is_own = level.name == data.level().name;
+    let Some(found) = level.month(number) else {
+        let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
+        let known = format!("months of {}: {}", level.name, numbers.join(", "));
+        return Err(invalid("placement", "names a month that is not there", known));
+    };
+    let done = data.done_task_ids();
+    let mut placed = Vec::new();
+    for task in found.tasks() {
+        let is_done = is_own && done.contains(task.id.as_str());
+        placed.push(place(session, out, task, is_done, args)?);
+    }
+    answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
+    log(session, out, &placed, is_own)
+}
+
+/// `3`, `month-03`, `Beginner/3`.
+fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
+    let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
+    let number = month.parse().ok().or_else(|| month_number(month));
+    let Some(number) = number else {
+        return Err(invalid("placement", "must be a month", "a number of your level, such as 3, or `Beginner/3`"));
+    };
+    let Some(named) = level else { return Ok((data.level().clone(), number)) };
+    let source = PathFiles(&session.ctx.workspace);
+    let names = levels(&source);
+    let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(named)) else {
+        return Err(invalid("placement", "names a level that is not there", format!("levels: {}", names.join(", "))));
+    };
+    let own = data.level();
+    Ok((if own.name == *name { own.clone() } else { load_level(&source, name).level }, number))
+}
+
+/// Runs the checks of one task on work that was begun, and copies the starter where none was.
+fn place(
+    session: &Session,
+    out: &mut Out,
+    task: &Task,
+    is_done: bool,
+    args: &CheckArgs,
+) -> Result<Placed, CommandExit> {
+    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), result: "done", ..Placed::default() };
+    if is_done {
+        return Ok(placed);
+    }
+    placed.result = "no_check";
+    let ctx = &session.ctx;
+    if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {
+        return Ok(placed);
+    }
+    let run = match prepare(session, &task.id, args.unprotected) {
+        Ok(run) => run,
+        // One task that needs another program does not keep the others from being checked.
+        Err(CommandExit::Failed(Error::MissingRequirement { what, get })) => {
+            placed.result = "missing";
+            placed.missing = Some(format!("{what}: {get}"));
+            return Ok(placed);
+        }
+        Err(exit) => return Err(exit),
+    };
+    placed.work = Practice::shown(ctx, &run.work);
+    if !run.work.is_dir() {
+        run.practice.start(ctx, &run.work)?;
+        placed.result = "not_begun";
+        return Ok(placed);
+    }
+    let mut report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    let n_open = report.checks.iter().filter(|line| line.is_unasked_question()).count();
+    let only_questions = n_open > 0 && report.passed + n_open == report.total && report.counts();
+    if only_questions && session.can_ask && !out.is_json() {
+        out.line(bold(&task.title))?;
+        report = once(session, out, &run, true)?;
+    }
+    (placed.passed, placed.total) = (report.passed, report.total);
+    placed.result = match report.is_passed() {
+        true => "passed",
+        false if only_questions && !session.can_ask => "questions",
+        false => "failed",
+    };
+    if report.is_passed() {
+        placed.fields = Some(run.fields(ctx, &report));
+    }
+    Ok(placed)
+}
+
+fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io::Result<()> {
+    out.line(bold(format!("{}, month {number}", level.name)))?;
+    let row = |placed: &Placed| {
+        let result = match placed.result {
+            "passed" => format!("passed {} of {}", placed.passed, placed.total),
+            "failed" => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
+            "questions" => format!("passed {} of {}; run it in a terminal for the rest", placed.passed, placed.total),
+            "missing" => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
+            "not_begun" => format!("begin in {}", placed.work),
+            "no_check" => "has no check".to_owned(),
+            _ => "done".to_owned(),
+        };
+        let mark = match placed.result {
+            "passed" | "done" => "✓",
+            "failed" => "✗",
+            _ => "·",
+        };
+        vec![mark.into(), Text::from(&placed.title).under(&placed.task), result.into()]
+    };
+    let rows = placed.iter().map(row).collect();
+    let title = (out.width() / 2).saturating_sub(4);
+    out.table(&[Column::LEFT.close(), Column::of(title), Column::LEFT], rows)?;
+    if placed.iter().any(|placed| placed.result == "not_begun") {
+        out.line(dim("The starters are copied. Do what you know, then run this again."))?;
+    }
+    out.flush()
+}
+
+/// Logs what passed, after one yes. The tasks of another level are not part of this plan.
+fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Outcome {
+    let passed: Vec<_> = placed.iter().filter_map(|placed| placed.fields.clone()).collect();
+    if passed.is_empty() {
+        return Ok(());
+    }
+    let n = count(passed.len(), "task");
+    if !is_own {
+        out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
+        return Ok(());
+    }
+    let decision = if let Some(decision) = without_asking(session, Asking::OwnEntry) {
+        decision
+    } else {
+        agree(&format!("Log {n} as done and checked?"), true)?;
+        Decision::Approve(ApprovedBy::Learner)
+    };
+    let mut logged = Ok(());
+    for fields in passed {
+        match quietly(session, fields, decision) {
+            Err(CommandExit::Staged) => logged = Err(CommandExit::Staged),
+            other => other?,
+        }
+    }
+    out.note(if logged.is_err() { format!("{n} wait for `los memory approve`.") } else { format!("Logged: {n}.") });
+    logged
+}

@@ -1,0 +1,264 @@
+//! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
+
+use anstyle::AnsiColor;
+use serde_json::json;
+
+use crate::approve::{Asking, write};
+use crate::args::PlanArgs;
+use crate::text::{Column, Text, bar, bold, coloured, dim, hours};
+use crate::{CommandExit, Out, Outcome, Session, answer, answer_of, listed_tasks};
+use los_app::calls::call;
+use los_app::home::steps::{entry, facts};
+use los_app::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
+use los_app::tools::log_progress::LogProgress;
+use los_model::course::plan_week::WeekKind;
+use los_model::error::{Error, invalid};
+use los_model::events::kind::EventKind;
+use los_model::learner::state::finish_in_words;
+use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
+use los_model::plan::{ItemKind, NO_PATH};
+use los_model::text::count;
+
+/// The weeks that the tool plans.
+const TOOL_WEEKS: u32 = 52;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    check_week(session, args)?;
+    let is_now = session.ctx.as_of.is_none();
+    let wants_keeping = args.keep || (session.says_yes && is_now && !args.show);
+    if wants_keeping {
+        return keep_asked(session, out, args);
+    }
+    if session.says_yes {
+        let why = if args.show { "--show" } else { "--as-of" };
+        out.note(format!("note: not kept; read-only with `{why}`"));
+    }
+    if args.week.is_some_and(|week| week > TOOL_WEEKS) {
+        return show_or_json(session, out, &session.learner_data()?.plan_of(args.week));
+    }
+    let input = GetWeeklyPlanArgs {
+        learner_id: session.ctx.learner.to_string(),
+        week_number: args.week.map(Into::into),
+        generate_if_missing: true,
+    };
+    let plan = answer_of(call::begin_typed::<GetWeeklyPlan>(&session.ctx, input)?)?;
+    show_or_json(session, out, &plan)?;
+    let is_current = !plan.preview && plan.ends >= session.ctx.today();
+    let can_keep = is_now && !args.show && !out.is_json() && is_current && !plan.kept && !plan.tasks.is_empty();
+    if !can_keep {
+        return Ok(());
+    }
+    if !session.can_ask {
+        out.note("\n`los plan --keep` keeps it as your plan for the week.");
+        return Ok(());
+    }
+    out.note("");
+    match keep(session, out, &plan) {
+        // No is an answer here: looking at the plan was all that was asked for.
+        Err(CommandExit::Declined) => {
+            out.note("Not kept.");
+            Ok(())
+        }
+        kept => kept,
+    }
+}
+
+/// Any week of the path can be asked for; the tool's contract ends with the first year.
+fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
+    let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
+        return Ok(());
+    };
+    let data = session.learner_data()?;
+    let state = data.state();
+    let weeks = state.calendar.slots.len().max(state.current_week() + 1);
+    let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
+    if (1..=last).contains(&week) {
+        return Ok(());
+    }
+    Err(invalid(
+        "week",
+        format!("there is no week {week} (1–{last})"),
+        "weeks are counted from your first one; `los plan` shows the current one",
+    ))
+}
+
+fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    let data = session.learner_data()?;
+    let plan = data.plan_of(args.week);
+    let current = data.log.current_week() + 1;
+    let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
+        Some(format!("plan week {current} is the current one; only that and the next can be kept"))
+    } else if plan.tasks.is_empty() && !plan.kept {
+        Some("there is nothing to keep: the week has no tasks and no reviews".to_owned())
+    } else {
+        None
+    };
+    if let Some(reason) = refused {
+        if args.keep {
+            return Err(Error::invalid("keep", reason).into());
+        }
+        return show_or_json(session, out, &plan);
+    }
+    if plan.kept {
+        show_or_json(session, out, &plan)?;
+        out.note(format!("\nThe plan of week {} is kept already; nothing was written.", plan.week_number));
+        return Ok(());
+    }
+    if !out.is_json() {
+        show(session, out, &plan)?;
+        out.line("")?;
+        out.flush()?;
+    }
+    keep(session, out, &plan)
+}
+
+fn show_or_json(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
+    answer(out, plan, |out, plan| show(session, out, plan))
+}
+
+/// Writes the plan into the log, by the one way in.
+fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
+    let is_review = |task: &&PlannedTask| task.kind == ItemKind::Review;
+    let (reviews, tasks): (Vec<&PlannedTask>, Vec<&PlannedTask>) = plan.tasks.iter().partition(is_review);
+    let ids: Vec<&str> = tasks.iter().map(|task| task.id.as_str()).collect();
+    let skills: Vec<&str> = reviews.iter().filter_map(|task| task.skill.as_deref()).collect();
+    // No week is named in the words: a reader would take it for a week of the curriculum.
+    let mut parts = Vec::new();
+    if !ids.is_empty() {
+        parts.push(count(ids.len(), "task"));
+    }
+    if !skills.is_empty() {
+        parts.push(count(skills.len(), "review"));
+    }
+    let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
+    let metadata = facts([
+        ("plan_week", Some(json!(plan.week_number))),
+        ("month", Some(json!(plan.month))),
+        ("tasks", Some(json!(ids))),
+        ("reviews", Some(json!(skills))),
+        ("planned_hours", Some(json!(plan.planned_hours))),
+        ("capacity_hours", Some(json!(plan.capacity_hours))),
+        ("promised_hours", Some(json!(plan.promised_hours))),
+    ]);
+    let input = entry(&session.ctx, EventKind::WeekPlanned, message, metadata);
+    let week = plan.week_number;
+    write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
+        out.line(format!("Kept as your plan for week {week}."))
+    })
+}
+
+fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+    let days_ahead = (plan.starts - session.day()).num_days();
+    let begins;
+    let suffix = match (plan.preview, plan.kept) {
+        (false, false) if days_ahead > 0 => {
+            begins = format!(" · begins in {}", count(days_ahead.unsigned_abs() as usize, "day"));
+            &begins
+        }
+        (true, true) => " · preview, kept",
+        (true, false) => " · preview",
+        (false, true) => " · kept",
+        (false, false) => "",
+    };
+    let dates = format!("{} to {}{suffix}", plan.starts, plan.ends);
+    out.line(bold(format!("Plan week {}", plan.week_number)) + "  " + dim(dates))?;
+    out.paragraph(&plan.focus)?;
+    if plan.kind == WeekKind::Pause {
+        out.paragraph(&plan.capacity_why)?;
+        if plan.tasks.is_empty() {
+            return Ok(());
+        }
+    } else {
+        show_hours(out, plan, plan.ends < session.day())?;
+    }
+    if plan.tasks.is_empty() {
+        out.line("")?;
+        out.paragraph(nothing(plan, plan.ends < session.day()))?;
+    } else {
+        out.line("")?;
+        show_table(out, &plan.tasks)?;
+        let tasks = plan.tasks.iter().map(|task| task.id.as_str());
+        listed_tasks::remember(session, tasks);
+    }
+    if let Some(finish) = plan.finish.filter(|_| !plan.preview) {
+        out.line("")?;
+        out.line(format!("{}.", finish_in_words(finish, plan.promised_hours)))?;
+        if let Some(target) = &plan.target {
+            out.paragraph(format!("{}.", target.in_words()))?;
+        }
+    }
+    if !plan.deliverables.is_empty() {
+        out.title("Deliverables")?;
+        plan.deliverables.iter().try_for_each(|words| out.wrapped("  - ", words))?;
+    }
+    if !plan.overflow.is_empty() {
+        out.title("If time remains")?;
+        for task in &plan.overflow {
+            let length =
+                if task.estimated_hours > 0.0 { format!(" ({})", hours(task.estimated_hours)) } else { String::new() };
+            let words = match task.done_on {
+                Some(day) => format!("✓ {}: done {day}", task.description),
+                None => format!("{}{length}: {}", task.description, task.why),
+            };
+            out.wrapped("  - ", words)?;
+        }
+    }
+    Ok(())
+}
+
+/// The sentence for a week without tasks; `is_over` marks a past week.
+fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
+    if plan.focus == NO_PATH {
+        return "Then `los plan` says what fits this week.";
+    }
+    match (plan.kind, plan.preview) {
+        (_, false) if plan.done_hours > 0.0 => "No path task was logged this week.",
+        (WeekKind::After, _) if !is_over => "Nothing is due. Skills that fade will show up here.",
+        (WeekKind::Buffer, _) if !is_over => "No task is open and no skill needs review: the week is free.",
+        _ if is_over => "No plan was kept for this week, and no work is logged in it.",
+        // The first open task is always planned, so none is open.
+        (WeekKind::Core, _) => "Every task of the path is done and no skill needs review: the week is free.",
+        _ => "Nothing is planned for this week.",
+    }
+}
+
+fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Result<()> {
+    let all_done = plan.tasks.iter().all(|task| task.status == TaskStatus::Completed);
+    let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
+    let (share, words) = if is_over {
+        let words = format!("{} done; capacity was {}", hours(plan.done_hours), hours(plan.capacity_hours));
+        (plan.done_hours / plan.capacity_hours.max(0.1), words)
+    } else {
+        let mut words = format!("planned {} of {}", hours(plan.planned_hours), hours(plan.capacity_hours));
+        if plan.done_hours > 0.0 {
+            words.push_str(&format!(" · logged {}", hours(plan.done_hours)));
+        }
+        (plan.planned_hours / plan.capacity_hours.max(0.1), words)
+    };
+    let drawn = bar(share, if out.width() >= 70 { 16 } else { 8 });
+    out.line(coloured(AnsiColor::Green, drawn) + "  " + words)?;
+    // Once a week is over, its capacity no longer matters.
+    if is_over || plan.capacity_why.is_empty() { Ok(()) } else { out.paragraph(dim(&plan.capacity_why)) }
+}
+
+fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
+    let row = |(number, task): (usize, &PlannedTask)| {
+        let mark = match task.status {
+            TaskStatus::Completed => coloured(AnsiColor::Green, "✓"),
+            TaskStatus::InProgress => coloured(AnsiColor::Yellow, "◐"),
+            TaskStatus::Pending if task.blocked => "!".into(),
+            TaskStatus::Pending => "·".into(),
+        };
+        let done = if task.checked { "checked, done" } else { "done" };
+        let why = match task.done_on {
+            Some(day) if task.why == "done" => format!("{done} {day}"),
+            Some(day) => format!("{done} {day}; {}", task.why),
+            None => task.why.clone(),
+        };
+        let title = Text::from(&task.description).under(&task.id);
+        vec![mark + format!("{number:>3}"), format!("{:>6}", hours(task.estimated_hours)).into(), title, why.into()]
+    };
+    let rows = (1..).zip(tasks).map(row).collect();
+    let title = (out.width().saturating_sub(15) * 11 / 20).saturating_sub(2);
+    out.table(&[Column::LEFT.close(), Column::LEFT.close(), Column::of(title), Column::LEFT], rows)
+}

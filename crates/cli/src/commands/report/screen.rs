@@ -1,0 +1,88 @@
+//! The report on a terminal: a grid of days, bars, curves of blocks; all of it can be read without colour.
+
+mod days;
+mod hours;
+mod scores;
+
+use std::io;
+
+use anstyle::AnsiColor;
+
+use crate::Out;
+use crate::text::{Column, bar, bold, clip, coloured, dim};
+use los_app::report::{Report, words};
+use los_model::learner::state::day_in_words;
+use los_model::scores::evaluation::SkillView;
+use los_model::text::count;
+
+/// Skills that are listed of each end.
+const MAX_SKILLS: usize = 3;
+
+pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
+    head(out, report)?;
+    days::show(out, &report.history.days)?;
+    hours::show(out, &report.history.weeks)?;
+    scores::show(out, report)?;
+    skills(out, report)?;
+    estimates(out, report)
+}
+
+fn head(out: &mut Out, report: &Report) -> io::Result<()> {
+    let name = clip(&report.name, out.width().saturating_sub(14));
+    out.line(bold(format!("Progress of {name}")))?;
+    let level = report.position.level.as_ref().map(|_| format!("{} · ", report.position.title));
+    let today = day_in_words(report.history.today);
+    out.paragraph(dim(format!("{}{today}, {}", level.unwrap_or_default(), report.time_zone)))?;
+    out.line("")?;
+    out.paragraph(words::place(report))?;
+    if let Some(done) = words::path_done(report) {
+        out.line(coloured(AnsiColor::Green, bar(report.position.share_done, out.width().min(40))))?;
+        out.paragraph(done)?;
+    }
+    words::verdicts(report).into_iter().try_for_each(|verdict| out.paragraph(verdict))?;
+    out.paragraph(words::plan(report))?;
+    if let Some(recent) = words::recent_hours(report) {
+        out.paragraph(format!("{recent}."))?;
+    }
+    out.paragraph(format!("{}.", words::overall(report)))
+}
+
+fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
+    let skills = &report.evaluation.skills;
+    if skills.is_empty() {
+        return Ok(());
+    }
+    out.title("Skills by what you know today (mastery × recall)")?;
+    if skills.len() <= 2 * MAX_SKILLS {
+        return skill_lines(out, skills.iter());
+    }
+    out.line(dim(format!("The weakest of {}", skills.len())))?;
+    skill_lines(out, skills[..MAX_SKILLS].iter())?;
+    out.line(dim("The strongest"))?;
+    skill_lines(out, skills[skills.len() - MAX_SKILLS..].iter().rev())
+}
+
+fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -> io::Result<()> {
+    // Beside the name: a bar, the share, the recall.
+    let room = out.width().saturating_sub(32).clamp(14, 44);
+    let row = |skill: &SkillView| {
+        let facts = format!("{:>5}  recall {:>5}", words::percent(skill.retained), words::percent(skill.recall));
+        let drawn = coloured(AnsiColor::Green, bar(skill.retained, 10));
+        vec![clip(&skill.skill, room).into(), drawn + " " + facts]
+    };
+    out.table(&[Column::of(room), Column::LEFT], skills.map(row).collect())
+}
+
+fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
+    out.title("Estimates")?;
+    out.paragraph(words::calibration(report))?;
+    out.paragraph(words::risk(report))?;
+    let oddities = words::oddities(report);
+    if !oddities.is_empty() {
+        let notes = count(oddities.len(), "note");
+        out.paragraph(format!("{notes} on what could not be read: `los evaluate` names them."))?;
+    }
+    out.paragraph(dim(words::SIMULATED))?;
+    out.note("\nWith charts: `los report --html report.html`.");
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! `los review`: a session of recall at the terminal; a list, or grades given elsewhere, without one.
+
+mod add;
+mod edit;
+mod grades;
+mod kept;
+mod list;
+mod resume;
+mod session;
+mod shown;
+mod stats;
+
+use crate::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
+use crate::args::{ReviewArgs, ReviewCommand};
+use crate::{Out, Outcome, Session};
+use los_app::study::review_cards::Reviews;
+use los_model::error::{Result, invalid};
+use los_model::nearest::{MAX_NEAREST, nearest};
+use los_model::review::agenda::Agenda;
+use los_model::review::cards::CardKind;
+use los_model::text::{shell_word, some_of};
+
+/// Most names that an error lists.
+const MAX_NAMED: usize = 8;
+
+/// The skill of that tag. One that was not practised yet has no card, and that is an answer.
+fn skill_named(reviews: &Reviews, tag: &str) -> Result<u32> {
+    if let Some(skill) = reviews.data.course.find_skill(tag) {
+        return Ok(skill);
+    }
+    let mut known: Vec<&str> = reviews.cards.iter().filter_map(|card| reviews.skill_of(card)).collect();
+    known.sort_unstable();
+    known.dedup();
+    Err(invalid("skill", format!("your path has no skill `{}`", shortened(tag)), names(tag, &known, "skill")))
+}
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
+    if let Some(command) = &args.command {
+        refuse_another_day(session, NO_OTHER_DAY)?;
+        return match command {
+            ReviewCommand::Add(args) => add::add(session, out, args),
+            ReviewCommand::Import(args) => add::import(session, out, args),
+        };
+    }
+    if !args.grade.is_empty() || !args.resume.is_empty() {
+        refuse_another_day(session, ANOTHER_DAY)?;
+    }
+    let ctx = &session.ctx;
+    let mut reviews = Reviews::load(ctx, &ctx.learner)?;
+    if args.stats {
+        return stats::run(out, &reviews);
+    }
+    if !args.grade.is_empty() {
+        return grades::run(session, out, &reviews, &args.grade);
+    }
+    if !args.resume.is_empty() {
+        return resume::run(session, out, &reviews, &args.resume);
+    }
+    if ctx.as_of.is_none() && !out.is_json() && kept::offer(session, out, !args.list)? {
+        reviews = Reviews::load(ctx, &ctx.learner)?;
+    }
+    let skill = args.skill.as_deref().map(|tag| skill_named(&reviews, tag)).transpose()?;
+    let limit = args.limit.map(usize::from);
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, limit, args.more);
+    // Grades are dated now, so a look at another day only lists.
+    let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
+    if sits {
+        session::run(session, out, &reviews, &agenda, skill.is_none() && limit.is_none())?;
+    } else {
+        list::run(session, out, &reviews, &agenda, skill)?;
+    }
+    if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json()) {
+        out.note(format!("\n{words}"));
+    }
+    Ok(())
+}
+
+/// The exercise that fills the rest of a skill's review: the plan keeps more time than its cards take. A card for the whole
+/// skill asks for it by itself.
+fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String> {
+    let state = reviews.data.state().skills.get(skill as usize)?.as_ref()?;
+    let asks_whole = agenda.today.iter().any(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
+    if asks_whole || !state.is_due(reviews.data.log.as_of) {
+        return None;
+    }
+    let tag = &reviews.data.course.skills.get(skill as usize)?.id;
+    Some(format!(
+        "The rest of this review is a small exercise with {tag}; `los log review_completed --meta skill={} --hours HOURS` logs it.",
+        shell_word(tag)
+    ))
+}
+
+/// `did you mean a or b?`, else `known: a, b, c and 4 more`, for an error.
+fn names(typed: &str, known: &[&str], what: &str) -> String {
+    let near = nearest(typed, known.iter().copied(), MAX_NEAREST);
+    if !near.is_empty() {
+        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+        return format!("did you mean {}?", near.join(" or "));
+    }
+    if known.is_empty() {
+        return format!("no {what} can be reviewed yet");
+    }
+    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    format!("known: {}", some_of(&known, MAX_NAMED))
+}
+
+/// The start of what somebody typed, for an error.
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
+}

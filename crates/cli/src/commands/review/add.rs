@@ -1,0 +1,248 @@
+//! `los review add` and `los review import`: new cards in the learner's own files, after a yes.
+
+use serde_json::json;
+
+use super::Reviews;
+use crate::args::{ReviewAddArgs, ReviewImportArgs};
+use crate::commands::output_file::read;
+use crate::prompt::{any_line, confirm, line};
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::study::card_files::NewCards;
+use los_eyes::anki::{self, AnkiFault};
+use los_model::curriculum::gaps::cloze;
+use los_model::curriculum::identity::slug;
+use los_model::deck::html::to_markdown;
+use los_model::deck::note::{CardDraft, cards};
+use los_model::deck::table;
+use los_model::deck::written::{Written, write};
+use los_model::error::{Error, Result, invalid};
+use los_model::text::count;
+
+/// The file of cards that were added one by one.
+const OWN: &str = "own";
+/// Larger files are refused: no learner has a deck of that size.
+const MAX_BYTES: u64 = 128 * 1024 * 1024;
+/// Bad lines that are named.
+const MAX_NAMED: usize = 10;
+
+pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Outcome {
+    let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
+    let asks = session.can_ask && args.question.is_none();
+    let question = match &args.question {
+        Some(question) => question.clone(),
+        None if asks => line("Question (a {{gap}} needs no answer)", None, |text| {
+            if text.trim().is_empty() { Err("it has no question".to_owned()) } else { Ok(()) }
+        })?,
+        None => return Err(invalid("question", "is missing", "`los review add QUESTION ANSWER`")),
+    };
+    let answer = match &args.answer {
+        Some(answer) => answer.clone(),
+        None if session.can_ask && (asks || cloze(&question).is_none()) => any_line("Answer")?,
+        None => String::new(),
+    };
+    let skill = match &args.skill {
+        Some(skill) => Some(skill.clone()),
+        None if asks => Some(any_line("Skill (enter for none)")?).filter(|skill| !skill.trim().is_empty()),
+        None => None,
+    };
+    let skill = skill.map(|skill| skill_tag(&skill)).transpose()?;
+    let draft = CardDraft { question, answer };
+    let written = write(&draft, skill.as_deref()).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
+    let markdown = written.markdown.clone();
+    let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;
+    if new.n_new == 0 {
+        out.note("Your path has this card already; nothing was added.");
+        return if out.is_json() { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
+    }
+    let path = new.files.first().map(|(path, _)| path.clone()).unwrap_or_default();
+    if session.can_ask && !session.says_yes {
+        Out::ask_about(markdown.trim_end());
+    }
+    agree(session, &format!("Add this card to {path}?"))?;
+    new.write(&session.ctx.workspace)?;
+    if out.is_json() {
+        return Ok(out.json(&json!({ "added": 1, "known": 0, "files": [path] }))?);
+    }
+    out.line(format!("Added to {path}. {}", asked_when(&reviews, skill.as_deref())))?;
+    Ok(())
+}
+
+/// Where the forms of cards are explained.
+const FORMS: &str = "docs/cards.md shows the forms of cards";
+
+pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) -> Outcome {
+    let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
+    let skill = args.skill.as_deref().map(skill_tag).transpose()?;
+    let too_large = || invalid("file", "has more than 128 MB", "export the deck without media");
+    let bytes = read(&args.file, MAX_BYTES, too_large)?;
+    let stem = args.file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let name = slug(args.name.as_deref().unwrap_or(&stem));
+    let is_package = bytes.starts_with(b"PK\x03\x04");
+    let mut deck = if is_package { of_package(&bytes)? } else { of_text(&bytes)? };
+    let course = &reviews.data.course;
+    let n_media = deck.rows.iter().filter(|row| row.has_media).count();
+    let mut written: Vec<Written> = Vec::with_capacity(deck.rows.len());
+    for row in deck.rows {
+        let own = || row.tags.iter().find(|tag| course.find_skill(tag).is_some()).map(String::as_str);
+        let tag = skill.as_deref().or_else(own);
+        for draft in cards(&row.question, &row.answer) {
+            match write(&draft, tag) {
+                Ok(card) => written.push(card),
+                Err(reason) => deck.bad.push((row.number, reason)),
+            }
+        }
+    }
+    deck.bad.sort();
+    if !deck.bad.is_empty() && !args.skip_bad {
+        return Err(CommandExit::Failed(bad_lines(&deck.bad, deck.unit)));
+    }
+    let title = format!("Cards from {}", args.file.file_name().unwrap_or_default().to_string_lossy());
+    let level = reviews.data.level();
+    let new =
+        NewCards::plan(&session.ctx.workspace, level, &name, &los_model::markdown::text::one_line(&title), written)?;
+    let paths: Vec<&str> = new.files.iter().map(|(path, _)| path.as_str()).collect();
+    for (number, reason) in deck.bad.iter().take(MAX_NAMED) {
+        out.note(format!("left out: {} {number}: {reason}", deck.unit));
+    }
+    if deck.bad.len() > MAX_NAMED {
+        out.note(format!("left out: {} more", deck.bad.len() - MAX_NAMED));
+    }
+    if n_media > 0 {
+        let name = if n_media == 1 { "names" } else { "name" };
+        out.note(format!("{} {name} pictures or sounds, which stay in the deck.", count(n_media, "card")));
+    }
+    if new.n_new > 0 {
+        let files = if paths.len() == 1 {
+            paths[0].to_owned()
+        } else {
+            format!("{} (and {} more files)", paths[0], paths.len() - 1)
+        };
+        agree(session, &format!("Import {} into {files}?", count(new.n_new, "card")))?;
+        new.write(&session.ctx.workspace)?;
+    }
+    if out.is_json() {
+        let bad: Vec<_> = deck.bad.iter().map(|(line, reason)| json!({ "line": line, "reason": reason })).collect();
+        return Ok(out.json(&json!({ "added": new.n_new, "known": new.n_known, "bad": bad, "files": paths }))?);
+    }
+    let known = match new.n_known {
+        0 => String::new(),
+        n => format!(" {} in your path already.", if n == 1 { "1 was".to_owned() } else { format!("{n} were") }),
+    };
+    out.line(format!("Imported {}.{known}", count(new.n_new, "card")))?;
+    if new.n_new > 0 {
+        out.line(asked_when(&reviews, skill.as_deref()))?;
+    }
+    Ok(())
+}
+
+/// Goes on after a yes, by a flag or at the terminal.
+fn agree(session: &Session, question: &str) -> std::result::Result<(), CommandExit> {
+    if session.says_yes {
+        return Ok(());
+    }
+    if !session.can_ask {
+        let what = "new cards need your yes: run it at a terminal, or pass `--yes`; nothing was written";
+        return Err(CommandExit::Failed(Error::PermissionDenied { what: what.to_owned() }));
+    }
+    if confirm(question, true)? { Ok(()) } else { Err(CommandExit::Declined) }
+}
+
+/// When cards of a skill are asked.
+fn asked_when(reviews: &Reviews, skill: Option<&str>) -> String {
+    match skill.map(|skill| (skill, reviews.data.course.find_skill(skill))) {
+        Some((skill, Some(index))) if !reviews.cards.iter().any(|card| card.skill == Some(index)) => {
+            format!("It is asked the day after you first practise #{skill}.")
+        }
+        Some((skill, None)) => format!("Your path has no skill #{skill}, so it is asked from today."),
+        _ => "`los review` asks up to 8 new cards a day.".to_owned(),
+    }
+}
+
+/// A skill as it is typed, as a tag.
+fn skill_tag(text: &str) -> Result<String> {
+    let tag = text.trim().trim_start_matches('#').to_lowercase();
+    let is_tag = tag.starts_with(char::is_alphabetic) && tag.chars().all(|c| c.is_alphanumeric() || "_-/".contains(c));
+    if is_tag { Ok(tag) } else { Err(invalid("skill", "must be one word", "such as `sql-joins`")) }
+}
+
+/// A note of a deck.
+struct Row {
+    /// Its line, or its place in the package.
+    number: usize,
+    question: String,
+    answer: String,
+    tags: Vec<String>,
+    has_media: bool,
+}
+
+struct Deck {
+    rows: Vec<Row>,
+    bad: Vec<(usize, String)>,
+    /// The things that are counted.
+    unit: &'static str,
+}
+
+fn of_package(bytes: &[u8]) -> Result<Deck> {
+    let notes = anki::notes(bytes).map_err(|fault| {
+        let way_out = match fault {
+            AnkiFault::NewForm => {
+                "in Anki choose File > Export, tick \"Support older Anki versions\" and import that file; or export \"Notes in Plain Text\""
+            }
+            _ => "export the deck again, as \"Anki Deck Package\" or \"Notes in Plain Text\"",
+        };
+        invalid("file", fault.to_string(), way_out)
+    })?;
+    let rows = (1..).zip(notes).map(|(number, note)| {
+        let mut fields = note.fields.iter();
+        let mut next = || fields.next().map_or("", String::as_str);
+        let (question, answer) = (next(), next());
+        row(number, question, answer, &note.tags, true)
+    });
+    Ok(Deck { rows: rows.collect(), bad: Vec::new(), unit: "note" })
+}
+
+fn of_text(bytes: &[u8]) -> Result<Deck> {
+    let text = std::str::from_utf8(bytes).map_err(|_| {
+        invalid(
+            "file",
+            "is neither UTF-8 text nor an Anki package",
+            "TSV, CSV, Anki's plain text and `.apkg` can be imported",
+        )
+    })?;
+    let table = table::read(text);
+    let mut bad = table.bad;
+    let mut rows = Vec::new();
+    let columns = table.columns;
+    for found in table.rows {
+        let field = |column: usize| found.fields.get(column).map_or("", String::as_str);
+        let tags = columns.tags.map_or("", field);
+        if found.fields.len() < 2 && !field(columns.question).contains("{{") {
+            bad.push((found.line, "it has one column; a card needs a question and an answer".to_owned()));
+            continue;
+        }
+        rows.push(row(found.line, field(columns.question), field(columns.answer), tags, table.is_html));
+    }
+    Ok(Deck { rows, bad, unit: "line" })
+}
+
+fn row(number: usize, question: &str, answer: &str, tags: &str, is_html: bool) -> Row {
+    let read = |text: &str| if is_html { to_markdown(text) } else { (text.to_owned(), false) };
+    let ((question, in_question), (answer, in_answer)) = (read(question), read(answer));
+    // `French::verbs` is a tag below a tag.
+    let tags = tags.split_whitespace().map(|tag| tag.rsplit("::").next().unwrap_or(tag));
+    let tags = tags.map(|tag| tag.trim_start_matches('#').to_lowercase()).collect();
+    Row { number, question, answer, tags, has_media: in_question || in_answer }
+}
+
+fn bad_lines(bad: &[(usize, String)], unit: &str) -> Error {
+    let named: Vec<String> =
+        bad.iter().take(MAX_NAMED).map(|(number, reason)| format!("{unit} {number}: {reason}")).collect();
+    let more = bad.len().saturating_sub(MAX_NAMED);
+    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+    let reason = format!(
+        "has {}, and nothing was imported: {}{more}",
+        count(bad.len(), &format!("bad {unit}")),
+        named.join("; ")
+    );
+    invalid("file", reason, "correct them, or leave them out with `--skip-bad`")
+}

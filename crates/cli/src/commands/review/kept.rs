@@ -1,0 +1,124 @@
+//! The grades of a session before they are in the log: kept in `.context/` after each key, so that a session that is cut
+//! off loses none. The next one offers to log them.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::approve::{Asking, without_asking};
+use crate::prompt::confirm;
+use crate::{CommandExit, Out, Session};
+use los_app::calls::approval::{Decision, finish};
+use los_app::calls::ctx::{Ctx, Ids};
+use los_app::home::steps::begin;
+use los_app::tools::log_progress::LogProgressArgs;
+use los_model::error::Result;
+use los_model::text::count;
+use los_store::memory::proposal::ApprovedBy;
+
+const MAX_BYTES: u64 = 1_048_576;
+
+/// One key of a session, as it will be logged.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Kept {
+    pub(super) card: String,
+    /// The grade's word, or `suspended`.
+    pub(super) word: String,
+    /// When the key was pressed: the entry has this time.
+    pub(super) time: DateTime<Utc>,
+    /// The entry's id. Written twice, it counts once.
+    pub(super) entry_id: String,
+    pub(super) entry: LogProgressArgs,
+}
+
+/// Entries of one time with one id.
+struct OneId(Uuid);
+
+impl Ids for OneId {
+    fn entry_id(&self, _: DateTime<Utc>) -> Uuid {
+        self.0
+    }
+}
+
+impl Kept {
+    /// A key that is pressed now.
+    pub(super) fn now(session: &Session, card: &str, word: &str, entry: LogProgressArgs) -> Self {
+        Self {
+            card: card.to_owned(),
+            word: word.to_owned(),
+            time: session.ctx.now(),
+            entry_id: session.ctx.new_id(),
+            entry,
+        }
+    }
+
+    fn write(&self, session: &Session, yes: Decision) -> std::result::Result<(), CommandExit> {
+        let time = self.time;
+        let mut ctx = Ctx { clock: Arc::new(move || time), ..session.ctx.clone() };
+        if let Ok(id) = Uuid::parse_str(&self.entry_id) {
+            ctx.ids = Arc::new(OneId(id));
+        }
+        finish(&ctx, begin(&ctx, self.entry.clone())?, &[yes])?;
+        Ok(())
+    }
+}
+
+fn file(session: &Session) -> String {
+    format!("review-{}.json", session.ctx.learner)
+}
+
+/// The grades of a session that was cut off; none where the file is missing or unreadable.
+pub(super) fn load(session: &Session) -> Vec<Kept> {
+    session.ctx.workspace.read_derived(&file(session), MAX_BYTES).unwrap_or_default()
+}
+
+/// Keeps these grades instead of those before.
+pub(super) fn save(session: &Session, kept: &[Kept]) -> Result<()> {
+    if kept.is_empty() && load(session).is_empty() {
+        return Ok(());
+    }
+    let text = serde_json::to_string(kept).unwrap_or_default();
+    session.ctx.workspace.write_derived(&file(session), &text)
+}
+
+/// Logs the grades in their order. Each leaves the file once it is written, so that no way to stop repeats or loses one.
+pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::result::Result<(), CommandExit> {
+    for (n_done, one) in kept.iter().enumerate() {
+        one.write(session, yes)?;
+        save(session, &kept[n_done + 1..])?;
+    }
+    Ok(())
+}
+
+/// Offers to log the grades of a session that was cut off, or only names them where nothing may be written; whether any
+/// was logged.
+pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::result::Result<bool, CommandExit> {
+    let kept = load(session);
+    let Some(first) = kept.first() else { return Ok(false) };
+    let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
+    let n = count(kept.len(), "grade");
+    let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
+    match without_asking(session, Asking::OwnLog) {
+        Some(yes) if may_write && yes != Decision::Later => {
+            log(session, &kept, yes)?;
+            out.note(format!("Logged: {n} from {at}."));
+            return Ok(true);
+        }
+        None if may_write => {}
+        _ => {
+            out.note(format!("note: {words}; `los review` at a terminal, or `--yes`, logs them"));
+            return Ok(false);
+        }
+    }
+    out.at_terminal(format!("{words}: a session was cut off."));
+    if confirm("Log them?", true)? {
+        log(session, &kept, Decision::Approve(ApprovedBy::Learner))?;
+        return Ok(true);
+    }
+    if confirm("Forget them?", false)? {
+        save(session, &[])?;
+    }
+    Ok(false)
+}

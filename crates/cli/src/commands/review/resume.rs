@@ -1,0 +1,41 @@
+//! `los review --resume ID`: a card that was set aside is asked again.
+
+use super::{Reviews, names, shortened};
+use crate::approve::{Asking, decide, finish, saved_as_pending};
+use crate::{CommandExit, Out, Outcome, Session};
+use los_app::home::steps::{begin, entry, facts};
+use los_model::error::invalid;
+use los_model::events::kind::EventKind;
+
+pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
+    let suspended: Vec<&str> = reviews.data.log.records.questions.suspended().collect();
+    let mut drafts = Vec::new();
+    for typed in ids {
+        let Some(id) = suspended.iter().find(|id| id.eq_ignore_ascii_case(typed.trim())) else {
+            let reason = format!("no card `{}` is set aside", shortened(typed));
+            let known = if suspended.is_empty() { "no card is".to_owned() } else { names(typed, &suspended, "card") };
+            return Err(CommandExit::Failed(invalid("resume", reason, known)));
+        };
+        let metadata = facts([("question", Some((*id).into()))]);
+        let entry = entry(&session.ctx, EventKind::CardResumed, format!("{id}: resumed"), metadata);
+        drafts.push((*id, begin(&session.ctx, entry)?));
+    }
+    let proposals: Vec<_> = drafts.iter().filter_map(|(_, draft)| draft.proposal()).collect();
+    let decision = decide(session, &proposals, Asking::OwnLog)?;
+    let (mut done, mut staged) = (Vec::new(), false);
+    for (id, draft) in drafts {
+        let (_, pending_id) = finish(session, draft, decision)?;
+        if let Some(pending_id) = pending_id {
+            out.note(saved_as_pending(&pending_id));
+            staged = true;
+        } else {
+            done.push(id);
+        }
+    }
+    if out.is_json() {
+        out.json(&serde_json::json!({ "resumed": done }))?;
+    } else {
+        done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))?;
+    }
+    if staged { Err(CommandExit::Staged) } else { Ok(()) }
+}

@@ -1,0 +1,225 @@
+//! `los search`: the index brought up to date as far as there is time, then the answer as a list.
+
+mod excerpt;
+
+use std::time::Duration;
+
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+use crate::args::SearchArgs;
+use crate::text::{Text, bar, bold, clip, dim};
+use crate::{Out, Outcome, Session, read};
+use excerpt::excerpt;
+use los_app::study::own_level::OwnLevel;
+use los_app::tools::context_search::{
+    ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult, searched_files,
+};
+use los_eyes::search::backfill::Indexed;
+use los_model::error::Result;
+use los_model::text::{count, visible_lines};
+
+/// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
+/// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
+const UNSEEN: Duration = Duration::from_secs(1);
+/// Lines of each result's content.
+const EXCERPT_LINES: usize = 3;
+/// Columns below which the outermost heading is not worth beginning.
+const ROOM_ABOVE: usize = 12;
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcome {
+    let query = args.query.join(" ");
+    // A call that will be refused costs nothing.
+    let is_askable = query.trim().chars().count() >= 3
+        && query.chars().count() <= 500
+        && args.limit.is_none_or(|limit| (1..=20).contains(&limit));
+    if is_askable || (args.index && query.is_empty()) {
+        let indexed = bring_up_to_date(session, out, args)?;
+        if query.is_empty() {
+            return Ok(show_indexed(out, &indexed)?);
+        }
+    }
+    let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
+    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
+    read::<ContextSearch>(session, out, input, show)
+}
+
+fn bring_up_to_date(session: &Session, out: &Out, args: &SearchArgs) -> Result<Indexed> {
+    let ctx = &session.ctx;
+    let own = if args.all_levels { None } else { OwnLevel::of(ctx) };
+    let files = searched_files(ctx, own.as_ref())?;
+    let mut progress = out.progress("Indexing");
+    let mut idle = None;
+    ctx.search.index(&ctx.workspace, &files, ctx.now().into(), &mut |made| {
+        progress.at(made.n_made, made.n_missing);
+        if made.n_made == 0 {
+            idle = Some(progress.began.elapsed());
+        }
+        let spent = progress.began.elapsed().saturating_sub(idle.unwrap_or_default());
+        args.index || progress.is_shown || spent < UNSEEN
+    })
+}
+
+fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
+    let synced = &indexed.synced;
+    if out.is_json() {
+        return out.json(&json!({
+            "files": synced.n_files,
+            "files_read": synced.n_read,
+            "files_gone": synced.n_gone,
+            "units": indexed.n_units,
+            "units_added": synced.n_added,
+            "units_removed": synced.n_removed,
+            "embedded": indexed.n_made,
+            "missing": indexed.n_missing,
+            "failed": indexed.failed,
+            "not_kept": indexed.not_kept,
+        }));
+    }
+    out.line(format!("{} in {}.", count(indexed.n_units, "text"), count(synced.n_files, "file")))?;
+    if synced.n_read + synced.n_gone + indexed.n_made == 0 {
+        out.line("The index was up to date.")?;
+    } else {
+        out.line(format!(
+            "{} read, {} gone; {} embedded.",
+            count(synced.n_read, "file"),
+            synced.n_gone,
+            count(indexed.n_made, "text")
+        ))?;
+    }
+    if let Some(reason) = &indexed.failed {
+        out.line(format!("Searched by words only: {}; {reason}.", count(indexed.n_missing, "text")))?;
+    }
+    if let Some(reason) = &indexed.not_kept {
+        out.line(format!("The index is not kept: {reason}."))?;
+    }
+    Ok(())
+}
+
+fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
+    if let Some(message) = &answer.message {
+        // The tool speaks to assistants, too, who know the other search by its tool's name.
+        let message = message.replace("grep_codebase", "`los grep`");
+        out.paragraph(format!("{message}."))?;
+        if !answer.results.is_empty() {
+            out.line("")?;
+        }
+    }
+    for (index, result) in answer.results.iter().enumerate() {
+        if index > 0 {
+            out.line("")?;
+        }
+        show_result(out, index + 1, result, &answer.query)?;
+    }
+    let more = answer.total_found.saturating_sub(answer.results.len() as u64);
+    if more > 0 {
+        out.line("")?;
+        let limit = answer.total_found.min(20);
+        let ask = if (answer.results.len() as u64) < limit { format!(" (`--limit {limit}`)") } else { String::new() };
+        out.line(dim(format!("{}{ask}", count(more, "more result"))))?;
+    }
+    if let Some(degraded) = &answer.degraded {
+        out.note(format!("note: {degraded}"));
+    }
+    Ok(())
+}
+
+fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -> std::io::Result<()> {
+    let indent = " ".repeat(rank.to_string().len() + 2);
+    let width = out.width().saturating_sub(indent.len());
+    let score = format!("{} {:.2}", bar(result.score, 5), result.score);
+    let room = width.saturating_sub(score.chars().count() + 2);
+    let (title, above) = title_of(result);
+    let title = clip(title, room);
+    let room = room.saturating_sub(title.width());
+    let above = match above {
+        Some(above) if room > ROOM_ABOVE => dim(clip(&format!(" · {above}"), room)),
+        _ => Text::default(),
+    };
+    out.line(Text::from(format!("{rank}. ")) + bold(&title) + above + "  " + dim(score))?;
+    let indent = Text::from(indent);
+    for line in facts(result, width) {
+        out.line(indent.clone() + dim(line))?;
+    }
+    let content = shown_content(result, &title);
+    for line in excerpt(&content, query, width, EXCERPT_LINES) {
+        out.line(indent.clone() + line)?;
+    }
+    Ok(())
+}
+
+/// The last heading above it, else its first line; and the outermost heading, such as the document's title. A heading that
+/// only says what kind of thing it is says nothing new.
+fn title_of(result: &SearchResult) -> (&str, Option<&str>) {
+    let heading = result.heading.as_deref();
+    if let Some(heading) = heading.filter(|heading| !heading.eq_ignore_ascii_case(&result.kind)) {
+        let last = heading.rsplit(" > ").next().unwrap_or(heading);
+        let first = heading.split(" > ").next().filter(|first| first.len() < heading.len());
+        return (last.trim(), first.map(str::trim));
+    }
+    let first_line = result.content.lines().find(|line| !line.trim().is_empty());
+    (first_line.unwrap_or(&result.id).trim(), None)
+}
+
+/// Where it stands, then what it is and when; on two lines where it does not fit on one. The place is never cut: it is to
+/// be copied.
+fn facts(result: &SearchResult, width: usize) -> Vec<String> {
+    let place = Text::from(format!("{}:{}", result.path, result.line)).plain();
+    let mut facts = vec![result.kind.clone()];
+    facts.extend(result.date.as_ref().map(|date| date.chars().take(10).collect()));
+    facts.extend(result.module.clone());
+    let facts = Text::from(facts.join(" · ")).plain();
+    let both = format!("{place} · {facts}");
+    if both.width() <= width { vec![both] } else { vec![place, clip(&facts, width)] }
+}
+
+/// The content without what the title has said, text without its signs of bold.
+fn shown_content(result: &SearchResult, title: &str) -> String {
+    let content = visible_lines(&result.content);
+    let rest = match content.split_once('\n') {
+        Some((first, rest)) if first.trim() == title && !rest.trim().is_empty() => rest,
+        _ => &content,
+    };
+    if result.source == "code" { rest.to_owned() } else { rest.lines().map(unbold).collect::<Vec<_>>().join("\n") }
+}
+
+/// `**why**` as `why`; `2**10` stays.
+fn unbold(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("**") {
+        shown.push_str(before);
+        let begins = !shown.ends_with(char::is_alphanumeric);
+        match after.split_once("**") {
+            Some((bold, after)) if begins && !bold.is_empty() && bold.trim() == bold => {
+                shown.push_str(bold);
+                rest = after;
+            }
+            _ => {
+                shown.push_str("**");
+                rest = after;
+            }
+        }
+    }
+    shown.push_str(rest);
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_of_bold_go_and_powers_stay() {
+        let cases = [
+            ("**Context**: a **new** test", "Context: a new test"),
+            ("2**10 and 3**2", "2**10 and 3**2"),
+            ("a ** b ** c", "a ** b ** c"),
+            ("****", "****"),
+            ("open **end", "open **end"),
+        ];
+        for (line, shown) in cases {
+            assert_eq!(unbold(line), shown);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! `los start`: begins a study session, which is one line of the log.
+
+use serde_json::Value;
+
+use super::stop::BY_HAND;
+use super::work_prompts::{MAX_TASKS, choose_task};
+use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::args::StartArgs;
+use crate::prompt::{any_line, confirm};
+use crate::text::{duration, hours};
+use crate::{CommandExit, Out, Outcome, Session, listed_tasks};
+use los_app::home::steps::{entry, facts};
+use los_app::practice::folders::Practice;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::next_tasks::Open;
+use los_app::study::status::RunningSession;
+use los_app::tools::log_entry::resolve_task;
+use los_app::tools::log_progress::LogProgress;
+use los_model::course::course::CourseTask;
+use los_model::curriculum::model::Month;
+use los_model::error::{Error, invalid};
+use los_model::events::kind::EventKind;
+use los_model::events::timer::FORGOTTEN_HOURS;
+use los_model::nearest::{MAX_NEAREST, nearest};
+use los_model::plan::reviewed_skill;
+use los_model::text::some_of;
+
+struct About {
+    task: Option<String>,
+    message: String,
+    /// Its label, such as `Joins (2 h planned)`.
+    label: String,
+}
+
+pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
+    refuse_another_day(session, ANOTHER_DAY)?;
+    let data = session.learner_data()?;
+    refuse_second(session, &data)?;
+    let about = match args.task.join(" ") {
+        named if !args.task.is_empty() => about(session, out, &data, &listed_tasks::resolve(session, &named))?,
+        _ if session.can_ask => chosen(out, &data)?,
+        _ => {
+            return Err(invalid(
+                "task",
+                "is required; `los` asks for it only at a terminal",
+                "`los start TASK`; `los plan` lists this week's tasks",
+            ));
+        }
+    };
+    let text = about.task.as_deref().and_then(|id| text_of(&data, id));
+    let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
+    let metadata = facts([("task", about.task.map(Value::from))]);
+    let input = entry(&session.ctx, EventKind::SessionStarted, about.message, metadata);
+    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
+        out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
+        match &practice {
+            Some(practice) => out.line(format!("Lesson: `los show {}`", practice.task)),
+            None => text.iter().try_for_each(|file| out.line(format!("Instructions: {file}"))),
+        }
+    });
+    if matches!(written, Err(CommandExit::Staged)) {
+        out.note("It starts now, once you approve it.");
+    }
+    written?;
+    practice.map_or(Ok(()), |practice| offer_starter(session, out, &practice))
+}
+
+/// Offers the files that a task begins with, unless all of them are there.
+fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outcome {
+    let offered = practice.starter_to_offer(&session.ctx)?.filter(|_| session.can_ask || session.says_yes);
+    let Some((work, words)) = offered else { return Ok(()) };
+    if session.says_yes || confirm(&format!("Copy the starter to {words}?"), true)? {
+        let made = practice.start(&session.ctx, &work)?;
+        out.paragraph(format!("Copied: {}.", made.join(", ")))?;
+        out.line(format!("`los check {} --watch` checks your work after each save.", practice.task))?;
+    } else {
+        out.note("The starter files were not copied.");
+    }
+    Ok(())
+}
+
+/// The file of a task's month.
+fn text_of(data: &LearnerData, id: &str) -> Option<String> {
+    let mut months = data.level().months.iter();
+    let holds = |month: &&Month| month.tasks().any(|task| task.id.eq_ignore_ascii_case(id));
+    months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
+}
+
+/// One session at a time: a second start would leave the first one without hours.
+fn refuse_second(session: &Session, data: &LearnerData) -> Result<(), Error> {
+    let timer = &data.log.records.timer;
+    let Some(running) = timer.running().or(timer.ahead()) else {
+        return Ok(());
+    };
+    let ran = running.hours_at(data.log.instant);
+    let running = RunningSession::of(running, data);
+    let on = running.task.or(running.title).map(|name| format!(" on `{name}`")).unwrap_or_default();
+    let reason = if ran < 0.0 {
+        format!(
+            "a session{on} was started at {}, which is in the future for this machine's clock",
+            session.ctx.zone().clock_of(&running.started_at)
+        )
+    } else {
+        format!("a session{on} has been running for {}", duration(ran))
+    };
+    Err(invalid(
+        "",
+        reason,
+        if (0.0..=FORGOTTEN_HOURS).contains(&ran) {
+            "`los stop` ends it and logs the hours; `los stop --discard` drops it"
+        } else {
+            BY_HAND
+        },
+    ))
+}
+
+/// The subject that `named` means: a task's id or a part of it, else words of the title of one task.
+fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Result<About, CommandExit> {
+    let named = named.trim();
+    let by_id = resolve_task(&data.course, named);
+    if reviewed_skill(named).is_some() {
+        by_id?;
+    } else if let Some(task) = by_id.ok().and_then(|id| data.find_task(id)) {
+        return Ok(on_task(out, data, task));
+    }
+    let found = data.tasks_by_words(named);
+    match found.as_slice() {
+        [] if named.is_empty() || !data.course.tasks.is_empty() => Err(unknown(data, named).into()),
+        [] => {
+            out.note("note: without a path the task cannot be checked; the session keeps this name");
+            Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
+        }
+        [task] => Ok(on_task(out, data, task)),
+        several if session.can_ask => {
+            let several = several.iter().take(MAX_TASKS);
+            let open: Vec<_> = several.map(|task| Open { task, hours: data.planned_hours(task) }).collect();
+            match choose_task(out, &open, "Which one")? {
+                Some(open) => Ok(on_task(out, data, open.task)),
+                None => chosen(out, data),
+            }
+        }
+        several => {
+            let lines: Vec<String> = several.iter().map(|task| format!("`los start {}`", task.id)).collect();
+            Err(invalid(
+                "task",
+                format!("`{named}` is in the titles of {} tasks", several.len()),
+                some_of(&lines, MAX_NEAREST),
+            ))
+        }
+    }
+}
+
+fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
+    if data.done_task_ids().contains(task.id.as_str()) {
+        out.note(format!("note: `{}` is done already; another session on it is fine", task.id));
+    }
+    About {
+        task: Some(task.id.clone()),
+        message: task.name(),
+        label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
+    }
+}
+
+fn unknown(data: &LearnerData, id: &str) -> Error {
+    let known = data.course.tasks.iter().map(|task| task.id.as_str());
+    let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
+    invalid(
+        "task",
+        format!("no task `{id}`"),
+        if near.is_empty() { "`los path show --month N` lists the ids".to_owned() } else { near.join(", ") },
+    )
+}
+
+fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
+    if let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), "What do you work on")? {
+        return Ok(on_task(out, data, open.task));
+    }
+    let message: String = any_line("What do you work on, in your words (enter to skip)")?;
+    let message = message.trim().to_owned();
+    let label = if message.is_empty() { "no task in particular".to_owned() } else { message.clone() };
+    Ok(About { task: None, message, label })
+}

@@ -1,0 +1,159 @@
+//! `los stats`: the log of tool calls as a table, in as many columns as fit.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use anstyle::AnsiColor;
+use indicatif::HumanCount;
+
+use crate::text::{Column, Text, bold, clip, coloured, dim, natural_width};
+use crate::{Out, Outcome, Session, answer};
+use los_app::stats::{self, Counts, Stats, ToolStats};
+use los_model::text::count;
+use los_model::time::zone::Zone;
+
+pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
+    let zone = session.ctx.zone();
+    answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
+}
+
+fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
+    if stats.all.calls == 0 {
+        out.paragraph(
+            "No tool calls yet. Each call is counted: `los grep` and `los read` here, and all that an assistant calls.",
+        )?;
+    } else {
+        summary(out, stats, zone)?;
+        out.line("")?;
+        table(out, &stats.tools)?;
+        failures(out, &stats.tools)?;
+        slow(out, &stats.tools)?;
+    }
+    if stats.broken_lines > 0 {
+        out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
+    }
+    Ok(())
+}
+
+fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
+    let first = stats.first.as_deref().map_or_else(String::new, |first| zone.clock_of(first));
+    let Counts { calls, ok, declined, failed, .. } = stats.all;
+    let declined = if declined > 0 { format!(", {} declined", grouped(declined)) } else { String::new() };
+    let (ok, failed) = (grouped(ok), grouped(failed));
+    let calls = bold(count_of(calls, "tool call"));
+    out.line(calls + format!(" since {first}: {ok} ok{declined}, {failed} failed"))?;
+    let faces: Vec<String> = stats.faces.iter().map(|(face, calls)| format!("{face} {}", grouped(*calls))).collect();
+    out.wrapped("through ", faces.join(", "))
+}
+
+/// A column: its heading, a tool's cell, and its rank: the highest is left out first where the terminal is narrow.
+type StatsColumn = (&'static str, fn(&ToolStats) -> String, u8);
+
+const COLUMNS: [StatsColumn; 7] = [
+    ("calls", |tool| grouped(tool.counts.calls), 0),
+    ("ok", |tool| grouped(tool.counts.ok), 5),
+    ("failed", |tool| or_dash(tool.counts.failed), 1),
+    ("p50", |tool| duration(tool.p50_ms), 2),
+    ("p95", |tool| duration(tool.p95_ms), 3),
+    ("p99", |tool| duration(tool.p99_ms), 6),
+    ("slow", |tool| or_dash(tool.counts.slow), 4),
+];
+
+fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
+    let mut columns = COLUMNS.to_vec();
+    let rows = |columns: &[StatsColumn]| -> Vec<Vec<Text>> {
+        let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, ..)| dim(heading)));
+        let row = |tool: &ToolStats| {
+            let cells = columns.iter().map(|(_, cell, _)| cell(tool).into());
+            std::iter::once(clip(tool.tool, 24).into()).chain(cells).collect()
+        };
+        std::iter::once(head.collect()).chain(tools.iter().map(row)).collect()
+    };
+    let aligned = [&[Column::LEFT], [Column::RIGHT; COLUMNS.len()].as_slice()].concat();
+    while natural_width(&aligned[..=columns.len()], &rows(&columns)) > out.width()
+        && let Some(least) = (0..columns.len()).max_by_key(|&at| columns[at].2)
+        && columns.len() > 1
+    {
+        columns.remove(least);
+    }
+    out.table(&aligned[..=columns.len()], rows(&columns))
+}
+
+fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
+    let mut by_code: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
+    for tool in tools {
+        for (code, n) in &tool.failures {
+            by_code.entry(code).or_default().push((*n, tool.tool));
+        }
+    }
+    if by_code.is_empty() {
+        return Ok(());
+    }
+    let sum = |of: &[(u64, &str)]| of.iter().map(|(n, _)| n).sum::<u64>();
+    let mut rows: Vec<_> = by_code.into_iter().collect();
+    rows.sort_by_key(|(_, of)| std::cmp::Reverse(sum(of)));
+    out.title("Failures")?;
+    for (code, mut of) in rows {
+        of.sort_by_key(|(n, _)| std::cmp::Reverse(*n));
+        let of_tools: Vec<String> = of.iter().map(|(n, tool)| format!("{tool} {}", grouped(*n))).collect();
+        out.wrapped(format!("{:>7}  ", grouped(sum(&of))), format!("{code}: {}", of_tools.join(", ")))?;
+    }
+    Ok(())
+}
+
+/// Tools far over their target.
+fn slow(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
+    let missed: Vec<&ToolStats> = tools.iter().filter(|tool| tool.counts.slow > 0).collect();
+    if !missed.is_empty() {
+        out.title("Over three times their target")?;
+    }
+    for tool in missed {
+        let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.counts.slow)));
+        let target =
+            tool.target_ms.map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
+        let calls = count_of(tool.counts.calls, "call");
+        out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
+    }
+    Ok(())
+}
+
+/// `0.4 ms`, `12 ms`, `1.2 s`, `3 min`, or a dash where nothing was measured.
+fn duration(ms: Option<f64>) -> String {
+    match ms {
+        None => "-".into(),
+        Some(ms) if ms < 9.95 => format!("{ms:.1} ms"),
+        Some(ms) if ms < 999.5 => format!("{ms:.0} ms"),
+        Some(ms) if ms < 59_950.0 => format!("{:.1} s", ms / 1e3),
+        Some(ms) => format!("{:.0} min", ms / 6e4),
+    }
+}
+
+fn or_dash(n: u64) -> String {
+    if n == 0 { "-".into() } else { grouped(n) }
+}
+
+/// `1,234 calls`, `1 call`.
+fn count_of(n: u64, noun: &str) -> String {
+    let counted = count(n, noun);
+    let words = counted.split_once(' ').map_or("", |(_, words)| words);
+    format!("{} {words}", grouped(n))
+}
+
+/// `1,234,567`.
+fn grouped(n: u64) -> String {
+    HumanCount(n).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_told_in_the_form_that_fits() {
+        assert_eq!([0, 7, 999, 1_000, 1_234_567].map(grouped), ["0", "7", "999", "1,000", "1,234,567"]);
+        assert_eq!(count_of(1, "call"), "1 call");
+        assert_eq!(count_of(12_345, "call"), "12,345 calls");
+        let told = [0.04, 9.94, 9.96, 999.4, 999.9, 59_900.0, 60_000.0].map(|ms| duration(Some(ms)));
+        assert_eq!(told, ["0.0 ms", "9.9 ms", "10 ms", "999 ms", "1.0 s", "59.9 s", "1 min"]);
+    }
+}

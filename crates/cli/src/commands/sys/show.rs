@@ -1,0 +1,139 @@
+//! Lists of the machine and their differences as text of 60 columns and more.
+
+use std::io;
+
+use anstyle::AnsiColor;
+use serde_json::Value;
+use unicode_width::UnicodeWidthStr;
+
+use crate::Out;
+use crate::text::{Column, LABEL, Text, bold, clip, coloured, dim};
+use los_eyes::machine::diff::{Change, Changes};
+use los_eyes::machine::disks::Disk;
+use los_eyes::machine::gpus::Gpu;
+use los_eyes::machine::hardware::Hardware;
+use los_eyes::machine::software::Software;
+use los_model::text::count;
+
+pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
+    let cpu = &hardware.cpu;
+    let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
+    let mut counts = format!("{}, {}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
+    if let Some(mhz) = cpu.frequency_mhz {
+        counts.push_str(&format!(", {mhz} MHz"));
+    }
+    lines.push(counts);
+    fact(out, "Processor", &lines)?;
+    let ram = &hardware.ram_gb;
+    let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
+    fact(out, "Memory", &[memory])?;
+    if hardware.gpus.is_empty() {
+        let none = "none found (NVIDIA): models run on the processor";
+        fact(out, "Graphics", &[none.to_owned()])?;
+    } else {
+        fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;
+    }
+    if hardware.disks.is_empty() {
+        fact(out, "Disks", &["none found that are local".to_owned()])?;
+    } else {
+        // The sizes beside the folder need some thirty columns.
+        let columns = out.width().saturating_sub(LABEL + 34).max(8);
+        let row = |(at, disk): (usize, &Disk)| {
+            let label = bold(if at == 0 { "Disks" } else { "" });
+            let sizes = [format!("{:.1} GB", disk.size_gb), format!("{:.1} GB used", disk.used_gb)];
+            let [size, used] = sizes.map(Text::from);
+            vec![label, clip(&disk.mount, columns).into(), size, used]
+        };
+        let rows = hardware.disks.iter().enumerate().map(row).collect();
+        out.table(&[Column::of(LABEL - 2), Column::LEFT, Column::RIGHT, Column::RIGHT], rows)?;
+    }
+    fact(out, "System", std::slice::from_ref(&hardware.os))
+}
+
+fn gpu(gpu: &Gpu) -> String {
+    let memory = gpu.vram_gb.map(|size| format!(", {size:.1} GB"));
+    let driver = gpu.driver_version.as_ref().map(|version| format!(", driver {version}"));
+    format!("{}{}{}", gpu.name, memory.unwrap_or_default(), driver.unwrap_or_default())
+}
+
+pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
+    fact(out, "System", std::slice::from_ref(&software.os_version))?;
+    fact(out, "Kernel", std::slice::from_ref(&software.kernel))?;
+    let python = match (&software.python_version, software.python_from.as_deref()) {
+        (None, None) => "none found; `los` itself needs none".to_owned(),
+        (version, from) => {
+            let version = version.as_deref().unwrap_or("of an unknown version");
+            let from = match from {
+                Some(".venv") => ", of this workspace's .venv".to_owned(),
+                Some(from) => format!(", found by {from}"),
+                None => String::new(),
+            };
+            format!("{version}{from}")
+        }
+    };
+    fact(out, "Python", &[python])?;
+    let (packages, tools) = software.packages_and_tools();
+    for (label, found) in [("Packages", packages), ("Tools", tools)] {
+        let found = if found.is_empty() { vec!["none found"] } else { found };
+        fact(out, label, &in_columns(&found, out.width().saturating_sub(LABEL)))?;
+    }
+    Ok(())
+}
+
+/// Short words side by side, as many in a line as fit, read downwards.
+fn in_columns(words: &[&str], width: usize) -> Vec<String> {
+    let widest = words.iter().map(|word| word.width()).max().unwrap_or(1) + 2;
+    let n_columns = (width / widest).max(1);
+    let n_lines = words.len().div_ceil(n_columns);
+    let line = |at: usize| {
+        let cells = words.iter().skip(at).step_by(n_lines);
+        let padded = cells.map(|word| format!("{word}{}", " ".repeat(widest - word.width())));
+        padded.collect::<String>().trim_end().to_owned()
+    };
+    (0..n_lines).map(line).collect()
+}
+
+pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str) -> io::Result<()> {
+    if changes.is_empty() {
+        out.line(format!("Nothing changed since {file}."))?;
+        return out.line(dim("Used memory and the like is not compared."));
+    }
+    out.line(bold(format!("Changed since {file}")))?;
+    for (mark, colour, list) in [
+        ("+", AnsiColor::Green, &changes.added),
+        ("-", AnsiColor::Red, &changes.removed),
+        ("~", AnsiColor::Yellow, &changes.modified),
+    ] {
+        list.iter().try_for_each(|change| out.wrapped(coloured(colour, mark) + " ", told(change)))?;
+    }
+    Ok(())
+}
+
+fn told(change: &Change) -> String {
+    let Change { path, before, after } = change;
+    // The end of the path, such as a disk's folder, is shown once.
+    let known = path.split_once('[').and_then(|(_, rest)| rest.strip_suffix(']'));
+    match (before, after) {
+        (Value::Null, there) | (there, Value::Null) => format!("{path} {}", value(there, known)).trim_end().to_owned(),
+        (before, after) => format!("{path} {} -> {}", value(before, None), value(after, None)),
+    }
+}
+
+/// A value as a person writes it: `vram_gb 24, driver_version 570` for an object, without the field that is `known`.
+fn value(json: &Value, known: Option<&str>) -> String {
+    match json {
+        Value::String(text) => text.clone(),
+        Value::Object(fields) => {
+            let is_news = |field: &Value| !field.is_null() && (known.is_none() || field.as_str() != known);
+            let told = fields.iter().filter(|(_, field)| is_news(field));
+            let told: Vec<String> = told.map(|(name, field)| format!("{name} {}", value(field, None))).collect();
+            told.join(", ")
+        }
+        other => other.to_string(),
+    }
+}
+
+fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
+    let label = std::iter::once(label).chain(std::iter::repeat(""));
+    label.zip(lines).try_for_each(|(label, line)| out.wrapped(bold(format!("{label:<LABEL$}")), line))
+}

@@ -1,0 +1,133 @@
+//! Prompts about work, logged or timed: which task, how many hours, how it went.
+
+use crate::prompt::{any_line, choice, line};
+use crate::text::{clip, hours};
+use crate::{CommandExit, Out, Session, listed_tasks};
+use los_app::home::ending::hours_of;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::next_tasks::Open;
+use los_app::tools::log_entry::{ids_with, resolve_task};
+use los_model::course::course::is_stretch;
+use los_model::error::invalid;
+use los_model::events::grade::Grade;
+use los_model::events::timer;
+use los_model::practice::check::AnswerCheck;
+use los_model::rounding::round_to;
+
+/// Columns from which tasks are offered with their ids.
+const ROOM_FOR_IDS: usize = 76;
+/// Tasks offered to choose from.
+pub(super) const MAX_TASKS: usize = 9;
+const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
+
+/// The task that a text or a number of the last list means; a terminal is asked where it is part of several ids.
+pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
+    let text = &listed_tasks::resolve(session, text);
+    let data = session.learner_data()?;
+    let tasks = &data.course.tasks;
+    // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
+    if tasks.is_empty() || is_stretch(text) {
+        return Ok(text.to_owned());
+    }
+    let error = match resolve_task(&data.course, text) {
+        Ok(id) => return Ok(id.to_owned()),
+        Err(error) => error,
+    };
+    let mut candidates = ids_with(&data.course, text);
+    candidates.truncate(MAX_TASKS);
+    if !session.can_ask || candidates.is_empty() {
+        return Err(error.into());
+    }
+    let chosen = choice("Which task", &candidates, 0)?;
+    Ok(candidates[chosen].to_owned())
+}
+
+/// The task of the running session, else the learner's choice; `example` shows how to name one.
+pub(super) fn task_at_hand(
+    session: &Session,
+    out: &Out,
+    data: &LearnerData,
+    question: &str,
+    example: &str,
+) -> Result<String, CommandExit> {
+    let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
+    if let Some(task) = running.and_then(|running| data.find_task(running)) {
+        return Ok(task.id.clone());
+    }
+    if session.can_ask
+        && let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), question)?
+    {
+        return Ok(open.task.id.clone());
+    }
+    Err(invalid("task", "is required where no session runs; `los` asks for it only at a terminal", example))
+}
+
+/// Asks for one of `tasks`; `None` for something else, also where there are none.
+pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Result<Option<Open<'a>>, CommandExit> {
+    if tasks.is_empty() {
+        return Ok(None);
+    }
+    // A choice that wraps would be drawn over and over; once chosen it follows the prompt.
+    let width = out.width().saturating_sub(prompt.len() + 3);
+    let item = |Open { task, hours: length }: &Open<'a>| {
+        // On a narrow terminal the title tells more than the id.
+        let facts = if out.width() < ROOM_FOR_IDS {
+            format!("  ({})", hours(*length))
+        } else {
+            format!("  ({}, {})", hours(*length), task.id)
+        };
+        let left = width.saturating_sub(facts.chars().count());
+        format!("{}{facts}", clip(&task.name(), left))
+    };
+    let mut items: Vec<String> = tasks.iter().map(item).collect();
+    items.push("something else".to_owned());
+    let chosen = choice(prompt, &items, 0)?;
+    Ok(tasks.get(chosen).copied())
+}
+
+/// Asks for the hours; nothing where they are skipped.
+pub(super) fn ask_hours(planned: Option<f64>) -> Result<Option<f64>, CommandExit> {
+    let prompt = match planned {
+        Some(planned) => format!("Time it took (planned {}; enter logs none)", hours(planned)),
+        None => "Time it took (enter logs none)".to_owned(),
+    };
+    let text = line(&prompt, None, |text| {
+        if text.trim().is_empty() || parsed(text).is_some() { Ok(()) } else { Err(NOT_HOURS.to_owned()) }
+    })?;
+    Ok(parsed(&text))
+}
+
+/// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
+pub(super) fn ask_studied_hours(measured: Option<f64>) -> Result<f64, CommandExit> {
+    let default = measured.map(|hours| round_to(hours, 2).to_string());
+    let question = match measured {
+        Some(_) => "Hours you studied of them",
+        None => "Hours you studied",
+    };
+    let check = |text: &String| parsed(text).map(|_| ()).ok_or_else(|| NOT_HOURS.to_owned());
+    let text = line(question, default.as_deref(), check)?;
+    let as_measured = measured.filter(|_| Some(text.trim()) == default.as_deref());
+    Ok(as_measured.or_else(|| parsed(&text)).unwrap_or(timer::MIN_HOURS))
+}
+
+fn parsed(text: &str) -> Option<f64> {
+    hours_of(text).ok()
+}
+
+pub(super) fn answer_to(question: &AnswerCheck) -> Result<String, CommandExit> {
+    if question.choices.is_empty() {
+        return any_line(&question.question);
+    }
+    Ok(question.choices[choice(&question.question, &question.choices, 0)?].clone())
+}
+
+/// How it went, in words: they are easier to give honestly than numbers.
+pub(super) fn ask_score() -> Result<Option<Grade>, CommandExit> {
+    let best_first = || Grade::ALL.into_iter().rev();
+    let mut items: Vec<String> =
+        best_first().map(|grade| format!("{}: {}", grade.word(), grade.meaning_for_work())).collect();
+    items.push("I would rather not say".to_owned());
+    let good = best_first().position(|grade| grade == Grade::Good).unwrap_or(0);
+    let chosen = choice("How did it go", &items, good)?;
+    Ok(best_first().nth(chosen))
+}

@@ -1,0 +1,84 @@
+//! The frame of every page: the learner, the navigation, the running session, the last click, the content.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::style::STYLE;
+use super::{PAGES, Page, View, task_address};
+use los_app::home::model::Running;
+use los_app::report;
+use los_model::text::{duration, visible};
+
+pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
+    let model = view.model;
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                title { (visible(&page.title)) " · Learning OS" }
+                style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
+            }
+            // The report has two columns.
+            body.app.wide[page.here == "/progress"] {
+                a.skip href="#main" { "Skip to the content" }
+                header.top {
+                    p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
+                    nav aria-label="Pages" { ul {
+                        @for (path, name) in PAGES {
+                            li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
+                                (name)
+                                @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }
+                            } }
+                        }
+                    } }
+                }
+                main #main tabindex="-1" {
+                    @if let Some(running) = &model.running { (timer(view, running)) }
+                    @if let Some(notice) = &view.notice {
+                        p.notice.bad[!notice.is_good] role="status" {
+                            span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
+                            (visible(&notice.words))
+                        }
+                    }
+                    (page.main)
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// The number after a page's name.
+fn badge(view: &View<'_>, path: &str) -> Option<(usize, &'static str)> {
+    let model = view.model;
+    match path {
+        "/review" => Some((model.n_cards, "for today")).filter(|(n, _)| *n > 0),
+        "/waiting" => Some((model.waiting.len(), "to decide")).filter(|(n, _)| *n > 0),
+        _ => None,
+    }
+}
+
+/// The running session, with the ways to end it.
+fn timer(view: &View<'_>, running: &Running) -> Markup {
+    let ran = (view.ctx.now() - running.since).as_seconds_f64() / 3600.0;
+    html! {
+        section.card.timer aria-labelledby="timer" {
+            h2 #timer { "● Running for " (duration(ran)) }
+            p {
+                @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title)) } }
+                @else { (visible(&running.title)) }
+            }
+            (view.form("stop", &html! {
+                div.row {
+                    label for="stop-hours" { "Time, if you took breaks" }
+                    input #stop-hours.short name="hours" inputmode="text" autocomplete="off" placeholder="1h30";
+                    button.main name="answer" value="stop" { "Stop and log" }
+                    button name="answer" value="drop" { "Drop it" }
+                }
+            }))
+        }
+    }
+}

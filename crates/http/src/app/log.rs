@@ -1,0 +1,94 @@
+//! Logging anything with a date and hours, and taking the last entry back.
+
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::{Page, View, hidden};
+use los_app::home::model::Row;
+use los_app::home::taking_back::taking_back;
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::text::visible;
+
+pub(super) fn page(view: &View<'_>) -> Page {
+    let model = view.model;
+    let week: Vec<&Row> = model.rows.iter().filter(|row| row.is_task).collect();
+    let path = model.path.iter().filter(|row| !week.iter().any(|known| known.id == row.id));
+    let kinds = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words());
+    let event = Some(view.draft("event")).filter(|event| !event.is_empty()).unwrap_or(EventKind::Study.name());
+    let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
+    let today = view.ctx.today().to_string();
+    let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
+    let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title)) } };
+    let main = html! {
+        h1 { "Log" }
+        (view.form("log", &html! {
+            div.two {
+                div.field {
+                    label for="event" { "What was it?" }
+                    select #event name="event" { @for kind in kinds { option value=(kind.name()) selected[kind.name() == event] { (kind.description()) } } }
+                }
+                div.field {
+                    label for="task" { "Task" }
+                    select #task name="task" {
+                        option value="" { "No task of the path" }
+                        optgroup label="This week" { @for row in &week { (option(row)) } }
+                        optgroup label="The path" { @for row in path { (option(row)) } }
+                    }
+                }
+                div.field {
+                    label for="on" { "Day" }
+                    input #on type="date" name="on" value=(on) max=(today) required;
+                }
+                div.field {
+                    label for="hours" { "Time, such as 1h30" }
+                    input #hours name="hours" autocomplete="off" value=(view.draft("hours"));
+                }
+                div.field {
+                    label for="went" { "How did it go?" }
+                    select #went name="went" {
+                        option value="" { "No grade" }
+                        @for grade in Grade::ALL { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (grade.meaning_for_work()) } }
+                    }
+                }
+                div.field {
+                    label for="score" { "Result of a quiz, such as 4/5 or 80%" }
+                    input #score name="score" autocomplete="off" value=(view.draft("score"));
+                }
+                div.field {
+                    label for="until" { "Last day of a pause" }
+                    input #until type="date" name="until" value=(view.draft("until"));
+                }
+            }
+            div.field {
+                label for="words" { "In your words" }
+                textarea #words name="words" maxlength="2000" { (view.draft("words")) }
+            }
+            div.buttons { button.main { "Log it" } }
+        }))
+        @if let Some(last) = last(view) { section.card aria-labelledby="last" { h2 #last { "Your last entry" } (last) } }
+    };
+    Page { title: "Log".into(), here: "/log", main }
+}
+
+fn last(view: &View<'_>) -> Option<Markup> {
+    let entry = taking_back(view.ctx).ok()?;
+    let id = entry.metadata.as_ref()?.get("corrects").and_then(Value::as_str)?.to_owned();
+    let words = entry.message.split_once(": ").map_or(entry.message.as_str(), |(_, words)| words);
+    Some(html! {
+        p { (visible(words)) }
+        (undo(view, &id, "log", "Take it back"))
+    })
+}
+
+/// The form that takes an entry back.
+pub(super) fn undo(view: &View<'_>, id: &str, back: &str, words: &str) -> Markup {
+    view.form(
+        "undo",
+        &html! {
+            (hidden("id", id))
+            (hidden("back", back))
+            div.buttons { button { (words) } }
+        },
+    )
+}

@@ -1,0 +1,327 @@
+//! The app in the browser: pages without scripts, and forms that write with a click.
+//!
+//! Only the session that the printed link opens sees it; without it `/` is the report. Pages show the same facts as the home
+//! screen and compute nothing. A form counts once, from its own page, and its click is the learner's approval.
+
+pub(super) mod access;
+mod act;
+mod layout;
+mod log;
+mod markdown;
+mod proposals;
+mod review;
+mod sitting;
+mod style;
+mod task;
+mod waiting;
+mod week;
+mod write;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN, REFERRER_POLICY, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use maud::{Markup, html};
+use url::form_urlencoded;
+
+use super::page;
+use access::{Access, Notice, link_secret};
+use los_app::calls::caller::{Caller, Face};
+use los_app::calls::ctx::Ctx;
+use los_app::home::model::Model;
+use los_app::report;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::progress_report::progress_report;
+use los_mcp::serving::{BODY_TIMEOUT, Workers, read_body};
+use los_model::error::{Code, Error, Result};
+use los_store::memory::proposal::ApprovedBy;
+
+/// The learner's click, in the record of a decision.
+const CLICK: ApprovedBy = ApprovedBy::Learner;
+/// The pages by their addresses, in the order of the navigation.
+const PAGES: [(&str, &str); 6] = [
+    ("/", "This week"),
+    ("/review", "Reviews"),
+    ("/log", "Log"),
+    ("/proposals", "Path changes"),
+    ("/waiting", "Waiting"),
+    ("/progress", "Progress"),
+];
+/// The limit of a form, in bytes.
+const MAX_FORM_BYTES: usize = 64 * 1024;
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+);
+
+/// The fields of a form or of an address.
+type Fields = BTreeMap<String, String>;
+
+/// Whether an address is the app's.
+fn is_path(path: &str) -> bool {
+    PAGES.iter().any(|(known, _)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
+}
+
+/// The address of a task; ids can use any script.
+fn task_address(id: &str) -> String {
+    let id: String = form_urlencoded::byte_serialize(id.as_bytes()).collect();
+    format!("/task/{}", id.replace('+', "%20"))
+}
+
+/// The state that the pages share.
+pub(super) struct App {
+    ctx: Ctx,
+    /// `None` where the page is read-only for everyone.
+    access: Option<Arc<Access>>,
+    workers: Arc<Workers>,
+    /// One form at a time: two tabs at once would both pass a check that only the first may pass.
+    acting: Mutex<()>,
+}
+
+/// The data of a page.
+struct View<'a> {
+    ctx: &'a Ctx,
+    access: &'a Access,
+    data: &'a LearnerData,
+    model: &'a Model,
+    query: &'a Fields,
+    /// The token of this page's forms.
+    form: String,
+    notice: Option<Notice>,
+}
+
+/// A page: its title, its place in the navigation, its content.
+struct Page {
+    title: String,
+    here: &'static str,
+    main: Markup,
+}
+
+pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
+    let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
+    let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });
+    let pages = PAGES.iter().fold(Router::new(), |routes, (path, _)| routes.route(path, get(show)));
+    pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
+}
+
+async fn show(
+    State(app): State<Arc<App>>,
+    task: Option<Path<String>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let access = app.access.as_ref();
+    if let (Some(access), Some(secret), "/", Method::GET) = (access, link_secret(&uri), uri.path(), method) {
+        return enter(access, &secret, &headers);
+    }
+    let Some(access) = access.filter(|access| access.has_session(&headers)).map(Arc::clone) else {
+        if uri.path() != "/" {
+            return closed(access.is_some());
+        }
+        let ctx = app.ctx.clone();
+        return app.workers.compute(move || page::page(&ctx)).await.unwrap_or_else(page::broken);
+    };
+    let shared = Arc::clone(&app);
+    let made = app.workers.compute(move || {
+        let query = fields_of(uri.query().unwrap_or_default().as_bytes());
+        shared.page(&access, uri.path(), task.as_ref().map(|Path(id)| id.as_str()), &query)
+    });
+    match made.await {
+        None => page::broken(),
+        Some(Err(error)) => page::failed(&error),
+        Some(Ok((status, text))) => secured(status, text),
+    }
+}
+
+/// Exchanges the link for a session.
+fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
+    let to_the_week = || (StatusCode::SEE_OTHER, [(LOCATION, HeaderValue::from_static("/"))]).into_response();
+    let cookie = access.exchange(secret, headers).and_then(|cookie| HeaderValue::try_from(cookie).ok());
+    match cookie {
+        Some(cookie) => {
+            let mut response = to_the_week();
+            response.headers_mut().insert(SET_COOKIE, cookie);
+            response
+        }
+        None if access.has_session(headers) => to_the_week(),
+        None if access.is_used(secret) => refusal(
+            StatusCode::FORBIDDEN,
+            "This link has already been used",
+            "It works once, in one browser. Stop “los serve” and start it again for a new link.",
+        ),
+        None => refusal(
+            StatusCode::FORBIDDEN,
+            "This link is not right",
+            "Open the link that “los serve” printed last, with all of its letters.",
+        ),
+    }
+}
+
+/// The answer without the session.
+fn closed(has_link: bool) -> Response {
+    let (title, how) = if has_link {
+        let how = "Open the link that “los serve” prints. Without it you can only read the report, at the address /.";
+        ("This page needs the link", how)
+    } else {
+        let how = "It works only on the learner's own computer, for today. The report is at the address /.";
+        ("This page is closed", how)
+    };
+    refusal(StatusCode::FORBIDDEN, title, how)
+}
+
+fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
+    secured(status, report::notice(title, &[why]))
+}
+
+/// A page with its headers. The browser must say where a form comes from, so the address goes to this server itself.
+fn secured(status: StatusCode, text: String) -> Response {
+    let mut page = page::html(status, text);
+    page.headers_mut().insert(CONTENT_SECURITY_POLICY, POLICY);
+    page.headers_mut().insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    page
+}
+
+async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, request: Request) -> Response {
+    let (parts, body) = request.into_parts();
+    let Some(access) = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone) else {
+        return closed(app.access.is_some());
+    };
+    let refused = |status, why| refusal(status, "This form was refused", why);
+    if !is_from_here(&parts.headers) {
+        return refused(StatusCode::FORBIDDEN, "It came from another page. Nothing was written.");
+    }
+    let is_form = |kind: &HeaderValue| kind.as_bytes().starts_with(b"application/x-www-form-urlencoded");
+    if !parts.headers.get(CONTENT_TYPE).is_some_and(is_form) {
+        return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "It must be sent as a form. Nothing was written.");
+    }
+    let bytes = match read_body(body, &parts.headers, BODY_TIMEOUT).await {
+        Ok(bytes) if bytes.len() <= MAX_FORM_BYTES => bytes,
+        Ok(_) => return refused(StatusCode::PAYLOAD_TOO_LARGE, "It is too long. Nothing was written."),
+        Err(fault) => return refused(fault.status(), "It did not arrive. Nothing was written."),
+    };
+    let fields = fields_of(&bytes);
+    let shared = Arc::clone(&app);
+    let done = app.workers.compute(move || shared.carry_out(&access, &what, fields)).await;
+    done.map_or_else(page::broken, |done| done.unwrap_or_else(|error| page::failed(&error)))
+}
+
+/// Whether a page of this exact address sent a form. The gate also lets in the origins of the settings.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let (Some(host), Some(origin)) = (text(HOST), text(ORIGIN)) else { return false };
+    origin.strip_prefix("http://").is_some_and(|origin| origin.eq_ignore_ascii_case(host))
+}
+
+fn fields_of(bytes: &[u8]) -> Fields {
+    form_urlencoded::parse(bytes).into_owned().collect()
+}
+
+impl App {
+    /// The context with the learner whose page it is: they may have been added after the server started.
+    fn ctx(&self) -> Result<Ctx> {
+        Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
+    }
+
+    /// Carries a form out, if its token counts for the current learner, and leads to the next page.
+    fn carry_out(&self, access: &Access, what: &str, fields: Fields) -> Result<Response> {
+        let _alone = self.acting.lock().unwrap_or_else(PoisonError::into_inner);
+        let ctx = self.ctx()?;
+        if !fields.get("form").is_some_and(|token| access.take_form(token, &ctx.learner)) {
+            let why =
+                "It was sent before, or its page is too old. Nothing was written. Reload that page, and try again.";
+            return Ok(refusal(StatusCode::CONFLICT, "This form does not count", why));
+        }
+        let Some(to) = act::act(&ctx, access, what, fields) else {
+            return Ok(refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."));
+        };
+        let to = HeaderValue::try_from(to);
+        Ok(to.map_or_else(|_| page::broken(), |to| (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response()))
+    }
+
+    fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<(StatusCode, String)> {
+        let ctx = self.ctx()?;
+        let data = LearnerData::load(&ctx, &ctx.learner)?;
+        let model = Model::of(&ctx, &data)?;
+        let (form, notice) = (access.form(&ctx.learner), access.take_notice());
+        let view = View { ctx: &ctx, access, data: &data, model: &model, query, form, notice };
+        let task = task.filter(|id| data.find_task(id).is_some());
+        let is_gone = path.starts_with("/task/") && task.is_none();
+        let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
+        let page = match path {
+            "/" => week::page(&view),
+            "/review" => review::page(&view)?,
+            "/log" => log::page(&view),
+            "/proposals" => proposals::page(&view)?,
+            "/waiting" => waiting::page(&view),
+            "/progress" => Page {
+                title: "Progress".into(),
+                here: "/progress",
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &data)?)) },
+            },
+            _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
+        };
+        Ok((status, layout::whole(&view, &page)))
+    }
+}
+
+impl View<'_> {
+    /// A form; its click writes.
+    fn form(&self, what: &str, fields: &Markup) -> Markup {
+        html! {
+            form method="post" action=(format!("/do/{what}")) {
+                (hidden("form", &self.form))
+                (fields)
+            }
+        }
+    }
+
+    /// The text of a field in a refused form.
+    fn draft(&self, field: &str) -> &str {
+        self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
+    }
+}
+
+/// A field of a form that the learner does not see.
+fn hidden(name: &str, value: &str) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
+}
+
+/// The fields of an entry by their labels on the pages.
+const LABELS: [(&str, &str); 13] = [
+    ("event", "What was it?"),
+    ("task", "Task"),
+    ("date", "Day"),
+    ("on", "Day"),
+    ("at", "Day"),
+    ("hours", "Time"),
+    ("duration_hours", "Time"),
+    ("went", "How did it go?"),
+    ("score", "Result"),
+    ("until", "Last day of a pause"),
+    ("words", "In your words"),
+    ("message", "In your words"),
+    ("id", ""),
+];
+
+/// A failure with what to do next, in the words of the pages.
+fn said(error: &Error) -> String {
+    match error {
+        Error::InvalidInput { field: Some(field), reason, suggestion } => {
+            let name = field.strip_prefix("metadata.").unwrap_or(field);
+            let told = match LABELS.iter().find(|(known, _)| *known == name) {
+                Some((_, "")) => format!("it {reason}"),
+                Some((_, label)) => format!("“{label}” {reason}"),
+                None => error.to_string(),
+            };
+            suggestion.as_ref().map_or(told.clone(), |next| format!("{told}; {next}")).replace('`', "")
+        }
+        Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),
+        _ if error.code() == Code::InternalError => "That failed. This is a bug in los.".to_owned(),
+        _ => error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
+    }
+}

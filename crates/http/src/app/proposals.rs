@@ -1,0 +1,42 @@
+//! Path changes worth making, each with its reasons.
+
+use maud::html;
+
+use super::{Page, View, hidden};
+use los_app::home::steps;
+use los_model::error::Result;
+use los_model::text::{visible, visible_lines};
+
+pub(super) fn page(view: &View<'_>) -> Result<Page> {
+    let (choices, none) = match steps::proposals(view.ctx)? {
+        Ok(choices) => (choices, String::new()),
+        Err(words) => (Vec::new(), words),
+    };
+    let main = html! {
+        h1 { "Path changes" }
+        @if choices.is_empty() { p { (visible(&none)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
+        @for (number, choice) in (1..).zip(&choices) {
+            @let id = format!("change-{number}");
+            @let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
+            section.card aria-labelledby=(id) {
+                h2 id=(id) { (visible(&choice.title)) }
+                p.wrapped { (visible_lines(&words.join("\n"))) }
+                @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible_lines(&exact.join("\n"))) } } }
+                (view.form("change", &html! {
+                    (hidden("id", &choice.id))
+                    div.buttons {
+                        button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title)) } }
+                        button name="answer" value="no" { "Reject" span.hidden { ": " (visible(&choice.title)) } }
+                        a.button href="/" { "Later" }
+                    }
+                }))
+            }
+        }
+    };
+    Ok(Page { title: "Path changes".into(), here: "/proposals", main })
+}
+
+/// Whether a line of a description is one of the path that goes or comes.
+fn is_of_diff(line: &str) -> bool {
+    ["- ", "+ ", "  … "].iter().any(|mark| line.starts_with(mark))
+}

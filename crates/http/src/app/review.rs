@@ -1,0 +1,222 @@
+//! Reviews: a question, its answer, a grade with its next interval on each button. Each grade is written when it is clicked.
+//!
+//! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::access::Access;
+use super::markdown::html_of;
+use super::sitting::{AskedCard, Sitting};
+use super::write::write;
+use super::{Fields, Page, View, hidden, log};
+use los_app::calls::ctx::Ctx;
+use los_app::home::graded::{GradedCard, next_in_words, thinking_hours, words_of};
+use los_app::home::steps;
+use los_app::home::taking_back::taking_back;
+use los_app::study::review_cards::Reviews;
+use los_model::error::{Error, Result};
+use los_model::events::confidence::Confidence;
+use los_model::events::grade::Grade;
+use los_model::events::kind::EventKind;
+use los_model::review::cards::{Card, CardKind};
+use los_model::review::retention::stability_factor;
+use los_model::text::{count, visible};
+use los_model::time::timestamp::date_of;
+use los_store::memory::learner_id::LearnerId;
+
+/// The current review session: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
+fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
+    let (today, book) = (reviews.today(), &reviews.data.log.records.questions);
+    // At the end of the queue the day's cards are done: the next ones come tomorrow, even if a card was left.
+    let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
+    *sitting = sitting.take().filter(is_today);
+    let sitting = sitting.get_or_insert_with(|| {
+        let agenda = reviews.data.review_agenda(&reviews.cards);
+        let asked = agenda.today.iter().map(|due| AskedCard { card: due.card.id.clone(), is_again: false });
+        Sitting {
+            learner: learner.clone(),
+            day: today,
+            queue: asked.collect(),
+            n_cards: agenda.today.len(),
+            skipped: BTreeSet::new(),
+            last: None,
+            shown: None,
+        }
+    });
+    let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
+    let was_today = |id: &str| book.history(id).last().is_some_and(|review| review.time.floor() as i64 == today);
+    sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
+    sitting
+}
+
+pub(super) fn page(view: &View<'_>) -> Result<Page> {
+    let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
+    let sitting = view.access.sitting(|sitting| {
+        let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
+        if let Some(asked) = sitting.queue.front()
+            && sitting.shown.as_ref().is_none_or(|(id, _)| *id != asked.card)
+        {
+            sitting.shown = Some((asked.card.clone(), view.ctx.now()));
+        }
+        sitting.clone()
+    });
+    // Otherwise an entry written since the grade would be taken back instead.
+    let last = sitting.last.filter(|(_, entry)| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
+    let asked = sitting.queue.front();
+    let card = asked.and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
+    let main = match (card, asked) {
+        (Some(card), Some(asked)) => {
+            let (n_left, n_cards) = (sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards);
+            let place = format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1);
+            question(view, &reviews, card, if asked.is_again { "Once more" } else { &place })
+        }
+        _ => nothing_left(view, &reviews, sitting.skipped.len()),
+    };
+    let main = html! {
+        h1 { "Reviews" }
+        (main)
+        @if let Some((_, entry)) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
+    };
+    Ok(Page { title: "Reviews".into(), here: "/review", main })
+}
+
+/// The id of the newest entry that still counts.
+fn last_entry(ctx: &Ctx) -> Option<String> {
+    taking_back(ctx).ok()?.metadata?.get("corrects")?.as_str().map(str::to_owned)
+}
+
+fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup {
+    html! {
+        @if n_skipped == 0 { p.big { "Done for today." } } @else {
+            p.big { "No more cards today." }
+            p { (count(n_skipped, "card")) " left for another day." }
+            (view.form("resume", &html! { div.buttons { button.main { "Ask " (if n_skipped == 1 { "it" } else { "them" }) " now" } } }))
+        }
+        @match reviews.next(None) {
+            Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
+            None => p { "Cards appear here once you have practised their subject." },
+        }
+        div.buttons { a.button href="/" { "This week" } }
+    }
+}
+
+fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Markup {
+    let is_open = view.query.get("show").is_some_and(|id| *id == card.id);
+    let month = card.month.map(|month| format!("month {month}"));
+    let facts = [Some(place.to_owned()), reviews.skill_of(card).map(str::to_owned), month].into_iter().flatten();
+    let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
+    let is_procedure = card.kind == CardKind::Procedure;
+    html! {
+        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) }
+        section.card.lesson aria-labelledby="question" {
+            h2.eyebrow #question { "Question" }
+            div.question { (html_of(&card.question, 3)) }
+        }
+        @if is_procedure {
+            // The learner does it instead of recalling it: its answer is the task.
+            p { "Do it in a terminal: " code { "los check " (visible(&card.answer)) " --variant" } }
+        } @else if is_open { (answer(view, reviews, card)) } @else {
+            form method="get" action="/review" {
+                (hidden("show", &card.id))
+                @if asks_sure {
+                    fieldset { legend { "How sure are you? The answer comes next." }
+                        div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
+                    }
+                } @else { div.buttons { button.main { "Show the answer" } } }
+            }
+        }
+        (view.form("skip", &html! { (hidden("card", &card.id)) div.buttons {
+            button.plain { "Not today" }
+            @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
+        } }))
+    }
+}
+
+fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
+    let book = &reviews.data.log.records.questions;
+    let factor = stability_factor(book);
+    let next = |grade| next_in_words(card, grade, book, factor, reviews.data.log.as_of);
+    let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
+    html! {
+        section.card.lesson aria-labelledby="answer" {
+            h2.eyebrow #answer { "Answer" }
+            @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
+        }
+        (view.form("grade", &html! {
+            (hidden("card", &card.id))
+            @if let Some(sure) = sure { (hidden("sure", sure.word())) }
+            div.grades { @for grade in Grade::ALL {
+                button name="went" value=(grade.word()) { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
+            } }
+        }))
+    }
+}
+
+/// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
+pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Result<String> {
+    if what == "resume" {
+        access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::resume));
+        return Ok(String::new());
+    }
+    let reviews = Reviews::load(ctx, &ctx.learner)?;
+    let id = fields.get("card").map_or("", String::as_str);
+    let (asked, is_last, shown) = access.sitting(|sitting| {
+        let sitting = up_to_date(sitting, &reviews, &ctx.learner);
+        let asked = sitting.queue.front().filter(|asked| asked.card == id).cloned();
+        let shown = sitting.shown.clone().filter(|(shown, _)| shown == id);
+        (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown)
+    });
+    let card = reviews.cards.iter().find(|card| card.id == id);
+    let (Some(asked), Some(card)) = (asked, card) else {
+        return Err(Error::invalid("card", "is not asked any more"));
+    };
+    let mut comes_again = false;
+    let mut graded = None;
+    match what {
+        "grade" if card.kind == CardKind::Procedure => {
+            return Err(Error::invalid("card", "is graded by its answers in a terminal"));
+        }
+        "grade" => {
+            let grade = fields.get("went").and_then(|word| Grade::of_word(word));
+            let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
+            comes_again = grade == Grade::Again && card.kind != CardKind::Skill;
+            let hours = shown.map(|(_, since)| thinking_hours(ctx.now() - since));
+            let (message, mut facts) = GradedCard { card, grade, hours }.facts(&reviews);
+            let sure = fields.get("sure").and_then(|word| Confidence::of_word(word));
+            facts.extend(sure.map(|sure| ("confidence".to_owned(), Value::from(sure.word()))));
+            if is_last && !comes_again {
+                facts.insert("done_for_today".into(), true.into());
+            }
+            write(ctx, &reviews.data, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
+            graded = last_entry(ctx);
+        }
+        "aside" if card.kind == CardKind::Skill => {
+            return Err(Error::invalid("card", "is a whole skill; leave it for today"));
+        }
+        "aside" => {
+            let message = format!("{}: suspended", words_of(card));
+            let entry = steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card));
+            write(ctx, &reviews.data, entry)?;
+        }
+        _ => {}
+    }
+    access.sitting(|sitting| {
+        let Some(sitting) = sitting else { return };
+        sitting.queue.retain(|other| other.card != id);
+        if comes_again {
+            sitting.queue.push_back(AskedCard { card: id.to_owned(), is_again: true });
+        }
+        match what {
+            "grade" => sitting.last = graded.map(|entry| (asked, entry)),
+            "skip" => {
+                sitting.skipped.insert(id.to_owned());
+            }
+            _ => {}
+        }
+        sitting.shown = None;
+    });
+    Ok(String::new())
+}

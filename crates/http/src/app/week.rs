@@ -1,0 +1,88 @@
+//! The first page: the week's tasks and the next step.
+
+use maud::{Markup, html};
+
+use super::{Page, View, hidden, task_address};
+use los_app::home::model::{Mark, Row};
+use los_app::report::width;
+use los_model::plan::reviewed_skill;
+use los_model::text::visible;
+
+pub(super) fn page(view: &View<'_>) -> Page {
+    let model = view.model;
+    let (week, extra): (Vec<&Row>, Vec<&Row>) = model.rows.iter().partition(|row| !row.is_extra);
+    let next = model.rows.iter().find(|row| row.is_task && Some(&row.id) == model.first.as_ref());
+    let main = html! {
+        h1 { "This week" }
+        @if let Some(share) = model.week_share { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(share))) {} } }
+        p.sub {
+            (model.week)
+            @if let Some(tasks) = &model.tasks_done { " · " (tasks) }
+            @if let Some(finish) = &model.finish { " · " (finish) }
+        }
+        @if model.running.is_none() && let Some(next) = next { (now(view, next)) }
+        @if let Some(cards) = &model.reviews {
+            section.card aria-labelledby="cards" {
+                h2 #cards { "Reviews" }
+                div.buttons { a.button.main[model.running.is_none() && next.is_none()] href="/review" { "Review " (cards) } }
+            }
+        }
+        section.card aria-labelledby="tasks" {
+            h2 #tasks { "The plan" }
+            @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) }
+        }
+        @if !extra.is_empty() {
+            section.card aria-labelledby="extra" { h2 #extra { "If time remains" } (rows(&extra)) }
+        }
+        @if !model.blockers.is_empty() {
+            section.card aria-labelledby="blocked" {
+                h2 #blocked { "Blocked" }
+                ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } }
+            }
+        }
+    };
+    Page { title: "This week".into(), here: "/", main }
+}
+
+/// The next task with its one button.
+fn now(view: &View<'_>, row: &Row) -> Markup {
+    html! {
+        section.card.now aria-labelledby="next" {
+            h2.eyebrow #next { "Next" }
+            p.big { a href=(task_address(&row.id)) { (visible(&row.title)) } }
+            p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why)) } }
+            (view.form("start", &html! {
+                (hidden("task", &row.id))
+                div.buttons { button.main { "Start the timer" } a.button href=(task_address(&row.id)) { "Open the lesson" } }
+            }))
+        }
+    }
+}
+
+fn rows(rows: &[&Row]) -> Markup {
+    html! {
+        ul.tasks { @for row in rows {
+            @let (sign, words) = sign_of(row.mark);
+            li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
+                span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
+                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title)) } }
+                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (visible(&row.title)) } }
+                @else { span { (visible(&row.title)) } }
+                span.length { (row.hours) }
+                @if !row.why.is_empty() || row.mark == Mark::Checked {
+                    span.why { (visible(&row.why)) @if row.mark == Mark::Checked { ", checked" } }
+                }
+            }
+        } }
+    }
+}
+
+const fn sign_of(mark: Mark) -> (&'static str, &'static str) {
+    match mark {
+        Mark::Open => ("○", "open"),
+        Mark::Begun => ("◐", "begun"),
+        Mark::Blocked => ("⊘", "blocked"),
+        Mark::Done => ("✓", "done"),
+        Mark::Checked => ("✔", "checked"),
+    }
+}

@@ -1,0 +1,50 @@
+//! `GET /v1/tools`: the tools and groups with their schemas.
+
+use serde_json::{Value, json};
+
+use super::envelope::TOOLS;
+use super::groups::GROUPS;
+use los_app::calls::ctx::Ctx;
+use los_app::tools::registry::REGISTRY;
+
+/// The list, with the rate limits of this workspace.
+pub(super) fn catalog(ctx: &Ctx) -> Value {
+    let limits = &ctx.workspace.settings().rate_limits;
+    let tools: Vec<Value> = REGISTRY
+        .iter()
+        .map(|tool| {
+            let (spec, hints) = (&tool.spec, tool.spec.hints);
+            json!({
+                "name": spec.name,
+                "description": spec.description,
+                "path": format!("{TOOLS}/{}", spec.name),
+                "annotations": {
+                    "readOnlyHint": hints.read_only,
+                    "destructiveHint": hints.destructive,
+                    "idempotentHint": hints.idempotent,
+                    "openWorldHint": hints.open_world,
+                },
+                "writes_memory": spec.writes_memory,
+                "calls_per_minute": limits.get(spec.name).copied().unwrap_or(spec.calls_per_minute),
+                "input_schema": (tool.input_schema)(),
+                "output_schema": (tool.output_schema)(),
+            })
+        })
+        .collect();
+    let groups: Vec<Value> = GROUPS
+        .iter()
+        .map(|group| {
+            let commands = group.commands.iter();
+            let commands: Vec<Value> =
+                commands.map(|(command, tool)| json!({ "command": command, "tool": tool })).collect();
+            json!({
+                "name": group.name,
+                "description": group.description,
+                "path": format!("{TOOLS}/{}", group.name),
+                "default_command": group.usual,
+                "commands": commands,
+            })
+        })
+        .collect();
+    json!({ "tools": tools, "groups": groups })
+}

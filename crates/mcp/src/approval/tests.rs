@@ -1,0 +1,196 @@
+//! Choices from the question to the file: what was shown is what is written, once, and silence writes nothing.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rmcp::model::{InputResponses, ProtocolVersion};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Reply, WaitingCall, WaitingCalls, question, settle};
+use los_app::calls::approval::{Applied, Choice, PendingApproval};
+use los_app::calls::caller::{Caller, Face};
+use los_app::calls::ctx::{Ctx, SystemIds};
+use los_app::calls::spec::Spec;
+use los_app::calls::tool::{Tool, ToolResult};
+use los_app::calls::tool_log::ToolLog;
+use los_app::tools::registry::ToolDef;
+use los_model::error::Result;
+use los_store::memory::entry::Entry;
+use los_store::memory::file_store::FileStore;
+use los_store::memory::learner_id::LearnerId;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::store::MemoryStore;
+use los_store::workspace::Workspace;
+
+const DECISIONS: &str = ".claude/memory/decisions.jsonl";
+
+/// A tool that offers two changes.
+struct Offer;
+
+#[derive(Serialize, Deserialize, JsonSchema)]
+struct OfferArgs {}
+
+#[derive(Serialize, JsonSchema)]
+struct OfferOutput {
+    n_approved: usize,
+}
+
+impl Tool for Offer {
+    const SPEC: Spec = Spec { calls_per_minute: 0, ..Spec::appends("offer", "Offer two changes.", 500) };
+    type Args = OfferArgs;
+    type Output = OfferOutput;
+
+    fn run(ctx: &Ctx, _args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
+        let proposal = |id: &str, status: &str| {
+            let object = json!({"timestamp": "2026-03-15", "decision": "swap", "id": id, "status": status});
+            let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;
+            ctx.proposal(ctx.learner.clone(), entry)
+        };
+        let choice = |id: &str| {
+            Ok(Choice {
+                id: id.into(),
+                title: format!("Swap {id}."),
+                description: "Why.".into(),
+                approve: proposal(id, "approved")?,
+                reject: proposal(id, "rejected")?,
+            })
+        };
+        let answer = |chosen: &[Applied]| OfferOutput {
+            n_approved: chosen.iter().filter(|one| matches!(one, Applied::Written(_))).count(),
+        };
+        Ok(ToolResult::choices::<Self>(vec![choice("a")?, choice("b")?], answer))
+    }
+}
+
+/// A workspace in a folder, at noon.
+struct Bench {
+    folder: tempfile::TempDir,
+    ctx: Ctx,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
+        std::fs::write(folder.path().join(DECISIONS), "").unwrap();
+        let workspace = Arc::new(Workspace::load(folder.path()).unwrap().0);
+        let noon: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
+        let ctx = Ctx {
+            memory: Arc::new(FileStore::new(Arc::clone(&workspace))) as Arc<dyn MemoryStore>,
+            workspace,
+            learner: LearnerId::default_id(),
+            caller: Caller { face: Face::Mcp, client: None },
+            as_of: None,
+            clock: Arc::new(move || noon),
+            ids: Arc::new(SystemIds::default()),
+            limits: None,
+            log: Arc::new(ToolLog::default()),
+            search: Arc::default(),
+            machine: Arc::default(),
+        };
+        Self { folder, ctx }
+    }
+
+    fn offer(&self) -> PendingApproval<Value> {
+        match (ToolDef::of::<Offer>().begin)(&self.ctx, json!({})).unwrap() {
+            ToolResult::Pending(pending) => pending,
+            ToolResult::Done(_) => panic!("no choices"),
+        }
+    }
+
+    fn decisions(&self) -> Vec<String> {
+        let text = std::fs::read_to_string(self.folder.path().join(DECISIONS)).unwrap();
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+fn message_of(ctx: &Ctx, pending: &PendingApproval<Value>) -> String {
+    let question = question(ctx, pending, Some(&ProtocolVersion::V_2025_11_25));
+    let question = serde_json::to_value(question).unwrap();
+    question["message"].as_str().unwrap().to_owned()
+}
+
+fn accept(content: &Value) -> Reply {
+    Reply::Answer(json!({"action": "accept", "content": content}))
+}
+
+#[test]
+fn every_written_record_was_shown_and_is_counted() {
+    for (content, n_approved, statuses) in [
+        (json!({"choice_1": "approve", "choice_2": "approve"}), 2, vec!["approved", "approved"]),
+        (json!({"choice_1": "reject", "choice_2": "approve"}), 1, vec!["rejected", "approved"]),
+        (json!({"choice_2": "reject"}), 0, vec!["rejected"]),
+        (json!({}), 0, vec![]),
+    ] {
+        let bench = Bench::new();
+        let pending = bench.offer();
+        let message = message_of(&bench.ctx, &pending);
+        let output = settle(&bench.ctx, pending, &accept(&content)).unwrap();
+        assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
+        let written = bench.decisions();
+        assert_eq!(written.len(), statuses.len(), "{content}");
+        for (line, status) in written.iter().zip(statuses) {
+            assert!(line.contains(&format!("\"status\":\"{status}\"")), "{line}");
+            assert!(message.lines().any(|shown| shown == line), "{line} is not in {message}");
+        }
+    }
+}
+
+#[test]
+fn an_unclear_answer_writes_nothing_and_is_not_a_failure() {
+    let bench = Bench::new();
+    let decline = Reply::Answer(json!({"action": "decline"}));
+    for reply in [Reply::Nothing, Reply::CannotAsk, decline, accept(&json!({"approve": true}))] {
+        let output = settle(&bench.ctx, bench.offer(), &reply).unwrap();
+        assert_eq!(output, json!({"n_approved": 0}), "{reply:?}");
+    }
+    assert_eq!(bench.decisions(), [] as [String; 0]);
+    assert_eq!(bench.ctx.memory.staged(&bench.ctx.learner).unwrap().0, []);
+}
+
+#[test]
+fn a_standing_yes_is_recorded_as_such() {
+    let bench = Bench::new();
+    let output = settle(&bench.ctx, bench.offer(), &Reply::Standing).unwrap();
+    assert_eq!(output, json!({"n_approved": 2}));
+    let written = bench.decisions();
+    assert_eq!(written.len(), 2);
+    assert!(written.iter().all(|line| line.ends_with("\"approved_by\":\"standing\"}")), "{written:?}");
+}
+
+#[test]
+fn choices_wait_behind_a_handle_that_works_once_for_its_call() {
+    let bench = Bench::new();
+    let waiting = WaitingCalls::default();
+    let now = bench.ctx.now();
+    let keep = || {
+        let pending = bench.offer();
+        let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
+        let result =
+            serde_json::to_value(waiting.keep(&bench.ctx, WaitingCall { pending, tool, client, args }, now)).unwrap();
+        let form = &result["inputRequests"]["approval"]["params"];
+        assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
+        result["requestState"].as_str().unwrap().to_owned()
+    };
+    let mine = ("offer", Some("mine 1"));
+    let handle = keep();
+    let pending = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
+    let responses: InputResponses =
+        serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "reject"}}})).unwrap();
+    settle(&bench.ctx, pending, &Reply::of_responses(Some(&responses))).unwrap();
+    assert_eq!(bench.decisions().len(), 1);
+    assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");
+    let handle = keep();
+    assert!(waiting.take(Some(&handle), mine, &json!({"n": 1}), now).is_err(), "other arguments");
+    let handle = keep();
+    for another in [("offer", None), ("offer", Some("other 1")), ("other", Some("mine 1"))] {
+        assert!(waiting.take(Some(&handle), another, &json!({}), now).is_err(), "{another:?}");
+    }
+    let handle = keep();
+    let late = now + TimeDelta::minutes(15);
+    assert!(waiting.take(Some(&handle), mine, &json!({}), late).is_err(), "late");
+    assert_eq!(Reply::of_responses(None), Reply::Nothing);
+    assert_eq!(bench.decisions().len(), 1);
+}

@@ -1,0 +1,210 @@
+//! Prompts: one for each slash command, with instructions for an assistant.
+//!
+//! The texts are Markdown files beside this one and do not change while the program runs. Arguments are data: checked,
+//! quoted, never part of the instructions.
+
+use rmcp::ErrorData;
+use rmcp::model::{
+    ContentBlock, EmbeddedResource, GetPromptRequestParams, GetPromptResult, JsonObject, Prompt, PromptArgument,
+    PromptMessage, ResourceContents, Role,
+};
+use serde_json::{Value, json};
+
+use super::resources;
+use los_app::calls::ctx::Ctx;
+use los_model::text::visible;
+
+struct PromptDef {
+    /// The slash command.
+    name: &'static str,
+    /// Its line in a client's menu.
+    description: &'static str,
+    /// The instructions.
+    text: &'static str,
+    /// The arguments, all of them optional.
+    arguments: &'static [Argument],
+    /// A resource to embed, which saves a round.
+    embeds: Option<&'static str>,
+}
+
+struct Argument {
+    name: &'static str,
+    description: &'static str,
+    takes: Takes,
+}
+
+/// The values of an argument.
+enum Takes {
+    /// A week since the start, 1 to 52.
+    Week,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// Words of the learner, up to [`MAX_ARGUMENT_CHARS`].
+    Words,
+}
+
+/// The longest text of an argument, in characters: a sentence or a few, not a document.
+const MAX_ARGUMENT_CHARS: usize = 1_000;
+/// A longer resource, in bytes, is named instead of embedded.
+const MAX_EMBEDDED_BYTES: usize = 98_304;
+/// Rules of every prompt, because clients may not show the server's instructions.
+const RULES: &str = include_str!("prompts/rules.md");
+
+const WEEK: Argument =
+    Argument { name: "week", description: "Week since the start, 1 to 52; this week if left out", takes: Takes::Week };
+const SCOPE: Argument = Argument {
+    name: "scope",
+    description: "week, month or overall",
+    takes: Takes::OneOf(&["week", "month", "overall"]),
+};
+const TASK: Argument = words("task", "The task's id; the running or next one if left out");
+const SUBJECT: Argument = words("subject", "A concept, task, role or project");
+const PROJECT: Argument = words("project", "Folder or name of the project; this month's if left out");
+const TOPIC: Argument = words("topic", "What you want to learn");
+const STUCK_ON: Argument = words("stuck_on", "What stops you, in your words");
+const INSIGHT: Argument = words("insight", "Your finding, in your words");
+const BLOCKER: Argument = words("blocker", "Your obstacle, in your words");
+const SKILL: Argument = words("skill", "The skill to recall; all ready cards if left out");
+
+/// An argument in the learner's words.
+const fn words(name: &'static str, description: &'static str) -> Argument {
+    Argument { name, description, takes: Takes::Words }
+}
+
+macro_rules! prompt {
+    ($name:literal, $description:literal, [$($argument:expr),*], $embeds:expr) => {
+        PromptDef {
+            name: $name,
+            description: $description,
+            text: include_str!(concat!("prompts/", $name, ".md")),
+            arguments: &[$($argument),*],
+            embeds: $embeds,
+        }
+    };
+}
+
+static PROMPTS: [PromptDef; 20] = [
+    prompt!("status", "Your place on the path and what comes next", [], Some("los://status")),
+    prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
+    prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
+    prompt!("practice", "Practise a task: its lesson, your work, its checks", [TASK], Some("los://status")),
+    prompt!("learn", "Make a path for any topic, with lessons and cards", [TOPIC], None),
+    prompt!("teach", "Learn one thing by predicting first", [SUBJECT], Some("los://status")),
+    prompt!("hint", "Get the smallest hint that helps", [STUCK_ON], Some("los://status")),
+    prompt!("grade", "Have work graded by its rubric, with evidence", [TASK], None),
+    prompt!("interview", "Practise for an interview", [SUBJECT], None),
+    prompt!("ship-mvp", "Ship the smallest version that works", [PROJECT], None),
+    prompt!("harden", "Make a working project reliable", [PROJECT], None),
+    prompt!("publish", "Show a finished project to others", [PROJECT], None),
+    prompt!("retro", "Look back on the week in ten minutes", [], None),
+    prompt!("evaluate", "Score progress, with reasons", [SCOPE], None),
+    prompt!("adapt-path", "See whether the path should change", [], None),
+    prompt!("add-best-practice", "Keep something learned as a practice", [INSIGHT], None),
+    prompt!("debug-learning", "Find out why you are stuck and what to try", [BLOCKER], None),
+    prompt!("report", "Write a short report to share", [SCOPE], Some("los://progress")),
+    prompt!("review", "Recall what you have learned", [SKILL], Some("los://reviews")),
+    prompt!("path", "Show the path and where you are on it", [], Some("los://path/current")),
+];
+
+/// The entries of `prompts/list`.
+pub(super) fn list() -> Vec<Prompt> {
+    let argument = |argument: &Argument| {
+        PromptArgument::new(argument.name).with_description(argument.description).with_required(false)
+    };
+    let prompt = |def: &PromptDef| {
+        let arguments: Vec<_> = def.arguments.iter().map(argument).collect();
+        let arguments = (!arguments.is_empty()).then_some(arguments);
+        Prompt::new(def.name, Some(def.description), arguments)
+    };
+    PROMPTS.iter().map(prompt).collect()
+}
+
+/// The messages of one of them. An unknown prompt or a wrong argument is `-32602` with the valid ones.
+pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetPromptResult, ErrorData> {
+    let Some(def) = PROMPTS.iter().find(|def| def.name == request.name) else {
+        let names = PROMPTS.iter().map(|def| def.name);
+        return Err(misfit("unknown prompt", "prompts", &names.collect::<Vec<_>>()));
+    };
+    let given = request.arguments.as_ref().map_or(Ok(Vec::new()), |arguments| check(def, arguments))?;
+    let mut text = format!("{}\n{RULES}\n- learner_id: {}", def.text, json!(ctx.learner.as_str()));
+    for (name, value) in given {
+        // As JSON on one line: a text cannot end its quotes or begin a line of its own.
+        text.push_str(&format!("\n- {name}: {}", json!(visible(&value))));
+    }
+    let mut messages = vec![PromptMessage::new_text(Role::User, text)];
+    messages.extend(def.embeds.map(|uri| embedded(ctx, uri)));
+    Ok(GetPromptResult::new(messages).with_description(def.description))
+}
+
+/// The arguments by name, in the table's order, if each is known and valid.
+fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, String)>, ErrorData> {
+    let known = || def.arguments.iter().map(|argument| argument.name).collect::<Vec<_>>();
+    let is_known = |name: &String| def.arguments.iter().any(|argument| argument.name == name);
+    if !arguments.keys().all(is_known) {
+        return Err(misfit(&format!("unknown argument of {}", def.name), "arguments", &known()));
+    }
+    let mut given = Vec::new();
+    for Argument { name, takes, .. } in def.arguments {
+        let Some(value) = arguments.get(*name) else {
+            continue;
+        };
+        let Some(text) = value.as_str().map(str::trim) else {
+            return Err(misfit(&format!("argument {name} must be a string"), "arguments", &known()));
+        };
+        // A client's form also sends empty fields.
+        if text.is_empty() {
+            continue;
+        }
+        takes.check(name, text)?;
+        given.push((*name, text.to_owned()));
+    }
+    Ok(given)
+}
+
+impl Takes {
+    fn check(&self, name: &str, text: &str) -> Result<(), ErrorData> {
+        match self {
+            Self::Week if text.parse().is_ok_and(|week: u32| (1..=52).contains(&week)) => Ok(()),
+            Self::Week => Err(misfit(&format!("argument {name} must be a week"), "values", &["1 to 52"])),
+            Self::OneOf(words) if words.contains(&text) => Ok(()),
+            Self::OneOf(words) => Err(misfit(&format!("argument {name} does not fit"), "values", words)),
+            Self::Words if text.chars().count() <= MAX_ARGUMENT_CHARS => Ok(()),
+            Self::Words => {
+                let what = format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters");
+                Err(ErrorData::invalid_params(what, None))
+            }
+        }
+    }
+}
+
+/// `-32602` with the valid values, in words and as data.
+fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
+    let words = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    ErrorData::invalid_params(format!("{what}; {of}: {words}"), Some(json!({ of: known })))
+}
+
+/// The resource, or why it cannot be read: a prompt also helps a learner without data.
+fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
+    let text = match resources::read(ctx, uri) {
+        Ok(read) => match read.contents.into_iter().next() {
+            Some(ResourceContents::TextResourceContents { text, .. }) if text.len() > MAX_EMBEDDED_BYTES => {
+                format!("{uri} is too long to embed; read the parts that you need.")
+            }
+            Some(resource) => {
+                let block = ContentBlock::Resource(EmbeddedResource::new(resource));
+                return PromptMessage::new(Role::User, block);
+            }
+            None => format!("{uri} is empty."),
+        },
+        Err(error) => {
+            let hint = error.data.as_ref().and_then(|data| data.pointer("/error/details/suggestion"));
+            let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
+            let why = format!("{}{}", error.message, hint.unwrap_or_default());
+            format!("{uri} cannot be read: {}.", visible(&why))
+        }
+    };
+    PromptMessage::new_text(Role::User, text)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! Resources: the learner's profile, status, plan, reviews, decisions, practices, progress and path, read-only.
+
+use std::ops::ControlFlow;
+
+use rmcp::ErrorData;
+use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+use serde::Serialize;
+use serde_json::json;
+
+use los_app::calls::ctx::Ctx;
+use los_app::study::learner_data::LearnerData;
+use los_app::study::review_cards::cards_for_today;
+use los_app::study::status::LearnerStatus;
+use los_app::study::task_view::TaskView;
+use los_app::tools::evaluate_progress;
+use los_model::error::{Code, Error, Result};
+use los_model::scores::window::Scope;
+use los_store::memory::memory_file::MemoryFile;
+
+/// A resource: its entry in `resources/list`, and the function that makes its text.
+struct Row {
+    uri: &'static str,
+    description: &'static str,
+    mime: &'static str,
+    text: fn(&Ctx) -> Result<String>,
+}
+
+/// A longer text does not fit a model's context anyway.
+const MAX_TEXT_BYTES: usize = 1_048_576;
+
+/// How much of an unknown URI is repeated.
+const MAX_URI_CHARS: usize = 500;
+
+const JSON: &str = "application/json";
+/// The beginning of a task's address; its id follows.
+const TASK: &str = "los://task/";
+const ROWS: [Row; 8] = [
+    Row {
+        uri: "los://profile",
+        description: "The learner: level, hours a week, goals, as in learner_profile.json",
+        mime: JSON,
+        text: |ctx| compact(&ctx.memory.profile(&ctx.learner)?),
+    },
+    Row {
+        uri: "los://status",
+        description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
+        mime: JSON,
+        text: |ctx| compact(&LearnerStatus::of(ctx, &LearnerData::load(ctx, &ctx.learner)?)?),
+    },
+    Row {
+        uri: "los://plan/current",
+        description: "This week's plan: reviews, tasks, hours and why",
+        mime: JSON,
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.this_week()),
+    },
+    Row {
+        uri: "los://reviews",
+        description: "Cards to recall today: questions, answers, and the ids for recording a grade",
+        mime: JSON,
+        text: |ctx| compact(&cards_for_today(ctx, &ctx.learner)?),
+    },
+    Row {
+        uri: "los://progress",
+        description: "The evaluation since the start: scores with reasons, next actions",
+        mime: JSON,
+        text: |ctx| compact(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
+    },
+    Row {
+        uri: "los://decisions",
+        description: "Every decision in order, one JSON object a line",
+        mime: "application/x-ndjson",
+        text: |ctx| whole_file(ctx, MemoryFile::Decisions),
+    },
+    Row {
+        uri: "los://best-practices",
+        description: "Practices that the learner keeps",
+        mime: "text/markdown",
+        text: |ctx| whole_file(ctx, MemoryFile::BestPractices),
+    },
+    Row {
+        uri: "los://path/current",
+        description: "The learner's level: months, weeks, tasks and their state",
+        mime: JSON,
+        text: |ctx| compact(&LearnerData::load(ctx, &ctx.learner)?.path_outline()),
+    },
+];
+
+/// The entries of `resources/list`.
+pub(super) fn list() -> Vec<Resource> {
+    let resource = |row: &Row| {
+        let name = row.uri.trim_start_matches("los://").replace('/', "-");
+        Resource::new(row.uri, name).with_description(row.description).with_mime_type(row.mime)
+    };
+    ROWS.iter().map(resource).collect()
+}
+
+/// Reads one of them.
+pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
+    let (text, mime) = if let Some(task) = uri.strip_prefix(TASK) {
+        (task_text(ctx, task), JSON)
+    } else if let Some(row) = ROWS.iter().find(|row| row.uri == uri) {
+        ((row.text)(ctx), row.mime)
+    } else {
+        return Err(ErrorData::resource_not_found(
+            "no such resource; resources/list names them",
+            Some(json!({ "uri": uri.chars().take(MAX_URI_CHARS).collect::<String>() })),
+        ));
+    };
+    let text = text.map_err(|error| failure(&error))?;
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(mime)]))
+}
+
+fn failure(error: &Error) -> ErrorData {
+    match error.code() {
+        Code::FileNotFound | Code::LearnerNotFound => {
+            ErrorData::resource_not_found(error.to_string(), Some(error.body()))
+        }
+        _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
+    }
+}
+
+fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
+    let data = LearnerData::load(ctx, &ctx.learner)?;
+    compact(&TaskView::of(ctx, &data, task)?)
+}
+
+/// The family of resources with one for each task.
+pub(super) fn templates() -> Vec<ResourceTemplate> {
+    let template = ResourceTemplate::new(format!("{TASK}{{id}}"), "task").with_mime_type(JSON);
+    vec![template.with_description("A task: its lesson, links, state, and the hints the learner took")]
+}
+
+/// On one line: a model pays for every blank.
+fn compact(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value)
+        .map_err(|error| Error::Internal { what: format!("cannot serialise the resource: {error}") })
+}
+
+fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {
+    let mut text = String::new();
+    ctx.memory.read(&ctx.learner, file, &mut |line| {
+        text.push_str(&String::from_utf8_lossy(line.bytes));
+        text.push('\n');
+        if text.len() > MAX_TEXT_BYTES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if text.len() > MAX_TEXT_BYTES {
+        return Err(Error::FileTooLarge {
+            path: file.name().to_owned(),
+            bytes: text.len() as u64,
+            limit: MAX_TEXT_BYTES as u64,
+        });
+    }
+    Ok(text)
+}
