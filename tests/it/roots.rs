@@ -49,7 +49,7 @@ fn home_folder() -> TestWorkspace {
 }
 
 #[test]
-fn a_folder_that_is_no_workspace_is_refused_by_every_command_and_left_as_it_is() {
+fn a_folder_that_is_no_workspace_is_refused_and_left_alone() {
     let home = home_folder();
     let before = listing(home.root());
     let elsewhere = tempfile::tempdir().unwrap();
