@@ -218,7 +218,7 @@ pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
 }
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.
-pub(crate) fn event_names(ctx: &Ctx) -> (EventNames, Vec<(String, String)>) {
+pub fn event_names(ctx: &Ctx) -> (EventNames, Vec<(String, String)>) {
     ctx.workspace.settings().event_names()
 }
 
