@@ -1,8 +1,7 @@
 //! Decisions made by hand, and two hands at once: guards hold on every way in, and who came too late is told so.
 
-use std::fs::{DirEntry, File, read_link};
+use std::fs::File;
 use std::process::{Child, Stdio};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -10,7 +9,7 @@ use crate::adapt_cli::{decisions, made};
 use crate::http_client::HttpServer;
 use crate::mcp_answers::failure;
 use crate::mcp_client::{McpClient, can_ask, yes};
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, becomes_true, has_open};
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 
@@ -148,16 +147,7 @@ fn waiting(workspace: &TestWorkspace, args: &[&str]) -> (Child, File) {
     let mut command = workspace.command(args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    // Most of it is behind the child once it opens the lock; where not, it finds the change on its first look, with the
-    // same end.
-    let open = format!("/proc/{}/fd", child.id());
-    let is_lock = |file: DirEntry| read_link(file.path()).is_ok_and(|path| path.ends_with(".lock"));
-    for _ in 0..150 {
-        if std::fs::read_dir(&open).is_ok_and(|files| files.flatten().any(is_lock)) {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    assert!(becomes_true(|| has_open(child.id(), ".lock")), "it never came to the lock");
     (child, lock)
 }
 

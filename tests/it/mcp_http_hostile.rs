@@ -3,14 +3,13 @@
 
 use std::collections::BTreeSet;
 use std::thread;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::http_client::HttpServer;
 use crate::mcp_client::{LEGACY, MODERN, can_ask, meta};
 use crate::mcp_http_client::{Exchange, HttpClient, USUAL};
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, becomes_true};
 
 /// As many as may be open at once.
 const MAX_SESSIONS: usize = 64;
@@ -155,10 +154,7 @@ fn streams_that_only_listen_leave_connections_for_others() {
     clients[0].call_ok("hello", &json!({}));
     listening.into_iter().for_each(Exchange::drop_connection);
     // The server learns of a connection that ended when it next looks at it.
-    let again = (0..100).any(|_| {
-        thread::sleep(Duration::from_millis(50));
-        listen(&sessions[0]).status == 200
-    });
+    let again = becomes_true(|| listen(&sessions[0]).status == 200);
     assert!(again, "a stream that ended leaves its place");
 }
 

@@ -1,8 +1,8 @@
 //! Files cut into units: what is found of documents, practices, decisions and events.
 
+use crate::support::Watchdog;
 use std::collections::HashSet;
 use std::fmt::Write;
-use std::time::Instant;
 
 use los_eyes::search::files::FileKind;
 use los_eyes::search::unit::{Kind, Source, Unit};
@@ -313,9 +313,8 @@ fn long_logs_and_hostile_lines_take_time_in_proportion() {
     }
     writeln!(text, r#"{{"timestamp":"2026-03-01","event":"note","message":"{}"}}"#, "long ".repeat(100_000)).unwrap();
     writeln!(text, "{}", "[".repeat(300_000)).unwrap();
-    let began = Instant::now();
+    let _watchdog = Watchdog::new("hostile text is cut into units");
     let units = log(&text);
-    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     assert_eq!(units.len(), 5_001);
     assert!(units.iter().all(|unit| unit.content.chars().count() <= MAX_CHARS + 2));
     let hostile = [
@@ -332,9 +331,7 @@ fn long_logs_and_hostile_lines_take_time_in_proportion() {
     ];
     for text in hostile {
         for kind in [FileKind::Document, FileKind::Practices, FileKind::Code] {
-            let began = Instant::now();
             let units = of_file(kind, "docs/a.md", &text);
-            assert!(began.elapsed().as_secs() < 20, "{kind:?} {:?} {:?}", &text[..8], began.elapsed());
             assert!(units.iter().all(|unit| unit.content.chars().count() <= MAX_CHARS + 2 || kind == FileKind::Code));
         }
     }

@@ -24,7 +24,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::read_file::{call, ctx};
-use crate::support::make_pipe;
+use crate::support::{Watchdog, make_pipe};
 
 type Outcome = Result<(), Box<dyn StdError>>;
 
@@ -292,7 +292,7 @@ fn links_that_lead_out_or_to_denied_files_are_refused() -> Outcome {
     fixture.link("docs/abs.md", outside.join("out.md"))?;
     fixture.link("docs/abs_dir", &outside)?;
     fixture.link("docs/abs_env.md", fixture.root().join(".env"))?;
-    let begun = Instant::now();
+    let _watchdog = Watchdog::new("a link is read");
     #[rustfmt::skip] // A table reads better packed.
     let paths = [
         "docs/rel.md", "docs/abs.md", "docs/innocent.md", "docs/absent.md", "docs/two.md", "docs/three.md",
@@ -305,7 +305,6 @@ fn links_that_lead_out_or_to_denied_files_are_refused() -> Outcome {
         let codes = if path == "docs/up/up/outside/out.md" { &REFUSED[..] } else { &[Code::PathNotAllowed] };
         fixture.refuses(path, codes);
     }
-    assert!(begun.elapsed() < Duration::from_secs(5));
     Ok(())
 }
 
@@ -365,13 +364,12 @@ fn only_regular_files_are_read_and_others_fail_at_once() -> Outcome {
     fixture.link("docs/to_fifo", "fifo")?;
     fixture.link("docs/to_dir", "sub")?;
     fixture.link("docs/to_root", "..")?;
-    let begun = Instant::now();
+    let _watchdog = Watchdog::new("a pipe is read");
     for path in
         ["docs/fifo", "docs/to_fifo", "docs/socket", "docs/sub", "docs/sub/", "docs", "docs/to_dir", "docs/to_root"]
     {
         fixture.refuses(path, &[Code::InvalidInput]);
     }
-    assert!(begun.elapsed() < Duration::from_secs(5));
     Ok(())
 }
 
@@ -469,9 +467,8 @@ fn content_is_read_as_it_is_or_not_at_all() -> Outcome {
         writeln!(io::stderr(), "NOT TESTED: this file system refuses a sparse file of 1 TB: {error}")?;
         return Ok(());
     }
-    let begun = Instant::now();
+    let _watchdog = Watchdog::new("a terabyte is read");
     fixture.refuses("docs/sparse", &[Code::FileTooLarge]);
-    assert!(begun.elapsed() < Duration::from_secs(1));
     Ok(())
 }
 

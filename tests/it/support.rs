@@ -6,7 +6,8 @@ use std::fs::{self, File};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -339,6 +340,57 @@ pub fn los_in(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_los"));
     command.args(args).env_clear().current_dir(folder).stdin(Stdio::null());
     command
+}
+
+/// Whether a process has a file of that name open.
+pub fn has_open(process: u32, name: &str) -> bool {
+    let open = fs::read_dir(format!("/proc/{process}/fd")).into_iter().flatten().flatten();
+    open.filter_map(|file| fs::read_link(file.path()).ok()).any(|path| path.file_name().is_some_and(|own| own == name))
+}
+
+/// Whether a condition comes true within a minute.
+pub fn becomes_true(mut condition: impl FnMut() -> bool) -> bool {
+    let until = Instant::now() + Duration::from_mins(1);
+    loop {
+        if condition() {
+            return true;
+        }
+        if Instant::now() > until {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Ends the test run, loudly, if what it guards hangs. A test must not hang and must not depend on how fast a machine is: the
+/// deadline is far beyond any time that the work takes.
+#[must_use]
+pub struct Watchdog(Arc<AtomicBool>);
+
+impl Watchdog {
+    /// Guards the work until it is dropped.
+    pub fn new(what: &'static str) -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let watched = Arc::clone(&is_over);
+        thread::spawn(move || {
+            let deadline = Instant::now() + Duration::from_mins(3);
+            while Instant::now() < deadline {
+                if watched.load(Ordering::Relaxed) {
+                    return;
+                }
+                thread::sleep(Duration::from_millis(100));
+            }
+            say_loudly(&format!("it hangs: {what}"));
+            std::process::abort();
+        });
+        Self(is_over)
+    }
+}
+
+impl Drop for Watchdog {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Waits for a process to end, at most so long; one that does not is killed, and the test fails.
