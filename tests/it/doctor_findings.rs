@@ -130,12 +130,12 @@ fn memory_that_cannot_grow_is_an_error() {
 #[test]
 fn an_endpoint_is_judged_and_never_contacted() {
     let case = |endpoint: &str| {
-        let text = format!("[search]\nendpoint = \"{endpoint}\"\nmodel = \"m\"\nkey_env = \"LOS_SEARCH_KEY\"\n");
-        Case::new().file("learning-os.toml", text).variable("LOS_SEARCH_KEY", "sk-canary")
+        let text = format!("[search]\nendpoint = \"{endpoint}\"\nmodel = \"m\"\nkey_env = \"LOS_SEARCH_API_KEY\"\n");
+        Case::new().file("learning-os.toml", text).variable("LOS_SEARCH_API_KEY", "sk-canary")
     };
     let here = case("http://127.0.0.1:9");
     here.says("services ok: on this machine, with a key (not contacted now)");
-    here.says("machine ok: LOS_SEARCH_KEY is set: the key");
+    here.says("machine ok: LOS_SEARCH_API_KEY is set: the key");
     let there = case("https://embed.example");
     there.says("services warning: set LOS_SEARCH_ALLOW=embed.example");
     let allowed = case("https://embed.example").variable("LOS_SEARCH_ALLOW", "embed.example");

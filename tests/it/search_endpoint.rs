@@ -1,15 +1,14 @@
 //! The embeddings endpoint and who answers instead, against a stand-in with all its failures.
 
 use std::process::Command;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use los_eyes::search::allowed_endpoint::{AllowedEndpoint, judge};
 use los_eyes::search::embedder::{EmbedError, Embedder, EmbedderSource};
 use los_eyes::search::embedders::{Embedders, LoadModel, Variables};
-use los_eyes::search::endpoint::allowlist::{Address, AllowedEndpoint, Key};
-use los_eyes::search::endpoint::client::MAX_ANSWER_BYTES;
-use los_eyes::search::endpoint::{Endpoint, MAX_BATCH_TEXTS, RequestBudget, RetryPolicy};
+use los_eyes::search::endpoint::{BATCH_TEXTS, Endpoint, Patience};
 use los_store::workspace::settings::SearchSettings;
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody, vector_of};
@@ -17,29 +16,23 @@ use crate::support::say_loudly;
 
 const KEY: &str = "sk-canary-0123456789";
 
-/// Attempts as many as in earnest, within `total`, with pauses that are noted and not waited for.
-fn retry_policy(total: Duration, pauses: &Arc<Mutex<Vec<Duration>>>) -> RetryPolicy {
-    let budget = RequestBudget { total, ..RetryPolicy::default().indexing };
-    let pauses = Arc::clone(pauses);
-    RetryPolicy {
-        query: budget,
-        indexing: budget,
-        connect: total,
-        cooldown: Duration::from_hours(1),
-        pause: Arc::new(move |pause| pauses.lock().unwrap().push(pause)),
-        jitter: || 1.0,
-    }
+/// As patient as in earnest, but for `limit` of a request, and without pauses between them.
+fn patience(limit: Duration) -> Patience {
+    let pauses = vec![Duration::ZERO; Patience::default().pauses.len()];
+    Patience { query: limit, batch: limit, pauses, rest: Duration::from_hours(1) }
 }
 
-fn endpoint_within(url: &str, total: Duration) -> (Endpoint, Arc<Mutex<Vec<Duration>>>) {
-    let pauses = Arc::default();
-    let allowed =
-        AllowedEndpoint { address: Address::parse(url).unwrap(), model: "nomic-embed-text".into(), key: Key::new(KEY) };
-    (Endpoint::new(allowed, retry_policy(total, &pauses)), pauses)
+fn allowed(url: &str, model: &str, key: Option<&'static str>) -> AllowedEndpoint {
+    let settings = SearchSettings { model: Some(model.into()), ..settings(url, key.map(|_| "A_API_KEY")) };
+    judge(&settings, &|_| key.map(str::to_owned)).unwrap().unwrap()
+}
+
+fn endpoint_within(url: &str, limit: Duration) -> Endpoint {
+    Endpoint::new(allowed(url, "nomic-embed-text", Some(KEY)), patience(limit))
 }
 
 fn endpoint(url: &str) -> Endpoint {
-    endpoint_within(url, Duration::from_secs(20)).0
+    endpoint_within(url, Duration::from_secs(20))
 }
 
 fn reason(answer: Result<Vec<Vec<f32>>, EmbedError>) -> String {
@@ -63,32 +56,29 @@ fn assert_alike(one: &[f32], other: &[f32]) {
 fn texts_become_vectors_in_their_order() {
     for reply in [Reply::Good, Reply::Chunked] {
         let server = StandIn::start(&[reply]);
-        let texts: Vec<String> = (0..MAX_BATCH_TEXTS + 3).map(|n| "abc".repeat(n + 1) + &"z".repeat(n)).collect();
+        let texts: Vec<String> = (0..BATCH_TEXTS).map(|n| "abc".repeat(n + 1) + &"z".repeat(n)).collect();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let endpoint = endpoint(&server.url());
-        let vectors = endpoint.embed(&texts).unwrap();
+        let vectors = endpoint(&server.url()).embed(&texts).unwrap();
         assert_eq!(vectors.len(), texts.len());
         for (vector, text) in vectors.iter().zip(&texts) {
             assert_alike(vector, &unit(&vector_of(text)));
         }
         let asked = server.asked();
-        assert_eq!(asked.len(), 2, "two requests: 32 texts and 3");
+        assert_eq!(asked.len(), 1);
         assert_eq!(asked[0].line, "POST /v1/embeddings HTTP/1.1");
         assert_eq!(asked[0].body["model"], "nomic-embed-text");
         assert_eq!(asked[0].body.as_object().unwrap().len(), 2, "no encoding is asked for");
         assert_eq!(asked[0].header("authorization"), Some(format!("Bearer {KEY}").as_str()));
         assert_eq!(asked[0].header("cookie"), None);
         assert!(asked[0].header("host").unwrap().starts_with("127.0.0.1:"));
-        assert_eq!(asked[1].inputs(), texts[MAX_BATCH_TEXTS..]);
+        assert_eq!(asked[0].inputs(), texts);
     }
 }
 
 #[test]
 fn an_id_names_the_address_and_the_model_and_not_the_key() {
-    let id = |url: &str, model: &str, key: Option<&str>| {
-        let allowed =
-            AllowedEndpoint { address: Address::parse(url).unwrap(), model: model.into(), key: key.and_then(Key::new) };
-        Endpoint::new(allowed, RetryPolicy::default()).id().to_owned()
+    let id = |url: &str, model: &str, key: Option<&'static str>| {
+        Endpoint::new(allowed(url, model, key), Patience::default()).id().to_owned()
     };
     let one = id("http://localhost:1", "a", None);
     assert_eq!(one, id("http://LOCALHOST:1/v1/", "a", Some(KEY)));
@@ -107,22 +97,22 @@ fn answers_that_are_wrong_are_refused_at_once() {
         (Reply::Vectors(vec![vec![1.0]]), "another number of vectors"),
         (Reply::Vectors(vec![vec![1.0]; 3]), "another number of vectors"),
         (Reply::Vectors(vec![vec![1.0], vec![1.0, 2.0]]), "different dimensions"),
-        (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "zeros"),
+        (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "only zeros"),
         (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "not a list of embeddings"),
         (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "not a list of embeddings"),
-        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "hold values that are not numbers"),
+        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "values that are not numbers"),
         (body("not json, canary"), "not a list of embeddings"),
         (body(r#"{"error":{"message":"canary"}}"#), "not a list of embeddings"),
         (body(""), "not a list of embeddings"),
-        (status(301, &redirect), "redirect, 301"),
-        (status(302, &redirect), "redirect, 302"),
-        (status(307, &redirect), "redirect, 307"),
-        (status(308, &redirect), "redirect, 308"),
-        (status(400, ""), "refused the request, 400"),
-        (status(401, ""), "refused the key, 401"),
-        (status(403, ""), "refused the key, 403"),
-        (status(404, ""), "has no such address or model, 404"),
-        (status(204, ""), "204"),
+        (status(301, &redirect), "redirect, which is not followed: status 301"),
+        (status(302, &redirect), "status 302"),
+        (status(307, &redirect), "status 307"),
+        (status(308, &redirect), "status 308"),
+        (status(400, ""), "refused the request: status 400"),
+        (status(401, ""), "refused the key; look at `[search] key_env`"),
+        (status(403, ""), "status 403"),
+        (status(404, ""), "has no such address or model"),
+        (status(204, ""), "status 204"),
     ] {
         let server = StandIn::start(&[reply]);
         let said = reason(endpoint(&server.url()).embed(&["a", "b"]));
@@ -134,34 +124,18 @@ fn answers_that_are_wrong_are_refused_at_once() {
 }
 
 #[test]
-fn passing_faults_are_retried_with_growing_pauses() {
-    let busy = Reply::Status(500, String::new());
-    let server = StandIn::start(&[busy.clone(), busy.clone(), Reply::Good]);
-    let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
-    assert_eq!(endpoint.embed(&["a"]).unwrap().len(), 1);
-    assert_eq!(*pauses.lock().unwrap(), [500, 1000].map(Duration::from_millis));
-    assert_eq!(endpoint.cooling_down(), None);
-
-    let server = StandIn::start(&[busy]);
-    let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
-    assert!(reason(endpoint.embed(&["a"])).contains("it failed, 500"));
-    assert_eq!((server.n_asked(), pauses.lock().unwrap().len()), (5, 4));
-}
-
-#[test]
-fn a_server_that_says_when_to_come_back_is_heeded_up_to_a_bound() {
-    let later = |text: &str| Reply::Status(429, format!("Retry-After: {text}\r\n"));
-    let server = StandIn::start(&[later("7"), Reply::Good]);
-    let (endpoint, pauses) = endpoint_within(&server.url(), Duration::from_secs(20));
-    endpoint.embed_query("a").unwrap();
-    assert_eq!(*pauses.lock().unwrap(), [Duration::from_secs(7)]);
-    for (wish, n_asked) in
-        [("100000", 1), ("18446744073709551615", 1), ("99999999999999999999999", 5), ("-1", 5), ("soon", 5)]
-    {
-        let server = StandIn::start(&[later(wish)]);
-        let said = reason(endpoint_within(&server.url(), Duration::from_secs(20)).0.embed(&["a"]));
-        assert!(said.contains("too many requests, 429"), "{said}");
-        assert_eq!(server.n_asked(), n_asked, "{wish}");
+fn a_batch_is_tried_again_after_a_passing_fault_and_a_question_is_not() {
+    for busy in [Reply::Status(500, String::new()), Reply::Status(429, String::new())] {
+        let server = StandIn::start(&[busy.clone(), busy.clone(), Reply::Good]);
+        let good = endpoint(&server.url());
+        assert_eq!(good.embed(&["a"]).unwrap().len(), 1);
+        assert_eq!(good.resting(), None);
+        let server = StandIn::start(std::slice::from_ref(&busy));
+        assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("status "));
+        assert_eq!(server.n_asked(), 3);
+        let server = StandIn::start(&[busy, Reply::Good]);
+        assert!(endpoint(&server.url()).embed_query("a").is_err());
+        assert_eq!(server.n_asked(), 1);
     }
 }
 
@@ -169,78 +143,57 @@ fn a_server_that_says_when_to_come_back_is_heeded_up_to_a_bound() {
 fn connections_that_break_are_told_and_tried_again() {
     let raw = |text: &str| Reply::Raw(text.as_bytes().to_vec());
     let huge = format!("HTTP/1.1 200 OK\r\nX: {}\r\n\r\n", "x".repeat(2_000_000));
-    let many = format!("HTTP/1.1 200 OK\r\n{}\r\n", "X: y\r\n".repeat(5_000));
-    for (reply, part) in [
-        (raw(""), "broke off"),
-        (raw("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\":["), "broke off"),
-        (raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n"), "broke off"),
-        (raw("garbage canary\r\n\r\n"), "not HTTP"),
-        (raw("\0\u{1}\u{2}"), "broke off"),
-        (raw(&huge), "broke off"),
-        (raw(&many), "broke off"),
+    for reply in [
+        raw(""),
+        raw("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"data\":["),
+        raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n"),
+        raw("garbage canary\r\n\r\n"),
+        raw("\0\u{1}\u{2}"),
+        raw(&huge),
     ] {
         let server = StandIn::start(&[reply, Reply::Good]);
-        let (endpoint, _) = endpoint_within(&server.url(), Duration::from_secs(20));
-        endpoint.embed(&["a"]).unwrap();
-        assert_eq!(server.n_asked(), 2, "{part}");
+        endpoint(&server.url()).embed(&["a"]).unwrap();
+        assert_eq!(server.n_asked(), 2);
     }
     let server = StandIn::start(&[raw("garbage canary\r\n\r\n")]);
     assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("not HTTP, or the connection broke off"));
-    let url = nobody();
-    let (endpoint, pauses) = endpoint_within(&url, Duration::from_secs(20));
-    assert!(reason(endpoint.embed(&["a"])).contains("(connection refused)"));
-    assert_eq!(pauses.lock().unwrap().len(), 0, "nobody listens there");
+    assert!(reason(endpoint(&nobody()).embed(&["a"])).contains("(connection refused by `127.0.0.1`)"));
 }
 
 #[test]
 fn requests_end_at_their_time_limit() {
     for reply in [Reply::Silence, Reply::Drip] {
         let server = StandIn::start(&[reply]);
-        let (endpoint, _) = endpoint_within(&server.url(), Duration::from_millis(300));
-        let begun = Instant::now();
-        assert!(reason(endpoint.embed(&["a"])).contains("(it took too long)"));
-        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
-        assert_eq!(server.n_asked(), 1);
+        let said = reason(endpoint_within(&server.url(), Duration::from_millis(300)).embed(&["a"]));
+        assert!(said.contains("(timed out)") || said.contains("took too long"), "{said}");
     }
 }
 
 #[test]
 fn an_answer_without_end_is_read_to_the_limit_only() {
     let server = StandIn::start(&[Reply::Endless]);
-    let (endpoint, _) = endpoint_within(&server.url(), Duration::from_mins(1));
-    assert!(reason(endpoint.embed(&["a"])).contains("too large"));
+    assert!(reason(endpoint_within(&server.url(), Duration::from_mins(1)).embed(&["a"])).contains("too large"));
     assert_eq!(server.n_asked(), 1);
-    assert_eq!(MAX_ANSWER_BYTES, 16 * 1024 * 1024);
 }
 
 #[test]
 fn after_a_failure_it_rests_and_is_asked_again_after_the_rest() {
     let server = StandIn::start(&[Reply::Status(400, String::new()), Reply::Good]);
-    let (resting, _) = endpoint_within(&server.url(), Duration::from_secs(20));
+    let resting = endpoint(&server.url());
     let first = reason(resting.embed(&["a"]));
     for _ in 0..3 {
         assert_eq!(reason(resting.embed(&["a"])), first);
         assert_eq!(resting.embed_query("a"), Err(EmbedError(first.clone())));
     }
-    assert_eq!(resting.cooling_down(), Some(first));
+    assert_eq!(resting.resting(), Some(first));
     assert_eq!(server.n_asked(), 1, "it is left alone");
 
     let server = StandIn::start(&[Reply::Status(400, String::new()), Reply::Good]);
-    let allowed = AllowedEndpoint { address: Address::parse(&server.url()).unwrap(), model: "m".into(), key: None };
-    let restless = Endpoint::new(allowed, RetryPolicy { cooldown: Duration::ZERO, ..RetryPolicy::default() });
+    let restless =
+        Endpoint::new(allowed(&server.url(), "m", None), Patience { rest: Duration::ZERO, ..Patience::default() });
     assert!(restless.embed_query("a").is_err());
     assert!(restless.embed_query("a").is_ok());
     assert_eq!(server.asked()[1].header("authorization"), None, "no key, no header");
-}
-
-#[test]
-fn batches_of_different_dimensions_are_two_models() {
-    let server = StandIn::start(&[
-        Reply::Vectors(vec![vec![1.0, 2.0]; MAX_BATCH_TEXTS]),
-        Reply::Vectors(vec![vec![1.0, 2.0, 3.0]]),
-    ]);
-    let texts = ["a"; MAX_BATCH_TEXTS + 1];
-    assert!(reason(endpoint(&server.url()).embed(&texts)).contains("different dimensions"));
 }
 
 #[test]
@@ -290,8 +243,7 @@ fn variables(known: &'static [(&str, &str)]) -> Variables {
 }
 
 fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedders {
-    let retry = retry_policy(Duration::from_secs(20), &Arc::default());
-    Embedders::with(settings, variables(known), MODEL, retry)
+    Embedders::with(settings, variables(known), MODEL, patience(Duration::from_secs(20)))
 }
 
 #[test]
@@ -306,7 +258,7 @@ fn the_embedded_model_is_loaded_only_without_an_endpoint() {
         "RTEN_OPTIMIZER_DEBUG" => None,
         _ => panic!("read {name}"),
     });
-    let embedders = Embedders::with(SearchSettings::default(), nosy, counted, RetryPolicy::default());
+    let embedders = Embedders::with(SearchSettings::default(), nosy, counted, Patience::default());
     assert_eq!(LOADED.load(Ordering::SeqCst), 0);
     let answer = embedders.query("a question").unwrap();
     assert_eq!((answer.vector, answer.embedder_id.as_str()), (vec![0.6, 0.8], "embedded"));
@@ -318,7 +270,7 @@ fn the_embedded_model_is_loaded_only_without_an_endpoint() {
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
     let never: LoadModel = || panic!("loaded");
-    let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, RetryPolicy::default());
+    let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, Patience::default());
     assert_eq!(server.n_asked(), 0);
     let answer = embedders.query("words").unwrap();
     assert_alike(&answer.vector, &unit(&vector_of("words")));
@@ -332,7 +284,7 @@ fn an_endpoint_that_fails_is_no_failure_and_the_answer_says_why() {
     let embedders = embedders(settings(&url, None), &[]);
     assert!(embedders.for_indexing().unwrap().id().starts_with("endpoint-"));
     let expected = format!(
-        "the embeddings endpoint at {} did not answer (connection refused); the embedded model was used",
+        "the embeddings endpoint at {} did not answer (connection refused by `127.0.0.1`); the embedded model was used",
         url.trim_start_matches("http://")
     );
     for _ in 0..2 {
@@ -406,10 +358,9 @@ fn an_encrypted_endpoint_with_a_trusted_certificate_answers() {
 #[test]
 fn an_untrusted_certificate_gets_neither_text_nor_key() {
     let server = StandIn::start_tls(&[Reply::Good]);
-    let (endpoint, pauses) = endpoint_within(&format!("https://localhost:{}", server.port), Duration::from_secs(20));
-    let said = reason(endpoint.embed(&["a"]));
-    assert!(said.contains("its certificate is not trusted") || said.contains("missing on this machine"), "{said}");
-    assert_eq!((server.n_asked(), pauses.lock().unwrap().len()), (0, 0));
+    let said = reason(endpoint(&format!("https://localhost:{}", server.port)).embed(&["a"]));
+    assert!(said.contains("is not trusted on this machine") || said.contains("no certificates to trust"), "{said}");
+    assert_eq!(server.n_asked(), 0);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::facts::MachineFacts;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
-use los_eyes::search::endpoint::allowlist;
+use los_eyes::search::allowed_endpoint::{ALLOW_VARIABLE, judge};
 use los_eyes::search::model;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
@@ -60,9 +60,7 @@ fn variables(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Fin
             name if Some(name) == key => GROUP.ok(format!("{name} is set: the key of the embeddings endpoint")),
             "LOS_ROOT" => GROUP.ok(format!("LOS_ROOT is `{value}`: the workspace, wherever you are")),
             "LOS_LEARNER" => GROUP.ok(format!("LOS_LEARNER is `{value}`: the learner")),
-            allowlist::ALLOW_VARIABLE => {
-                GROUP.ok(format!("{name} is `{value}`: your notes may be sent there for search"))
-            }
+            ALLOW_VARIABLE => GROUP.ok(format!("{name} is `{value}`: your notes may be sent there for search")),
             name => GROUP.note(
                 format!("{name} is set, but `los` does not read it"),
                 "check the spelling of `LOS_ROOT`, `LOS_LEARNER`, `LOS_SEARCH_ALLOW` and `LOS_TOKEN`",
@@ -75,15 +73,15 @@ fn variables(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Fin
 /// Settings that let text out or programs in.
 fn services(settings: &Settings, machine: &MachineFacts<'_>) -> Vec<Finding> {
     let group = Group::Services;
-    let mut findings = vec![match allowlist::judge(&settings.search, machine.variable) {
+    let mut findings = vec![match judge(&settings.search, machine.variable) {
         Ok(None) => match model::missing() {
             None => group.ok("search uses the embedded model; no text leaves this machine"),
             Some(why) => group.note(why.to_string(), "until then search compares words only"),
         },
         Ok(Some(agreed)) => {
-            let place = if agreed.address.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };
+            let place = if agreed.is_loopback() { "on this machine" } else { "allowed by `LOS_SEARCH_ALLOW`" };
             let key = if agreed.key.is_some() { ", with a key" } else { "" };
-            group.ok(format!("search asks {}, {place}{key} (not contacted now)", agreed.address.label()))
+            group.ok(format!("search asks {}, {place}{key} (not contacted now)", agreed.label()))
         }
         Err(reason) => group.warning(
             reason,

@@ -23,7 +23,7 @@ pub(crate) fn no_secure_connection() -> Error {
 }
 
 /// The errors behind that of a request, outermost first.
-pub(crate) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn std::error::Error + 'static)> {
+fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn std::error::Error + 'static)> {
     std::iter::successors(error.source(), |&inner| match inner.downcast_ref().and_then(io::Error::get_ref) {
         // The `source` of an I/O error skips the error that it wraps.
         Some(wrapped) => Some(wrapped),
@@ -34,37 +34,36 @@ pub(crate) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn std::
 /// The error for a failed request to `url`.
 pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
     let host = url.host_str().unwrap_or_default();
+    match causes(error).find_map(|inner| inner.downcast_ref::<NoAddress>()) {
+        Some(NoAddress::Unknown) => network(format!("no such host `{host}`, or no network")),
+        Some(NoAddress::Closed(closed)) => target::refusal(host, *closed),
+        None => network(reason(error, url)),
+    }
+}
+
+/// Why a request failed that reached no server, or got no whole answer.
+pub(crate) fn reason(error: &reqwest::Error, url: &Url) -> String {
+    let host = url.host_str().unwrap_or_default();
     for inner in causes(error) {
-        if let Some(error) = inner.downcast_ref::<NoAddress>() {
-            return match error {
-                NoAddress::Unknown => network(format!("no such host `{host}`, or no network")),
-                NoAddress::Closed(closed) => target::refusal(host, *closed),
-            };
-        }
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
-            return network(tls_reason(tls));
+            return tls_reason(tls).to_owned();
         }
         match inner.downcast_ref().map(io::Error::kind) {
-            Some(io::ErrorKind::ConnectionRefused) => return network(format!("connection refused by `{host}`")),
+            Some(io::ErrorKind::ConnectionRefused) => return format!("connection refused by `{host}`"),
             Some(io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable) => {
-                return network(format!("`{host}` cannot be reached"));
+                return format!("`{host}` cannot be reached");
             }
             _ => {}
         }
     }
-    if error.is_timeout() {
-        return network(format!("timed out connecting to `{host}`"));
+    match (error.is_timeout(), error.is_connect()) {
+        (true, true) => format!("timed out connecting to `{host}`"),
+        (true, false) => "timed out".to_owned(),
+        (false, true) if url.scheme() == "https" => NO_TLS.to_owned(),
+        (false, true) => format!("no connection to `{host}`"),
+        _ if error.is_body() => "the connection broke off before the body's end".to_owned(),
+        _ => "the response is not HTTP, or the connection broke off".to_owned(),
     }
-    if error.is_connect() && url.scheme() == "https" {
-        return network(NO_TLS);
-    }
-    if error.is_connect() {
-        return network(format!("no connection to `{host}`"));
-    }
-    if error.is_body() {
-        return network("the connection broke off before the body's end");
-    }
-    network("the response is not HTTP, or the connection broke off")
 }
 
 fn tls_reason(error: &rustls::Error) -> &'static str {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING};
-use reqwest::{Certificate, Client, Response, Url, redirect, retry};
+use reqwest::{Certificate, Client, ClientBuilder, Response, Url, redirect, retry};
 
 use super::address::Judge;
 use super::lookup::{Judged, Lookup};
@@ -17,8 +17,10 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
-    let client = client(url, judge, lookup).map_err(|_| fault::no_secure_connection())?;
+    let resolver = Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) };
+    let client = client(url.scheme() == "https").dns_resolver(Arc::new(resolver)).pool_max_idle_per_host(0).build();
     client
+        .map_err(|_| fault::no_secure_connection())?
         .get(url.clone())
         .header(ACCEPT, ACCEPTED)
         .header(ACCEPT_ENCODING, body::ENCODINGS)
@@ -27,7 +29,8 @@ pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Res
         .map_err(|error| fault::of(&error, url))
 }
 
-fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> {
+/// A client that sends nothing of this machine: no cookie, password or referrer, through no proxy, and follows nothing.
+pub(crate) fn client(is_https: bool) -> ClientBuilder {
     // Another part of the program may have installed a provider already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
@@ -36,12 +39,8 @@ fn client(url: &Url, judge: &Judge, lookup: &Lookup) -> reqwest::Result<Client> 
         .retry(retry::never())
         .referer(false)
         .http1_only()
-        .pool_max_idle_per_host(0)
         .connect_timeout(CONNECT_TIMEOUT)
-        .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")))
-        .dns_resolver(Arc::new(Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) }));
+        .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")));
     // Loading the machine's certificates takes time that plain HTTP need not spend.
-    let builder =
-        if url.scheme() == "https" { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) };
-    builder.build()
+    if is_https { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) }
 }

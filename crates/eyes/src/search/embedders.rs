@@ -6,8 +6,9 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::allowed_endpoint::judge;
 use super::embedder::{EmbedError, Embedder, EmbedderSource, QueryVector};
-use super::endpoint::{Endpoint, RetryPolicy, allowlist};
+use super::endpoint::{Endpoint, Patience};
 use super::model;
 use los_store::workspace::settings::SearchSettings;
 
@@ -25,7 +26,7 @@ pub struct Embedders {
     settings: SearchSettings,
     variables: Variables,
     load_model: LoadModel,
-    retry: RetryPolicy,
+    patience: Patience,
     /// The endpoint of the settings, if they name one; an error says why it may not be used and what to do.
     endpoint: OnceLock<Result<Option<Arc<Endpoint>>, String>>,
 }
@@ -33,18 +34,18 @@ pub struct Embedders {
 impl Embedders {
     /// The endpoint of these settings and the model that is shipped with the program. Costs nothing.
     pub fn new(settings: SearchSettings, variables: Variables) -> Self {
-        Self::with(settings, variables, model::embedded, RetryPolicy::default())
+        Self::with(settings, variables, model::embedded, Patience::default())
     }
 
-    /// The same with another model and other times to wait.
-    pub fn with(settings: SearchSettings, variables: Variables, load_model: LoadModel, retry: RetryPolicy) -> Self {
-        Self { settings, variables, load_model, retry, endpoint: OnceLock::new() }
+    /// The endpoint of these settings with other times to wait, and another model.
+    pub fn with(settings: SearchSettings, variables: Variables, load_model: LoadModel, patience: Patience) -> Self {
+        Self { settings, variables, load_model, patience, endpoint: OnceLock::new() }
     }
 
     fn endpoint(&self) -> Result<Option<&Arc<Endpoint>>, String> {
         let endpoint = self.endpoint.get_or_init(|| {
-            let allowed = allowlist::judge(&self.settings, &*self.variables)?;
-            Ok(allowed.map(|allowed| Arc::new(Endpoint::new(allowed, self.retry.clone()))))
+            let allowed = judge(&self.settings, &*self.variables)?;
+            Ok(allowed.map(|allowed| Arc::new(Endpoint::new(allowed, self.patience.clone()))))
         });
         endpoint.as_ref().map(Option::as_ref).map_err(Clone::clone)
     }
@@ -75,10 +76,10 @@ impl EmbedderSource for Embedders {
         Ok(QueryVector { vector: model.embed_query(text)?, embedder_id: model.id().to_owned(), degraded })
     }
 
-    /// An endpoint that failed cools down, and the embedded model is chosen.
+    /// An endpoint that failed rests meanwhile, and the embedded model is chosen.
     fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
         match self.endpoint() {
-            Ok(Some(endpoint)) if endpoint.cooling_down().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
+            Ok(Some(endpoint)) if endpoint.resting().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
             _ => self.model(),
         }
     }

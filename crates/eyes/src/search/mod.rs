@@ -3,6 +3,7 @@
 //!
 //! Knows the model and the workspace. It does not know faces, learners, scores, or who asked; memory reaches it as text.
 
+pub mod allowed_endpoint;
 pub mod backfill;
 pub mod corpus;
 pub mod embedder;
