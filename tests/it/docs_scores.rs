@@ -44,7 +44,7 @@ fn the_worked_examples_scores_are_the_engines() {
     let evaluation = evaluation(&worked());
     assert_eq!(evaluation["warnings"], json!([]));
     assert_eq!(evaluation["uncounted"]["lines"], 0);
-    let Scoring { prior, prior_weight, weights, exponents, .. } = Scoring::default();
+    let Scoring { prior, prior_weight, confidence_weights, weights, .. } = Scoring::default();
     let priors = prior.array().into_iter().zip(prior_weight.array());
     let names = ["completion", "quality", "consistency", "growth", "engagement"];
     let rows = table(&text, &["score", "shown", "n", "assumed", "k", "value", "confidence"]);
@@ -60,9 +60,9 @@ fn the_worked_examples_scores_are_the_engines() {
         assert_near(name, confidence, n / (n + k), SUM_OF_ROUNDED);
     }
     let value = |name: &str| rows[name][4];
-    let overall: f64 = names.iter().zip(exponents.array()).map(|(name, power)| value(name).powf(power)).product();
+    let overall: f64 = names.iter().zip(weights.array()).map(|(name, power)| value(name).powf(power)).product();
     assert_near("overall", overall, evaluation["overall"].as_f64().unwrap(), HALF_A_DIGIT);
-    let confidence = names.iter().zip(weights.array()).map(|(name, weight)| weight * rows[*name][5]).sum();
+    let confidence = names.iter().zip(confidence_weights.array()).map(|(name, weight)| weight * rows[*name][5]).sum();
     assert_near("confidence", confidence, evaluation["confidence"].as_f64().unwrap(), HALF_A_DIGIT);
 }
 
@@ -105,12 +105,12 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
         assert!(text.contains(&words), "{words}");
     }
     let named = [scoring.strong, scoring.on_track, scoring.needs_attention, scoring.trend_threshold];
-    let weights = scoring.weights.array().into_iter().filter(|weight| *weight > 0.0);
+    let weights = scoring.confidence_weights.array().into_iter().filter(|weight| *weight > 0.0);
     for number in named.into_iter().chain(weights) {
         let number = format!("{number:.2}");
         assert!(text.contains(number.trim_start_matches('0')), "{number}");
     }
-    let PerScore { completion, quality, consistency, growth, engagement } = scoring.exponents;
+    let PerScore { completion, quality, consistency, growth, engagement } = scoring.weights;
     let power = |number: f64| number.to_string().trim_start_matches('0').to_owned();
     let (completion, quality, consistency) = (power(completion), power(quality), power(consistency));
     let formula = format!("overall = quality^{quality} · completion^{completion} · consistency^{consistency}\n");

@@ -7,7 +7,7 @@ use los_model::curriculum::model::{CheckedBox, Level, Month, Task, Week};
 use los_model::events::kind::EventNames;
 use los_model::learner::end_range::EndRange;
 use los_model::learner::learner::Learner;
-use los_model::learner::scoring::Scoring;
+use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::{ProjectFolder, RepoSignals};
 use los_model::learner::state::State;
 use los_model::scores::evaluation::{Direction, Evaluation};
@@ -648,4 +648,18 @@ fn a_running_week_is_judged_once_enough_of_it_is_due_or_done() {
     assert_eq!(words(0, 26), "This week: at risk.");
     assert_eq!(words(0, 28), "Last week: at risk.");
     assert_eq!(words(2, 24), "This week: strong.", "what is done counts before it is due");
+}
+
+#[test]
+fn a_smaller_promise_gains_what_consistency_weighs_in_the_settings() {
+    // One task of three hours in each of three weeks, where nine hours were promised.
+    let events: Vec<Value> = diligent(3, 0.8).into_iter().step_by(3).collect();
+    let mut case = Case::new("2026-01-31T12:00:00Z", &events);
+    let place = |case: &Case| {
+        let actions = case.evaluate(Scope::Overall).next_actions;
+        actions.iter().position(|next| next.action.starts_with("Set `hours_per_week`"))
+    };
+    assert_eq!(place(&case), Some(0));
+    case.scoring.weights = PerScore { completion: 0.5, quality: 0.5, consistency: 0.0, growth: 0.0, engagement: 0.0 };
+    assert!(place(&case).is_none_or(|place| place > 0), "{:?}", place(&case));
 }

@@ -41,7 +41,7 @@ fn the_pages_block_parses_and_shows_the_defaults() {
     let scoring = Scoring::default();
     let weights = &shown.scoring.weights;
     let shown_weights = ["completion", "quality", "consistency", "growth", "engagement"].map(|name| weights[name]);
-    assert!(scoring.exponents.array().iter().zip(shown_weights).all(|(a, b)| (a - b).abs() < 1e-12));
+    assert!(scoring.weights.array().iter().zip(shown_weights).all(|(a, b)| (a - b).abs() < 1e-12));
     let half_lives = &shown.scoring.half_lives;
     for (name, days) in [
         ("quality", scoring.quality_half_life),

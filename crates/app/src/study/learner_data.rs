@@ -283,9 +283,9 @@ fn scoring_of(settings: &ScoringSettings) -> Scoring {
     let mut scoring = Scoring::default();
     if !settings.weights.is_empty() {
         let own = |(name, usual)| settings.weights.get(name).copied().unwrap_or(usual);
-        let weights = PerScore::NAMES.zip(scoring.exponents).map(own);
+        let weights = PerScore::NAMES.zip(scoring.weights).map(own);
         let sum: f64 = weights.array().iter().sum();
-        scoring.exponents = if sum > 0.0 { weights.map(|weight| weight / sum) } else { weights };
+        scoring.weights = if sum > 0.0 { weights.map(|weight| weight / sum) } else { weights };
     }
     let half_life = |name: &str, days: f64, usual: f64| settings.half_lives.get(name).map_or(usual, |own| own / days);
     scoring.quality_half_life = half_life("quality", 1.0, scoring.quality_half_life);

@@ -20,8 +20,15 @@ pub(crate) const SCORE_FIELDS: [(Field, &str); 7] = [
     (Field::SelfScore, "self_score"),
     (Field::Grade, "grade"),
 ];
-const HOUR_FIELDS: [Field; 4] = [Field::DurationHours, Field::Hours, Field::ActualHours, Field::HoursSpent];
-const MINUTE_FIELDS: [Field; 2] = [Field::DurationMinutes, Field::Minutes];
+/// The fields of hours with the unit of a bare number, as parts of an hour; the first one with a value counts.
+const HOUR_FIELDS: [(Field, &str, f64); 6] = [
+    (Field::DurationHours, "duration_hours", 1.0),
+    (Field::Hours, "hours", 1.0),
+    (Field::ActualHours, "actual_hours", 1.0),
+    (Field::HoursSpent, "hours_spent", 1.0),
+    (Field::DurationMinutes, "duration_minutes", 60.0),
+    (Field::Minutes, "minutes", 60.0),
+];
 /// Bare numbers above 1 mean the smallest of these scales that holds all of their field's.
 const SCALES: [f64; 3] = [5.0, 10.0, 100.0];
 
@@ -43,6 +50,17 @@ pub enum WrittenHours {
     /// Hours, 0 to [`MAX_HOURS`].
     Hours(f64),
     Unreadable,
+}
+
+/// The names of all fields of hours; the first is the one that the program writes.
+pub fn hour_names() -> impl Iterator<Item = &'static str> {
+    HOUR_FIELDS.into_iter().map(|(_, name, _)| name).chain(["duration"])
+}
+
+/// The names of all fields that are part of a score, its grade aside; the first is the one that the program writes.
+pub fn score_names() -> impl Iterator<Item = &'static str> {
+    let fields = SCORE_FIELDS.into_iter().filter(|(field, _)| *field != Field::Grade);
+    fields.map(|(_, name)| name).chain(["out_of", "max_score"])
 }
 
 /// The line's score.
@@ -93,9 +111,7 @@ pub fn share_of(text: &str) -> Option<f64> {
 
 /// The line's hours.
 pub fn hours(fields: &Fields<'_>) -> WrittenHours {
-    let hours = HOUR_FIELDS.into_iter().map(|field| (field, 1.0));
-    let minutes = MINUTE_FIELDS.into_iter().map(|field| (field, 60.0));
-    if let Some((field, parts)) = hours.chain(minutes).find(|(field, _)| fields.has(*field)) {
+    if let Some((field, _, parts)) = HOUR_FIELDS.into_iter().find(|(field, ..)| fields.has(*field)) {
         return within_a_week(match fields.get(field) {
             FieldValue::Number(value) => Some(value / parts),
             FieldValue::Text(text) => {

@@ -6,8 +6,11 @@
 use super::facts::{Moment, WeekMarks};
 use crate::course::course::{Course, CourseWeek};
 
-/// Credit of a week whose deliverable was shipped and whose tasks were never logged.
-const SHIPPED: f64 = 0.75;
+/// Credit from which on a week counts as covered.
+pub(crate) const COVERED: f64 = 0.75;
+/// Credit of a week whose deliverable was shipped and whose tasks were never logged: enough to count as covered, so that a
+/// learner who logs milestones only is not sent back.
+const SHIPPED: f64 = COVERED;
 /// Credit of a week that was looked back on and whose tasks were never logged.
 const LOOKED_BACK: f64 = 0.6;
 

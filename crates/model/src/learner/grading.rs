@@ -7,6 +7,12 @@ use crate::events::kind::EventKind;
 pub(crate) const UNGRADED_TASK: f64 = 0.68;
 /// Assumed score where a deliverable was shipped and not graded.
 pub(crate) const UNGRADED_DELIVERABLE: f64 = 0.72;
+/// Weight of a graded task.
+pub(crate) const TASK_WEIGHT: f64 = 1.0;
+/// Weight of the review of a whole skill, unless an assistant graded it.
+pub(crate) const REVIEW_WEIGHT: f64 = 1.2;
+/// Part of a task's weight that counts for a skill that the task only uses: success shows less about it.
+pub(crate) const USE_WEIGHT: f64 = 0.3;
 /// Weight of an ungraded task in mastery.
 pub(crate) const UNGRADED_WEIGHT: f64 = 0.35;
 /// Weight of a deliverable without a score.
@@ -24,7 +30,7 @@ const fn review_weight(event: &Event) -> f64 {
     let whole = match event.judge {
         Judge::AuditedAssistant => 1.0,
         Judge::Learner => 0.5,
-        _ => 1.2,
+        _ => REVIEW_WEIGHT,
     };
     if event.is_question { whole * QUESTION_SHARE } else { whole }
 }
@@ -45,7 +51,7 @@ const fn check_weight(event: &Event) -> f64 {
 pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
     let scored = |weight: f64| event.score.map(|score| (score, weight));
     match event.kind {
-        EventKind::TaskCompleted => scored(1.0),
+        EventKind::TaskCompleted => scored(TASK_WEIGHT),
         EventKind::TaskChecked => scored(check_weight(event)),
         EventKind::ReviewCompleted => scored(review_weight(event)),
         EventKind::Assessed => scored(2.0),

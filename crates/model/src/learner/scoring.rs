@@ -1,6 +1,6 @@
 //! The model's parameters, with the defaults it was tuned with (`docs/scores.md` says on whom).
 //!
-//! Settings may replace exponents and half-lives. What each one does is said where it is used.
+//! Settings may replace weights and half-lives. What each one does is said where it is used.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,9 +73,9 @@ impl<T> From<[T; 5]> for PerScore<T> {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scoring {
     /// How much each score's confidence counts in the overall confidence; they sum to 1.
+    pub confidence_weights: PerScore<f64>,
+    /// Weight of each score in the overall score, which is their weighted geometric mean; they sum to 1.
     pub weights: PerScore<f64>,
-    /// Exponent of each score in the overall score; they sum to 1.
-    pub exponents: PerScore<f64>,
     /// Each score before there is evidence, 0..1.
     pub prior: PerScore<f64>,
     /// How many units of evidence the prior is worth.
@@ -105,8 +105,14 @@ pub struct Scoring {
 impl Default for Scoring {
     fn default() -> Self {
         Self {
-            weights: PerScore { completion: 0.35, quality: 0.30, consistency: 0.35, growth: 0.0, engagement: 0.0 },
-            exponents: PerScore { completion: 0.2, quality: 0.5, consistency: 0.3, growth: 0.0, engagement: 0.0 },
+            confidence_weights: PerScore {
+                completion: 0.35,
+                quality: 0.30,
+                consistency: 0.35,
+                growth: 0.0,
+                engagement: 0.0,
+            },
+            weights: PerScore { completion: 0.2, quality: 0.5, consistency: 0.3, growth: 0.0, engagement: 0.0 },
             prior: PerScore { completion: 0.60, quality: 0.68, consistency: 0.55, growth: 0.50, engagement: 0.50 },
             prior_weight: PerScore { completion: 0.5, quality: 3.0, consistency: 1.0, growth: 0.75, engagement: 1.0 },
             quality_half_life: 35.0,

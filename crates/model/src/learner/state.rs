@@ -21,8 +21,6 @@ use crate::time::timestamp::date_of;
 pub(crate) const TASKS_AHEAD: usize = 12;
 /// The bonus of such a prerequisite among reviews, in recall.
 pub(crate) const NEEDED_BONUS: f64 = 0.15;
-/// Credit from which on a week counts as covered.
-const COVERED: f64 = 0.75;
 
 /// The learner's state as of a point in time.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -231,7 +229,7 @@ impl State {
     /// Whether a week counts as covered although not all of its tasks are logged.
     pub fn is_covered(&self, course: &Course, week: &CourseWeek) -> bool {
         let credit = self.credits.get(week.number as usize - 1).copied().unwrap_or(0.0);
-        credit >= COVERED && self.is_stated(course, week)
+        credit >= credit::COVERED && self.is_stated(course, week)
     }
 
     /// Whether a week has more credit than its tasks give it.

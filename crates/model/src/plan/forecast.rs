@@ -10,15 +10,11 @@ use crate::course::calendar::Calendar;
 use crate::course::course::Course;
 use crate::course::decisions::Decision;
 use crate::learner::facts::Moment;
+use crate::learner::grading::{REVIEW_WEIGHT, TASK_WEIGHT, USE_WEIGHT};
 use crate::learner::mastery::{SkillPractice, SkillState};
 use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
 
-/// Weight of a task and of a review of a whole skill as evidence.
-const TASK_WEIGHT: f64 = 1.0;
-const REVIEW_WEIGHT: f64 = 1.2;
-/// Part of the evidence's weight that passes to a skill that a task uses.
-const USE_WEIGHT: f64 = 0.3;
 /// The second time, a task or review is assumed to miss this part of what it missed before.
 const AGAIN: f64 = 0.5;
 /// Weeks that are looked ahead at most.

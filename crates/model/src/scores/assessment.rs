@@ -110,11 +110,12 @@ const ERROR_FLOOR: f64 = 0.1;
 /// against the promise. A product, because none can replace another. Growth and engagement predicted nothing beyond these
 /// three on real learners, so their exponent is 0. Its interval adds the errors of its parts as if they were independent.
 fn overall(scores: &[Score; 5], scoring: &Scoring) -> Score {
-    let parts = || scores.iter().zip(scoring.exponents.array());
+    let parts = || scores.iter().zip(scoring.weights.array());
     let value: f64 = parts().map(|(score, exponent)| score.value.max(FLOOR).powf(exponent)).product();
     let relative = |(score, exponent): (&Score, f64)| exponent * score.standard_error() / score.value.max(ERROR_FLOOR);
     let error = value * parts().map(|part| relative(part).powi(2)).sum::<f64>().sqrt();
-    let confidence = scoring.weights.array().iter().zip(scores).map(|(weight, score)| weight * score.confidence).sum();
+    let confidence =
+        scoring.confidence_weights.array().iter().zip(scores).map(|(weight, score)| weight * score.confidence).sum();
     Score {
         value,
         low: (value - 1.28 * error).clamp(0.0, 1.0),

@@ -7,13 +7,12 @@ use super::window::{Scope, Window};
 use super::{Piece, Score};
 use crate::course::course::CourseWeek;
 use crate::course::plan_week::PlanWeek;
+use crate::learner::credit::COVERED;
 use crate::learner::learner::Learner;
 use crate::plan::given::GivenWeek;
 use crate::rounding::round_to;
 use crate::text::{count, hours};
 
-/// A week with less credit than this when it is due counts as behind.
-const BEHIND: f64 = 0.75;
 /// Fewer planned hours than this are nothing due.
 const MIN_DUE: f64 = 0.05;
 /// The part of a running week's plan that must be due or done before the week can be judged.
@@ -88,7 +87,7 @@ fn behind(window: &Window<'_>) -> Vec<u32> {
         let last = week.tasks.last().and_then(|task| state.calendar.due_week(*task));
         last.is_some_and(|due| (due as f64) < window.now.floor())
     };
-    let is_behind = |week: &&CourseWeek| state.credits[week.number as usize - 1] < BEHIND && is_due(week);
+    let is_behind = |week: &&CourseWeek| state.credits[week.number as usize - 1] < COVERED && is_due(week);
     course.in_order().filter(is_behind).map(|week| week.number).collect()
 }
 

@@ -12,6 +12,8 @@ use crate::learner::facts::WeekActivity;
 use crate::learner::state::State;
 use crate::rounding::round_to;
 
+/// Share of a week's score that its hours give; any activity at all gives the rest.
+pub(super) const HOURS_SHARE: f64 = 0.7;
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.15;
 
@@ -35,7 +37,8 @@ pub(crate) fn assess(window: &Window<'_>) -> Consistency {
             continue;
         }
         let (activity, promised) = (window.state.week_activity(week), window.promised(week));
-        let kept = 0.7 * (activity.effort() / promised).min(1.0) + if activity.active { 0.3 } else { 0.0 };
+        let of_activity = if activity.active { 1.0 - HOURS_SHARE } else { 0.0 };
+        let kept = HOURS_SHARE * (activity.effort() / promised).min(1.0) + of_activity;
         let weight = seen * (-(back as f64) / window.scoring.consistency_half_life).exp2();
         sum += weight * kept;
         total += weight;

@@ -86,7 +86,7 @@ fn reasons(
         let days = count(window.silence as usize, "day");
         return vec![format!("nothing is logged in the {days} since the path began")];
     }
-    let exponents = window.scoring.exponents;
+    let weights = window.scoring.weights;
     let gain = |value: f64, good: f64, exponent: f64| {
         OVERALL * overall * ((good / value.clamp(0.02, good)).powf(exponent) - 1.0)
     };
@@ -94,9 +94,9 @@ fn reasons(
     if completion.ratio.is_some() {
         let [earned, planned] = [completion.earned, completion.planned].map(|hours| round_to(hours, 1));
         let words = format!("{earned} of {planned} planned hours are done");
-        found.push((gain(completion.score.value, GOOD, exponents.completion), words));
+        found.push((gain(completion.score.value, GOOD, weights.completion), words));
     }
-    let habit = gain(consistency.score.value, GOOD, exponents.consistency);
+    let habit = gain(consistency.score.value, GOOD, weights.consistency);
     if silence >= 1.0 {
         // Days on the calendar, as everywhere, less those of a pause.
         let days = window.state.days_since_activity().unwrap_or(0).min(window.silence.ceil() as i64);
@@ -107,7 +107,7 @@ fn reasons(
     }
     if quality.n_graded >= MIN_GRADED {
         let words = format!("recent graded work is at {} on average", percent(quality.score.value));
-        found.push((gain(quality.score.value, GOOD_QUALITY, exponents.quality), words));
+        found.push((gain(quality.score.value, GOOD_QUALITY, weights.quality), words));
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.into_iter().filter(|(gain, _)| *gain >= REASON).take(2).map(|(_, words)| words).collect()

@@ -9,17 +9,10 @@ use los_model::events::fields::Fields;
 use los_model::events::grade::Grade;
 use los_model::rounding::round_to;
 
-/// Fields of hours; `duration_hours` is the one that is written.
-const HOUR_FIELDS: [&str; 7] =
-    ["duration_hours", "hours", "actual_hours", "hours_spent", "duration_minutes", "minutes", "duration"];
-/// Fields of a score; `score` is the one that is written.
-const SCORE_FIELDS: [&str; 8] =
-    ["score", "quality", "rating", "accuracy", "test_accuracy", "self_score", "out_of", "max_score"];
-
 impl Check<'_> {
     /// Its hours, to four decimals.
     pub(super) fn hours(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let given: Map<String, Value> = taken(fields, &HOUR_FIELDS);
+        let given: Map<String, Value> = taken(fields, amounts::hour_names());
         let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
         // An entry has the hours of a day, or of a week where it is about one.
         let most = if self.kind.is_of_week() { MAX_HOURS } else { MAX_DAY_HOURS };
@@ -46,7 +39,7 @@ impl Check<'_> {
         {
             return Err(Error::invalid("grade", "must be again, hard, good or easy"));
         }
-        let mut given = taken(fields, &SCORE_FIELDS);
+        let mut given = taken(fields, amounts::score_names());
         if let Some(went) = fields.remove("went") {
             let grade = went.as_str().and_then(Grade::of_word);
             let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
@@ -77,9 +70,8 @@ impl Check<'_> {
 }
 
 /// The fields of those names, taken out.
-pub(crate) fn taken(fields: &mut Map<String, Value>, names: &[&str]) -> Map<String, Value> {
-    let found = names.iter().filter_map(|name| Some(((*name).to_owned(), fields.remove(*name)?)));
-    found.collect()
+pub(crate) fn taken(fields: &mut Map<String, Value>, names: impl Iterator<Item = &'static str>) -> Map<String, Value> {
+    names.filter_map(|name| Some((name.to_owned(), fields.remove(name)?))).collect()
 }
 
 /// Reads fields as the log's own reader does.

@@ -5,7 +5,9 @@ use crate::course::course::month_of;
 use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, FadedGrade, Moment};
-use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
+use crate::learner::grading::{
+    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, USE_WEIGHT, grade,
+};
 use crate::learner::mastery::{SkillPractice, SkillState};
 
 impl Replay<'_> {
@@ -96,7 +98,7 @@ impl Replay<'_> {
             for (used, fraction) in &task.uses {
                 self.practise(
                     *used,
-                    &SkillPractice { weight: 0.3 * fraction, fraction: *fraction, implicit: true, ..practice },
+                    &SkillPractice { weight: USE_WEIGHT * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
         } else if let Target::Skill(skill) = event.target {

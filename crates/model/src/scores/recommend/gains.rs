@@ -39,8 +39,6 @@ pub(super) const LOGGED_HOURS_MINUTES: f64 = 5.0;
 
 /// A first small task, or a declared pause, after a break.
 pub(super) const RETURN: f64 = 0.04;
-/// A promise that is kept in full: hours are .7 of consistency, whose exponent in the overall score is .3.
-pub(super) const KEPT_PROMISE: f64 = 0.3 * 0.7;
 pub(super) const PROMISE_MINUTES: f64 = 20.0;
 
 /// A path to go on with: nothing else is left to gain.

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::{Advisor, Candidate, gains};
 use crate::learner::learner::Learner;
 use crate::learner::state::day_in_words;
+use crate::scores::consistency::HOURS_SHARE;
 use crate::scores::held::{Held, logs_hours};
 use crate::scores::window::Window;
 use crate::text::shell_word;
@@ -67,7 +68,7 @@ impl Advisor<'_> {
         }
         let smaller = SmallerPromise::of(self.learner, self.window)?;
         Some(Candidate {
-            gain: gains::KEPT_PROMISE * (1.0 - smaller.held.share()),
+            gain: self.window.scoring.weights.consistency * HOURS_SHARE * (1.0 - smaller.held.share()),
             confidence,
             minutes: gains::PROMISE_MINUTES,
             action: smaller.action(),
