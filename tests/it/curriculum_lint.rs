@@ -70,9 +70,12 @@ fn every_seeded_mistake_is_found_at_its_line() {
         "paths/Beginner/month-08/README.md:21 similar-tag",
         "paths/Beginner/month-08/README.md:23 duplicate-week",
         "paths/Beginner/month-08/README.md:35 question-without-answer",
+        "paths/Beginner/month-08/README.md:37 question-without-answer",
         "paths/Beginner/month-08/README.md:38 question-without-answer",
         "paths/Beginner/month-08/README.md:41 question-without-answer",
         "paths/Beginner/month-08/README.md:43 unfinished-card",
+        "paths/Beginner/month-08/README.md:45 unknown-section",
+        "paths/Beginner/month-08/README.md:51 unread-requirement",
         "paths/Beginner/month-3/README.md:1 duplicate-month",
     ];
     assert_eq!(lines(&problems), expected);

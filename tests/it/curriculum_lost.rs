@@ -37,8 +37,9 @@ fn a_week_in_an_undeclared_language_is_named_with_its_tasks() {
         "### Semana 1\n\n- [ ] a\n\n### Semana 2\n\n#### Lunes\n\n- b",
         "",
         &[
-            "5 not-a-week `Semana 1` is not read as a week: its tasks (1) all go to week 1",
-            "9 not-a-week `Semana 2` is not read as a week: its tasks (1) all go to week 1",
+            "1 no-weeks month 1 has no weeks",
+            "5 not-a-week `Semana 1` is not read as a week: its tasks (1) are lost",
+            "9 not-a-week `Semana 2` is not read as a week: its tasks (1) are lost",
         ],
     );
     check(
@@ -53,7 +54,7 @@ fn a_week_in_an_undeclared_language_is_named_with_its_tasks() {
     );
     // No list is lost here: prose, and a list of remarks outside the plan.
     check("### Week 1\n\n- [ ] a\n\n### Woche 2\n\nUrlaub.", "", &[]);
-    check("### Week 1\n\n- [ ] a\n\n## Chapter 2: Notes\n\n- a remark", "", &[]);
+    check("### Week 1\n\n- [ ] a\n\n## Notes\n\n- a remark", "", &[]);
     check(
         "### Week 1\n\n- [ ] a\n\n## Woche 2\n\n- Lesen (2h)",
         "",
@@ -120,27 +121,13 @@ fn a_question_that_is_never_asked_is_named() {
     check("Answer these aloud.\n\na::b\nc::d", &[]);
     check("Answer these aloud:\na::b\nc::d", &[]);
     check("- a::b\n- c\n  - an answer below", &[]);
-    check("Q: a? A: b", &[]);
-    check("Q1: a?\nA: b\nmore of b?\nQ2: c?\nA: d", &[]);
+    check("Q: a? A: b", &[1]);
     check("a?", &[1]);
-    check("What is \"desde hace\" used for\n\na::b\n\n¿Qué es\n\nWhat follows is easy.", &[1, 5]);
+    check("¿Qué es?\n\na::b\n\nWhat follows is easy.", &[1]);
     check("a::b\nc", &[2]);
     check("c\na::b", &[1]);
-    check("Q: a?\nA: b\nQ: c?", &[3]);
-    check("Q: a?", &[1]);
+    check("Q: a?\nA: b\nQ: c?", &[1, 3]);
     check("### Nouns\n\na::b", &[]);
-}
-
-#[test]
-fn every_pair_of_a_paragraph_is_a_question() {
-    let month = month("### Week 1\n\n- [ ] a", "Q: a? A: b\nQ: c?\nA: d");
-    let level = level(&[(FILE, &month)]);
-    let questions: Vec<_> = level.months[0]
-        .questions
-        .iter()
-        .map(|question| (question.question.as_str(), question.answer.as_str(), question.place.line))
-        .collect();
-    assert_eq!(questions, [("a?", "b", 17), ("c?", "d", 18)]);
 }
 
 #[test]
@@ -182,11 +169,48 @@ fn two_weeks_of_one_number_are_named() {
         "",
         &["9 duplicate-week month 1 has two weeks 1, here and at line 5; they are read as one"],
     );
-    // A file of the week may have a heading of its own.
-    let readme = month("### Week 1: A\n\n- [ ] a", "");
+    // A file of the week may have a heading of its own, but its tasks are in one place.
     let file = "# Week 1: A\n\n## Week 1\n\n- [ ] b\n";
-    let source = MemorySource::new([(FILE, readme.as_str()), ("paths/Kurs/month-01/week-1.md", file)]);
-    assert_eq!(findings(&source), Vec::<String>::new());
+    let twice = "1 duplicate-week week 1 has tasks in the month's README, too; only those of this file count";
+    for (tasks, expected) in [("Read.", &[][..]), ("- [ ] a", &[twice])] {
+        let readme = month(&format!("### Week 1: A\n\n{tasks}"), "");
+        let source = MemorySource::new([(FILE, readme.as_str()), ("paths/Kurs/month-01/week-1.md", file)]);
+        assert_eq!(findings(&source), expected, "{tasks}");
+    }
+}
+
+#[test]
+fn a_list_below_an_unknown_heading_is_named_with_the_section_it_may_be() {
+    let text = format!(
+        "{}\n## Deliverable list\n\n- a page\n- another\n\n## Prizes\n\n- a medal\n",
+        month("### Week 1\n\n- [ ] a", "")
+    );
+    let problems = lint(&MemorySource::new([(FILE, text)]));
+    let found: Vec<_> = problems.iter().map(|problem| (problem.message.as_str(), problem.fix.as_str())).collect();
+    assert_eq!(
+        found,
+        [
+            (
+                "`Deliverable list` is not a section of a month, so its list is not read",
+                "write `deliverables`, or leave it as it is if it only informs"
+            ),
+            ("`Prizes` is not a section of a month, so its list is not read", "leave it as it is if it only informs"),
+        ]
+    );
+}
+
+#[test]
+fn hours_in_another_form_are_named() {
+    const NOT_READ: &str = "task-without-hours `about 2 hours` is not read as hours";
+    check("### Week 1\n\n- [ ] a (about 2 hours)\n- [ ] b", "", &[&format!("7 {NOT_READ}")]);
+    check(
+        "### Week 1\n\n- [ ] a (1:30)\n- [ ] b (1.5)\n- [ ] c — 90 min",
+        "",
+        &[
+            "8 task-without-hours a task has no hours, while others of its month have them",
+            "9 task-without-hours `90 min` is not read as hours",
+        ],
+    );
 }
 
 #[test]

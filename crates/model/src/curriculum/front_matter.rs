@@ -8,11 +8,11 @@ use regex::Regex;
 use serde_saphyr::{Options, budget, options};
 
 use self::node::Node;
-use crate::curriculum::list_item::parse_hours;
 use crate::curriculum::model::{Place, SkillDecl};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode};
 use crate::markdown::text::one_line;
 use crate::text::pattern;
+use crate::time::durations::parse_estimate;
 
 /// Front matter is a few lines; more than this is not read.
 const MAX_BYTES: usize = 64 * 1024;
@@ -311,7 +311,7 @@ fn tier(value: &Node) -> Option<u8> {
 fn hours(value: &Node) -> Option<f64> {
     let hours = match value {
         Node::Number(number) => Some(*number),
-        Node::Text(text) => text.trim().parse().ok().or_else(|| parse_hours(text)),
+        Node::Text(text) => parse_estimate(text),
         _ => None,
     };
     hours.filter(|hours| *hours > 0.0 && *hours <= 2000.0)

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::curriculum::cards::Fault;
 use crate::curriculum::gaps::has_open_gap;
+use crate::curriculum::list_item::unread_hours;
 use crate::curriculum::load::{Loaded, Source, load_all};
 use crate::curriculum::model::{Level, Month, Place, Question, Task};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
@@ -131,11 +132,18 @@ fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
                 let message = format!("a task of {} is too long to follow", in_hours(hours));
                 found.add(Code::TaskTooLong, &task.place, message, "split it into tasks of at most 16 h");
             }
-            None if n_with_hours > 0 => {
-                let message = "a task has no hours, while others of its month have them";
-                found.add(Code::TaskWithoutHours, &task.place, message, "add an estimate such as `(2h)`");
+            Some(_) => {}
+            None => {
+                let message = if let Some(hours) = unread_hours(&task.title) {
+                    format!("`{hours}` is not read as hours")
+                } else if n_with_hours > 0 {
+                    "a task has no hours, while others of its month have them".to_owned()
+                } else {
+                    continue;
+                };
+                let fix = "add an estimate such as `(2h)`, `(90m)` or `(1:30)` at its end";
+                found.add(Code::TaskWithoutHours, &task.place, message, fix);
             }
-            _ => {}
         }
     }
     // With some tasks unestimated, sums say nothing about the month.

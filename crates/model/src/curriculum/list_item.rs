@@ -1,21 +1,15 @@
 //! The syntax of a list item: `- [ ] Build a tokenizer (3h) #tokenization #python-strings ^m02-w1-tokenizer`.
 //!
-//! Every part but the words is optional. Hours, tags and id come at the end, in any order; hours and tags inside the
-//! words are read too, and there a tag stays as a word. Text in backticks never holds a tag.
+//! Every part but the words is optional. Hours, tags and id come at the end, in any order; anywhere else they are words.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
+use std::collections::HashSet;
 
 use crate::markdown::blocks::Item;
 use crate::markdown::text::one_line;
-use crate::text::pattern;
+use crate::time::durations::parse_estimate;
 
 /// No single piece of work is longer; a larger number in brackets is something else.
 const MAX_HOURS: f64 = 2000.0;
-
-/// Brackets with hours are short; looking no further back keeps the parser linear.
-const MAX_HOURS_TEXT: usize = 48;
 
 /// A list item, taken apart.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -30,33 +24,6 @@ pub struct ListItem {
     /// The box, where there is one.
     pub checked: Option<bool>,
 }
-
-const NUMBER: &str = r"([0-9]{1,4}(?:[.,][0-9]+)?)";
-const HOUR: &str = r"(?:h|hr|hrs|hour|hours)";
-const MINUTE: &str = r"(?:m|min|mins|minute|minutes)";
-
-/// `3h`, `90m`, `~2h`, `1.5 h`, `2-3h`, `1h 30m`, with an "about" in front.
-static HOURS: LazyLock<Regex> = LazyLock::new(|| {
-    let text = format!(
-        r"(?i)^[[:space:]]*(?:~|≈|about|approx\.?|ca\.?|est\.?|estimated|total)?:?[[:space:]]*(?:{NUMBER}[[:space:]]*{HOUR}[[:space:]]*([0-9]{{1,2}})[[:space:]]*{MINUTE}?|{NUMBER}[[:space:]]*(?:{HOUR}|{MINUTE})?[[:space:]]*(?:-|–|—|to)[[:space:]]*{NUMBER}[[:space:]]*({HOUR}|{MINUTE})\.?|{NUMBER}\+?[[:space:]]*({HOUR}|{MINUTE})\.?)(?:[[:space:]]*(?:total|each week|per week|/[[:space:]]*week))?[[:space:]]*$"
-    );
-    pattern(&text)
-});
-
-/// Hours after a dash at the end, without brackets: `Read chapter 2 — 3 hours`.
-static DASHED_HOURS: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(?i)[[:space:]][-–—][[:space:]]+((?:~[[:space:]]*)?[0-9][0-9.,[:space:]–-]{0,24}[[:space:]]*(?:h|hr|hrs|hours?|mins?|minutes?))\.?$",
-    )
-});
-
-static BRACKETS: LazyLock<Regex> = LazyLock::new(|| pattern(r"[[:space:]]*\(([^()]+)\)"));
-
-static TAG_IN_WORDS: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(^|[[:space:](])#([A-Za-z\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}][A-Za-z0-9\u{C0}-\u{1FFF}\u{2C00}-\u{2DFF}\u{3040}-\u{D7FF}\u{F900}-\u{FAFF}_/-]*)",
-    )
-});
 
 impl ListItem {
     /// Takes the text of a list item apart, without its bullet.
@@ -73,141 +40,56 @@ impl ListItem {
     /// Takes apart the text of an item whose box, if any, is known already.
     pub fn parse_words(text: &str, checked: Option<bool>) -> Self {
         let (first, more) = text.split_once('\n').unwrap_or((text, ""));
-        let mut item = Self { checked, ..Self::default() };
         // An id ends what belongs to the item's line (a block id does in Obsidian); lines below it are a description.
         let ends_in_id = first.split_whitespace().next_back().is_some_and(|word| id_of(word).is_some());
         let flat = if ends_in_id || more.is_empty() { one_line(first) } else { one_line(text) };
-        let words = item.take_marks_at_end(&flat);
-        item.title = item.take_marks_in_words(words);
-        let mut seen = std::collections::HashSet::new();
-        item.tags.retain(|tag| seen.insert(tag.clone()));
-        item
-    }
-
-    /// Strips hours, tags and the id from the end, as many as there are, and returns the words in front of them.
-    fn take_marks_at_end<'a>(&mut self, flat: &'a str) -> &'a str {
-        let mut words = flat.trim_end();
-        let mut tags = Vec::new();
+        let mut item = Self { checked, ..Self::default() };
+        let mut words = flat.as_str();
         loop {
-            if words.ends_with(')')
-                && self.hours.is_none()
-                && let Some(open) = words.rfind('(')
-                && words.len() - open <= MAX_HOURS_TEXT
-                && let Some(hours) = parse_hours(&words[open + 1..words.len() - 1])
-            {
-                self.hours = Some(hours);
-                words = words[..open].trim_end();
-                continue;
-            }
-            let start = words.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-            // Whitespace is one space here: the text is flat.
+            let start = words.rfind(' ').map_or(0, |at| at + 1);
             let word = &words[start..];
-            if let Some(tag) = tag_of(word) {
-                tags.push(tag);
-            } else if self.id.is_none()
-                && let Some(id) = id_of(word)
-            {
-                self.id = Some(id.to_owned());
+            if let Some((before, hours)) = hours_at_end(words).filter(|_| item.hours.is_none()) {
+                item.hours = Some(hours);
+                words = before.trim_end();
+                continue;
+            } else if let Some(tag) = tag_of(word) {
+                item.tags.push(tag);
+            } else if let Some(id) = id_of(word).filter(|_| item.id.is_none()) {
+                item.id = Some(id.to_owned());
             } else {
                 break;
             }
             words = words[..start].trim_end();
         }
-        tags.reverse();
-        self.tags = tags;
-        words
-    }
-
-    /// Finds hours and tags inside the words; hours go, tags stay as words.
-    fn take_marks_in_words(&mut self, words: &str) -> String {
-        let mut out = String::with_capacity(words.len());
-        let mut tags = Vec::new();
-        for (in_code, part) in code_parts(words) {
-            if in_code {
-                out.push_str(part);
-                continue;
-            }
-            let mut part = part.to_owned();
-            // Each pattern needs a character that most words lack: a look for it is cheaper, and many paths never build the
-            // pattern at all.
-            if self.hours.is_none() && part.contains('(') {
-                let found = BRACKETS.captures_iter(&part).find_map(|found| {
-                    let hours = parse_hours(found.get(1)?.as_str())?;
-                    Some((found.get(0)?.range(), hours))
-                });
-                if let Some((range, hours)) = found {
-                    self.hours = Some(hours);
-                    part.replace_range(range, "");
-                }
-            }
-            if part.contains('#') {
-                tags.extend(TAG_IN_WORDS.captures_iter(&part).map(|found| tidy_tag(&found[2])));
-                out.push_str(&TAG_IN_WORDS.replace_all(&part, "$1$2"));
-            } else {
-                out.push_str(&part);
-            }
-        }
-        if self.hours.is_none()
-            && has_digit(&out)
-            && out.contains(['-', '–', '—'])
-            && let Some(found) = DASHED_HOURS.captures(&out)
-            && let Some(hours) = parse_hours(&found[1])
-        {
-            self.hours = Some(hours);
-            let keep = found.get(0).map_or(out.len(), |whole| whole.start());
-            out.truncate(keep);
-        }
-        // A tag at the end is ours; one in the words comes after it in rank only if both are there.
-        self.tags.extend(tags);
-        out.trim().to_owned()
+        let mut seen = HashSet::new();
+        item.tags.reverse();
+        item.tags.retain(|tag| seen.insert(tag.clone()));
+        words.clone_into(&mut item.title);
+        item
     }
 }
 
-/// Hours from the text inside brackets: `3h`, `90m`, `~2h`, `1.5 h`; a range gives its middle. Not hours: `None`.
-pub fn parse_hours(text: &str) -> Option<f64> {
-    if text.len() > MAX_HOURS_TEXT || !has_digit(text) {
-        return None;
-    }
-    let found = HOURS.captures(text)?;
-    let number = |group: usize| found.get(group).and_then(|m| m.as_str().replace(',', ".").parse::<f64>().ok());
-    let scale = |group: usize| {
-        let is_minutes = found.get(group).is_some_and(|unit| unit.as_str().to_lowercase().starts_with('m'));
-        if is_minutes { 1.0 / 60.0 } else { 1.0 }
-    };
-    let hours = match (number(1), number(2), number(3), number(4), number(6)) {
-        (Some(hours), Some(minutes), ..) => hours + minutes / 60.0,
-        (_, _, Some(low), Some(high), _) => f64::midpoint(low, high) * scale(5),
-        (.., Some(one)) => one * scale(7),
-        _ => return None,
-    };
-    (hours > 0.0 && hours <= MAX_HOURS).then_some(hours)
+/// The hours in brackets at the end, and the words in front of them. A number alone is not hours: `(2019)`, `(3.12)`.
+fn hours_at_end(words: &str) -> Option<(&str, f64)> {
+    let (before, inner) = words.strip_suffix(')')?.rsplit_once('(')?;
+    let has_unit = inner.contains(|c: char| c.is_alphabetic() || c == ':');
+    let hours = parse_estimate(inner).filter(|hours| has_unit && *hours > 0.0 && *hours <= MAX_HOURS)?;
+    Some((before, hours))
 }
 
-fn has_digit(text: &str) -> bool {
-    text.bytes().any(|b| b.is_ascii_digit())
+/// Hours in a task's words that are not read: in brackets of another form or elsewhere, or behind a dash.
+pub(crate) fn unread_hours(title: &str) -> Option<&str> {
+    let in_brackets = title.rsplit_once('(').and_then(|(_, rest)| Some(rest.split_once(')')?.0));
+    let behind_dash = || [" — ", " – ", " - "].iter().find_map(|dash| Some(title.rsplit_once(dash)?.1));
+    let is_unit = |word: &str| matches!(word, "h" | "hr" | "hrs" | "hour" | "hours" | "min" | "mins" | "minutes");
+    in_brackets.or_else(behind_dash).filter(|found| {
+        found.contains(|c: char| c.is_ascii_digit()) && found.split(|c: char| !c.is_alphabetic()).any(is_unit)
+    })
 }
 
-/// Splits text at backticks: `(is code, part)`, with the backticks kept in the code parts.
-pub(crate) fn code_parts(text: &str) -> Vec<(bool, &str)> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some(open) = rest.find('`') {
-        let Some(length) = rest[open + 1..].find('`') else {
-            break;
-        };
-        let close = open + 1 + length + 1;
-        parts.push((false, &rest[..open]));
-        parts.push((true, &rest[open..close]));
-        rest = &rest[close..];
-    }
-    parts.push((false, rest));
-    parts
-}
-
-/// Splits a box off: `[ ]`, `[x]`, `[]`, and the ballot boxes `☐` and `☑`.
+/// Splits a box off: `[ ]`, `[]` or `[x]`.
 fn split_box(text: &str) -> (Option<bool>, &str) {
-    const BOXES: [(&str, bool); 6] =
-        [("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("☐", false), ("☑", true)];
+    const BOXES: [(&str, bool); 4] = [("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true)];
     for (mark, checked) in BOXES {
         if let Some(rest) = text.strip_prefix(mark)
             && (rest.is_empty() || rest.starts_with(char::is_whitespace))
@@ -249,38 +131,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hours_in_every_written_form() {
-        let cases = [
-            ("3h", Some(3.0)),
-            ("90m", Some(1.5)),
-            ("~2h", Some(2.0)),
-            ("1.5 h", Some(1.5)),
-            ("1,5 h", Some(1.5)),
-            ("1.083h", Some(1.083)),
-            ("0.33333333 hours", Some(0.333_333_33)),
-            ("1,125-1.375h", Some(1.25)),
-            ("2-3h", Some(2.5)),
-            ("2h-3h", Some(2.5)),
-            ("30–60 min", Some(0.75)),
-            ("about 2 hours", Some(2.0)),
-            ("1h 30m", Some(1.5)),
-            ("1h30", Some(1.5)),
-            ("8-10 hours/week", Some(9.0)),
-            ("0h", None),
-            ("9999h", None),
-            ("optional", None),
-            ("3", None),
-            ("3 months", None),
-            ("", None),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(parse_hours(text), expected, "{text}");
+    fn hours_are_in_brackets_at_the_end_and_have_a_unit() {
+        for (text, expected) in [
+            ("Read (3h)", ("Read", Some(3.0))),
+            ("Read (~2h) #a", ("Read", Some(2.0))),
+            ("Read (4-6h)", ("Read", Some(5.0))),
+            ("Read (1:30)", ("Read", Some(1.5))),
+            ("Read Orwell (1984)", ("Read Orwell (1984)", None)),
+            ("Install Python (3.12)", ("Install Python (3.12)", None)),
+            ("Read (0h)", ("Read (0h)", None)),
+            ("Read (9999h)", ("Read (9999h)", None)),
+            ("Read (3h) again", ("Read (3h) again", None)),
+            ("Explain `#define X` and `a (3h)`", ("Explain `#define X` and `a (3h)`", None)),
+        ] {
+            let item = ListItem::parse(text);
+            assert_eq!((item.title.as_str(), item.hours), expected, "{text}");
         }
-    }
-
-    #[test]
-    fn a_tag_in_backticks_is_code() {
-        let item = ListItem::parse("Explain `#define X` and `a (3h)`");
-        assert_eq!((item.title.as_str(), item.hours, item.tags.len()), ("Explain `#define X` and `a (3h)`", None, 0));
     }
 }

@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::curriculum::identity::IdSource;
-use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Level, Place};
 use crate::curriculum::parse::questions::name_questions;
 use crate::curriculum::parse::{MonthLines, MonthReader, Page, ParsedMonth};
@@ -193,21 +192,11 @@ pub fn load_all(source: &dyn Source) -> Vec<Loaded> {
 
 fn load_month(source: &dyn Source, dir: &str, mut reader: MonthReader, readme: &str) -> ParsedMonth {
     reader.readme(readme);
-    // Files next to the README by name, and files elsewhere that its table of weeks links to.
-    let mut files: BTreeMap<String, u32> = BTreeMap::new();
+    let mut files: Vec<(String, u32)> = Vec::new();
     for name in source.list(dir) {
-        if let Some(week) = week_of_file(&name) {
-            files.insert(format!("{dir}/{name}"), week);
-        }
+        files.extend(week_of_file(&name).map(|week| (format!("{dir}/{name}"), week)));
     }
-    for (week, link) in reader.week_links() {
-        let link = link.split(['#', '?']).next().unwrap_or(link).replace("%20", " ");
-        if let Some(path) = join(dir, &link)
-            && path.starts_with(&format!("{dir}/"))
-        {
-            files.insert(path, *week);
-        }
-    }
+    files.sort();
     for (path, week) in files {
         if let Some(text) = source.read(&path) {
             reader.week_file(&text, &path, week);
@@ -287,7 +276,7 @@ fn readme(source: &dyn Source, dir: &str) -> Option<(String, String)> {
 /// The title of a level's dashboard, front matter aside: its first heading.
 fn dashboard_title(text: &str) -> Option<String> {
     let title = reader::read(text, 1).blocks.into_iter().find_map(|block| match block.content {
-        Content::Heading { text, .. } => Some(headings::month_title(&ListItem::parse_words(&text, None).title)),
+        Content::Heading { text, .. } => Some(headings::month_title(&text)),
         _ => None,
     })?;
     let title = one_line(&title);

@@ -1,20 +1,18 @@
 //! Markdown text → [`Month`]: walks the outline of a month's README and of its week files, section by section.
 //!
 //! `headings` reads a heading, `list_item` a list item. Here they get their place: `sections` follows the headings,
-//! `lists`, `tables` and `questions` file the content below them.
+//! `lists`, `tables` and `questions` file the content below them. What no section reads is named, never guessed at.
 
 pub mod lists;
 pub mod questions;
 pub mod sections;
 pub mod tables;
 
-use std::collections::{BTreeSet, HashSet};
-use std::sync::LazyLock;
-
-use regex::Regex;
+use std::collections::BTreeSet;
 
 use crate::curriculum::cards::Fault;
-use crate::curriculum::headings::{Heading, Kind};
+use crate::curriculum::front_matter;
+use crate::curriculum::headings::{self, Heading, Kind};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
 use crate::curriculum::model::{CardFile, Month, Place, Week};
@@ -22,11 +20,9 @@ use crate::curriculum::parse::questions::name_questions;
 use crate::curriculum::problem::Problem;
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
-use crate::curriculum::weeks::{TaskDraft, WeekDraft};
-use crate::curriculum::{front_matter, headings, lost};
+use crate::curriculum::weeks::WeekDraft;
 use crate::markdown::blocks::{Block, Content, Link, Outline};
 use crate::markdown::reader;
-use crate::text::pattern;
 
 /// A month as read, with the facts for the lint.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -50,7 +46,7 @@ pub struct ParsedCards {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MonthLines {
     pub hours: Option<usize>,
-    /// The lines of the months in `requires`, in the same order; empty where prose names them.
+    /// The lines of the months in `requires`, in the same order.
     pub requires: Vec<usize>,
 }
 
@@ -85,15 +81,18 @@ pub fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
 /// Where the text being read belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Section {
-    Other,
+    /// Below a heading that the path does not know, and before the first one.
+    Unknown,
+    /// Links, notes and the like.
+    Nothing,
     Goals,
     Why,
     Weeks,
-    Week(usize, Kind),
-    Project,
+    /// The tasks of a week, by its place among the weeks read so far.
+    Week(usize),
+    /// The main project, or an alternative by its place; the same for its deliverables and its definition of done.
+    Project(Option<usize>),
     Alternatives,
-    Alternative(usize),
-    /// Of the main project, or of an alternative.
     Deliverables(Option<usize>),
     DefinitionOfDone(Option<usize>),
     Stretch,
@@ -101,11 +100,15 @@ pub(crate) enum Section {
     Questions,
 }
 
-static MONTHS_IN_PROSE: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(?i)(?-u:\b)months?[[:space:]_-]*0*([0-9]{1,3})(?-u:\b)(?:[[:space:]]*(?:-|–|—|to|and|&|,)[[:space:]]*0*([0-9]{1,3})(?-u:\b))?",
-    )
-});
+/// A heading with the section that it opened.
+#[derive(Debug)]
+pub(crate) struct Open {
+    /// 1 to 6; a bold line in place of a week's heading is 7, any other label 8, so that every heading ends them.
+    level: u8,
+    section: Section,
+    text: String,
+    line: usize,
+}
 
 /// Reads a month: its README first, then its week files.
 #[derive(Debug, Default)]
@@ -113,26 +116,16 @@ pub struct MonthReader {
     parsed: ParsedMonth,
     file: String,
     weeks: Vec<WeekDraft>,
-    /// Tasks of no week; they count only in a month without others.
-    loose_tasks: Vec<TaskDraft>,
     main: ProjectDraft,
     alternatives: Vec<ProjectDraft>,
     why: Vec<String>,
-    week_links: Vec<(u32, String)>,
-    /// Prose counts only where the front matter has no `requires`.
-    is_requires_written: bool,
-    requires_in_prose: BTreeSet<u32>,
+    has_requires: bool,
+    /// The first earlier month that prose names as a prerequisite.
+    named_requirement: Option<(u32, Place)>,
     title: Option<String>,
     /// The week that the file at hand is about.
     week_of_file: Option<usize>,
-    /// Titles and ids of that week's tasks in the README, which the file may repeat.
-    known_tasks: HashSet<String>,
-    open: Vec<(u8, Section)>,
-    /// Open headings that look like weeks but are not, with their depth and line.
-    odd_headings: Vec<(u8, String, usize)>,
-    label: Option<Heading>,
-    /// The first line of the list at hand.
-    line_of_list: usize,
+    open: Vec<Open>,
     week_words: WeekWords,
     /// The text is a file of cards: it has no weeks.
     is_cards: bool,
@@ -144,14 +137,10 @@ impl MonthReader {
     pub fn new(number: u32, file: &str, week_words: WeekWords) -> Self {
         let place = Place { file: file.to_owned(), line: 1 };
         let month = Month { number, place: place.clone(), ..Month::default() };
-        Self {
-            parsed: ParsedMonth { month, ..ParsedMonth::default() },
-            file: file.to_owned(),
-            main: ProjectDraft::named(String::new(), place),
-            line_of_list: 1,
-            week_words,
-            ..Self::default()
-        }
+        let mut main = ProjectDraft::default();
+        main.project.place = place;
+        let parsed = ParsedMonth { month, ..ParsedMonth::default() };
+        Self { parsed, file: file.to_owned(), main, week_words, ..Self::default() }
     }
 
     /// Reads the README.
@@ -164,45 +153,33 @@ impl MonthReader {
         month.hours = front_matter.hours.map(|(hours, _)| hours);
         month.skills = front_matter.skills;
         self.parsed.lines.hours = front_matter.hours.map(|(_, line)| line);
-        if let Some(requires) = front_matter.requires {
-            (self.parsed.month.requires, self.parsed.lines.requires) = requires.into_iter().unzip();
-            self.is_requires_written = true;
-        }
+        self.has_requires = front_matter.requires.is_some();
+        (month.requires, self.parsed.lines.requires) = front_matter.requires.unwrap_or_default().into_iter().unzip();
         self.title = front_matter.title;
         self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
         self.parsed.problems.extend(split.problems);
-        self.open = vec![(0, Section::Other)];
-        self.walk(split.body, split.body_line);
+        self.walk(split.body, split.body_line, Section::Unknown);
     }
 
-    /// Reads the file of one week, which replaces its summary in the README's table.
+    /// Reads the file of one week; its tasks replace those that the README names for it.
     pub fn week_file(&mut self, text: &str, file: &str, week: u32) {
         let split = front_matter::split(text, file, &front_matter::MONTH_KEYS);
         self.parsed.problems.extend(split.problems);
         file.clone_into(&mut self.file);
-        let index = self.week(week, "", 1);
-        let summary =
-            if self.weeks[index].is_summary { std::mem::take(&mut self.weeks[index].tasks) } else { Vec::new() };
-        if let Some(title) = split.front_matter.title.filter(|_| self.weeks[index].week.title.is_empty()) {
-            self.weeks[index].week.title = title;
-        }
+        let index = self.week(week, split.front_matter.title.as_deref().unwrap_or_default(), 1);
+        let of_readme = std::mem::take(&mut self.weeks[index].tasks);
         if let Some((hours, _)) = split.front_matter.hours {
             self.weeks[index].hours = Some(hours);
         }
         self.week_of_file = Some(index);
-        self.known_tasks = self.weeks[index].tasks.iter().flat_map(names_of).collect();
-        self.open = vec![(0, Section::Week(index, Kind::Week(week)))];
-        self.walk(split.body, split.body_line);
+        self.walk(split.body, split.body_line, Section::Week(index));
         self.week_of_file = None;
-        self.known_tasks.clear();
-        if self.weeks[index].tasks.is_empty() {
-            self.weeks[index].tasks = summary;
+        let draft = &mut self.weeks[index];
+        if draft.tasks.is_empty() {
+            draft.tasks = of_readme;
+        } else if !of_readme.is_empty() && !draft.is_summary {
+            self.lost.week_twice(week, file);
         }
-    }
-
-    /// The week files that the README's table links to: week and path as written.
-    pub fn week_links(&self) -> &[(u32, String)] {
-        &self.week_links
     }
 
     /// The month.
@@ -212,22 +189,10 @@ impl MonthReader {
         month.why = (!self.why.is_empty()).then(|| self.why.join("\n\n"));
         month.project = self.main.finish();
         month.alternatives = self.alternatives.into_iter().map(ProjectDraft::finish).collect();
-        if !self.is_requires_written {
-            month.requires = self.requires_in_prose.into_iter().collect();
+        if let Some((required, place)) = self.named_requirement.filter(|_| !self.has_requires) {
+            self.lost.requirement(required, &place);
         }
-        let has_tasks = self.weeks.iter().any(|week| !week.tasks.is_empty());
-        let adopted = !has_tasks && !self.loose_tasks.is_empty();
-        let lost = self.lost.finish(lost::Weeks { adopted, has_tasks });
-        self.parsed.problems.extend(lost);
-        if adopted {
-            if self.weeks.is_empty() {
-                let mut week = WeekDraft::default();
-                week.week.number = 1;
-                week.week.place = self.loose_tasks[0].place.clone();
-                self.weeks.push(week);
-            }
-            self.weeks[0].tasks = self.loose_tasks;
-        }
+        self.parsed.problems.extend(self.lost.finish());
         let mut ids = IdSource::default();
         let written = self.weeks.iter().flat_map(|week| &week.tasks).filter_map(|task| task.item.id.as_deref());
         for id in written.chain(month.questions.iter().map(|question| question.id.as_str())) {
@@ -240,12 +205,12 @@ impl MonthReader {
     }
 
     /// Reads a text that begins on that line of its file.
-    fn walk(&mut self, source: &str, first_line: usize) {
+    fn walk(&mut self, source: &str, first_line: usize, section: Section) {
+        self.open = vec![Open { level: 0, section, text: String::new(), line: first_line }];
         let file = self.file.clone();
         let (page, blocks) = Page::from_outline(reader::read(source, first_line), &file);
         self.parsed.pages.push(page);
         let mut is_first_heading = true;
-        self.odd_headings.clear();
         let headings: Vec<usize> =
             blocks.iter().filter(|block| block.is_heading()).map(|block| block.range.start).collect();
         // Everything in front of this byte belongs to a card.
@@ -276,50 +241,35 @@ impl MonthReader {
                     }
                 }
                 Content::Paragraph { text, is_label } => self.paragraph(&text, block.line, is_label),
-                Content::List(items) => {
-                    self.list(&items);
-                    self.label = None;
-                }
-                Content::Table { head, rows } => {
-                    self.table(&head, &rows);
-                    self.label = None;
-                }
+                Content::List(items) => self.list(&items),
+                Content::Table { head, rows } => self.table(&head, &rows),
                 Content::Code | Content::Quote | Content::Html | Content::Rule => {}
             }
         }
     }
 
     fn section(&self) -> Section {
-        self.open.last().map_or(Section::Other, |(_, section)| *section)
+        self.open.last().map_or(Section::Unknown, |open| open.section)
     }
 
     /// Reads a heading or a label in the path's language.
     fn recognise(&self, text: &str) -> Heading {
-        headings::recognise(&self.week_words.in_english(text))
+        headings::recognise(text, &self.week_words)
     }
 
     fn place(&self, line: usize) -> Place {
         Place { file: self.file.clone(), line }
     }
 
-    /// The README and a week's file may name the same task; its written id shows that.
-    fn push_task(&mut self, index: usize, task: TaskDraft) {
-        let names = names_of(&task);
-        if !names.iter().any(|name| self.known_tasks.contains(name)) {
-            self.weeks[index].tasks.push(task);
-        }
-    }
-
     /// The draft of a week, made on its first mention.
     fn week(&mut self, number: u32, title: &str, line: usize) -> usize {
-        let title = title.trim_end_matches(':').trim().to_owned();
         if let Some(index) = self.weeks.iter().position(|week| week.week.number == number) {
             if self.weeks[index].week.title.is_empty() {
-                self.weeks[index].week.title = title;
+                title.clone_into(&mut self.weeks[index].week.title);
             }
             return index;
         }
-        let week = Week { number, title, place: self.place(line), tasks: Vec::new() };
+        let week = Week { number, title: title.to_owned(), place: self.place(line), tasks: Vec::new() };
         self.weeks.push(WeekDraft { week, ..WeekDraft::default() });
         self.weeks.len() - 1
     }
@@ -330,27 +280,10 @@ impl MonthReader {
         if number > 4 && number > before && number <= before + 4 { number - before } else { number }
     }
 
-    fn months_in_prose(&mut self, text: &str) {
-        let own = self.parsed.month.number;
-        for found in MONTHS_IN_PROSE.captures_iter(text) {
-            let number = |group: usize| found.get(group).and_then(|n| n.as_str().parse::<u32>().ok());
-            let Some(first) = number(1) else { continue };
-            let last = number(2).filter(|last| *last > first).unwrap_or(first);
-            // A later month cannot be meant; it may be another level's.
-            self.requires_in_prose.extend((first.max(1)..=last).take_while(|month| *month < own));
-        }
-    }
-
     fn project(&mut self, of: Option<usize>) -> &mut ProjectDraft {
         match of {
             Some(index) => &mut self.alternatives[index],
             None => &mut self.main,
         }
     }
-}
-
-/// The marks of a task within its week: its words, and its written id.
-fn names_of(task: &TaskDraft) -> Vec<String> {
-    let id = task.item.id.as_ref().map(|id| format!("^{id}"));
-    id.into_iter().chain([task.item.title.to_lowercase()]).collect()
 }

@@ -88,7 +88,9 @@ problems! {
     MonthGap = "month-gap", Warning;
     NotAWeek = "not-a-week", Warning;
     TaskOutsideWeek = "task-outside-week", Warning;
+    UnknownSection = "unknown-section", Note;
     DuplicateWeek = "duplicate-week", Warning;
+    UnreadRequirement = "unread-requirement", Warning;
     NestedTask = "nested-task", Warning;
     SimilarTag = "similar-tag", Warning;
     DeadLink = "dead-link", Warning;

@@ -1,23 +1,10 @@
 //! Review questions of one line: `Question::Answer #skill ^id` or `The {{gap}} #skill ^id`, as a list item or a line of
 //! its own. Cards of several lines are in `cards`.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
 use crate::curriculum::gaps::{Spans, cloze, has_open_gap};
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
 use crate::markdown::text::one_line;
-use crate::text::pattern;
-
-static LETTERED: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(
-        r"(?s)^Q[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*?)[[:space:]]+A[0-9]{0,3}[[:space:]]*[:.][[:space:]]*(.*)$",
-    )
-});
-
-static OPENS_PAIR: LazyLock<Regex> = LazyLock::new(|| pattern(r"^Q[0-9]{0,3}[[:space:]]*[:.]"));
 
 /// Reads one question from its text; `nested` is the text below it, the answer for a question that has none.
 pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
@@ -34,8 +21,7 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
     let mut read = Question {
         id: answered.id.or(asked.id).unwrap_or_default(),
         question: asked.title,
-        // `A:` in front of a nested answer is part of the form, not of the answer.
-        answer: answered.title.strip_prefix("A:").map_or(answered.title.clone(), |rest| rest.trim().to_owned()),
+        answer: answered.title,
         skill: answered.tags.into_iter().next(),
         is_cloze: false,
         place,
@@ -51,32 +37,9 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
 /// The questions in a paragraph: its lines with `::` or a gap.
 pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Question> {
     let place = |index: usize| Place { file: file.to_owned(), line: line + index };
-    if LETTERED.is_match(text) {
-        return lettered(text).map(|(index, pair)| read(&pair, "", place(index))).collect();
-    }
     let is_question = |line: &str| line.contains("::") || cloze(line).is_some() || has_open_gap(line);
     let lines = text.lines().enumerate().filter(|(_, line)| is_question(line));
     lines.map(|(index, line)| read(line, "", place(index))).collect()
-}
-
-/// The pairs `Q: … A: …` of a paragraph, each with the index of its first line.
-fn lettered(text: &str) -> impl Iterator<Item = (usize, String)> {
-    let mut pairs: Vec<(usize, String)> = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        match pairs.last_mut() {
-            Some((_, pair)) if !opens_pair(line) => {
-                pair.push('\n');
-                pair.push_str(line);
-            }
-            _ => pairs.push((index, line.to_owned())),
-        }
-    }
-    pairs.into_iter().filter(|(_, pair)| LETTERED.is_match(pair))
-}
-
-/// Whether a line begins a pair `Q: … A: …`.
-pub(crate) fn opens_pair(line: &str) -> bool {
-    OPENS_PAIR.is_match(line)
 }
 
 /// Whether a text holds an answer behind its question.
@@ -86,11 +49,6 @@ pub(crate) fn has_answer(text: &str) -> bool {
 
 /// Splits at the first `::` outside code and gaps; `:::` (a card asked both ways) is read the same.
 fn split(text: &str) -> (&str, &str) {
-    if let Some(found) = LETTERED.captures(text)
-        && let (Some(question), Some(answer)) = (found.get(1), found.get(2))
-    {
-        return (question.as_str(), answer.as_str());
-    }
     let mut at = 0;
     let inside = Spans::of(text).inside;
     for part in inside.iter().chain([&(text.len()..text.len())]) {
@@ -127,7 +85,6 @@ mod tests {
             ),
             ("What does `a::b` mean? :: A path", ("What does `a::b` mean?", "A path")),
             ("Both ways:::Yes", ("Both ways", "Yes")),
-            ("Q: Why? A: Because.", ("Why?", "Because.")),
             ("What is BPE?", ("What is BPE?", "")),
             ("::An answer", ("", "An answer")),
             ("The {{gradient}} of a loss #a", ("The […] of a loss", "gradient")),

@@ -1,13 +1,7 @@
-//! The words for "week" that a level declares (`week: [Woche]`), and what a heading such as `Woche 2: Lesen` holds.
-//!
-//! The reader of headings knows English only: a declared word is brought into English before it looks.
+//! The words for "week" that a level declares (`week: [Woche]`), and the number and title of a heading such as
+//! `Woche 2: Lesen` or `2. Woche`.
 
-use std::borrow::Cow;
-
-/// Marks between a number and a title that are wider than those of ASCII.
-const WIDE_MARKS: [char; 5] = ['：', '、', '，', '．', '・'];
-
-/// The words for "week" of a level, in lower case.
+/// The words for "week" of a level besides `week` itself, in lower case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WeekWords(Vec<String>);
 
@@ -26,40 +20,50 @@ impl WeekWords {
 
     /// Whether a text is one of the words, as the head of a table's column is.
     pub(crate) fn has(&self, text: &str) -> bool {
-        self.0.contains(&text.trim().to_lowercase())
+        let text = text.to_lowercase();
+        text == "week" || self.0.contains(&text)
     }
 
-    /// `Woche 2: Lesen`, `2. Woche: Lesen` and `第2週：読む` as `Week 2: …`; any other text as it is.
-    pub(crate) fn in_english<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if self.0.is_empty() {
-            return Cow::Borrowed(text);
-        }
-        let bare = bare(text);
-        for word in &self.0 {
-            let behind = strip_word(bare, word).and_then(digits_first);
-            if let Some((number, rest)) = behind.or_else(|| number_then(bare, word)) {
-                return Cow::Owned(format!("Week {number}{}", plain_mark(rest)));
-            }
-        }
-        Cow::Borrowed(text)
+    /// The number and the title of a week: `Week 2: Read`, `2. Woche: Lesen` and `第2週：読む`.
+    pub(crate) fn week<'a>(&self, text: &'a str) -> Option<(u32, &'a str)> {
+        let words = || std::iter::once("week").chain(self.0.iter().map(String::as_str));
+        words().find_map(|word| numbered(text, word)).or_else(|| words().find_map(|word| number_first(text, word)))
     }
+}
+
+/// The number and the title of `Week 2: Read`, given the word in lower case.
+pub(crate) fn numbered<'a>(text: &'a str, word: &str) -> Option<(u32, &'a str)> {
+    let (number, rest) = number(strip_word(text, word)?)?;
+    Some((number, title(rest)?))
+}
+
+/// The number and the title of `2. Woche`, `2ª semana`, `2-я неделя` and `第2週`.
+fn number_first<'a>(text: &'a str, word: &str) -> Option<(u32, &'a str)> {
+    let (number, rest) = number(text.strip_prefix('第').unwrap_or(text))?;
+    let near = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '-' | 'ª' | 'º' | '°'));
+    let behind = strip_word(near, word).or_else(|| {
+        let (ordinal, far) = near.split_once(char::is_whitespace)?;
+        (ordinal.chars().count() <= 4).then(|| strip_word(far.trim_start(), word))?
+    })?;
+    // A script without blanks has no sign between the word and the title.
+    let is_cjk = word.ends_with(|c: char| c > '\u{2e7f}');
+    Some((number, if is_cjk { title(behind).unwrap_or(behind) } else { title(behind)? }))
 }
 
 /// A text that looks like the heading of a week in some language: one word, a number, and perhaps a title.
 pub(crate) fn like_a_week(text: &str) -> Option<(&str, u32)> {
-    let bare = bare(text);
+    let bare = text.trim_start_matches(|c: char| !c.is_alphanumeric());
     let end = bare.find(|c: char| !c.is_alphabetic()).unwrap_or(bare.len());
     let (word, rest) = bare.split_at(end);
-    let (digits, rest) = digits_first(rest)?;
-    let rest = rest.trim_start();
-    let is_title = rest.is_empty() || !rest.starts_with(char::is_alphanumeric);
-    let number = digits.parse().ok().filter(|number| (1..=53).contains(number))?;
+    let (number, rest) = number(rest).filter(|(number, _)| *number <= 53)?;
+    let is_title = !rest.trim_start().starts_with(char::is_alphanumeric);
     (!word.is_empty() && is_title).then_some((word, number))
 }
 
-/// Without the symbols in front.
-fn bare(text: &str) -> &str {
-    text.trim_start_matches(|c: char| !c.is_alphanumeric())
+/// The first month that a text names by its number: `Month 2`, `months 1-3`, `month-02`.
+pub(crate) fn month_named(text: &str) -> Option<u32> {
+    let text = text.to_lowercase();
+    text.split("month").skip(1).find_map(|rest| Some(number(rest.strip_prefix('s').unwrap_or(rest))?.0))
 }
 
 /// The text behind a word, in any case.
@@ -76,32 +80,18 @@ fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     Some(rest.as_str())
 }
 
-/// A number of up to three digits and what is behind it.
-fn digits_first(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '.' | '_' | '-'));
+/// A number of up to three digits from 1 on, and the text behind it.
+fn number(text: &str) -> Option<(u32, &str)> {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '_' | '-'));
     let n_digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    (1..=3).contains(&n_digits).then(|| text.split_at(n_digits))
+    let number = text[..n_digits].parse().ok().filter(|number| (1..=999).contains(number))?;
+    Some((number, &text[n_digits..]))
 }
 
-/// `2. Woche`, `2ª semana`, `2-я неделя`, `第2週`: the number, and what is behind the word.
-fn number_then<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
-    let (number, rest) = digits_first(text.strip_prefix('第').unwrap_or(text))?;
-    let of_ordinal = |c: char| c.is_whitespace() || matches!(c, '.' | '-' | 'ª' | 'º' | '°');
-    let near = rest.trim_start_matches(of_ordinal);
-    let behind = strip_word(near, word).or_else(|| {
-        let (ordinal, far) = near.split_once(char::is_whitespace)?;
-        (ordinal.chars().count() <= 4).then(|| strip_word(far.trim_start(), word))?
-    })?;
-    (!behind.starts_with(char::is_alphabetic) || word.ends_with(|c: char| c > '\u{2e7f}')).then_some((number, behind))
-}
-
-/// The text behind a number, with a mark that the reader of headings knows.
-fn plain_mark(rest: &str) -> Cow<'_, str> {
-    let title = rest.trim_start().trim_start_matches(WIDE_MARKS);
-    if title.len() < rest.trim_start().len() || rest.starts_with(char::is_alphabetic) {
-        return Cow::Owned(format!(": {}", title.trim_start()));
-    }
-    Cow::Borrowed(rest)
+/// The title behind a number or a word: nothing, or words behind a blank or a mark.
+fn title(rest: &str) -> Option<&str> {
+    let is_mark = |c: char| c.is_whitespace() || ":.)|·—–-：、，．・".contains(c);
+    (rest.is_empty() || rest.starts_with(is_mark)).then(|| rest.trim_start_matches(is_mark))
 }
 
 #[cfg(test)]
@@ -109,25 +99,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_declared_word_is_read_as_week() {
+    fn a_week_is_its_word_and_a_number_in_either_order() {
         let words = WeekWords::new(["Woche", "SEMANA", "неделя", "週"].map(str::to_owned));
         for (text, expected) in [
-            ("Woche 2: Lesen", "Week 2: Lesen"),
-            ("📅 WOCHE 03 - Lesen", "Week 03 - Lesen"),
-            ("2. Woche: Lesen", "Week 2: Lesen"),
-            ("semana 4", "Week 4"),
-            ("1ª semana — Saludos", "Week 1 — Saludos"),
-            ("2-я неделя: Читать", "Week 2: Читать"),
-            ("第2週：読む", "Week 2: 読む"),
-            ("第2週読む", "Week 2: 読む"),
-            ("Wochenplan 2", "Wochenplan 2"),
-            ("Woche", "Woche"),
-            ("Week 2: Read", "Week 2: Read"),
-            ("3 Wochenenden", "3 Wochenenden"),
+            ("Woche 2: Lesen", Some((2, "Lesen"))),
+            ("WOCHE 03 - Lesen", Some((3, "Lesen"))),
+            ("2. Woche: Lesen", Some((2, "Lesen"))),
+            ("semana 4", Some((4, ""))),
+            ("1ª semana — Saludos", Some((1, "Saludos"))),
+            ("2-я неделя: Читать", Some((2, "Читать"))),
+            ("第2週：読む", Some((2, "読む"))),
+            ("第2週読む", Some((2, "読む"))),
+            ("Week 2: Read", Some((2, "Read"))),
+            ("Wochenplan 2", None),
+            ("Woche", None),
+            ("Week 2nd", None),
+            ("Week 0", None),
+            ("3 Wochenenden", None),
         ] {
-            assert_eq!(words.in_english(text), expected, "{text}");
+            assert_eq!(words.week(text), expected, "{text}");
         }
-        assert_eq!(WeekWords::default().in_english("Woche 2"), "Woche 2");
+        assert_eq!(WeekWords::default().week("Woche 2"), None);
     }
 
     #[test]

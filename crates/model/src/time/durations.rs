@@ -27,6 +27,16 @@ pub fn parse_hours(text: &str) -> Option<f64> {
     }
 }
 
+/// Reads an estimate in hours: a duration, `~2h` for about as long, or a range such as `4-6h`, which gives its middle.
+pub fn parse_estimate(text: &str) -> Option<f64> {
+    let text = text.trim().trim_start_matches('~');
+    let Some((low, high)) = text.split_once(['-', '–']) else { return parse_hours(text) };
+    // `30-60 min`: the unit of the end is also that of a bare beginning.
+    let unit = high.trim_start_matches(|c: char| !c.is_alphabetic());
+    let low = if low.contains(char::is_alphabetic) { parse_hours(low) } else { parse_hours(&format!("{low}{unit}")) };
+    Some(f64::midpoint(low?, parse_hours(high)?))
+}
+
 /// Whole hours and their minutes, 0 to 59.
 fn clock(hours: f64, minutes: &str) -> Option<f64> {
     let minutes = whole(minutes).filter(|minutes| *minutes < 60.0)?;
@@ -71,6 +81,24 @@ mod tests {
         ] {
             let hours = parse_hours(text).unwrap_or_else(|| panic!("{text} is a duration"));
             assert!((hours * 60.0 - minutes).abs() < 1e-9, "{text}: {hours}");
+        }
+    }
+
+    #[test]
+    fn an_estimate_may_be_about_or_a_range() {
+        for (text, hours) in [
+            ("~2h", Some(2.0)),
+            ("2-3h", Some(2.5)),
+            ("2h-3h", Some(2.5)),
+            ("30–60 min", Some(0.75)),
+            ("1,125-1.375h", Some(1.25)),
+            ("8-10 hours", Some(9.0)),
+            ("8-10", Some(9.0)),
+            ("1:30", Some(1.5)),
+            ("3-", None),
+            ("3 months", None),
+        ] {
+            assert_eq!(parse_estimate(text), hours, "{text}");
         }
     }
 

@@ -4,17 +4,17 @@ use crate::curriculum::identity::IdSource;
 use crate::curriculum::model::{CardFile, Place, Question};
 use crate::curriculum::parse::{MonthReader, ParsedCards, Section};
 use crate::curriculum::week_words::WeekWords;
-use crate::curriculum::{cards, front_matter, lost};
+use crate::curriculum::{cards, front_matter};
 
 impl MonthReader {
     /// Reads a file of cards: all of it is review questions.
     pub fn cards(file: &str, text: &str) -> ParsedCards {
         let split = front_matter::split(text, file, &front_matter::CARD_KEYS);
         let reader = Self::new(0, file, WeekWords::default());
-        let mut reader = Self { is_cards: true, open: vec![(0, Section::Questions)], ..reader };
-        reader.walk(split.body, split.body_line);
+        let mut reader = Self { is_cards: true, ..reader };
+        reader.walk(split.body, split.body_line, Section::Questions);
         let mut problems = split.problems;
-        problems.extend(reader.lost.finish(lost::Weeks { adopted: false, has_tasks: true }));
+        problems.extend(reader.lost.finish());
         let place = Place { file: file.to_owned(), line: 1 };
         let file = CardFile { month: split.front_matter.month, place, questions: reader.parsed.month.questions };
         ParsedCards { file, pages: reader.parsed.pages, problems }
@@ -22,8 +22,8 @@ impl MonthReader {
 
     /// Whether a heading of that level is below that of the review questions.
     pub(super) fn is_among_questions(&self, level: u8) -> bool {
-        let above = self.open.iter().rev().find(|(open, _)| *open < level);
-        above.is_some_and(|(_, section)| *section == Section::Questions)
+        let above = self.open.iter().rev().find(|open| open.level < level);
+        above.is_some_and(|open| open.section == Section::Questions)
     }
 
     /// Reads a heading among the review questions, with the text from it to the next; whether it is a card.
@@ -33,7 +33,7 @@ impl MonthReader {
         let own: usize = source.split_inclusive('\n').take(n_own).map(str::len).sum();
         match cards::read(heading, &source[own..], self.place(line), line + n_own) {
             cards::Read::Card(card) => {
-                self.open.retain(|(open, _)| *open < level);
+                self.open.retain(|open| open.level < level);
                 for (line, fault) in card.faults {
                     let place = self.place(line);
                     self.lost.card(fault, &place);
