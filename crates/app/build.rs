@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("cargo::rerun-if-changed={REPOSITORY}/{folder}");
     }
     std::env::set_current_dir(REPOSITORY)?;
-    let mut frames: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    let mut frames: BTreeMap<String, (Vec<u8>, String)> = BTreeMap::new();
     for folder in PACKED {
         let mut files = Vec::new();
         find(folder, &mut files)?;
@@ -36,8 +36,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             let task = file.strip_prefix(PRACTICE).and_then(|below| below.split('/').next());
             let frame = task.map_or(folder.to_owned(), |task| format!("practice/{task}"));
             let prefix = task.map_or(format!("{folder}/"), |task| format!("{PRACTICE}{task}/"));
-            let frame = frames.entry(frame).or_default();
-            for part in [file.strip_prefix(&prefix).unwrap_or(&file).as_bytes(), &fs::read(&file)?] {
+            let (frame, paths) = frames.entry(frame).or_default();
+            let path = file.strip_prefix(&prefix).unwrap_or(&file);
+            // Only practice is asked for the names of its files without its content.
+            if task.is_some() {
+                paths.push('\t');
+                paths.push_str(path);
+            }
+            for part in [path.as_bytes(), &fs::read(&file)?] {
                 frame.extend(u32::try_from(part.len())?.to_le_bytes());
                 frame.extend(part);
             }
@@ -46,12 +52,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Trying out a change should not wait for a compressor.
     let level = if std::env::var("PROFILE")? == "release" { Compression::best() } else { Compression::none() };
     let (mut index, mut packed) = (String::new(), Vec::new());
-    for (name, files) in frames {
+    for (name, (files, paths)) in frames {
         let start = packed.len();
         let mut encoder = DeflateEncoder::new(&mut packed, level);
         encoder.write_all(&files)?;
         encoder.finish()?;
-        index.push_str(&format!("{name}\t{start}\t{}\n", packed.len()));
+        index.push_str(&format!("{name}\t{start}\t{}{paths}\n", packed.len()));
     }
     let out = std::env::var("OUT_DIR")?;
     fs::write(Path::new(&out).join("bundled.index"), index)?;

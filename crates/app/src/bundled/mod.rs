@@ -55,6 +55,11 @@ pub fn practice(task: &str) -> Option<TaskFolder> {
     Some(TaskFolder { files: files.into_iter().map(|file| (file.path, file.content)).collect() })
 }
 
+/// Whether a task's practice folder inside the program has a file of that path.
+pub fn practice_has(task: &str, path: &str) -> bool {
+    packed::has(&format!("practice/{task}"), path)
+}
+
 /// The assistant's files, relative to the root of a workspace, in the order of their names.
 pub fn assistant() -> Vec<ShippedFile> {
     assistant::files()

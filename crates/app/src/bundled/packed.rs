@@ -6,14 +6,24 @@ use flate2::read::DeflateDecoder;
 
 use super::ShippedFile;
 
-/// A line for each frame: its name, and where it begins and ends.
+/// A line for each frame: its name, where it begins and ends, and the paths of its files.
 const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/bundled.index"));
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/bundled.packed"));
 
+/// The row of a frame: where it begins, where it ends, and the paths of its files; `None` for an unknown frame.
+fn row(name: &str) -> Option<std::str::Split<'static, char>> {
+    Some(INDEX.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?.split('\t'))
+}
+
+/// Whether a frame has a file of that path. Answered without unpacking the frame.
+pub(super) fn has(name: &str, path: &str) -> bool {
+    row(name).is_some_and(|mut row| row.any(|cell| cell == path))
+}
+
 /// The files of a frame, in the order of their paths; `None` for an unknown frame.
 pub(super) fn files(name: &str) -> Option<Vec<ShippedFile>> {
-    let place = INDEX.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?;
-    let (start, end) = place.split_once('\t')?;
+    let mut row = row(name)?;
+    let (start, end) = (row.next()?, row.next()?);
     let mut unpacked = Vec::new();
     DeflateDecoder::new(PACKED.get(start.parse().ok()?..end.parse().ok()?)?).read_to_end(&mut unpacked).ok()?;
     let mut rest = unpacked.as_slice();

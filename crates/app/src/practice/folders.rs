@@ -45,6 +45,18 @@ impl Practice {
         Ok(Some(Self { task: task.to_owned(), is_ours: shipped_hash.as_ref() == Some(&hash), folder, hash }))
     }
 
+    /// Whether a task's folder has a file of that path. Reads no file: a start of the program asks this about many tasks.
+    pub fn has_file(ctx: &Ctx, task: &str, path: &str) -> bool {
+        let own = ctx.workspace.root().join(PRACTICE).join(task);
+        if task.contains('/') || !is_inside(task) {
+            return false;
+        }
+        match fs::symlink_metadata(&own) {
+            Ok(found) => found.is_dir() && own.join(path).is_file(),
+            Err(_) => bundled::practice_has(task, path),
+        }
+    }
+
     /// Whether there is a file of checks.
     pub fn has_checks(&self) -> bool {
         self.folder.text("check.toml").is_some()

@@ -197,9 +197,7 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
 
 /// The exercise of each procedure: its first task whose practice can be made with new numbers.
 fn find_exercises(ctx: &Ctx, course: &mut Course) {
-    let has_variants = |id: &str| {
-        Practice::of(ctx, id).is_ok_and(|found| found.is_some_and(|one| one.folder.text(GENERATOR).is_some()))
-    };
+    let has_variants = |id: &str| Practice::has_file(ctx, id, GENERATOR);
     let procedures = (0u32..).zip(&mut course.skills).filter(|(_, skill)| skill.is_procedure);
     for (index, skill) in procedures {
         let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill == index);
