@@ -14,7 +14,7 @@ use crate::practice::folders::Practice;
 use crate::practice::variant::GENERATOR;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::load::{levels, load_level};
+use los_model::curriculum::load::levels;
 use los_model::curriculum::model::{Level, Task};
 use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
@@ -245,7 +245,7 @@ fn level_of(ctx: &Ctx, named: Option<&str>) -> (Level, Option<String>) {
     let problem = named
         .filter(|_| fitting.is_none())
         .map(|named| format!("paths/ has no level `{named}`, which the profile names; `{chosen}` is used instead"));
-    (load_level(&source, chosen).level, problem)
+    (source.level(chosen), problem)
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read

@@ -2,6 +2,7 @@
 
 pub mod adaptation;
 pub mod card_files;
+mod kept_level;
 pub mod learner_data;
 pub mod next_tasks;
 pub mod own_level;

@@ -1,6 +1,7 @@
 //! The curriculum's files, read through the workspace's sandbox.
 
-use los_model::curriculum::load::{Source, levels, load_level};
+use super::kept_level;
+use los_model::curriculum::load::{Source, levels};
 use los_model::curriculum::model::Level;
 use los_model::path::effective::Levels;
 use los_store::workspace::Workspace;
@@ -10,6 +11,13 @@ use los_store::workspace::rel_path::RelPath;
 /// A workspace as a source of curriculum files.
 #[derive(Debug, Clone, Copy)]
 pub struct PathFiles<'a>(pub &'a Workspace);
+
+impl PathFiles<'_> {
+    /// A level as its files have it now; one that is missing is empty.
+    pub fn level(&self, name: &str) -> Level {
+        kept_level::level(self, name)
+    }
+}
 
 impl Source for PathFiles<'_> {
     fn list(&self, dir: &str) -> Vec<String> {
@@ -35,7 +43,7 @@ impl Levels for PathFiles<'_> {
     }
 
     fn load(&self, name: &str) -> Option<Level> {
-        let level = load_level(self, name).level;
+        let level = self.level(name);
         (!level.months.is_empty()).then_some(level)
     }
 }

@@ -14,7 +14,7 @@ use crate::{Out, Outcome, Session, listed_tasks};
 use los_app::study::learner_data::{LearnerData, is_done};
 use los_app::study::path_files::PathFiles;
 use los_app::study::path_outline::{changes_of, outline_of};
-use los_model::curriculum::load::{levels, load_level};
+use los_model::curriculum::load::levels;
 use los_model::curriculum::model::{Level, Month, Project, Task};
 use los_model::error::invalid;
 use los_model::learner::state::finish_in_words;
@@ -35,9 +35,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
     let data = session.learner_data().ok();
     let mut level = match (&args.level, &data) {
-        (Some(name), _) => load_level(&source, &level_named(&levels(&source), name)?).level,
+        (Some(name), _) => source.level(&level_named(&levels(&source), name)?),
         (None, Some(data)) => data.level().clone(),
-        (None, None) => levels(&source).first().map(|name| load_level(&source, name).level).unwrap_or_default(),
+        (None, None) => levels(&source).first().map(|name| source.level(name)).unwrap_or_default(),
     };
     if level.months.is_empty() && !out.is_json() {
         return Ok(out.paragraph(NO_PATH)?);

@@ -13,7 +13,7 @@ use los_app::calls::approval::Decision;
 use los_app::practice::folders::Practice;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::path_files::PathFiles;
-use los_model::curriculum::load::{levels, load_level, month_number};
+use los_model::curriculum::load::{levels, month_number};
 use los_model::curriculum::model::{Level, Task};
 use los_model::error::{Error, invalid};
 use los_model::text::count;
@@ -70,7 +70,7 @@ fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Le
         return Err(invalid("placement", "names a level that is not there", format!("levels: {}", names.join(", "))));
     };
     let own = data.level();
-    Ok((if own.name == *name { own.clone() } else { load_level(&source, name).level }, number))
+    Ok((if own.name == *name { own.clone() } else { source.level(name) }, number))
 }
 
 /// Runs the checks of one task on work that was begun, and copies the starter where none was.

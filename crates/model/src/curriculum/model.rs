@@ -1,9 +1,10 @@
 //! A parsed path: levels, months, weeks, tasks and their surroundings, each with the place it came from. Plain data.
 
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 /// A place in a file: its path relative to the workspace and a 1-based line.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Place {
     /// Path relative to the workspace root, `/`-separated.
     pub file: String,
@@ -12,7 +13,7 @@ pub struct Place {
 }
 
 /// One level of the path, such as `paths/Beginner`.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Level {
     /// The folder's name, such as `Beginner`.
     pub name: String,
@@ -43,7 +44,7 @@ impl Level {
 }
 
 /// One month: `paths/LEVEL/month-NN/README.md` with its week files.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Month {
     /// 1-based number, from the folder's name.
     pub number: u32,
@@ -75,7 +76,7 @@ impl Month {
 }
 
 /// A skill that the front matter declares.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SkillDecl {
     /// The skill's tag without `#`.
     pub id: String,
@@ -86,7 +87,7 @@ pub struct SkillDecl {
 }
 
 /// A week of a month.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Week {
     /// 1-based number inside its month.
     pub number: u32,
@@ -98,7 +99,7 @@ pub struct Week {
 }
 
 /// A task: a list item under a week.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Task {
     /// The `^id` as written, or one derived from month, week and words.
     pub id: String,
@@ -117,7 +118,7 @@ pub struct Task {
 }
 
 /// A project with its deliverables.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Project {
     /// The project's name; empty when the month does not name one.
     pub name: String,
@@ -132,7 +133,7 @@ pub struct Project {
 }
 
 /// A line of a checklist or numbered list.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Item {
     pub text: String,
     /// The box, as in [`Task::checked`].
@@ -141,7 +142,7 @@ pub struct Item {
 }
 
 /// A card: `Question::Answer`, a text with gaps, or a heading with text below it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Question {
     /// A stable id: the `^id` as written, or derived from the words.
     pub id: String,
@@ -156,7 +157,7 @@ pub struct Question {
 }
 
 /// A file of cards: `paths/LEVEL/cards/NAME.md`.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CardFile {
     /// The month its cards belong to, where its front matter or its name says one.
     pub month: Option<u32>,
