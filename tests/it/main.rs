@@ -120,6 +120,7 @@ mod source_tools;
 mod stats;
 mod support;
 mod sync;
+mod sync_histories;
 mod system_diff;
 mod system_hardware;
 mod system_software;

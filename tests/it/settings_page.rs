@@ -2,7 +2,7 @@
 
 use los_app::tools::registry::REGISTRY;
 use los_model::learner::scoring::Scoring;
-use los_store::workspace::settings::{LogSettings, ServerSettings, Settings};
+use los_store::workspace::settings::{LogSettings, ServerSettings, Settings, SyncSettings};
 
 use crate::docs::page;
 
@@ -34,6 +34,7 @@ fn the_pages_block_parses_and_shows_the_defaults() {
         (&shown.search, &shown.server, &shown.log, &shown.review),
         (&default.search, &default.server, &default.log, &default.review)
     );
+    assert_eq!(shown.sync, default.sync);
     for tool in &REGISTRY {
         let per_minute = shown.rate_limits.get(tool.spec.name).copied().unwrap_or(60);
         assert_eq!(per_minute, tool.spec.calls_per_minute, "{}", tool.spec.name);
@@ -59,6 +60,7 @@ fn every_key_is_named() {
     let ServerSettings { bind: _, token_env: _, approve_writes: _, allowed_hosts: _, allowed_origins: _ } =
         ServerSettings::default();
     let LogSettings { max_mb: _, keep: _ } = LogSettings::default();
+    let SyncSettings { also: _ } = SyncSettings::default();
     for (section, keys) in [
         ("read", &["allow", "deny"][..]),
         ("approval", &["allow_yes", "own_log"]),
@@ -68,6 +70,7 @@ fn every_key_is_named() {
         ("search", &["endpoint", "model", "key_env", "include", "exclude"]),
         ("server", &["bind", "token_env", "approve_writes", "allowed_hosts", "allowed_origins"]),
         ("log", &["max_mb", "keep"]),
+        ("sync", &["also"]),
     ] {
         for key in keys {
             assert!(names(section, key), "{section}.{key}");

@@ -1,6 +1,7 @@
 //! Two machines: the same entries give the same numbers wherever they are in the file, and `los sync` loses nothing.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
@@ -14,6 +15,7 @@ use los_model::time::timestamp::Clock;
 use serde_json::{Value, json};
 
 use crate::support::{Dice, LOG, Ran, TestWorkspace, course_of, git, learner, read_log, task};
+use crate::terminal::{ENTER, Terminal};
 
 /// Puts things in another order.
 fn shuffle<T>(things: &mut [T], dice: &mut Dice) {
@@ -232,16 +234,16 @@ fn reorder(folded: &Folded, a: u32, b: u32, time: u32) -> Value {
         "before_hash": mutation.before_hash, "details": details})
 }
 
-fn sync_command(workspace: &TestWorkspace) -> Command {
-    let mut command = workspace.command(&["sync", "--json"]);
+fn sync_command(workspace: &TestWorkspace, args: &[&str]) -> Command {
+    let mut command = workspace.command(&[&["sync"], args].concat());
     command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", "/nonexistent").env("GIT_CONFIG_NOSYSTEM", "1");
     command.env("GIT_AUTHOR_NAME", "Ada").env("GIT_AUTHOR_EMAIL", "ada@example.com");
     command.env("GIT_COMMITTER_NAME", "Ada").env("GIT_COMMITTER_EMAIL", "ada@example.com");
     command
 }
 
-fn sync(workspace: &TestWorkspace) -> Ran {
-    Ran::of(&mut sync_command(workspace))
+pub fn sync(workspace: &TestWorkspace) -> Ran {
+    Ran::of(&mut sync_command(workspace, &["--json"]))
 }
 
 fn log(workspace: &TestWorkspace, words: &str) {
@@ -298,6 +300,103 @@ fn two_machines_exchange_what_each_logged() {
 }
 
 #[test]
+fn a_write_that_waits_stays_here_and_stops_no_sync() {
+    let (_bare, first, second) = two_machines();
+    first.write(".gitignore", ".context/\n.claude/memory/pending/\n");
+    assert_eq!(first.los(&["log", "note", "by an assistant", "--no-input"]).exit, Some(5));
+    assert_eq!(sync(&first).json()["went_out"]["files"], 1, ".gitignore");
+    let id = first.pending_id();
+    let _ = first.los(&["memory", "approve", &id, "--yes"]).ok();
+    assert!(first.path(".claude/memory/pending/.lock").exists());
+    assert_eq!(sync(&first).json()["went_out"]["log"], 1);
+    assert_eq!(sync(&second).json()["came_in"]["log"], 1);
+}
+
+#[test]
+fn the_learners_work_is_taken_along_after_one_yes() {
+    let (_bare, first, second) = two_machines();
+    first.write("work/m01/a.py", "print(1)\n");
+    make_executable(&first.path("work/m01/a.py"));
+    first.write("work/m01/.env", "KEY=1\n");
+    first.write("work/.venv/lib.py", "");
+    first.write("AGENTS.md", "Hello.\n");
+    // Without a terminal nothing is taken, and the work is named with the way to include it.
+    let ran = Ran::of(&mut sync_command(&first, &[]));
+    for words in ["Not synced: your work in work/.", "`also = [\"work\", \"projects\"]`", "Not synced: AGENTS.md;"] {
+        assert!(ran.stderr.contains(words), "{words}: {ran:?}");
+    }
+    assert_eq!(sync(&first).json()["undecided"], json!(["work/"]));
+    let mut terminal = Terminal::start_command(sync_command(&first, &[]));
+    terminal.until("Take your work along from now on").until("[Y/n]").press(ENTER);
+    let ended = terminal.end();
+    let text = ended.text();
+    assert!(ended.exit == 0 && text.contains("out  2 other files"), "{text}");
+    assert!(text.contains("Kept on this machine: work/m01/.env.") && !text.contains("AGENTS.md"), "{text}");
+    let _ = sync(&second).ok();
+    assert_eq!(
+        (second.read("work/m01/a.py"), is_executable(&second.path("work/m01/a.py"))),
+        ("print(1)\n".into(), true)
+    );
+    assert!(["m01/.env", ".venv"].iter().all(|name| !second.path("work").join(name).exists()));
+    // The answer went along: nobody is asked again, and changes come back.
+    second.write("work/m01/a.py", "print(2)\n");
+    let _ = sync(&second).ok();
+    let ended = Terminal::start_command(sync_command(&first, &[])).end();
+    assert!(ended.exit == 0 && !ended.text().contains("Take"), "{ended:?}");
+    assert_eq!((first.read("work/m01/a.py"), is_executable(&first.path("work/m01/a.py"))), ("print(2)\n".into(), true));
+}
+
+#[test]
+fn work_stays_here_after_a_no_and_nobody_asks_again() {
+    let (_bare, first, _second) = two_machines();
+    first.write("learning-os.toml", "[log]\nkeep = 4\n");
+    first.write("work/a.py", "print(1)\n");
+    let mut terminal = Terminal::start_command(sync_command(&first, &[]));
+    terminal.until("[Y/n]").press("n");
+    assert_eq!(terminal.end().exit, 0);
+    assert_eq!(first.read("learning-os.toml"), "[log]\nkeep = 4\n\n[sync]\nalso = []\n");
+    let ended = Terminal::start_command(sync_command(&first, &[])).end();
+    assert!(ended.exit == 0 && !ended.text().contains("work"), "{ended:?}");
+    assert_eq!(sync(&first).json()["not_synced"], json!(["work/"]));
+}
+
+#[test]
+fn failures_of_git_name_the_file_or_the_network() {
+    let (bare, first, _second) = two_machines();
+    first.write("learning-os.toml", "[sync]\nalso = [\"work\"]\n");
+    first.write("work/big.bin", "x");
+    // A server's rule about a file, in its own words.
+    let hook = bare.path().join("hooks/pre-receive");
+    fs::create_dir_all(hook.parent().unwrap()).unwrap();
+    fs::write(&hook, "#!/bin/sh\necho 'error: File work/big.bin is 120.00 MB; the limit is 100.00 MB' >&2\nexit 1\n")
+        .unwrap();
+    make_executable(&hook);
+    let refused = sync(&first);
+    fs::remove_file(&hook).unwrap();
+    first.write(".git/index.lock", "");
+    let locked = sync(&first);
+    fs::remove_file(first.path(".git/index.lock")).unwrap();
+    for (ran, file, why, hint) in [
+        (&refused, "work/big.bin", "120.00 MB", ".gitignore"),
+        (&locked, ".git/index.lock", "File exists", "no other git runs"),
+    ] {
+        let error: Value = serde_json::from_str(ran.stderr.lines().last().unwrap()).unwrap();
+        let error = &error["error"];
+        assert_eq!((&error["code"], &error["details"]["path"]), (&json!("GIT_FAILED"), &json!(file)), "{ran:?}");
+        let (said, suggested) = (&error["message"], &error["details"]["suggestion"]);
+        assert!(said.as_str().unwrap().contains(why) && suggested.as_str().unwrap().contains(hint), "{ran:?}");
+    }
+    let _ = sync(&first).ok();
+    git(first.root(), &["remote", "set-url", "origin", "/nowhere"]);
+    log(&first, "offline");
+    let ran = Ran::of(&mut sync_command(&first, &[]));
+    for words in ["cannot reach `origin`", "/nowhere", "check the network"] {
+        assert!(ran.exit == Some(1) && ran.stderr.contains(words), "{words}: {ran:?}");
+    }
+    assert!(!ran.stderr.contains("timeout_s"), "{ran:?}");
+}
+
+#[test]
 fn a_conflict_outside_memory_stops_it_and_changes_nothing() {
     let (_bare, first, second) = two_machines();
     for (machine, text) in [(&first, "laptop\n"), (&second, "desktop\n")] {
@@ -308,15 +407,15 @@ fn a_conflict_outside_memory_stops_it_and_changes_nothing() {
     let _ = sync(&first).ok();
     let before = state(&second);
     let ran = sync(&second);
-    assert_eq!(ran.failed(), ("PERMISSION_DENIED".to_owned(), 4));
-    assert!(ran.stderr.contains("projects/work.txt"), "{ran:?}");
+    assert_eq!(ran.failed(), ("GIT_FAILED".to_owned(), 1));
+    assert!(ran.stderr.contains("\"path\":\"projects/work.txt\""), "{ran:?}");
     assert_eq!(state(&second), before);
     // A file that only the other machine changed, with work here that is not committed.
     git(second.root(), &["reset", "--quiet", "--hard", "HEAD~1"]);
     second.write("projects/work.txt", "not committed\n");
     let before = state(&second);
     let ran = sync(&second);
-    assert!(ran.exit == Some(4) && ran.stderr.contains("not committed"), "{ran:?}");
+    assert!(ran.exit == Some(1) && ran.stderr.contains("not committed"), "{ran:?}");
     assert_eq!(state(&second), before);
     second.write("projects/work.txt", "one\n");
     let _ = sync(&second).ok();
@@ -356,8 +455,11 @@ fn programs_of_the_repository_are_not_run() {
     assert!(!ran.exists(), "{}", fs::read_to_string(&ran).unwrap());
 }
 
+fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).unwrap().permissions().mode() & 0o111 == 0o111
+}
+
 fn make_executable(path: &Path) {
-    use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
@@ -365,7 +467,7 @@ fn make_executable(path: &Path) {
 fn sync_commits_without_a_remote_and_gives_up_refused_pushes() {
     let alone = TestWorkspace::new();
     let ran = sync(&alone);
-    assert!(ran.exit == Some(4) && ran.stderr.contains("git init"), "{ran:?}");
+    assert!(ran.exit == Some(1) && ran.stderr.contains("git init"), "{ran:?}");
     git(alone.root(), &["init", "--quiet", "-b", "main"]);
     alone.write("AGENTS.md", "Hello.\n");
     alone.write(".claude/agents/tutor.md", "Hello.\n");
@@ -384,7 +486,7 @@ fn sync_commits_without_a_remote_and_gives_up_refused_pushes() {
     log(&first, "more");
     let before = state(&first);
     let ran = sync(&first);
-    assert_eq!(ran.failed().0, "FETCH_FAILED", "{ran:?}");
+    assert_eq!(ran.failed().0, "GIT_FAILED", "{ran:?}");
     assert_eq!(state(&first), before);
     fs::write(&hook, format!("#!/bin/sh\necho x >> {0}/n\ntest $(wc -l < {0}/n) -ge 2 && exit 0\ngit update-ref refs/heads/main $(git commit-tree -p $2 -m other $2^{{tree}})\n", bare.path().display())).unwrap();
     let identity = [("user.name", "Bo"), ("user.email", "bo@example.com")];
@@ -408,8 +510,10 @@ fn a_server_behind_ssh_that_does_not_answer_is_given_up() {
     fs::write(&ssh, format!("#!/bin/sh\necho \"$@\" >> {}\nexit 255\n", asked.display())).unwrap();
     make_executable(&ssh);
     let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
-    let output = sync_command(&workspace).env("PATH", path).output().unwrap();
+    let output = sync_command(&workspace, &["--json"]).env("PATH", path).output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("cannot reach `origin`") && said.contains("check the network"), "{said}");
     let options = fs::read_to_string(&asked).unwrap();
     for option in ["-oConnectTimeout=20", "-oServerAliveInterval=15", "-oBatchMode=yes"] {
         assert!(options.contains(option), "{option}: {options}");

@@ -156,8 +156,8 @@ pub(super) enum Command {
     Path(PathCommand),
     /// Exchange memory and path with your other machine, through your git remote
     ///
-    /// It commits memory, path and settings, fetches, merges and pushes. Where git cannot join the two sides, it stops and
-    /// changes nothing here. It never forces.
+    /// It commits memory, path and settings, fetches, merges and pushes. It asks once whether to take your work in `work/`
+    /// and `projects/` along. Where git cannot join the two sides, it stops and changes nothing here. It never forces.
     Sync,
     /// Fetch a web page as text
     Fetch(FetchArgs),

@@ -77,6 +77,8 @@ codes! {
     RateLimited = "RATE_LIMITED", 429, 1;
     /// A request to the network failed.
     FetchFailed = "FETCH_FAILED", 502, 1;
+    /// Git could not do its part of an exchange, or something has to be settled before it can.
+    GitFailed = "GIT_FAILED", 500, 1;
     /// A fetched body over the size limit.
     ContentTooLarge = "CONTENT_TOO_LARGE", 413, 4;
     /// A fetched body that is not text.
@@ -151,6 +153,9 @@ pub enum Error {
     /// A request to the network failed; with the status, if the other side answered.
     #[error("{message}")]
     FetchFailed { message: String, status: Option<u16> },
+    /// Git failed, or something has to be settled before it can begin; `file` is the file that `what` is about.
+    #[error("{what}")]
+    GitFailed { what: String, file: Option<String>, suggestion: String },
     #[error("Content size exceeds limit of 5 MB.")]
     ContentTooLarge { limit: u64 },
     #[error("unsupported content type: {content_type}")]
@@ -201,6 +206,7 @@ impl Error {
             Self::PermissionDenied { .. } | Self::FetchRefused { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
             Self::FetchFailed { .. } => Code::FetchFailed,
+            Self::GitFailed { .. } => Code::GitFailed,
             Self::ContentTooLarge { .. } => Code::ContentTooLarge,
             Self::MissingRequirement { .. } => Code::MissingRequirement,
             Self::UnsupportedContent { .. } => Code::UnsupportedContent,
@@ -227,7 +233,9 @@ impl Error {
             Self::PermissionDenied { what } if what == DECLINED => "leave it; ask again only if the learner wishes it",
             Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
             Self::MissingRequirement { get, .. } => return Some(get.clone()),
-            Self::FetchRefused { suggestion: hint, .. } | Self::DataFile { why: hint, .. } => hint,
+            Self::FetchRefused { suggestion: hint, .. }
+            | Self::GitFailed { suggestion: hint, .. }
+            | Self::DataFile { why: hint, .. } => hint,
             Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
                 "paths are relative to the workspace; this one stays closed whatever the settings say"
             }
@@ -296,6 +304,7 @@ impl Error {
                 json!({ "limit_per_minute": per_minute, "retry_after_ms": retry_after_ms })
             }
             Self::FetchFailed { status: Some(status), .. } => json!({ "status": status }),
+            Self::GitFailed { file: Some(file), .. } => json!({ "path": file }),
             Self::ContentTooLarge { limit } => json!({ "limit": limit }),
             Self::UnsupportedContent { content_type } => json!({ "content_type": content_type }),
             Self::PartlyWritten { written, .. } => json!({ "written": written }),
@@ -310,6 +319,7 @@ impl Error {
             | Self::PermissionDenied { .. }
             | Self::FetchRefused { .. }
             | Self::FetchFailed { .. }
+            | Self::GitFailed { .. }
             | Self::ReadFailed { .. }
             | Self::Internal { .. } => json!({}),
         };
@@ -335,8 +345,8 @@ mod tests {
                 "INVALID_INPUT 400 2", "PATH_NOT_ALLOWED 403 4", "FILE_NOT_FOUND 404 3", "FILE_TOO_LARGE 413 4",
                 "ENCODING_ERROR 415 4", "WRITE_NOT_ALLOWED 403 4", "WRITE_FAILED 500 1", "ENTRY_TOO_LARGE 413 2",
                 "LEARNER_NOT_FOUND 404 3", "PERMISSION_DENIED 403 4", "RATE_LIMITED 429 1", "FETCH_FAILED 502 1",
-                "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4", "MISSING_REQUIREMENT 424 69",
-                "INTERNAL_ERROR 500 1",
+                "GIT_FAILED 500 1", "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4",
+                "MISSING_REQUIREMENT 424 69", "INTERNAL_ERROR 500 1",
             ]
         );
     }

@@ -7,15 +7,24 @@ use std::fs;
 
 use serde::Serialize;
 
-use los_eyes::repo::sync::{Changed, Pushed, Sync, is_committed};
+use crate::bundled::is_leftover;
+use los_eyes::repo::sync::{Changed, Pushed, Sync, lies_in, stays_here};
 use los_model::error::{Error, Result, if_there};
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::replace::{hold, memory_file, n_added, with_appended};
 use los_store::workspace::Workspace;
+use los_store::workspace::confined_folder::MAX_READ_BYTES;
+use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::SETTINGS_FILE;
+use los_store::workspace::settings::parse::with_also;
 
+/// The folders of the learner's own work, about which they are asked once.
+pub const WORK: [&str; 2] = ["work", "projects"];
 /// How often a push is tried where another machine is faster.
 const TRIES: usize = 3;
+/// A larger file of the learner's stays here: servers refuse those of twice the size, and with them the whole exchange.
+const MAX_BYTES: u64 = 50 << 20;
 const MESSAGE: &str = "los sync: memory and path";
 const MERGE_MESSAGE: &str = "los sync: merge another machine's";
 
@@ -32,9 +41,16 @@ pub struct Synced {
     pub came_in: Entries,
     /// Entries that it took.
     pub went_out: Entries,
-    /// Files and folders that git neither tracks nor ignores, and that `los sync` does not commit.
+    /// Files and folders that git does not ignore, and that the last commit lacks; the learner's work comes first.
     #[serde(rename = "not_synced")]
-    pub left_out: Vec<String>,
+    pub left_here: Vec<String>,
+    /// Those of them that are the learner's work, as long as they were not asked about it.
+    pub undecided: Vec<String>,
+    /// Those of them that stay here although they lie in a folder that is taken along.
+    pub kept_back: Vec<String>,
+    /// Whether the settings say what is taken along.
+    #[serde(skip)]
+    pub was_asked: bool,
 }
 
 /// Entries of memory by their file, and other files.
@@ -47,88 +63,151 @@ pub struct Entries {
     pub files: usize,
 }
 
-/// Exchanges memory and path with the remote. `variable` reads the environment.
-pub fn sync(workspace: &Workspace, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Synced> {
-    let sync = Sync::open(workspace.root(), variable, may_ask)?;
-    let ours = {
-        // No entry is half written while git reads.
-        let _held = hold(workspace)?;
-        sync.commit(MESSAGE)?
-    };
-    let mut synced = Synced {
-        branch: sync.branch().to_owned(),
-        remote: sync.remote().map(str::to_owned),
-        committed: sync.head() != Some(ours.as_str()),
-        ..Synced::default()
-    };
-    let own = sync.changed(sync.head(), &ours)?;
-    let mut tries = 1..TRIES;
-    let merged = loop {
-        let theirs = sync.fetch(&ours)?;
-        let merged = match &theirs {
-            Some(theirs) => sync.merge(&ours, theirs, MERGE_MESSAGE)?,
-            None => ours.clone(),
-        };
-        let incoming = sync.changed(Some(&ours), &merged)?;
-        fits(workspace, &sync, &incoming)?;
-        synced.came_in = entries(&sync, &incoming)?;
-        synced.went_out = match &theirs {
-            _ if synced.remote.is_none() => Entries::default(),
-            theirs => entries(&sync, &sync.changed(theirs.as_deref(), &merged)?)?,
-        };
-        if theirs.as_ref() == Some(&merged) || sync.push(&merged)? == Pushed::Taken {
-            break merged;
-        }
-        if tries.next().is_none() {
-            return Err(Error::FetchRefused {
-                what: "another machine sent its work first, three times in a row; nothing was changed here".into(),
-                suggestion: "run `los sync` again in a moment".into(),
-            });
-        }
-    };
-    take(workspace, &sync, &ours, &own, &merged)?;
-    synced.commit = Some(merged);
-    // The exchange is done, and this only adds a note.
-    let untracked = sync.untracked().unwrap_or_default();
-    synced.left_out = untracked.into_iter().filter(|path| !is_committed(path)).collect();
-    Ok(synced)
+/// An exchange that has not begun.
+pub struct Exchange<'w> {
+    workspace: &'w Workspace,
+    sync: Sync,
+    was_asked: bool,
 }
 
-/// Whether the files that would change can: those outside memory and path have to be committed.
-fn fits(workspace: &Workspace, sync: &Sync, incoming: &[Changed]) -> Result<()> {
-    let refused = |path: &str, why: &str| Error::FetchRefused {
-        what: format!("the other machine changed `{path}`, which {why}; nothing was changed here"),
-        suggestion: "bring it here with git, then run `los sync` again: `git pull --no-rebase`".into(),
-    };
-    for file in incoming {
-        let modes = [&file.old, &file.new].into_iter().flatten();
-        if modes.clone().any(|version| !matches!(version.mode.as_str(), "100644" | "100755")) {
-            return Err(refused(&file.path, "is not a regular file"));
-        }
-        let is_git = |name: &str| name.eq_ignore_ascii_case(".git");
-        let is_safe =
-            RelPath::parse(&file.path).is_ok_and(|path| !path.names().any(is_git) && path.as_str() == file.path);
-        if !is_safe {
-            return Err(refused(&file.path, "has a name that los does not write"));
-        }
-        let became_program = file
-            .new
-            .as_ref()
-            .is_some_and(|new| new.mode == "100755" && file.old.as_ref().is_none_or(|old| old.mode != new.mode));
-        let was_program = matches!((&file.old, &file.new), (Some(old), Some(new)) if old.mode != new.mode);
-        if became_program || was_program {
-            return Err(refused(&file.path, "is or was a program"));
-        }
+impl<'w> Exchange<'w> {
+    /// Looks where the repository stands. `variable` reads the environment; without `may_ask` git asks for no password.
+    pub fn open(workspace: &'w Workspace, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
+        let mut sync = Sync::open(workspace.root(), variable, may_ask)?;
+        let also = workspace.settings().sync.also.as_deref();
+        sync.take_along(also.unwrap_or_default());
+        Ok(Self { workspace, sync, was_asked: also.is_some() })
     }
-    for file in incoming.iter().filter(|file| !is_committed(&file.path)) {
-        if matches!(next_of(workspace, sync, file)?, Next::Stops) {
-            return Err(refused(&file.path, "has changes here that are not committed"));
-        }
+
+    /// Whether the learner's work has something to send, and they were not asked about it yet.
+    pub fn is_undecided(&self) -> Result<bool> {
+        let is_open = !self.was_asked && self.sync.remote().is_some();
+        Ok(is_open && self.left()?.iter().any(|path| lies_in(path, WORK.into_iter())))
     }
-    let outside: Vec<Changed> = incoming.iter().filter(|file| !is_committed(&file.path)).cloned().collect();
-    match sync.staged(&outside)?.first() {
-        Some(path) => Err(refused(path, "has changes here that are staged")),
-        None => Ok(()),
+
+    /// Keeps the learner's answer in the settings, and follows it.
+    pub fn decide(&mut self, takes_work: bool) -> Result<()> {
+        let path = RelPath::parse(SETTINGS_FILE)?;
+        let text = if_there(self.workspace.read_text_raw(&path, MAX_READ_BYTES))?.map(|file| file.content);
+        let also = if takes_work { &WORK[..] } else { &[] };
+        let text = with_also(&text.unwrap_or_default(), also)?;
+        self.workspace.files().write_atomic(&path, text.as_bytes())?;
+        self.sync.take_along(&also.iter().map(|folder| RelPath::parse(folder)).collect::<Result<Vec<_>>>()?);
+        self.was_asked = true;
+        Ok(())
+    }
+
+    /// Exchanges memory, path and what is taken along with the remote.
+    pub fn run(&self) -> Result<Synced> {
+        let (workspace, sync) = (self.workspace, &self.sync);
+        let ours = {
+            // No entry is half written while git reads.
+            let _held = hold(workspace)?;
+            sync.commit(MESSAGE, &|path| self.may_leave(path))?
+        };
+        let mut synced = Synced {
+            branch: sync.branch().to_owned(),
+            remote: sync.remote().map(str::to_owned),
+            committed: sync.head() != Some(ours.as_str()),
+            left_here: self.left()?,
+            was_asked: self.was_asked,
+            ..Synced::default()
+        };
+        let is_work = |path: &&String| lies_in(path, WORK.into_iter());
+        synced.left_here.sort_by_key(|path| !is_work(&path));
+        if !self.was_asked && sync.remote().is_some() {
+            synced.undecided = synced.left_here.iter().filter(is_work).cloned().collect();
+        }
+        synced.kept_back = synced.left_here.iter().filter(|path| sync.takes(path)).cloned().collect();
+        let own = sync.changed(sync.head(), &ours)?;
+        let mut tries = 1..TRIES;
+        let merged = loop {
+            let theirs = sync.fetch(&ours)?;
+            let merged = match &theirs {
+                Some(theirs) => sync.merge(&ours, theirs, MERGE_MESSAGE)?,
+                None => ours.clone(),
+            };
+            let incoming = sync.changed(Some(&ours), &merged)?;
+            self.refuse_what_does_not_fit(&incoming)?;
+            synced.came_in = entries(sync, &incoming)?;
+            synced.went_out = match &theirs {
+                _ if synced.remote.is_none() => Entries::default(),
+                theirs => entries(sync, &sync.changed(theirs.as_deref(), &merged)?)?,
+            };
+            if theirs.as_ref() == Some(&merged) || sync.push(&merged)? == Pushed::Taken {
+                break merged;
+            }
+            if tries.next().is_none() {
+                return Err(Error::GitFailed {
+                    what: "another machine sent its work first, three times in a row; nothing was changed here".into(),
+                    file: None,
+                    suggestion: "run `los sync` again in a moment".into(),
+                });
+            }
+        };
+        take(workspace, sync, &ours, &own, &merged)?;
+        synced.commit = Some(merged);
+        Ok(synced)
+    }
+
+    /// Paths that the last commit lacks and git does not ignore, without parts that belong to this machine or to tools.
+    fn left(&self) -> Result<Vec<String>> {
+        let is_of_tools = |path: &str| stays_here(path) || path.split('/').any(is_leftover);
+        Ok(self.sync.uncommitted()?.into_iter().filter(|path| !is_of_tools(path)).collect())
+    }
+
+    /// Whether a file that git does not track yet may be sent: the other machine has to be able to write it. Of the learner's
+    /// own files, private and large ones stay.
+    fn may_leave(&self, path: &str) -> bool {
+        let Ok(place) = RelPath::parse(path) else { return false };
+        let found = fs::symlink_metadata(self.workspace.root().join(path));
+        let is_harmless = || {
+            let is_small = found.as_ref().is_ok_and(|found| found.len() <= MAX_BYTES);
+            let is_open = self.workspace.policy().judge(&place, Access::ReadAny).is_ok();
+            is_small && is_open && !path.split('/').any(is_leftover)
+        };
+        place.as_str() == path
+            && found.as_ref().is_ok_and(fs::Metadata::is_file)
+            && (!self.sync.takes_along(path) || is_harmless())
+    }
+
+    /// Refuses an exchange whose files cannot be written here; those that it does not take have to be committed.
+    fn refuse_what_does_not_fit(&self, incoming: &[Changed]) -> Result<()> {
+        let (workspace, sync) = (self.workspace, &self.sync);
+        let refused = |path: &str, why: &str, suggestion: &str| Error::GitFailed {
+            what: format!("the other machine changed `{path}`, which {why}; nothing was changed here"),
+            file: Some(path.to_owned()),
+            suggestion: suggestion.to_owned(),
+        };
+        let by_git = "bring it here with git, then run `los sync` again: `git pull --no-rebase`";
+        for file in incoming {
+            let modes = [&file.old, &file.new].into_iter().flatten();
+            if modes.clone().any(|version| !matches!(version.mode.as_str(), "100644" | "100755")) {
+                return Err(refused(&file.path, "is not a regular file", by_git));
+            }
+            let is_git = |name: &str| name.eq_ignore_ascii_case(".git");
+            let is_safe =
+                RelPath::parse(&file.path).is_ok_and(|path| !path.names().any(is_git) && path.as_str() == file.path);
+            if !is_safe {
+                return Err(refused(&file.path, "has a name that los does not write", by_git));
+            }
+            // Scripts of the learner's own are programs as well.
+            if file.becomes_program().is_some() && !lies_in(&file.path, WORK.into_iter()) {
+                return Err(refused(&file.path, "is or was a program", by_git));
+            }
+            if matches!(next_of(workspace, sync, file)?, Next::Stops) {
+                return Err(if sync.takes(&file.path) {
+                    refused(&file.path, "this machine has of its own", "rename yours, then run `los sync` again")
+                } else {
+                    refused(&file.path, "has changes here that are not committed", by_git)
+                });
+            }
+        }
+        let outside: Vec<Changed> = incoming.iter().filter(|file| !sync.takes(&file.path)).cloned().collect();
+        match sync.staged(&outside)?.first() {
+            Some(path) => Err(refused(path, "has changes here that are staged", by_git)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -165,14 +244,15 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
         return sync.move_to(merged, Some(merged), &[]);
     }
     let _held = hold(workspace)?;
-    let moved = |what: &str| Error::FetchRefused {
+    let moved = |what: &str, file: Option<&str>| Error::GitFailed {
         what: format!(
             "{what} while the exchange ran; the remote has your entries, this machine lacks those that came in"
         ),
+        file: file.map(str::to_owned),
         suggestion: "run `los sync` again".into(),
     };
     if !sync.is_unmoved()? {
-        return Err(moved("another program moved the branch"));
+        return Err(moved("another program moved the branch", None));
     }
     let incoming = sync.changed(Some(ours), merged)?;
     let mut contents = Vec::new();
@@ -181,17 +261,20 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
         if matches!(next, Next::Stops) {
             // Commits stay, so that they are not merged twice.
             sync.move_to(ours, None, own)?;
-            return Err(moved(&format!("`{}` was changed", file.path)));
+            return Err(moved(&format!("`{}` was changed", file.path), Some(&file.path)));
         }
-        contents.push((RelPath::parse(&file.path)?, next));
+        contents.push((RelPath::parse(&file.path)?, next, file.becomes_program()));
     }
-    for (path, content) in contents {
+    for (path, content, is_program) in contents {
         match content {
             Next::Holds(content) => {
                 if let Some(folder) = path.parent().filter(|folder| !folder.is_root()) {
                     workspace.files().create_dir_all(&folder)?;
                 }
                 workspace.files().write_atomic(&path, &content)?;
+                if let Some(is_program) = is_program {
+                    workspace.files().set_executable(&path, is_program)?;
+                }
             }
             Next::Goes | Next::Stops => {
                 if_there(workspace.files().remove(&path))?;

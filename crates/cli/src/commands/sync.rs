@@ -1,26 +1,55 @@
 //! `los sync`: memory and path to and from the learner's other machine, through their own git remote.
 
 use crate::approve::{NO_OTHER_DAY, refuse_another_day};
+use crate::prompt::confirm;
 use crate::{Out, Outcome, Session, answer};
-use los_app::study::sync::{Entries, Synced, sync};
+use los_app::study::sync::{Entries, Exchange, Synced, WORK};
 use los_model::text::{count, some_of};
+use los_store::workspace::settings::SETTINGS_FILE;
 
 /// The most files and folders to name.
 const MAX_NAMED: usize = 6;
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     refuse_another_day(session, NO_OTHER_DAY)?;
-    let synced = sync(&session.ctx.workspace, &|name| std::env::var_os(name), session.can_ask)?;
-    answer(out, &synced, show)
+    let workspace = &session.ctx.workspace;
+    let mut exchange = Exchange::open(workspace, &|name| std::env::var_os(name), session.can_ask)?;
+    if session.can_ask && exchange.is_undecided()? {
+        let folders = WORK.map(|folder| format!("{folder}/")).join(" and ");
+        let asked = format!("Take your work along from now on, in {folders}? {SETTINGS_FILE} keeps the answer.");
+        exchange.decide(confirm(&asked, true)?)?;
+    }
+    let synced = exchange.run()?;
+    answer(out, &synced, exchanged)?;
+    name_what_stays(out, &synced);
+    Ok(())
 }
 
-fn show(out: &mut Out, synced: &Synced) -> std::io::Result<()> {
-    exchanged(out, synced)?;
-    if !synced.left_out.is_empty() {
-        let named = some_of(&synced.left_out, MAX_NAMED);
+/// Names what was not sent: each time as long as it needs a decision, and else what a learner would not expect.
+fn name_what_stays(out: &Out, synced: &Synced) {
+    let Synced { left_here, undecided, kept_back, .. } = synced;
+    if !undecided.is_empty() {
+        let also: Vec<String> = WORK.iter().map(|folder| format!("{folder:?}")).collect();
+        out.note(format!(
+            "Not synced: your work in {}. At a terminal `los sync` asks once whether to take it along; or write `also = [{}]` \
+             under `[sync]` in {SETTINGS_FILE}.",
+            undecided.join(", "),
+            also.join(", ")
+        ));
+    }
+    if !kept_back.is_empty() {
+        let named = some_of(kept_back, MAX_NAMED);
+        out.note(format!(
+            "Kept on this machine: {named}. Files that look private, files over 50 MB, links and folders with a git of their \
+             own are not sent."
+        ));
+    }
+    let others: Vec<&String> =
+        left_here.iter().filter(|path| ![undecided, kept_back].iter().any(|told| told.contains(path))).collect();
+    if !others.is_empty() && (out.is_verbose() || !synced.was_asked) {
+        let named = some_of(&others, MAX_NAMED);
         out.note(format!("Not synced: {named}; commit them with git if your other machine needs them."));
     }
-    Ok(())
 }
 
 fn exchanged(out: &mut Out, synced: &Synced) -> std::io::Result<()> {

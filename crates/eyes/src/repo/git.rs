@@ -4,10 +4,11 @@
 //! monitor, filters, merge drivers, helpers, commands for transport) is never read by a command that could run any of it.
 //! The learner's own configuration, of the person and the machine, holds: it knows the way to their remote.
 
+use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use los_model::error::{Error, Result};
@@ -48,6 +49,8 @@ pub struct Git {
     dir: PathBuf,
     /// The objects of the repository.
     objects: PathBuf,
+    /// The repository's configuration and what it inherits, by key; the last value of each.
+    settings: BTreeMap<String, String>,
 }
 
 /// The result of a run that could start.
@@ -56,22 +59,61 @@ pub(super) struct Ran {
     pub(super) code: Option<i32>,
     pub(super) stdout: Vec<u8>,
     pub(super) stderr: String,
+    /// The workspace, in which git's complaints name files.
+    root: PathBuf,
 }
 
 impl Ran {
     /// The output of a run that must have succeeded.
     pub(super) fn ok(self) -> Result<Vec<u8>> {
-        if self.code == Some(0) { Ok(self.stdout) } else { Err(failed(&self.stderr)) }
+        if self.code == Some(0) { Ok(self.stdout) } else { Err(self.failed()) }
     }
 
-    /// The same as text without the end of the line.
+    /// The output of a run that must have succeeded, as text without the end of the line.
     pub(super) fn text(self) -> Result<String> {
         Ok(String::from_utf8_lossy(&self.ok()?).trim_end().to_owned())
     }
 
-    /// The same; `None` if git failed or printed nothing, as for a missing setting.
+    /// The output as text; `None` if git failed or printed nothing, as for a missing setting.
     pub(super) fn answer(self) -> Result<Option<String>> {
         if self.code == Some(0) { Ok(Some(self.text()?).filter(|text| !text.is_empty())) } else { Ok(None) }
+    }
+
+    /// The file that git complained about: the first of its words, or of its quoted parts, that is one below the workspace.
+    pub(super) fn file(&self) -> Option<String> {
+        let in_workspace = |name: &str| {
+            let inside = Path::new(name).strip_prefix(&self.root).unwrap_or(Path::new(name));
+            let is_below = inside.components().all(|part| matches!(part, Component::Normal(_)));
+            let found = self.root.join(inside).symlink_metadata().ok().filter(|_| is_below)?;
+            // A word such as `work` is also the name of a folder.
+            (!found.is_dir() || name.contains('/')).then(|| inside.display().to_string())
+        };
+        let words = self.stderr.split_whitespace().map(|word| word.trim_end_matches([':', ',', ';', '.']));
+        self.stderr.split(['\'', '"']).chain(words).find_map(in_workspace)
+    }
+
+    /// The failure of git, with the file that it names or else in its own words.
+    pub(super) fn failed(&self) -> Error {
+        let said = self.said();
+        let Some(file) = self.file() else {
+            return refused(format!("git: {said}"), "nothing was changed here; `git status` may say more");
+        };
+        let suggestion = match Path::new(&file).extension() {
+            Some(kind) if kind == "lock" => {
+                format!("wait until no other git runs in this folder; then remove `{file}`")
+            }
+            _ if file.starts_with(".git/") => "`git fsck` says what is wrong with the repository".to_owned(),
+            _ => format!("let git read `{file}`, or name it in `.gitignore`; then run `los sync` again"),
+        };
+        Error::GitFailed { what: format!("git stopped at `{file}`: {said}"), file: Some(file), suggestion }
+    }
+
+    /// The first line that says something, which programs that git runs may have written.
+    pub(super) fn said(&self) -> &str {
+        let is_aside = |line: &str| ["warning:", "Warning:", "hint:"].iter().any(|mark| line.starts_with(mark));
+        let said = self.stderr.lines().find(|line| !line.trim().is_empty() && !is_aside(line));
+        let said = said.unwrap_or("it gave no reason");
+        ["fatal: ", "error: ", "remote: "].iter().find_map(|mark| said.strip_prefix(mark)).unwrap_or(said)
     }
 }
 
@@ -80,9 +122,9 @@ impl Ran {
 pub(super) enum In {
     /// In the folder of ours, without a work tree.
     Ours,
-    /// The same with the workspace as its work tree and an index of ours.
+    /// In the folder of ours, with the workspace as its work tree and an index of ours.
     WorkTree,
-    /// The same with the index of the repository.
+    /// In the folder of ours, with the workspace as its work tree and the index of the repository.
     Index,
     /// In the repository, for commands that only read its configuration or move its branches.
     Repository,
@@ -118,9 +160,10 @@ impl Git {
             set("GIT_ASKPASS", "true");
             set("SSH_ASKPASS", "true");
         }
-        let (dir, objects) = (root.join(".git"), PathBuf::new());
-        let mut git = Self { program, root, environment, own, dir, objects };
+        let (dir, objects, settings) = (root.join(".git"), PathBuf::new(), BTreeMap::new());
+        let mut git = Self { program, root, environment, own, dir, objects, settings };
         git.find()?;
+        git.take_identity();
         git.set_up()?;
         if variable("GIT_SSH_COMMAND").is_none() && variable("GIT_SSH").is_none() {
             let own = git.run(In::Ours, &["config", "--get", "core.sshCommand"])?.answer()?;
@@ -140,24 +183,39 @@ impl Git {
     fn find(&mut self) -> Result<()> {
         let mut command = self.command(&["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir"]);
         command.env("GIT_CEILING_DIRECTORIES", self.root.parent().unwrap_or(&self.root));
-        let found = finish(command, None)?.text()?;
+        let found = self.finish(command, None)?.text()?;
         let mut lines = found.lines().map(PathBuf::from);
         let (Some(dir), Some(common)) = (lines.next(), lines.next()) else {
-            return Err(failed("git names no folder"));
+            return Err(Error::Internal { what: "git names no folder".into() });
         };
         (self.dir, self.objects) = (dir, common.join("objects"));
+        let all = self.run(In::Repository, &["config", "--list", "-z"])?.ok()?;
+        for setting in String::from_utf8_lossy(&all).split('\0') {
+            if let Some((key, value)) = setting.split_once('\n') {
+                self.settings.insert(key.to_owned(), value.to_owned());
+            }
+        }
         Ok(())
+    }
+
+    /// A setting of the repository, under its key in git's spelling: `remote.origin.url`.
+    pub(super) fn setting(&self, key: &str) -> Option<&str> {
+        self.settings.get(key).map(String::as_str).filter(|value| !value.is_empty())
+    }
+
+    /// The names of the remotes that have an address.
+    pub(super) fn remotes(&self) -> Vec<&str> {
+        self.settings.keys().filter_map(|key| key.strip_prefix("remote.")?.strip_suffix(".url")).collect()
     }
 
     /// Makes the folder in which git works.
     fn set_up(&self) -> Result<()> {
-        let format = self.run(In::Repository, &["config", "--get", "extensions.objectFormat"])?.answer()?;
-        let format =
-            if format.as_deref() == Some("sha256") { "--object-format=sha256" } else { "--object-format=sha1" };
+        let is_sha256 = self.setting("extensions.objectformat") == Some("sha256");
+        let format = if is_sha256 { "--object-format=sha256" } else { "--object-format=sha1" };
         let init = ["init", "--quiet", "--bare", "--template=", "--initial-branch=unused", format];
         let mut command = self.command(&init);
         command.arg(self.own.path().join("git"));
-        finish(command, None)?.ok()?;
+        self.finish(command, None)?.ok()?;
         let write = |name: &str, bytes: &[u8]| {
             let path = self.own.path().join("git").join(name);
             let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, bytes));
@@ -206,7 +264,23 @@ impl Git {
             In::Index => _ = command.env("GIT_WORK_TREE", &self.root).env("GIT_INDEX_FILE", self.dir.join("index")),
             In::Ours | In::Repository => {}
         }
-        finish(command, input)
+        self.finish(command, input)
+    }
+
+    fn finish(&self, mut command: Command, input: Option<&[u8]>) -> Result<Ran> {
+        let started = |source| Error::ReadFailed { path: "git".into(), source };
+        let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
+        let mut child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(started)?;
+        let output = std::thread::scope(|scope| {
+            if let (Some(mut pipe), Some(input)) = (child.stdin.take(), input) {
+                // Git ends early where it fails, and says so.
+                scope.spawn(move || pipe.write_all(input));
+            }
+            child.wait_with_output()
+        });
+        let output = output.map_err(started)?;
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        Ok(Ran { code: output.status.code(), stdout: output.stdout, stderr, root: self.root.clone() })
     }
 
     fn command(&self, args: &[&str]) -> Command {
@@ -220,45 +294,20 @@ impl Git {
     }
 
     /// Adds who commits, where only the repository's configuration says it.
-    pub(super) fn take_identity(&mut self) -> Result<()> {
+    fn take_identity(&mut self) {
         for (key, part) in [("user.name", "NAME"), ("user.email", "EMAIL")] {
-            let Some(value) = self.run(In::Repository, &["config", "--get", key])?.answer()? else { continue };
+            let Some(value) = self.setting(key).map(OsString::from) else { continue };
             for who in ["AUTHOR", "COMMITTER"] {
                 let name = OsString::from(format!("GIT_{who}_{part}"));
                 if !self.environment.iter().any(|(known, _)| *known == name) {
-                    self.environment.push((name, value.clone().into()));
+                    self.environment.push((name, value.clone()));
                 }
             }
         }
-        Ok(())
     }
-}
-
-fn finish(mut command: Command, input: Option<&[u8]>) -> Result<Ran> {
-    let started = |source| Error::ReadFailed { path: "git".into(), source };
-    let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
-    let mut child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(started)?;
-    let output = std::thread::scope(|scope| {
-        if let (Some(mut pipe), Some(input)) = (child.stdin.take(), input) {
-            // Git ends early where it fails, and says so.
-            scope.spawn(move || pipe.write_all(input));
-        }
-        child.wait_with_output()
-    });
-    let output = output.map_err(started)?;
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
-    Ok(Ran { code: output.status.code(), stdout: output.stdout, stderr })
-}
-
-/// A failure of git, in the words of its first line that says something.
-pub(super) fn failed(stderr: &str) -> Error {
-    let line = |line: &&str| line.starts_with("fatal: ") || line.starts_with("error: ");
-    let said = stderr.lines().find(line).or_else(|| stderr.lines().find(|line| !line.trim().is_empty()));
-    let said = said.unwrap_or("it gave no reason").trim_start_matches("fatal: ").trim_start_matches("error: ");
-    Error::FetchFailed { message: format!("git: {said}"), status: None }
 }
 
 /// Something that has to be settled first.
 pub(super) fn refused(reason: impl Into<String>, suggestion: impl Into<String>) -> Error {
-    Error::FetchRefused { what: reason.into(), suggestion: suggestion.into() }
+    Error::GitFailed { what: reason.into(), file: None, suggestion: suggestion.into() }
 }

@@ -7,25 +7,27 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use los_model::error::{Error, Result};
+use los_model::text::shell_word;
+use los_store::workspace::rel_path::RelPath;
 
-use super::git::{Git, In, Ran, failed, refused};
+use super::git::{Git, In, Ran, refused};
 
-/// Files and folders that a sync commits.
+/// Files and folders that every sync commits.
 const COMMITTED: [&str; 5] = [".claude/memory", "paths", "learning-os.toml", ".gitattributes", ".gitignore"];
 
-/// Whether a sync commits the file itself.
-pub fn is_committed(path: &str) -> bool {
-    let lies_in =
-        |folder: &str| path.strip_prefix(folder).is_some_and(|below| below.is_empty() || below.starts_with('/'));
-    COMMITTED.iter().any(|folder| lies_in(folder))
+/// Whether a path is one of these files, or lies in one of these folders.
+pub fn lies_in<'f>(path: &str, mut folders: impl Iterator<Item = &'f str>) -> bool {
+    folders.any(|folder| path.strip_prefix(folder).is_some_and(|below| below.is_empty() || below.starts_with('/')))
 }
 
-/// Parts of them that stay on this machine.
-const LEFT_OUT: [&str; 3] = [
-    ":(exclude,glob).claude/memory/pending/**",
-    ":(exclude,glob).claude/memory/learners/*/pending/**",
-    ":(exclude,glob)**/.los-*.tmp",
-];
+/// Whether a path is one that never leaves this machine: writes that wait for approval, and halves of files.
+pub fn stays_here(path: &str) -> bool {
+    let memory = path.strip_prefix(".claude/memory/").unwrap_or_default();
+    let of_learner = memory.strip_prefix("learners/").and_then(|rest| rest.split_once('/'));
+    let name = path.rsplit('/').next().unwrap_or_default();
+    of_learner.map_or(memory, |(_, inside)| inside).starts_with("pending/") || name.starts_with(".los-")
+}
+
 const THEIRS: &str = "refs/los/theirs";
 const OURS: &str = "refs/los/ours";
 
@@ -40,6 +42,8 @@ pub struct Sync {
     remote: Option<Remote>,
     /// The tree without any file.
     empty: String,
+    /// Files and folders of the learner's that it commits as well.
+    also: Vec<RelPath>,
 }
 
 /// The learner's remote.
@@ -63,6 +67,15 @@ pub struct Changed {
     pub new: Option<Version>,
 }
 
+impl Changed {
+    /// Whether it is a program from now on, if that changed.
+    pub fn becomes_program(&self) -> Option<bool> {
+        let is_program = |version: &Option<Version>| version.as_ref().is_some_and(|version| version.mode == "100755");
+        let is_one = is_program(&self.new);
+        (self.new.is_some() && is_one != is_program(&self.old)).then_some(is_one)
+    }
+}
+
 /// A version of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version {
@@ -84,38 +97,53 @@ pub enum Pushed {
 impl Sync {
     /// Looks where the repository stands.
     pub fn open(root: &Path, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
-        let mut git = Git::open(root, variable, may_ask)?;
+        let git = Git::open(root, variable, may_ask)?;
         if git.is_busy() {
             return Err(refused("a merge or rebase is in progress", "end it with git first: `git status`"));
         }
-        git.take_identity()?;
         let Some(branch) = branch(&git)? else {
             return Err(refused("no branch is checked out", "switch to one first: `git switch main`"));
         };
         let head = head(&git)?;
         let empty = git.run_with(In::Ours, &["hash-object", "-t", "tree", "-w", "--stdin"], Some(b""))?.text()?;
-        let mut sync = Self { git, branch, head, remote: None, empty };
+        git.run(In::WorkTree, &["read-tree", head.as_deref().unwrap_or(&empty)])?.ok()?;
+        let mut sync = Self { git, branch, head, remote: None, empty, also: Vec::new() };
         sync.remote = sync.find_remote()?;
         Ok(sync)
     }
 
     fn find_remote(&self) -> Result<Option<Remote>> {
-        let setting = |key: String| self.git.run(In::Repository, &["config", "--get", &key])?.answer();
-        let short = self.branch.trim_start_matches("refs/heads/");
-        let named = setting(format!("branch.{short}.remote"))?.filter(|name| name != ".");
-        let all = self.git.run(In::Repository, &["remote"])?.text()?;
-        let usual = || all.lines().find(|name| *name == "origin").or_else(|| all.lines().next()).map(str::to_owned);
+        let short = self.branch();
+        let named = self.git.setting(&format!("branch.{short}.remote")).filter(|name| *name != ".");
+        let all = self.git.remotes();
+        let usual = || all.iter().find(|name| **name == "origin").or_else(|| all.first()).copied();
         let Some(name) = named.or_else(usual) else { return Ok(None) };
-        let Some(fetch) = setting(format!("remote.{name}.url"))? else { return Ok(None) };
-        let push = setting(format!("remote.{name}.pushurl"))?.unwrap_or_else(|| fetch.clone());
-        if [&fetch, &push].into_iter().any(|url| url.starts_with('-') || url.contains("::")) {
+        let Some(fetch) = self.git.setting(&format!("remote.{name}.url")) else { return Ok(None) };
+        let push = self.git.setting(&format!("remote.{name}.pushurl")).unwrap_or(fetch);
+        if [fetch, push].into_iter().any(|url| url.starts_with('-') || url.contains("::")) {
             return Err(refused(
                 format!("the remote `{name}` has an address that los does not use"),
                 format!("give it one of a server or a folder: `git remote set-url {name} ADDRESS`"),
             ));
         }
-        let branch = setting(format!("branch.{short}.merge"))?.unwrap_or_else(|| self.branch.clone());
+        let branch = self.git.setting(&format!("branch.{short}.merge")).unwrap_or(&self.branch);
+        let [name, fetch, push, branch] = [name, fetch, push, branch].map(str::to_owned);
         Ok(Some(Remote { name, fetch, push, branch }))
+    }
+
+    /// Adds files and folders of the learner's to what it commits.
+    pub fn take_along(&mut self, also: &[RelPath]) {
+        self.also.extend_from_slice(also);
+    }
+
+    /// Whether it commits a path because the learner wants it, and not as part of memory and path.
+    pub fn takes_along(&self, path: &str) -> bool {
+        lies_in(path, self.also.iter().map(RelPath::as_str))
+    }
+
+    /// Whether it commits a path.
+    pub fn takes(&self, path: &str) -> bool {
+        lies_in(path, COMMITTED.into_iter()) || self.takes_along(path)
     }
 
     /// The branch, in short.
@@ -133,24 +161,27 @@ impl Sync {
         self.remote.as_ref().map(|remote| remote.name.as_str())
     }
 
-    /// Commits memory and path as they are on disk, on no branch yet; the commit that is checked out where nothing changed.
-    pub fn commit(&self, message: &str) -> Result<String> {
+    /// Commits what it takes as it is on disk, on no branch yet; the commit that is checked out where nothing changed.
+    /// `fits` decides about files that git does not track yet.
+    pub fn commit(&self, message: &str, fits: &dyn Fn(&str) -> bool) -> Result<String> {
         let git = &self.git;
-        git.run(In::WorkTree, &["read-tree", self.head.as_deref().unwrap_or(&self.empty)])?.ok()?;
-        let known = |path: &str| -> Result<bool> {
-            Ok(git.root().join(path).symlink_metadata().is_ok()
-                || !git.run(In::WorkTree, &["ls-files", "-z", "--", path])?.ok()?.is_empty())
-        };
-        let mut args = vec!["add", "--all", "--"];
-        for path in COMMITTED {
-            if known(path)? {
-                args.push(path);
+        let list = ["--literal-pathspecs", "ls-files", "-z", "-t", "--cached", "--others", "--exclude-standard", "--"];
+        let also = self.also.iter().map(RelPath::as_str);
+        let listed = git.run(In::WorkTree, &list.into_iter().chain(COMMITTED).chain(also).collect::<Vec<_>>())?.ok()?;
+        // Not `git add`: it refuses to leave a folder out that is ignored as well.
+        let mut taken = Vec::new();
+        for entry in listed.split(|byte| *byte == 0) {
+            let is_tracked = entry.starts_with(b"H ");
+            let Some(path) = entry.get(2..).and_then(|path| std::str::from_utf8(path).ok()) else { continue };
+            let is_folder = || git.root().join(path).symlink_metadata().is_ok_and(|found| found.is_dir());
+            // A folder that is listed is a repository of its own, or took the place of a file.
+            if !stays_here(path) && !is_folder() && (is_tracked || fits(path)) {
+                taken.extend_from_slice(path.as_bytes());
+                taken.push(0);
             }
         }
-        if args.len() > 3 {
-            args.extend(LEFT_OUT);
-            git.run(In::WorkTree, &args)?.ok()?;
-        }
+        let update = ["update-index", "--add", "--remove", "--replace", "-z", "--stdin"];
+        git.run_with(In::WorkTree, &update, Some(&taken))?.ok()?;
         let tree = git.run(In::WorkTree, &["write-tree"])?.text()?;
         if let Some(head) = &self.head
             && tree == git.run(In::Ours, &["rev-parse", &format!("{head}^{{tree}}")])?.text()?
@@ -188,20 +219,15 @@ impl Sync {
         if ran.code != Some(0) && ran.stderr.contains("couldn't find remote ref") {
             return Ok(None);
         }
-        unreached(&ran, remote)?;
+        reached(&ran, remote)?;
         Ok(Some(self.git.run(In::Ours, &["rev-parse", THEIRS])?.text()?))
     }
 
     /// A commit with what both sides have; one of the two where it has everything already.
     pub fn merge(&self, ours: &str, theirs: &str, message: &str) -> Result<String> {
-        let has = |all: &str, part: &str| -> Result<bool> {
-            Ok(self.git.run(In::Ours, &["merge-base", "--is-ancestor", part, all])?.code == Some(0))
-        };
-        if has(ours, theirs)? {
-            return Ok(ours.to_owned());
-        }
-        if has(theirs, ours)? {
-            return Ok(theirs.to_owned());
+        let base = self.git.run(In::Ours, &["merge-base", ours, theirs])?.answer()?;
+        if let Some(base) = base.filter(|base| base == ours || base == theirs) {
+            return Ok(if base == theirs { ours.to_owned() } else { theirs.to_owned() });
         }
         let args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", ours, theirs];
         let ran = self.git.run(In::Ours, &args)?;
@@ -211,12 +237,20 @@ impl Sync {
         match ran.code {
             Some(0) => self.commit_tree(tree, [ours, theirs].into_iter(), message),
             Some(1) => {
-                let files: Vec<String> = parts.map(|file| format!("`{file}`")).collect();
-                let files = files.join(", ");
-                Err(refused(
-                    format!("both machines changed {files} in ways that git cannot join; nothing was changed here"),
-                    "commit your work and join it by hand with `git pull --no-rebase`, then run `los sync` again",
-                ))
+                let files: Vec<&str> = parts.collect();
+                let named: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
+                let named = named.join(", ");
+                Err(Error::GitFailed {
+                    what: format!(
+                        "both machines changed {named} in ways that git cannot join; nothing was changed here"
+                    ),
+                    file: files.first().map(|file| (*file).to_owned()),
+                    suggestion: format!(
+                        "join them by hand: `git add {} && git commit -am work && git pull --no-rebase`; then run \
+                         `los sync` again",
+                        files.iter().map(|file| shell_word(file)).collect::<Vec<_>>().join(" ")
+                    ),
+                })
             }
             _ if ran.stderr.contains("unrelated histories") => Err(refused(
                 "this repository and its remote have no commit in common; nothing was changed here",
@@ -225,7 +259,7 @@ impl Sync {
             _ if ran.stderr.contains("usage:") => {
                 Err(refused("this git cannot merge without a work tree", "`los sync` needs git 2.38 or later"))
             }
-            _ => Err(failed(&ran.stderr)),
+            _ => Err(ran.failed()),
         }
     }
 
@@ -243,9 +277,19 @@ impl Sync {
         }
         if let (false, Some(line)) = (ran.code == Some(0), said.lines().find(|line| line.starts_with('!'))) {
             let line = line.trim_start_matches('!').replace('\t', " ");
-            return Err(failed(&format!("{}: {}", remote.name, line.trim())));
+            let (name, file) = (&remote.name, ran.file());
+            let about = file.as_ref().and_then(|file| ran.stderr.lines().find(|line| line.contains(file)));
+            let why = about.map(|line| line.trim_start_matches("remote: ").trim_start_matches("error: "));
+            return Err(Error::GitFailed {
+                what: format!("`{name}` refused what this machine sent: {}", why.unwrap_or(line.trim())),
+                suggestion: match &file {
+                    Some(file) => format!("name `{file}` in `.gitignore` to keep it here; then run `los sync` again"),
+                    None => format!("ask who runs `{name}` for its rules; your entries stay here"),
+                },
+                file,
+            });
         }
-        unreached(&ran, remote)?;
+        reached(&ran, remote)?;
         Ok(Pushed::Taken)
     }
 
@@ -259,8 +303,13 @@ impl Sync {
         while let (Some(facts), Some(path)) = (parts.next().filter(|facts| !facts.is_empty()), parts.next()) {
             let facts = String::from_utf8_lossy(facts).into_owned();
             let facts: Vec<&str> = facts.trim_start_matches(':').split(' ').collect();
-            let path = std::str::from_utf8(path).map_err(|_| failed("a file's name is not UTF-8"))?.to_owned();
-            let [old_mode, new_mode, old_id, new_id, _] = facts[..] else { return Err(failed("an unknown list")) };
+            let path = String::from_utf8(path.to_vec()).map_err(|error| {
+                let name = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                refused(format!("the name of `{name}` is not UTF-8"), "give it another one: `git mv`")
+            })?;
+            let [old_mode, new_mode, old_id, new_id, _] = facts[..] else {
+                return Err(Error::Internal { what: format!("git lists `{path}` in an unknown way") });
+            };
             let version =
                 |mode: &str, id: &str| (mode != "000000").then(|| Version { mode: mode.to_owned(), id: id.to_owned() });
             changed.push(Changed { path, old: version(old_mode, old_id), new: version(new_mode, new_id) });
@@ -311,10 +360,11 @@ impl Sync {
         Ok(())
     }
 
-    /// Files and complete folders that git neither tracks nor ignores; a folder ends in `/`.
-    pub fn untracked(&self) -> Result<Vec<String>> {
-        let args = ["ls-files", "-z", "--others", "--exclude-standard", "--directory", "--no-empty-directory"];
-        let raw = self.git.run(In::Index, &args)?.ok()?;
+    /// Files, and complete folders that end in `/`, with content that the last commit lacks, [`Self::commit`]'s included;
+    /// without those that git ignores.
+    pub fn uncommitted(&self) -> Result<Vec<String>> {
+        let others = ["--others", "--exclude-standard", "--directory", "--no-empty-directory"];
+        let raw = self.git.run(In::WorkTree, &[&["ls-files", "-z", "--modified"], &others[..]].concat())?.ok()?;
         let raw = String::from_utf8_lossy(&raw).into_owned();
         Ok(raw.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
     }
@@ -335,15 +385,17 @@ fn head(git: &Git) -> Result<Option<String>> {
     git.run(In::Repository, &["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])?.answer()
 }
 
-/// A remote that cannot be reached is named.
-fn unreached(ran: &Ran, remote: &Remote) -> Result<()> {
+/// Where git failed without a file of this machine, the remote could not be reached.
+fn reached(ran: &Ran, remote: &Remote) -> Result<()> {
     if ran.code == Some(0) {
         return Ok(());
     }
-    match failed(&ran.stderr) {
-        Error::FetchFailed { message, status } => {
-            Err(Error::FetchFailed { message: format!("cannot exchange with `{}`: {message}", remote.name), status })
-        }
-        error => Err(error),
+    if ran.file().is_some() {
+        return Err(ran.failed());
     }
+    let name = &remote.name;
+    Err(refused(
+        format!("cannot reach `{name}`: {}", ran.said()),
+        format!("check the network, and the address by `git ls-remote {name}`; your entries stay here until then"),
+    ))
 }

@@ -10,6 +10,7 @@ pub mod reader;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
+use super::rel_path::RelPath;
 use los_model::events::kind::EventNames;
 
 /// Files that `read_repo_file` may read by default.
@@ -52,6 +53,8 @@ pub struct Settings {
     pub server: ServerSettings,
     /// `[log]`
     pub log: LogSettings,
+    /// `[sync]`
+    pub sync: SyncSettings,
 }
 
 impl Settings {
@@ -209,4 +212,11 @@ impl Default for LogSettings {
     fn default() -> Self {
         Self { max_mb: 5, keep: 3 }
     }
+}
+
+/// The learner's answer about their work.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SyncSettings {
+    /// Files and folders besides memory, path and settings; `None` until the learner was asked.
+    pub also: Option<Vec<RelPath>>,
 }

@@ -107,6 +107,26 @@ impl ConfinedFolder {
         self.move_over(from, to, false)
     }
 
+    /// Makes a file a program, or none, for all who may read it, where the system marks programs.
+    pub fn set_executable(&self, path: &RelPath, is_program: bool) -> Result<()> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let (parent, name) = self.parent_for_writing(path)?;
+            let open = beneath::open_name(&parent, &name, OpenOptions::new().read(true));
+            let file = open.map_err(|stop| self.write_stop(path, stop))?;
+            let changed = file.metadata().and_then(|found| {
+                let mode = found.permissions().mode();
+                let mode = if is_program { mode | (mode & 0o444) >> 2 } else { mode & !0o111 };
+                file.set_permissions(std::fs::Permissions::from_mode(mode))
+            });
+            changed.map_err(|source| write_failed(path, source))?;
+        }
+        #[cfg(not(unix))]
+        let _ = (path, is_program);
+        Ok(())
+    }
+
     fn move_over(&self, from: &RelPath, to: &RelPath, is_durable: bool) -> Result<()> {
         let (from_dir, from_name) = self.parent_for_writing(from)?;
         let (to_dir, to_name) = self.parent_for_writing(to)?;

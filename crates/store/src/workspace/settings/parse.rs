@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 
 use super::keys::LIMITED_TOOLS;
 use super::reader::{Document, Section};
-use super::{LogSettings, Note, OwnLog, Settings};
+use super::{LogSettings, Note, OwnLog, SETTINGS_FILE, Settings};
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::{names, policy};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 
 impl Settings {
     /// Reads the text of the settings file.
@@ -70,8 +70,31 @@ impl Settings {
         log.bounded("max_mb", &mut settings.log.max_mb, 1..=1024)?;
         log.bounded("keep", &mut settings.log.keep, 0..=LogSettings::MAX_KEEP)?;
 
+        let sync = document.section("sync", &["also"])?;
+        if sync.has("also") {
+            let mut also = Vec::new();
+            sync.texts("also", &mut also, |path| RelPath::parse(path).map(drop))?;
+            settings.sync.also = Some(also.iter().map(|path| RelPath::parse(path)).collect::<Result<_>>()?);
+        }
+
         Ok((settings, document.notes()))
     }
+}
+
+/// The text of a settings file with the learner's answer to what `los sync` takes along; its other lines stay as they are.
+pub fn with_also(text: &str, also: &[&str]) -> Result<String> {
+    let answer = format!("also = [{}]", also.iter().map(|path| format!("{path:?}")).collect::<Vec<_>>().join(", "));
+    let mut lines: Vec<&str> = text.trim_end().split('\n').collect();
+    match lines.iter().position(|line| line.trim() == "[sync]") {
+        Some(at) => lines.insert(at + 1, &answer),
+        None => lines.extend(["", "[sync]", &answer]),
+    }
+    let text = lines.join("\n").trim_start().to_owned() + "\n";
+    let read = Settings::parse(&text)?.0.sync.also.unwrap_or_default();
+    if read.iter().map(RelPath::as_str).eq(also.iter().copied()) {
+        return Ok(text);
+    }
+    Err(invalid("", format!("{SETTINGS_FILE} has a `[sync]` of another form"), format!("write `{answer}` there")))
 }
 
 /// The data folder's path. Files in hidden folders steer programs (`.claude`, `.git`, `.vscode`), so writing data there

@@ -14,8 +14,10 @@ use los_model::error::{Error, Result};
 use los_model::learner::scoring::PerScore;
 use los_model::nearest::nearest;
 
-const SECTIONS: [&str; 11] =
-    ["read", "rate_limits", "approval", "review", "scoring", "events", "fetch", "data", "search", "server", "log"];
+const SECTIONS: [&str; 12] = [
+    "read", "rate_limits", "approval", "review", "scoring", "events", "fetch", "data", "search", "server", "log",
+    "sync",
+];
 const HALF_LIVES: [&str; 4] = ["quality", "consistency", "engagement", "calibration"];
 
 /// The limit of notes.
@@ -113,6 +115,10 @@ impl<'a> Section<'a> {
             *into = value.get_ref().as_bool().ok_or_else(|| self.wrong(key, value, "must be `true` or `false`"))?;
         }
         Ok(())
+    }
+
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
     }
 
     pub(super) fn bounded(&self, key: &str, into: &mut u64, range: RangeInclusive<u64>) -> Result<()> {
