@@ -96,6 +96,34 @@ fn the_terminal_is_put_back_whatever_ends_it() {
     assert_eq!(workspace.log(), "");
 }
 
+/// Each prompt of a command that the home screen starts: a card, a question, and the key that goes back.
+#[test]
+fn another_window_size_ends_no_prompt_and_loses_no_grade() {
+    let workspace = beginner();
+    let mut los = Terminal::sized(&workspace, 80, 24, &[]);
+    let mut columns = 80;
+    // The signal comes at once, and the next key a moment later.
+    let mut resized = |los: &mut Terminal| {
+        columns += 1;
+        los.resize(columns, 24);
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    los.until("Beginner").press("r").until("show answer");
+    resized(&mut los);
+    los.press(" ").until("1 again");
+    resized(&mut los);
+    los.press("3").until("show answer").press("\u{4}").until("Log 1 grade");
+    resized(&mut los);
+    los.press(ENTER).until("Any key goes back");
+    resized(&mut los);
+    los.press(" ").until("Beginner");
+    // The screen has the new size, and Ctrl-C at a prompt comes back to it, too.
+    los.press("r").until("show answer").press(CTRL_C).until("Any key goes back").press(" ").until("Beginner");
+    los.press("q");
+    assert_put_back(&los.end(), 0);
+    assert_eq!(workspace.last_event()["metadata"]["grade"], "good");
+}
+
 /// Without a controlling terminal no signal comes either, as under `nohup`: reading the end for ever would use a whole core.
 #[test]
 fn it_ends_when_its_terminal_goes_away() {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
+use rustix::termios::{Winsize, tcsetwinsize};
 use serde_json::Value;
 use signal_hook::consts::SIGHUP;
 
@@ -94,6 +95,13 @@ impl Terminal {
 
     pub(crate) fn signal(&mut self, signal: Signal) {
         self.session.process_mut().signal(signal).unwrap();
+    }
+
+    /// Gives the window another size, of which the kernel tells the programs in it by a signal.
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) -> &mut Self {
+        let master = self.session.process().get_file_handle().unwrap();
+        tcsetwinsize(&master, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+        self
     }
 
     pub(crate) fn end(mut self) -> Ended {

@@ -183,14 +183,14 @@ pub(super) fn key(prompt: &Text, is_coloured: bool) -> Result<Key, CommandExit> 
     })
 }
 
-/// While it lives, Ctrl-C ends the prompt and not the process; before and after, it ends the process as always.
-struct Interrupts {
+/// While it lives, Ctrl-C ends the prompt or the home screen and not the process; before and after, it ends the process as always.
+pub(super) struct Interrupts {
     kill: Option<Arc<AtomicBool>>,
 }
 
 impl Interrupts {
     #[cfg(unix)]
-    fn held() -> Self {
+    pub(super) fn held() -> Self {
         use std::sync::OnceLock;
         // A signal's action is the process's own, so there is one, made at the first prompt.
         static KILL: OnceLock<Option<Arc<AtomicBool>>> = OnceLock::new();
@@ -207,7 +207,7 @@ impl Interrupts {
     }
 
     #[cfg(not(unix))]
-    fn held() -> Self {
+    pub(super) fn held() -> Self {
         Self { kill: None }
     }
 }

@@ -19,13 +19,13 @@ use ratatui_core::terminal::Terminal;
 
 use super::args::{CheckArgs, ReviewArgs};
 use super::out::Out;
-use super::prompt;
+use super::prompt::{self, Interrupts};
 use super::session::Session;
 use super::text::styled::Text;
 use super::{CommandExit, Outcome, commands};
 use cells::Look;
 use draw::draw;
-use screen::{Input, Screen, Shown, Signals, input};
+use screen::{Input, Screen, Shown, Signals, UndisturbedPrompts, input};
 use state::{Action, ScreenState, WorkRequest};
 use update::{take, update};
 use worker::Worker;
@@ -45,11 +45,11 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
         match shown(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
                 let args = CheckArgs { task: Some(task), ..CheckArgs::default() };
-                outside(session, out, |session, out| commands::check::run(session, out, &args))?;
+                outside(session, out, &signals, |session, out| commands::check::run(session, out, &args))?;
             }
             Action::Review => {
                 let args = ReviewArgs::default();
-                outside(session, out, |session, out| commands::review::run(session, out, &args))?;
+                outside(session, out, &signals, |session, out| commands::review::run(session, out, &args))?;
             }
             Action::Nothing | Action::Work(_) | Action::Quit => break,
         }
@@ -77,6 +77,8 @@ fn shown(
     look: Look,
     signals: &Signals,
 ) -> Result<Action, CommandExit> {
+    // From here on Ctrl-C is a key or a signal to leave by; a command that runs outside is ended by it again.
+    let _interrupts = Interrupts::held();
     let _shown = Shown::new()?;
     let mut terminal = Terminal::new(Screen(std::io::stdout()))?;
     let mut is_stale = true;
@@ -128,8 +130,19 @@ fn shown(
 }
 
 /// Runs a command on the ordinary screen, and waits for a key before the home screen comes back.
-fn outside(session: &Session, out: &mut Out, run: impl FnOnce(&Session, &mut Out) -> Outcome) -> Outcome {
-    match run(session, out) {
+fn outside(
+    session: &Session,
+    out: &mut Out,
+    signals: &Signals,
+    run: impl FnOnce(&Session, &mut Out) -> Outcome,
+) -> Outcome {
+    let _undisturbed = UndisturbedPrompts::new()?;
+    let ended = run(session, out);
+    signals.forget_interrupt();
+    if signals.came().is_some() {
+        return Ok(());
+    }
+    match ended {
         Err(CommandExit::Failed(error)) => {
             out.flush()?;
             out.error(&error);
@@ -141,7 +154,9 @@ fn outside(session: &Session, out: &mut Out, run: impl FnOnce(&Session, &mut Out
     out.flush()?;
     out.note("");
     // Ctrl-C here means the same as any key.
-    match prompt::key(&Text::from("Any key goes back to the home screen."), out.is_coloured()) {
+    let pressed = prompt::key(&Text::from("Any key goes back to the home screen."), out.is_coloured());
+    signals.forget_interrupt();
+    match pressed {
         Ok(_) | Err(CommandExit::Interrupted) => Ok(()),
         Err(error) => Err(error),
     }

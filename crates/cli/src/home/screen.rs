@@ -20,7 +20,7 @@ use super::state::{CLEAR, INTERRUPT, Key};
 
 /// Signals that end the program; the terminal is put back first.
 #[cfg(unix)]
-const ENDING: [i32; 3] = [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT];
+const ENDING: [i32; 2] = [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP];
 
 /// Whether the screen is shown now, for whoever has to put the terminal back.
 static IS_SHOWN: AtomicBool = AtomicBool::new(false);
@@ -67,9 +67,12 @@ fn put_back() {
     }
 }
 
-/// The signal that came last and ends the program; 0 for none.
+/// The signals that came and end the program.
 pub(super) struct Signals {
+    /// The last of those that end it whatever it does; 0 for none.
     came: Arc<AtomicUsize>,
+    /// Ctrl-C, which ends no more than a prompt where one waits.
+    is_interrupted: Arc<AtomicBool>,
     #[cfg(unix)]
     ids: Vec<signal_hook::SigId>,
 }
@@ -77,18 +80,19 @@ pub(super) struct Signals {
 impl Signals {
     #[cfg(unix)]
     pub(super) fn held() -> Self {
-        let came = Arc::new(AtomicUsize::new(0));
-        let held = ENDING.iter().filter_map(|signal| {
-            let number = usize::try_from(*signal).ok()?;
-            signal_hook::flag::register_usize(*signal, Arc::clone(&came), number).ok()
-        });
-        let ids = held.collect();
-        Self { came, ids }
+        use signal_hook::flag;
+        let (came, is_interrupted) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        let held = ENDING
+            .iter()
+            .filter_map(|signal| flag::register_usize(*signal, Arc::clone(&came), usize::try_from(*signal).ok()?).ok());
+        let interrupt = flag::register(signal_hook::consts::SIGINT, Arc::clone(&is_interrupted));
+        let ids = held.chain(interrupt.ok()).collect();
+        Self { came, is_interrupted, ids }
     }
 
     #[cfg(not(unix))]
     pub(super) fn held() -> Self {
-        Self { came: Arc::default() }
+        Self { came: Arc::default(), is_interrupted: Arc::default() }
     }
 
     /// Where the signal is kept, for another thread.
@@ -96,8 +100,20 @@ impl Signals {
         Arc::clone(&self.came)
     }
 
+    #[cfg(unix)]
     pub(super) fn came(&self) -> Option<i32> {
-        i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0)
+        let came = i32::try_from(self.came.load(Ordering::SeqCst)).ok().filter(|signal| *signal != 0);
+        came.or_else(|| self.is_interrupted.load(Ordering::SeqCst).then_some(signal_hook::consts::SIGINT))
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn came(&self) -> Option<i32> {
+        None
+    }
+
+    /// A prompt took Ctrl-C as its answer.
+    pub(super) fn forget_interrupt(&self) {
+        self.is_interrupted.store(false, Ordering::SeqCst);
     }
 }
 
@@ -107,6 +123,35 @@ impl Drop for Signals {
         for id in &self.ids {
             signal_hook::low_level::unregister(*id);
         }
+    }
+}
+
+/// While it lives, another size of the window reaches this thread as no signal, which would end the prompt of a command: a
+/// prompt cannot tell it from Ctrl-C. Another thread takes the signal, so the screen still learns the size.
+pub(super) struct UndisturbedPrompts {
+    #[cfg(unix)]
+    resizes: nix::sys::signal::SigSet,
+}
+
+impl UndisturbedPrompts {
+    #[cfg(unix)]
+    pub(super) fn new() -> io::Result<Self> {
+        use nix::sys::signal::{SigSet, Signal};
+        let resizes = SigSet::from_iter([Signal::SIGWINCH]);
+        resizes.thread_block()?;
+        Ok(Self { resizes })
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn new() -> io::Result<Self> {
+        Ok(Self {})
+    }
+}
+
+impl Drop for UndisturbedPrompts {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        let _ = self.resizes.thread_unblock();
     }
 }
 
