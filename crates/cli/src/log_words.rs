@@ -119,8 +119,13 @@ impl LogWords {
         }
         let joined = |is_word: bool| {
             let kept = |token: &&Token| matches!(token.meaning, Meaning::Word | Meaning::Apart) == is_word;
-            let typed: Vec<&str> = tokens.iter().filter(kept).map(|token| token.typed.as_str()).collect();
-            typed.join(" ").trim_matches([' ', ',', ';', '-', '–', '—', '·']).to_owned()
+            let mut text = String::new();
+            for token in tokens.iter().filter(kept) {
+                text.push_str(if token.n_breaks == 0 { " " } else { "" });
+                text.extend(std::iter::repeat_n('\n', token.n_breaks));
+                text.push_str(&token.typed);
+            }
+            text.trim_matches([' ', '\n', ',', ';', '-', '–', '—', '·']).to_owned()
         };
         read.message = joined(true);
         read.is_message_quoted = !tokens.iter().any(|token| token.meaning == Meaning::Word);

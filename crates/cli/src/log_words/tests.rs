@@ -41,6 +41,19 @@ fn the_order_of_the_words_does_not_matter() {
 }
 
 #[test]
+fn the_message_keeps_its_line_breaks() {
+    for (words, expected) in [
+        (&["2h read\nabout joins\n\n  and keys\n"][..], "read\nabout joins\n\nand keys"),
+        (&["it clicked\ngood, 2h"], "it clicked"),
+        (&["2h", "it\nclicked"], "it\nclicked"),
+        (&["2h", "it clicked"], "it clicked"),
+    ] {
+        let read = read_settled(words, Settled::Words);
+        assert_eq!((read.hours.as_deref(), read.message.as_str()), (Some("2h"), expected), "{words:?}");
+    }
+}
+
+#[test]
 fn words_stand_for_data_only_where_they_stand_apart() {
     for (text, expected) in [
         ("2h git-first, yesterday, fine", "m01-w1-git-first 2h yesterday | fine"),

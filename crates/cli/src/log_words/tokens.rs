@@ -20,6 +20,8 @@ pub(super) struct Token {
     pub(super) word: String,
     /// A comma or another mark follows it.
     pub(super) ends: bool,
+    /// Line breaks before it, in the same argument.
+    pub(super) n_breaks: usize,
     pub(super) meaning: Meaning,
 }
 
@@ -56,9 +58,9 @@ pub(super) fn tokens_of(words: &[String]) -> Vec<Token> {
     for word in words {
         if word.trim().contains(char::is_whitespace) && !is_only {
             let typed = word.trim().to_owned();
-            split.push(Token { word: String::new(), typed, ends: true, meaning: Meaning::Apart });
+            split.push(Token { word: String::new(), typed, ends: true, n_breaks: 0, meaning: Meaning::Apart });
         } else {
-            split.extend(word.split_whitespace().map(token));
+            split.extend(split_at_spaces(word));
         }
     }
     let mut tokens = Vec::new();
@@ -73,8 +75,21 @@ pub(super) fn tokens_of(words: &[String]) -> Vec<Token> {
             _ if n > 1 && word.contains(':') => Meaning::Clock,
             meaning => meaning,
         };
-        tokens.push(Token { typed: typed.join(" "), word, ends: rest[n - 1].ends, meaning });
+        let (ends, n_breaks) = (rest[n - 1].ends, first.n_breaks);
+        tokens.push(Token { typed: typed.join(" "), word, ends, n_breaks, meaning });
         rest = &rest[n..];
+    }
+    tokens
+}
+
+fn split_at_spaces(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut n_breaks = 0;
+    for line in text.trim().lines() {
+        for typed in line.split_whitespace() {
+            tokens.push(Token { n_breaks: std::mem::take(&mut n_breaks), ..token(typed) });
+        }
+        n_breaks += 1;
     }
     tokens
 }
@@ -83,7 +98,7 @@ fn token(typed: &str) -> Token {
     let word = typed.trim_end_matches([',', ';', '.', ':', '!']).to_lowercase();
     let is_word = word.contains(char::is_alphanumeric);
     let meaning = if is_word { Meaning::Word } else { Meaning::Apart };
-    Token { typed: typed.to_owned(), ends: word.len() < typed.len() || !is_word, word, meaning }
+    Token { typed: typed.to_owned(), ends: word.len() < typed.len() || !is_word, n_breaks: 0, word, meaning }
 }
 
 /// The number of tokens that say from when to when: `from 18:00 to 19:30`.
