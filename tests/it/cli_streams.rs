@@ -138,8 +138,12 @@ fn a_full_output_device_gives_an_error_true_to_what_was_written() {
         assert!(ran.stderr.starts_with("error: ") && !ran.stderr.contains("panicked"), "{args:?}: {ran:?}");
     }
     let appended = redirected(&workspace, &["memory", "append", "progress_log.jsonl", ENTRY, "--yes"], "> /dev/full");
-    assert_eq!(workspace.log(), format!("{ENTRY}\n"));
-    assert!(!appended.stderr.contains("nothing was changed"), "the entry is in the log: {appended:?}");
+    assert_eq!((appended.exit, workspace.log()), (Some(0), format!("{ENTRY}\n")), "{appended:?}");
+    assert!(appended.stderr.contains("It is written."), "{appended:?}");
+    let logged = redirected(&workspace, &["log", "note", "it clicked", "--yes", "--json"], "> /dev/full");
+    assert_eq!((logged.exit, workspace.events().len()), (Some(0), 2), "{logged:?}");
+    let staged = redirected(&workspace, &["log", "note", "it waits", "--json"], "> /dev/full");
+    assert_eq!((staged.exit, workspace.events().len()), (Some(5), 2), "{staged:?}");
     let both = redirected(&workspace, &["hello"], "> /dev/full 2>&1");
     assert_eq!(both.exit, Some(1), "{both:?}");
 }

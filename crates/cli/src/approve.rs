@@ -56,7 +56,7 @@ pub(super) fn write<T: Tool>(
     let is_shown = asking == Asking::OwnWords && without_asking(session, asking).is_some() && !out.is_json();
     let line = is_shown.then(|| line_with_titles(&session.ctx, proposal));
     let decision = decide(session, &[proposal], asking)?;
-    let (output, pending_id) = finish(session, pending, decision)?;
+    let (output, pending_id) = finish(session, out, pending, decision)?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
@@ -73,14 +73,19 @@ pub(super) fn write<T: Tool>(
 /// Carries out the decision on one write: its output, and the id of a staged one.
 pub(super) fn finish<O: Serialize>(
     session: &Session,
+    out: &Out,
     pending: PendingApproval<O>,
     decision: Decision,
 ) -> Result<(O, Option<String>), CommandExit> {
-    approval::finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
+    let finished = approval::finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
         // The learner knows that they said no; the record of the call keeps the code.
         Decision::Reject(_) => CommandExit::Declined,
         Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
-    })
+    })?;
+    if let Decision::Approve(_) = decision {
+        out.wrote();
+    }
+    Ok(finished)
 }
 
 /// Where a staged write is, and how it is decided.

@@ -34,8 +34,8 @@ use session::Session;
 #[derive(Debug)]
 enum CommandExit {
     Failed(Error),
-    /// The reader of our output went away, which is no failure.
-    OutputClosed,
+    /// Standard output did not take what was printed: its reader went away, which is no failure, or its disk is full.
+    OutputFailed(std::io::Error),
     /// Ctrl-C.
     Interrupted,
     /// The learner said no to their own write.
@@ -59,9 +59,8 @@ impl From<std::io::Error> for CommandExit {
             Err(error) => error,
         };
         match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Self::OutputClosed,
             std::io::ErrorKind::Interrupted => Self::Interrupted,
-            _ => Self::Failed(Error::Internal { what: format!("cannot write to standard output: {error}") }),
+            _ => Self::OutputFailed(error),
         }
     }
 }
@@ -110,7 +109,18 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     // Output printed before an early end is shown, too.
     let _ = out.flush();
     ExitCode::from(match outcome {
-        Ok(()) | Err(CommandExit::OutputClosed) => 0,
+        Ok(()) => 0,
+        // A failure would have the learner, or a script, write the entry again.
+        Err(CommandExit::OutputFailed(error)) if out.has_written() => {
+            out.note(format!("It is written. Only its answer could not be shown: {error}."));
+            0
+        }
+        Err(CommandExit::OutputFailed(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => 0,
+        Err(CommandExit::OutputFailed(error)) => {
+            let error = Error::Internal { what: format!("cannot write to standard output: {error}") };
+            out.error(&error);
+            error.code().exit_number()
+        }
         Err(CommandExit::Findings) => 1,
         Err(CommandExit::Staged) => 5,
         Err(CommandExit::Interrupted) => 130,

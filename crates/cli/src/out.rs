@@ -3,7 +3,7 @@
 //! Makes output safe: no text of a file or a message drives the terminal. A note comes after the data
 //! printed before it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -32,6 +32,7 @@ pub(super) struct Out {
     width: usize,
     /// Columns of the terminal that notes and errors go to, if it is one.
     notes_width: Option<usize>,
+    has_written: Cell<bool>,
 }
 
 impl Out {
@@ -57,6 +58,7 @@ impl Out {
             is_coloured,
             width,
             notes_width: notes_width(),
+            has_written: Cell::new(false),
         }
     }
 
@@ -71,6 +73,15 @@ impl Out {
 
     pub(super) const fn is_verbose(&self) -> bool {
         self.is_verbose
+    }
+
+    /// From now on a failure of standard output is none of the command: an entry of memory is written.
+    pub(super) fn wrote(&self) {
+        self.has_written.set(true);
+    }
+
+    pub(super) const fn has_written(&self) -> bool {
+        self.has_written.get()
     }
 
     /// Whether a person sees the output as it is, and no program reads it.

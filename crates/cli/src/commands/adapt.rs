@@ -96,6 +96,9 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     let Said { decisions, staged } = ask(session, out, choices)?;
     let ids: Vec<String> = choices.iter().map(|choice| choice.id.clone()).collect();
     let (output, _) = finish(&session.ctx, pending, &decisions)?;
+    if decisions.iter().any(|decision| *decision != Decision::Later) {
+        out.wrote();
+    }
     let lost = lost(&ids, &decisions, &output);
     if out.is_json() {
         out.json(&output)?;

@@ -283,6 +283,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     let before = changes_path(&proposal).then(|| path_of(session)).flatten();
     let appended =
         ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(ctx, &proposal, found, by))?;
+    out.wrote();
     // A change that waited may be in force already, or be about a path that has moved on since.
     if let Some(before) = before
         && let Some(after) = path_of(session)

@@ -147,7 +147,7 @@ fn outside(
             out.flush()?;
             out.error(&error);
         }
-        Err(CommandExit::OutputClosed) => return Err(CommandExit::OutputClosed),
+        Err(CommandExit::OutputFailed(error)) => return Err(CommandExit::OutputFailed(error)),
         Err(CommandExit::Declined) => out.note("Not written."),
         Ok(()) | Err(CommandExit::Interrupted | CommandExit::Staged | CommandExit::Findings) => {}
     }

@@ -46,7 +46,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let (output, _) = finish(session, draft, decision)?;
+        let (output, _) = finish(session, out, draft, decision)?;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
         let due = if is_written {
             add_grade(&mut book, graded.card, graded.grade, factor, reviews.data.log.as_of)

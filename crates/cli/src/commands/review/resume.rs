@@ -24,7 +24,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
     let decision = decide(session, &proposals, Asking::OwnLog)?;
     let (mut done, mut staged) = (Vec::new(), false);
     for (id, draft) in drafts {
-        let (_, pending_id) = finish(session, draft, decision)?;
+        let (_, pending_id) = finish(session, out, draft, decision)?;
         if let Some(pending_id) = pending_id {
             out.note(saved_as_pending(&pending_id));
             staged = true;
