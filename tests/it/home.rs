@@ -81,6 +81,21 @@ fn writes_of_another_program_appear() {
     assert_put_back(&los.end(), 0);
 }
 
+/// Lessons, old writes and other learners make a workspace of many files; each of them counts.
+#[test]
+fn a_change_beyond_hundreds_of_files_appears() {
+    let workspace = beginner();
+    for n in 0..600 {
+        workspace.write(&format!(".claude/memory/old/{n}.txt"), "");
+    }
+    let mut los = Terminal::sized(&workspace, 120, 30, &[]);
+    los.until("Beginner");
+    let file = "paths/Beginner/month-01/README.md";
+    workspace.write(file, workspace.read(file).replace("Move, copy", "Zanzibar"));
+    los.until("Zanzibar").press("q");
+    assert_put_back(&los.end(), 0);
+}
+
 #[test]
 fn the_terminal_is_put_back_whatever_ends_it() {
     let workspace = beginner();

@@ -12,9 +12,6 @@ use los_model::events::event::Log;
 use los_model::learner::signals::RepoSignals;
 use los_model::time::zone::Zone;
 
-/// Boxes that are dated from the history; a path of people's size has fewer.
-const MAX_DATED_BOXES: usize = 2_000;
-
 /// The signals up to an instant. Only boxes without an event of their own are dated.
 pub(super) fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone) -> RepoSignals {
     let logged: HashSet<&str> = log
@@ -32,7 +29,6 @@ pub(super) fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, z
             task_id: Some(task.id.clone()),
             text: task.title.clone(),
         })
-        .take(MAX_DATED_BOXES)
         .collect();
     let start = NaiveDate::default() + chrono::TimeDelta::days(log.start as i64);
     let facts = gather(ctx.workspace.root(), &Ask { start, as_of: log.instant, time_zone: zone, boxes: &boxes });

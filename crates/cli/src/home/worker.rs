@@ -3,11 +3,12 @@
 //! It looks at the files' times once a second, and tells the screen when they changed. A write is prepared by the same
 //! tools as the commands', kept until the learner answers, and then made or dropped.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -28,8 +29,10 @@ use los_model::events::kind::EventKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::{OwnLog, SETTINGS_FILE};
 
-/// Time between two looks at the files.
+/// The shortest time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
+/// A look at very many files takes at most this part of the time until the next one.
+const LOOKING: u32 = 20;
 
 /// The screen's end of the thread.
 pub(super) struct Worker {
@@ -44,7 +47,7 @@ impl Worker {
         let (tell, reports) = channel();
         let session = session.for_thread();
         std::thread::Builder::new().name("files".into()).spawn(move || {
-            let mut files = Files { session, tell, data: None, seen: Vec::new(), open: Open::Nothing, signal };
+            let mut files = Files { session, tell, data: None, seen: 0, patience: LOOK, open: Open::Nothing, signal };
             // The screen went away: so does the thread.
             let _ = files.run(&work);
         })?;
@@ -84,8 +87,10 @@ struct Files {
     session: Session,
     tell: Sender<WorkReport>,
     data: Option<LearnerData>,
-    /// The files that were looked at last, with their times.
-    seen: Vec<(PathBuf, Option<SystemTime>)>,
+    /// The files with their times and sizes at the last look, as one number.
+    seen: u64,
+    /// The time until the next look.
+    patience: Duration,
     open: Open,
     /// The signal that asked the program to end; 0 for none.
     signal: Arc<AtomicUsize>,
@@ -95,7 +100,7 @@ impl Files {
     fn run(&mut self, work: &Receiver<WorkRequest>) -> std::result::Result<(), Gone> {
         self.load()?;
         loop {
-            match work.recv_timeout(LOOK) {
+            match work.recv_timeout(self.patience) {
                 Ok(request) => {
                     let report = self.answer(request).unwrap_or_else(|error| WorkReport::Failed(said(&error)));
                     // Reload, so that the next key sees the write.
@@ -121,11 +126,13 @@ impl Files {
     }
 
     fn load_changes(&mut self) -> std::result::Result<(), Gone> {
-        if self.times() == self.seen { Ok(()) } else { self.load() }
+        let before = self.seen;
+        self.look();
+        if self.seen == before { Ok(()) } else { self.load() }
     }
 
     fn load(&mut self) -> std::result::Result<(), Gone> {
-        self.seen = self.times();
+        self.look();
         let loaded = self.session.learner_data().and_then(|data| {
             let model = Model::of(&self.session.ctx, &data)?;
             self.data = Some(data);
@@ -137,15 +144,13 @@ impl Files {
         })
     }
 
-    /// The times of what the screen shows: memory, staged writes, the path, the settings and the help taken.
-    fn times(&self) -> Vec<(PathBuf, Option<SystemTime>)> {
+    /// Looks at what the screen shows: memory, staged writes, the path, the settings and the help taken.
+    fn look(&mut self) {
+        let began = Instant::now();
         let root = self.session.ctx.workspace.root();
-        let mut times = Vec::new();
         let looked_at = [(".claude/memory", 3), ("paths", 3), (SETTINGS_FILE, 0), (".context/practice.json", 0)];
-        for (path, depth) in looked_at {
-            look_at(&root.join(path), depth, &mut times);
-        }
-        times
+        self.seen = looked_at.iter().fold(0, |seen, (path, depth)| seen_below(&root.join(path), *depth, seen));
+        self.patience = LOOK.max(began.elapsed() * LOOKING);
     }
 
     fn data(&self) -> Result<&LearnerData> {
@@ -290,20 +295,17 @@ fn said(error: &Error) -> String {
     error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}"))
 }
 
-/// Adds the times of a file, or of a folder and what is in it.
-fn look_at(path: &Path, depth: usize, times: &mut Vec<(PathBuf, Option<SystemTime>)>) {
-    /// A path of people's size has fewer files.
-    const MAX: usize = 500;
-    let Ok(metadata) = path.symlink_metadata() else { return };
-    times.push((path.to_owned(), metadata.modified().ok()));
-    if depth == 0 || !metadata.is_dir() {
-        return;
+/// Adds a file, or a folder and what is in it, to the number that stands for them in any order.
+fn seen_below(path: &Path, depth: usize, seen: u64) -> u64 {
+    let Ok(found) = path.symlink_metadata() else { return seen };
+    let mut hasher = DefaultHasher::new();
+    (path, found.modified().ok(), found.len()).hash(&mut hasher);
+    let seen = seen.wrapping_add(hasher.finish());
+    if depth == 0 || !found.is_dir() {
+        return seen;
     }
-    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-    for entry in entries {
-        // Lessons are thousands, and the screen reads those of one task.
-        if times.len() < MAX && entry.file_name() != "practice" {
-            look_at(&entry.path(), depth - 1, times);
-        }
-    }
+    // Lessons are thousands, and the screen reads those of one task.
+    let entries =
+        std::fs::read_dir(path).into_iter().flatten().flatten().filter(|entry| entry.file_name() != "practice");
+    entries.fold(seen, |seen, entry| seen_below(&entry.path(), depth - 1, seen))
 }
