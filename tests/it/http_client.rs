@@ -19,6 +19,9 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub struct HttpServer {
     child: Child,
     pub address: SocketAddr,
+    /// The header with the token that the server made. Requests send it unless they have one of their own; a server that
+    /// was given a token gets none.
+    pub authorization: Option<String>,
     stderr: File,
 }
 
@@ -109,7 +112,8 @@ impl HttpServer {
         });
         let address: SocketAddr = line["address"].as_str().unwrap().parse().unwrap();
         assert!(line["url"].as_str().unwrap().ends_with(&format!(":{}/", address.port())), "{line}");
-        Self { child, address, stderr }
+        let authorization = line["token"].as_str().map(|token| format!("Authorization: Bearer {token}\r\n"));
+        Self { child, address, authorization, stderr }
     }
 
     /// The address as a client of this machine reaches it.
@@ -133,10 +137,19 @@ impl HttpServer {
         self.exchange(bytes, true)
     }
 
+    /// The bytes, with the token in their first request.
+    pub fn authorized(&self, bytes: &[u8]) -> Vec<u8> {
+        let end = bytes.windows(2).position(|two| two == b"\r\n").map_or(0, |at| at + 2);
+        let has_own =
+            bytes[..bytes.len().min(8192)].windows(16).any(|name| name.eq_ignore_ascii_case(b"\r\nauthorization:"));
+        let header = self.authorization.as_deref().filter(|_| end > 2 && !has_own).unwrap_or_default();
+        [&bytes[..end], header.as_bytes(), &bytes[end..]].concat()
+    }
+
     fn exchange(&self, bytes: &[u8], no_more: bool) -> Vec<u8> {
         let mut stream = self.connect();
         // It may have refused before it was all sent.
-        let _ = stream.write_all(bytes);
+        let _ = stream.write_all(&self.authorized(bytes));
         if no_more {
             let _ = stream.shutdown(Shutdown::Write);
         }

@@ -5,6 +5,9 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::http_client::{Answer, HttpServer};
+use crate::mcp_answers::memory;
+use crate::mcp_client::{LEGACY, MODERN, meta};
+use crate::mcp_http_client::USUAL;
 use crate::support::TestWorkspace;
 
 const TOKEN: &str = "canary-0123456789abcdef";
@@ -127,9 +130,53 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
     let basic = "Basic bWU6Y2FuYXJ5LTAxMjM0NTY3ODlhYmNkZWY=";
     assert_eq!(server.send("GET", "/", &[("Authorization", basic)], b"").status, 200);
     assert_eq!(server.send("GET", "/v1/tools", &[("Authorization", basic)], b"").status, 401);
-    assert!(server.said().contains("Callers need the token in LOS_TOKEN"));
+    assert!(server.said().contains("with the token in LOS_TOKEN."));
     assert!(!server.said().contains("canary"));
     assert!(!workspace.read(".context/tool_calls.jsonl").contains("canary"));
+}
+
+#[test]
+fn a_server_makes_its_token_and_without_it_nobody_reads_or_approves() {
+    let workspace = TestWorkspace::sample();
+    let before = memory(&workspace);
+    let mut server = HttpServer::start(&workspace, &[]);
+    let header = server.authorization.take().unwrap();
+    let token = header.trim().strip_prefix("Authorization: Bearer ").unwrap().to_owned();
+    assert!(token.len() >= 32 && server.said().contains(&token), "it is printed with the link");
+    let json = ("Content-Type", "application/json");
+    for (method, path) in ROUTES {
+        let answer = server.send(method, path, &[json], b"{}");
+        assert_eq!(answer.status, if path == "/healthz" { 200 } else { 401 }, "{path}");
+        assert!(!answer.text().contains("Mira") && !answer.text().contains(&token), "{path}");
+    }
+    // A program that says that it asks its user, and would say yes by itself.
+    let asks = json!({ "elicitation": {} });
+    let hello = json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {
+        "protocolVersion": LEGACY, "capabilities": asks, "clientInfo": { "name": "curl", "version": "1" } } });
+    let entry = json!({ "timestamp": "2026-01-07T14:00:00Z", "event": "note" });
+    let write = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+        "name": "write_memory_entry", "arguments": { "file": "progress_log.jsonl", "entry": entry },
+        "_meta": meta(&asks) } });
+    for message in [hello, write] {
+        for wrong in ["", "Bearer", "Bearer guess", "Basic Z3Vlc3M6Z3Vlc3M="] {
+            let headers = [&USUAL[..], &[("Authorization", wrong), ("MCP-Protocol-Version", MODERN)]].concat();
+            assert_eq!(server.open("POST", &headers, message.to_string().as_bytes()).status, 401, "{wrong}");
+        }
+    }
+    assert!(workspace.pending().is_empty() && memory(&workspace) == before);
+    // A person gets a page that says what to do, and no password is asked for.
+    for (path, words) in [("/", "This page needs the link"), ("/?token=guess", "This link is not right")] {
+        let answer = server.send("GET", path, &[("Accept", "text/html,*/*")], b"");
+        assert!(answer.status == 403 && answer.text().contains(words), "{path}: {answer:?}");
+        assert!(answer.header("www-authenticate").is_none() && !answer.text().contains("Mira"), "{path}");
+    }
+    // With it everything goes on; another run makes another one.
+    let bearer = format!("Bearer {token}");
+    assert!(server.send("GET", "/", &[("Authorization", &bearer)], b"").text().contains("Progress of"));
+    server.send("POST", "/v1/tools/hello", &[("Authorization", &bearer), json], b"{}").result("hello");
+    let other = HttpServer::start(&workspace, &[]);
+    assert_eq!(other.send("GET", "/v1/tools", &[("Authorization", &bearer)], b"").status, 401);
+    assert!(!workspace.read(".context/tool_calls.jsonl").contains(&token));
 }
 
 #[test]

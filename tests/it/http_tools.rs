@@ -67,6 +67,7 @@ fn the_sources_examples_work_over_a_socket_and_with_curl() {
         let url = format!("http://{}/v1/tools/{name}", server.reached());
         let mut curl = Command::new("curl");
         curl.args(["-s", "--noproxy", "*", "-X", "POST", &url, "-H", "Content-Type: application/json", "-d", body]);
+        curl.args(["-H", server.authorization.as_deref().unwrap().trim()]);
         check_example(&workspace, name, body, &Ran::of(&mut curl).json());
     }
 }
@@ -270,7 +271,7 @@ fn a_signal_lets_the_running_call_finish_and_ends_the_rest() {
             "POST /v1/tools/evaluate_progress HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: {}\r\n\r\n",
             body.len()
         );
-        busy.write_all(head.as_bytes()).unwrap();
+        busy.write_all(&server.authorized(head.as_bytes())).unwrap();
         // It asks for the body once it works on the request.
         let mut go_on = [0; 25];
         busy.read_exact(&mut go_on).unwrap();

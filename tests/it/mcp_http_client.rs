@@ -25,7 +25,7 @@ impl HttpServer {
         }
         head += &format!("Content-Length: {}\r\n\r\n", body.len());
         // A server that refuses may hang up before it has read everything.
-        let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body));
+        let _ = stream.write_all(&self.authorized(head.as_bytes())).and_then(|()| stream.write_all(body));
         Exchange::read_head(stream)
     }
 }

@@ -170,7 +170,7 @@ pub(super) enum Command {
     /// Study in a browser; serve tools and assistants over HTTP
     ///
     /// It prints a link that works once. The link opens your app: the week, lessons, timer, log, reviews, path changes and
-    /// waiting writes. Each click there is your approval. Without the link the page shows your progress, read-only.
+    /// waiting writes. Each click there is your approval. All other callers need the token that it prints or that you set.
     Serve(ServeArgs),
     /// Show how the tools were used: calls, failures, times
     Stats,

@@ -8,7 +8,9 @@ mod names;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::header::{
+    ACCEPT, CACHE_CONTROL, HOST, ORIGIN, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -16,7 +18,7 @@ use axum::response::Response;
 pub(super) use names::HostNames;
 use names::Origin;
 
-use super::app::access::Access;
+use super::app::{self, access::Access};
 use super::envelope::{HttpFailure, called};
 use super::token::Token;
 use super::{cors, token};
@@ -29,7 +31,7 @@ const MAX_URI_BYTES: usize = 8 * 1024;
 #[derive(Debug)]
 pub(super) struct Gate {
     pub(super) names: HostNames,
-    pub(super) token: Option<Token>,
+    pub(super) token: Token,
     /// Opens the app's pages to the learner's browser, and nothing else.
     pub(super) access: Option<Arc<Access>>,
 }
@@ -66,23 +68,30 @@ impl Gate {
         }
     }
 
-    /// The refusal of a caller without the token.
-    fn ask_for_token(&self, request: &Request) -> Option<HttpFailure> {
+    /// The refusal of a caller without the token; a person gets a page that says how to open the app.
+    fn ask_for_token(&self, request: &Request) -> Option<Response> {
         let (uri, headers) = (request.uri(), request.headers());
-        let token = self.token.as_ref()?;
         let is_learner = || self.access.as_ref().is_some_and(|access| access.admits(headers, uri));
-        if uri.path() == "/healthz" || token.is_shown(headers, uri) || is_learner() {
+        if uri.path() == "/healthz" || self.token.is_shown(headers, uri) || is_learner() {
             return None;
+        }
+        let accepted = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
+        if let (Some(access), true) = (&self.access, accepted.is_some_and(|accept| accept.contains("text/html"))) {
+            return Some(app::without_session(access, uri));
         }
         let refusal =
             HttpFailure::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
-                .suggest("send `Authorization: Bearer TOKEN` with the token that the server was started with")
+                .suggest(
+                    "send `Authorization: Bearer TOKEN` with the token that `los serve` printed or was started with",
+                )
                 .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
-        if !token::is_page(uri) {
-            return Some(refusal);
-        }
         let basic = "Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"";
-        Some(refusal.header(WWW_AUTHENTICATE, HeaderValue::from_static(basic)))
+        let refusal = if token::is_page(uri) {
+            refusal.header(WWW_AUTHENTICATE, HeaderValue::from_static(basic))
+        } else {
+            refusal
+        };
+        Some(refusal.answer(called(uri.path())))
     }
 }
 
@@ -105,7 +114,7 @@ pub(super) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
             let answer = if foreign.is_some() && cors::is_preflight(request.method(), request.headers()) {
                 cors::preflight(request.headers())
             } else if let Some(refusal) = gate.ask_for_token(&request) {
-                refusal.answer(tool.as_deref())
+                refusal
             } else {
                 next.run(request).await
             };

@@ -42,8 +42,8 @@ pub struct Options {
     pub bind: SocketAddr,
     /// Whether every write is approved in advance.
     pub has_standing_approval: bool,
-    /// The token of callers; `None` lets every program on this computer call.
-    pub token: Option<Token>,
+    /// The token that every caller needs.
+    pub token: Token,
 }
 
 /// Serves until a signal comes; `listening` gets the real address once connections are accepted, and the secret of the link
@@ -67,7 +67,7 @@ pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr, Opti
 pub fn serve_routes(
     bind: SocketAddr,
     settings: &ServerSettings,
-    token: Option<Token>,
+    token: Token,
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> Result<Ended> {
@@ -77,7 +77,7 @@ pub fn serve_routes(
 fn serve_behind(
     bind: SocketAddr,
     settings: &ServerSettings,
-    (token, access): (Option<Token>, Option<Arc<Access>>),
+    (token, access): (Token, Option<Arc<Access>>),
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> Result<Ended> {

@@ -1,6 +1,7 @@
 //! The token of callers: its source, its rules, its comparison.
 //!
-//! Only its hash is kept, so nothing can print it. A wrong one is refused at once: a delay would not stop guessing, and a
+//! Every server has one. Without it any program on this machine, an assistant's `curl` too, could open `/mcp`, say that it
+//! asks its user, and approve its own writes. Only its hash is kept. A wrong one is refused at once: a delay would not stop guessing, and a
 //! lock-out would let anyone lock the learner out. Its length is the protection.
 
 use std::fmt;
@@ -11,6 +12,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use uuid::Uuid;
 
 use los_model::error::{Result, invalid};
 use los_store::workspace::settings::ServerSettings;
@@ -41,14 +43,15 @@ pub(super) fn is_loopback(address: SocketAddr) -> bool {
 }
 
 impl Token {
-    /// The token for serving at `bind`: `None` if none is set and none is needed.
+    /// The token for serving at `bind`: the one that the variable of the settings holds, else a new one, whose text is
+    /// returned for the learner to see. Other machines are let in only with a token that the user chose to set.
     ///
     /// `variables` looks up the environment.
     pub fn of(
         settings: &ServerSettings,
         bind: SocketAddr,
         variables: impl Fn(&str) -> Option<String>,
-    ) -> Result<Option<Self>> {
+    ) -> Result<(Self, Option<String>)> {
         let name = settings.token_env.as_str();
         let last = name.rsplit('_').next().unwrap_or(name).to_ascii_uppercase();
         if !SECRET_WORDS.contains(&last.as_str()) {
@@ -72,7 +75,8 @@ impl Token {
                 ));
             }
             if is_loopback(bind) {
-                return Ok(None);
+                let made = secret();
+                return Ok((Self(hash(made.as_bytes())), Some(made)));
             }
             return Err(invalid(
                 "bind",
@@ -88,7 +92,7 @@ impl Token {
                 format!("`export {name}=$(openssl rand -hex 32)` makes a good one"),
             ));
         }
-        Ok(Some(Self(hash(token.as_bytes()))))
+        Ok((Self(hash(token.as_bytes())), None))
     }
 
     /// Whether a request has the token: as a bearer, or, for the page in a browser, as a password.
@@ -124,15 +128,20 @@ pub(super) fn is_page(uri: &Uri) -> bool {
     uri.path() == "/"
 }
 
-fn hash(bytes: &[u8]) -> [u8; 32] {
+pub(super) fn hash(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
+}
+
+/// A text that nobody can guess.
+pub(super) fn secret() -> String {
+    format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn token(name: &str, bind: &str, set: &[(&str, &str)]) -> Result<Option<Token>> {
+    fn token(name: &str, bind: &str, set: &[(&str, &str)]) -> Result<(Token, Option<String>)> {
         let settings = ServerSettings { token_env: name.into(), ..ServerSettings::default() };
         Token::of(&settings, bind.parse().unwrap(), |name| {
             let found = set.iter().find(|(known, _)| *known == name);
@@ -141,12 +150,15 @@ mod tests {
     }
 
     #[test]
-    fn other_machines_need_a_long_token_and_this_one_none() {
+    fn a_token_that_is_set_wins_and_other_machines_need_a_long_one() {
         let long = "0123456789abcdef";
-        assert!(token(USUAL, "127.0.0.1:1", &[]).unwrap().is_none());
-        assert!(token(USUAL, "[::1]:1", &[(USUAL, " ")]).unwrap().is_none());
-        assert!(token(USUAL, "127.0.0.1:1", &[(USUAL, "eight888")]).unwrap().is_some());
-        assert!(token(USUAL, "0.0.0.0:1", &[(USUAL, long)]).unwrap().is_some());
+        let [one, other] = ["127.0.0.1:1", "[::1]:1"].map(|bind| token(USUAL, bind, &[(USUAL, " ")]).unwrap());
+        let (made, another) = (one.1.unwrap(), other.1.unwrap());
+        assert!(made.len() >= 32 && made != another && one.0.is(made.as_bytes()) && !one.0.is(another.as_bytes()));
+        for (bind, set) in [("127.0.0.1:1", "eight888"), ("0.0.0.0:1", long)] {
+            let (token, made) = token(USUAL, bind, &[(USUAL, set)]).unwrap();
+            assert!(token.is(set.as_bytes()) && made.is_none(), "{bind}");
+        }
         for (bind, set) in [
             ("0.0.0.0:1", &[][..]),
             ("192.168.1.2:1", &[]),
@@ -168,13 +180,13 @@ mod tests {
             assert!(token(name, "127.0.0.1:1", &set).is_err(), "{name}");
         }
         assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).is_err());
-        assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[]).unwrap().is_none());
-        assert!(token("MY_LOS_KEY", "127.0.0.1:1", &[("MY_LOS_KEY", "0123456789")]).unwrap().is_some());
+        assert!(token("OTHER_TOKEN", "127.0.0.1:1", &[]).unwrap().1.is_some());
+        assert!(token("MY_LOS_KEY", "127.0.0.1:1", &[("MY_LOS_KEY", "0123456789")]).unwrap().1.is_none());
     }
 
     #[test]
     fn a_token_is_a_bearer_everywhere_and_a_password_for_the_page() {
-        let token = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).unwrap().unwrap();
+        let (token, _) = token(USUAL, "127.0.0.1:1", &[(USUAL, "0123456789abcdef")]).unwrap();
         let shown = |value: &str, path: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(AUTHORIZATION, value.parse().unwrap());

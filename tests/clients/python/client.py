@@ -7,6 +7,8 @@ change of the path is proposed (`adapting.py` makes it). One line says how it we
 
 import asyncio
 import json
+import os
+import secrets
 import shutil
 import subprocess
 import sys
@@ -16,10 +18,13 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import httpx2
 from mcp import Client, StdioServerParameters
+from mcp.client.streamable_http import streamable_http_client
 from mcp.types import ElicitResult
 
 LEARNER = "mira"
+TOKEN = secrets.token_hex(16)
 ENTRY = {"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "from a client"}
 ARGUMENTS = {
     "hello": {"name": "Ada"},
@@ -131,12 +136,21 @@ def served(los, root, over):
         yield StdioServerParameters(command=str(los), args=["--root", str(root), "mcp", "serve"])
         return
     command = [str(los), "--root", str(root), "serve", "--bind", "127.0.0.1:0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+    environment = os.environ | {"LOS_TOKEN": TOKEN}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as server:
         try:
             address = next(line for line in server.stderr if "http://" in line).split("http://")[1].strip().rstrip("/")
             yield f"http://{address}/mcp"
         finally:
             server.terminate()
+
+
+def target(server):
+    """The server as the SDK takes it; over HTTP with the token."""
+    if isinstance(server, StdioServerParameters):
+        return server
+    headers = {"Authorization": f"Bearer {TOKEN}"}
+    return streamable_http_client(server, http_client=httpx2.AsyncClient(headers=headers, timeout=60))
 
 
 async def drive(checks, los, sample, over, mode, action):
@@ -153,7 +167,7 @@ async def drive(checks, los, sample, over, mode, action):
         root = prepared(sample, folder)
         callback = answer if action else None
         with served(los, root, over) as server:
-            async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
+            async with Client(target(server), mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
                 is_modern = client.protocol_version == "2026-07-28"
                 checks.check(is_modern == (mode != "legacy"), f"{label}: {client.protocol_version}")
                 if mode in ("legacy", "auto"):
@@ -243,7 +257,7 @@ async def eyes(checks, los, sample, over, mode):
         source = "projects/reading-log/src/reading_log/"
         texts = {name: (root / source / name).read_text() for name in ("cli.py", "store.py")}
         with served(los, root, over) as server:
-            async with Client(server, mode=mode, read_timeout_seconds=60) as client:
+            async with Client(target(server), mode=mode, read_timeout_seconds=60) as client:
                 for with_text in (True, False):
                     arguments = {"path": source + "cli.py", "includeDeps": with_text}
                     read, failed = await answer_of(client, "read_file", arguments)
@@ -320,7 +334,7 @@ async def outside(checks, los, sample, over, mode):
         root = prepared(sample, folder)
         (root / "data/latin1.txt").write_bytes(b"\xe9")
         with served(los, root, over) as server:
-            async with Client(server, mode=mode, read_timeout_seconds=60) as client:
+            async with Client(target(server), mode=mode, read_timeout_seconds=60) as client:
                 page = PAGES["/page"][1]
                 for arguments, content in (({}, page.decode()), ({"format": "markdown"}, "# Größe")):
                     got, failed = await answer_of(client, "fetch_url", {"url": f"{site}/page#part"} | arguments)
@@ -394,7 +408,7 @@ async def adapt(checks, los, adapting, over, mode, answered):
         expected = [mutation["id"] for mutation in run("adapt")["mutations"]]
         callback = None if answered == "no elicitation" else answer
         with served(los, root, over) as server:
-            async with Client(server, mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
+            async with Client(target(server), mode=mode, elicitation_callback=callback, read_timeout_seconds=60) as client:
                 evaluation, _ = await answer_of(client, "evaluate_progress", {"learner_id": "ada", "scope": "overall"})
                 arguments = {"learner_id": "ada", "evaluation_result": evaluation}
                 result = await client.call_tool("adapt_path", arguments)
@@ -450,7 +464,7 @@ async def two_at_once(checks, los, sample, mode):
                 await both_asked.wait()
                 return ElicitResult(action=action, content={"approve": True} if action == "accept" else None)
 
-            async with Client(url, mode=mode, elicitation_callback=answer, read_timeout_seconds=60) as client:
+            async with Client(target(url), mode=mode, elicitation_callback=answer, read_timeout_seconds=60) as client:
                 for number in range(3):
                     arguments = {"learner_id": LEARNER, "event": "note", "message": f"{name} {number}"}
                     _, failed = await answer_of(client, "log_progress", arguments)

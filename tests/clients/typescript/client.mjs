@@ -5,6 +5,7 @@
 // change of the path is proposed (`adapting.py` makes it). One line says how it went.
 
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 const LEARNER = 'mira';
 const MODERN = '2026-07-28';
+const TOKEN = randomUUID();
 const ENTRY = { timestamp: '2026-01-07T14:00:00Z', event: 'note', message: 'from a client' };
 const ARGUMENTS = {
     hello: { name: 'Ada' },
@@ -94,9 +96,15 @@ function memory(root) {
     return Object.fromEntries(FILES.map(name => [name, readFileSync(join(root, '.claude/memory', name), 'utf8')]));
 }
 
+/** A transport over HTTP, with the token. */
+function overHttp(url) {
+    return new StreamableHTTPClientTransport(url, { requestInit: { headers: { Authorization: `Bearer ${TOKEN}` } } });
+}
+
 /** Starts `los serve` at a workspace, and gives its address and a way to end it. */
 async function serve(root) {
-    const server = spawn(los, ['--root', root, 'serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const env = { ...process.env, LOS_TOKEN: TOKEN };
+    const server = spawn(los, ['--root', root, 'serve', '--bind', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'], env });
     const address = await new Promise((found, fail) => {
         let said = '';
         server.stderr.on('data', text => {
@@ -116,7 +124,7 @@ async function connect(client, root, over) {
         return () => {};
     }
     const { url, stop } = await serve(root);
-    await client.connect(new StreamableHTTPClientTransport(url));
+    await client.connect(overHttp(url));
     return stop;
 }
 
@@ -539,7 +547,7 @@ async function twoAtOnce(mode) {
             await sleep(50);
             return action === 'accept' ? { action, content: { approve: true } } : { action };
         });
-        await client.connect(new StreamableHTTPClientTransport(url));
+        await client.connect(overHttp(url));
         for (let n = 0; n < 3; n += 1) {
             const args = { learner_id: LEARNER, event: 'note', message: `${name} ${n}` };
             const [, isFailure] = await answerOf(client, 'log_progress', args);

@@ -17,19 +17,21 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     print_notes(&notes, out);
     let settings = ctx.workspace.settings().server.clone();
     let bind = args.bind.unwrap_or(settings.bind);
-    let options = Options {
-        bind,
-        has_standing_approval: args.approve_writes || settings.approve_writes,
-        token: Token::of(&settings, bind, |name| std::env::var(name).ok())?,
-    };
+    let (token, made) = Token::of(&settings, bind, |name| std::env::var(name).ok())?;
+    let has_standing_approval = args.approve_writes || settings.approve_writes;
     let mut told = Ok(());
-    let ended = los_http::serve(ctx, options.clone(), |address, secret| {
+    let ended = los_http::serve(ctx, Options { bind, has_standing_approval, token }, |address, secret| {
         let app = secret.map(|secret| format!("{}?token={secret}", url_of(address)));
-        print_access(out, address, app.as_deref(), args, &options, &settings);
-        if out.is_json() {
-            let line = json!({ "address": address, "url": url_of(address), "app": app });
-            told = out.line(line.to_string()).and_then(|()| out.flush());
-        }
+        let access = Access { address, app, made, has_standing_approval };
+        access.print(out, args, &settings);
+        let Access { app, made, .. } = access;
+        let line = if out.is_json() {
+            Some(json!({ "address": address, "url": url_of(address), "app": app, "token": made }).to_string())
+        } else {
+            // Without its token nobody could use the server.
+            made.filter(|_| out.is_quiet())
+        };
+        told = line.map_or(Ok(()), |line| out.line(line).and_then(|()| out.flush()));
     })?;
     told?;
     match ended {
@@ -50,55 +52,61 @@ fn url_of(address: SocketAddr) -> String {
     format!("http://{reached}/")
 }
 
-/// Says where it listens, who can call, what becomes of writes, and what the settings let in.
-fn print_access(
-    out: &Out,
+/// Who can call the server, and how.
+struct Access {
     address: SocketAddr,
-    app: Option<&str>,
-    args: &ServeArgs,
-    options: &Options,
-    settings: &ServerSettings,
-) {
-    out.note(format!("Listening on {}", url_of(address)));
-    match app {
-        Some(link) => {
+    /// The link that opens the app.
+    app: Option<String>,
+    /// The token that was made for this run.
+    made: Option<String>,
+    has_standing_approval: bool,
+}
+
+impl Access {
+    /// Says where it listens, who can call, what becomes of writes, and what the settings let in.
+    fn print(&self, out: &Out, args: &ServeArgs, settings: &ServerSettings) {
+        let address = self.address;
+        out.note(format!("Listening on {}", url_of(address)));
+        if let Some(link) = &self.app {
             out.note("Open this link in your browser; it works once:");
             out.note(format!("    {link}"));
-            out.note("There you study, review and approve. Without it the page only shows your progress.");
+            out.note("There you study, review and approve.");
         }
-        None => out.note("In a browser you can read your progress there."),
-    }
-    out.note("Assistants connect to /mcp, programs to /v1/tools.");
-    if !address.ip().to_canonical().is_loopback() {
-        out.note(format!("Other machines can reach it at {address}, and nothing is encrypted on the way."));
-        if args.bind.is_none() {
-            out.note(format!("note: `server.bind` in {SETTINGS_FILE} lets them"));
+        let callers = "Assistants connect to /mcp, programs to /v1/tools,";
+        let variable = &settings.token_env;
+        if let Some(token) = &self.made {
+            out.note(format!("{callers} with this token:"));
+            out.note(format!("    {token}"));
+            out.note(format!("It ends with this server; one that you set in {variable} stays."));
+        } else {
+            out.note(format!("{callers} with the token in {variable}."));
         }
-    }
-    if options.token.is_some() {
-        out.note(format!(
-            "Callers need the token in {}; a browser asks for it as a password, with any name.",
-            settings.token_env
-        ));
-    } else {
-        out.note(format!("Any program on this computer can call it; set {} to ask for a token.", settings.token_env));
-    }
-    out.note(if options.has_standing_approval {
-        "Writes to memory are approved in advance."
-    } else {
-        "Writes need your approval: `los memory pending`."
-    });
-    // A workspace can be somebody else's, and so can its settings.
-    if options.has_standing_approval && !args.approve_writes {
-        out.note(format!("note: `server.approve_writes` in {SETTINGS_FILE} approves them"));
-    }
-    for (key, what, list) in [
-        ("allowed_hosts", "can also be called by the names", &settings.allowed_hosts),
-        ("allowed_origins", "can also be called by pages of", &settings.allowed_origins),
-    ] {
-        if !list.is_empty() {
-            out.note(format!("note: it {what} {} (`server.{key}` in {SETTINGS_FILE})", list.join(", ")));
+        if self.app.is_none() {
+            out.note("A browser asks for the token as a password, with any name, and shows your progress.");
         }
+        if !address.ip().to_canonical().is_loopback() {
+            out.note(format!("Other machines can reach it at {address}, and nothing is encrypted on the way."));
+            if args.bind.is_none() {
+                out.note(format!("note: `server.bind` in {SETTINGS_FILE} lets them"));
+            }
+        }
+        out.note(if self.has_standing_approval {
+            "Writes to memory are approved in advance."
+        } else {
+            "Writes need your approval: `los memory pending`."
+        });
+        // A workspace can be somebody else's, and so can its settings.
+        if self.has_standing_approval && !args.approve_writes {
+            out.note(format!("note: `server.approve_writes` in {SETTINGS_FILE} approves them"));
+        }
+        for (key, what, list) in [
+            ("allowed_hosts", "can also be called by the names", &settings.allowed_hosts),
+            ("allowed_origins", "can also be called by pages of", &settings.allowed_origins),
+        ] {
+            if !list.is_empty() {
+                out.note(format!("note: it {what} {} (`server.{key}` in {SETTINGS_FILE})", list.join(", ")));
+            }
+        }
+        out.note("Ctrl-C stops it.");
     }
-    out.note("Ctrl-C stops it.");
 }

@@ -7,11 +7,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::http::header::{COOKIE, HOST};
 use axum::http::{HeaderMap, Uri};
-use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
-use uuid::Uuid;
 
+use super::super::token;
 use super::sitting::Sitting;
 use los_store::memory::learner_id::LearnerId;
 
@@ -54,7 +53,7 @@ pub(super) struct Notice {
 impl Access {
     /// A new link, with its secret.
     pub(crate) fn new() -> (Self, String) {
-        let secret = secret();
+        let secret = token::secret();
         (Self(Mutex::new(Inner { link: Some(hash(&secret)), ..Inner::default() })), secret)
     }
 
@@ -86,7 +85,7 @@ impl Access {
         if !is_same(inner.link.as_ref(), &hash(secret_of_link)) {
             return None;
         }
-        let session = secret();
+        let session = token::secret();
         inner.used = inner.link.take();
         inner.session = Some(hash(&session));
         // `Strict` would lose the cookie where another site opens the link, such as a terminal in the browser.
@@ -102,7 +101,7 @@ impl Access {
 
     /// A token for the forms of one page of that learner.
     pub(super) fn form(&self, learner: &LearnerId) -> String {
-        let token = secret();
+        let token = token::secret();
         let mut inner = self.inner();
         if inner.forms.len() == MAX_FORMS {
             inner.forms.pop_front();
@@ -146,12 +145,8 @@ fn cookie_name(headers: &HeaderMap) -> String {
     format!("los_session_{port}")
 }
 
-fn secret() -> String {
-    format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple())
-}
-
 fn hash(text: &str) -> Hash {
-    Sha256::digest(text.as_bytes()).into()
+    token::hash(text.as_bytes())
 }
 
 fn is_same(known: Option<&Hash>, given: &Hash) -> bool {

@@ -149,24 +149,30 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
             response
         }
         None if access.has_session(headers) => to_the_week(),
-        None if access.is_used(secret) => refusal(
-            StatusCode::FORBIDDEN,
-            "This link has already been used",
-            "It works once, in one browser. Stop “los serve” and start it again for a new link.",
-        ),
-        None => refusal(
-            StatusCode::FORBIDDEN,
-            "This link is not right",
-            "Open the link that “los serve” printed last, with all of its letters.",
-        ),
+        None => not_opened(access, secret),
     }
+}
+
+/// The page for a browser that has neither the session nor the token.
+pub(super) fn without_session(access: &Access, uri: &Uri) -> Response {
+    link_secret(uri).map_or_else(|| closed(true), |secret| not_opened(access, &secret))
+}
+
+/// The page for a link that opens nothing.
+fn not_opened(access: &Access, secret: &str) -> Response {
+    let (title, how) = if access.is_used(secret) {
+        let how = "It works once, in one browser. Stop “los serve” and start it again for a new link.";
+        ("This link has already been used", how)
+    } else {
+        ("This link is not right", "Open the link that “los serve” printed last, with all of its letters.")
+    };
+    refusal(StatusCode::FORBIDDEN, title, how)
 }
 
 /// The answer without the session.
 fn closed(has_link: bool) -> Response {
     let (title, how) = if has_link {
-        let how = "Open the link that “los serve” prints. Without it you can only read the report, at the address /.";
-        ("This page needs the link", how)
+        ("This page needs the link", "Open the link that “los serve” printed. It works once, in one browser.")
     } else {
         let how = "It works only on the learner's own computer, for today. The report is at the address /.";
         ("This page is closed", how)
