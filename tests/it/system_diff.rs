@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::time::{Duration, Instant};
 
 use los_eyes::machine::diff::{Change, Changes, Inventory, diff};
 use los_eyes::machine::disks::Disk;
@@ -14,7 +13,7 @@ use los_model::error::{Code, Error};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::support::{Ran, TestWorkspace, los_in, make_pipe};
+use crate::support::{Ran, TestWorkspace, Watchdog, los_in, make_pipe};
 
 fn object(value: Value) -> Map<String, Value> {
     match value {
@@ -114,6 +113,12 @@ fn packages_are_compared_by_name_and_a_new_python_is_added() {
 }
 
 #[test]
+fn an_answer_of_the_http_face_is_a_baseline_as_it_is() {
+    let answer = json!({"tool": "list_hardware", "ok": true, "result": hardware()});
+    assert_eq!(inventory(answer), inventory(hardware()));
+}
+
+#[test]
 fn a_field_that_a_baseline_may_lack_is_not_a_change() {
     let mut before = hardware();
     before["cpu"] = json!({"cores": 4, "threads": 8, "frequency_mhz": 2400});
@@ -163,14 +168,13 @@ fn other_json_is_refused_with_the_field_named() {
 }
 
 #[test]
-fn a_list_with_ten_thousand_repeats_is_compared_quickly() {
-    let began = Instant::now();
+fn a_list_with_ten_thousand_repeats_is_compared() {
+    let _watchdog = Watchdog::new("comparing lists with repeats");
     let before = inventory(json!({"os_version": "x", "kernel": "y", "packages": vec!["=="; 10_000]}));
     let after = inventory(json!({"os_version": "x", "kernel": "y", "packages": ["==", "==1"]}));
     let changes = diff(&before, &after);
     assert_eq!((changes.removed.len(), changes.modified.len()), (9_998, 1));
     assert_eq!(changes.modified[0].path, "packages[]#2");
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
 fn any_version() -> impl Strategy<Value = String> {
@@ -306,10 +310,9 @@ fn only_regular_files_of_limited_size_are_baselines() {
         ("bytes.json", "INVALID_INPUT"),
         (&long, "INVALID_INPUT"),
     ] {
-        let began = Instant::now();
+        let _watchdog = Watchdog::new("reading a baseline that is no file");
         let ran = workspace.los(&["sys", "diff", file, "--json"]);
         assert_eq!(ran.failed().0, code, "{ran:?}");
-        assert!(began.elapsed() < Duration::from_secs(10));
         assert!(!ran.stderr.contains("hunter2") && ran.stderr.len() < 1000, "{ran:?}");
     }
 }

@@ -5,13 +5,12 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
 
 use los_eyes::machine::Machine;
 use los_eyes::machine::software::Software;
 use serde_json::json;
 
-use crate::support::{TestWorkspace, make_pipe};
+use crate::support::{TestWorkspace, Watchdog, make_pipe};
 use crate::system_hardware::variables;
 
 /// Where a file of a folder lies, as a text.
@@ -93,9 +92,8 @@ fn an_environment_sees_system_packages_and_is_read_in_bounds() {
     make_pipe(outside.path("fifo/pyvenv.cfg"));
     fs::remove_file(workspace.path(".venv/pyvenv.cfg")).unwrap();
     symlink("/dev/zero", workspace.path(".venv/pyvenv.cfg")).unwrap();
-    let began = Instant::now();
+    let _watchdog = Watchdog::new("reading a pipe or an endless file as an environment's settings");
     assert_eq!(look(&workspace, &[("VIRTUAL_ENV", text(&outside, "fifo"))]).python_from, None);
-    assert!(began.elapsed() < Duration::from_secs(30));
 }
 
 #[test]
@@ -204,15 +202,12 @@ fn a_program_that_hangs_or_floods_is_ended_with_its_children() {
     script(&outside.path("bin/cargo"), "sleep 600 & echo cargo 1.92.0");
     script(&outside.path("bin/python3"), "sleep 600");
     script(&outside.path("bin/docker"), "echo Docker version 24.0.7, build x");
-    let began = Instant::now();
+    let _watchdog = Watchdog::new("asking programs that hang");
     let software = look(&workspace, &[("PATH", format!("{}:/usr/bin:/bin", text(&outside, "bin")))]);
-    let took = began.elapsed();
-    assert!(took < Duration::from_mins(1), "{took:?}");
     for package in ["cargo==1.92.0", "docker==24.0.7"] {
         assert!(software.packages.iter().any(|found| found == package), "{software:?}");
     }
-    let ended = told.recv_timeout(Duration::from_mins(1));
-    assert_eq!(ended.expect("no child outlives its program"), b"");
+    assert_eq!(told.recv().expect("no child outlives its program"), b"");
 }
 
 #[test]

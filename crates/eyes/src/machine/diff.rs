@@ -16,9 +16,6 @@ use los_model::error::{Error, Result};
 /// An audit has a few thousand bytes.
 const MAX_BASELINE_BYTES: usize = 65_536;
 
-/// Fields that a baseline may lack: those beyond the contract's, and those that may be null.
-const OPTIONAL: [&str; 4] = ["cpu.frequency_mhz", "cpu.name", "python_from", "python_version"];
-
 /// Fields that change from minute to minute on a machine that stays the same.
 const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
 
@@ -26,10 +23,10 @@ const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inventory {
     is_hardware: bool,
-    /// The items by path: a disk, a card, a package, the processor. Objects are compared field by field.
+    /// The processor, the memory, and all else that a machine has once. Only what both sides have is compared.
+    fields: Map<String, Value>,
+    /// The items of lists by path: a disk, a card, a package.
     items: BTreeMap<String, Value>,
-    /// Paths of optional fields that a baseline lacks, as an older version's does. They are not compared.
-    unknown: Vec<&'static str>,
 }
 
 /// The differences.
@@ -56,46 +53,44 @@ pub struct Change {
 
 impl From<Hardware> for Inventory {
     fn from(hardware: Hardware) -> Self {
-        Self { is_hardware: true, items: items(&hardware), unknown: Vec::new() }
+        Self::of(true, &hardware)
     }
 }
 
 impl From<Software> for Inventory {
     fn from(software: Software) -> Self {
-        Self { is_hardware: false, items: items(&software), unknown: Vec::new() }
+        Self::of(false, &software)
     }
-}
-
-/// The fields of an audit by name; each item of a list by its own name, such as `disks[/home]`.
-fn items(audit: &impl Serialize) -> BTreeMap<String, Value> {
-    let (mut items, mut n_of) = (BTreeMap::new(), HashMap::<String, u64>::new());
-    let Ok(Value::Object(fields)) = serde_json::to_value(audit) else { return items };
-    for (field, value) in fields {
-        let Value::Array(list) = value else {
-            items.insert(field, value);
-            continue;
-        };
-        for item in list {
-            let (name, item) = if let Value::String(package) = &item {
-                let (name, version) = package.split_once("==").unwrap_or((package, ""));
-                (name.to_owned(), version.into())
-            } else {
-                let name = item.get("mount").or_else(|| item.get("name")).and_then(Value::as_str);
-                (name.unwrap_or_default().to_owned(), item)
-            };
-            let path = format!("{field}[{name}]");
-            // If several items share a name, the second gets `#2`. No other path has that form.
-            let n = n_of.entry(path.clone()).or_default();
-            *n += 1;
-            items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
-        }
-    }
-    items
 }
 
 impl Inventory {
-    /// Reads an audit that was saved; its fields tell which kind it is.
+    /// The fields of an audit by name; each item of a list by its own name, such as `disks[/home]`.
+    fn of(is_hardware: bool, audit: &impl Serialize) -> Self {
+        let (mut fields, mut items, mut n_of) = (Map::new(), BTreeMap::new(), HashMap::<String, u64>::new());
+        let audit = serde_json::to_value(audit).unwrap_or_default();
+        for (field, value) in audit.as_object().into_iter().flatten() {
+            let Value::Array(list) = value else {
+                fields.insert(field.clone(), value.clone());
+                continue;
+            };
+            for item in list {
+                let named = item.get("mount").or_else(|| item.get("name")).unwrap_or(item).as_str().unwrap_or_default();
+                let (name, version) = named.split_once("==").filter(|_| item.is_string()).unwrap_or((named, ""));
+                let path = format!("{field}[{name}]");
+                // If several items share a name, the second gets `#2`. No other path has that form.
+                let n = n_of.entry(path.clone()).or_default();
+                *n += 1;
+                let item = if item.is_string() { version.into() } else { item.clone() };
+                items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
+            }
+        }
+        Self { is_hardware, fields, items }
+    }
+
+    /// Reads an audit that was saved; its fields tell which kind it is. A whole answer of the HTTP face holds it as `result`.
     pub fn from_baseline(baseline: &Map<String, Value>) -> Result<Self> {
+        let answer = baseline.get("result").and_then(Value::as_object).filter(|_| baseline.contains_key("tool"));
+        let baseline = answer.unwrap_or(baseline);
         let has = |names: [&str; 3]| names.iter().any(|name| baseline.contains_key(*name));
         let is_hardware = has(["cpu", "ram_gb", "disks"]);
         if is_hardware == has(["os_version", "python_version", "packages"]) {
@@ -105,9 +100,7 @@ impl Inventory {
         if value.to_string().len() > MAX_BASELINE_BYTES {
             return Err(invalid(format!("is larger than {MAX_BASELINE_BYTES} bytes")));
         }
-        let is_missing = |path: &&str| value.pointer(&format!("/{}", path.replace('.', "/"))).is_none();
-        let unknown = OPTIONAL.into_iter().filter(is_missing).collect();
-        let inventory: Self = if is_hardware {
+        let mut inventory: Self = if is_hardware {
             parsed::<Hardware>(value)?.into()
         } else {
             let software: Software = parsed(value)?;
@@ -116,12 +109,23 @@ impl Inventory {
             }
             software.into()
         };
-        Ok(Self { unknown, ..inventory })
+        // A field that a baseline lacks, as an older version's does, is not known to have been null.
+        keep_written(&mut inventory.fields, baseline);
+        Ok(inventory)
     }
 
     /// Whether it lists hardware, not software.
     pub const fn is_hardware(&self) -> bool {
         self.is_hardware
+    }
+}
+
+fn keep_written(fields: &mut Map<String, Value>, written: &Map<String, Value>) {
+    fields.retain(|name, _| written.contains_key(name));
+    for (name, value) in fields {
+        if let (Value::Object(fields), Some(Value::Object(written))) = (value, written.get(name)) {
+            keep_written(fields, written);
+        }
     }
 }
 
@@ -148,19 +152,14 @@ fn invalid(reason: impl Into<String>) -> Error {
 /// that is null on one side was added or removed.
 pub fn diff(before: &Inventory, after: &Inventory) -> Changes {
     let mut changes = Changes::default();
-    let paths = before.items.keys().chain(after.items.keys().filter(|path| !before.items.contains_key(*path)));
-    for path in paths {
-        match (before.items.get(path), after.items.get(path)) {
-            (Some(Value::Object(before_fields)), Some(Value::Object(after_fields))) => {
-                for (name, field) in after_fields {
-                    let path = format!("{path}.{name}");
-                    if !FLEETING.contains(&name.as_str()) && is_known(&path, before, after) {
-                        changes.put(&path, before_fields.get(name), Some(field));
-                    }
-                }
-            }
-            (before_item, after_item) if is_known(path, before, after) => changes.put(path, before_item, after_item),
-            _ => {}
+    changes.compare("", &before.fields, &after.fields);
+    for (path, item) in after.items.iter().filter(|(path, _)| !before.items.contains_key(*path)) {
+        changes.put(path, &Value::Null, item);
+    }
+    for (path, item) in &before.items {
+        match (item, after.items.get(path)) {
+            (Value::Object(before), Some(Value::Object(after))) => changes.compare(&format!("{path}."), before, after),
+            (item, after) => changes.put(path, item, after.unwrap_or(&Value::Null)),
         }
     }
     for list in [&mut changes.added, &mut changes.removed, &mut changes.modified] {
@@ -169,25 +168,32 @@ pub fn diff(before: &Inventory, after: &Inventory) -> Changes {
     changes
 }
 
-fn is_known(path: &str, before: &Inventory, after: &Inventory) -> bool {
-    !before.unknown.iter().chain(&after.unknown).any(|unknown| *unknown == path)
-}
-
 impl Changes {
     /// Whether nothing differs.
     pub const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.modified.is_empty()
     }
 
-    fn put(&mut self, path: &str, before: Option<&Value>, after: Option<&Value>) {
-        let before = before.cloned().unwrap_or_default();
-        let after = after.cloned().unwrap_or_default();
-        let list = match (&before, &after) {
+    /// Compares the fields that both have.
+    fn compare(&mut self, prefix: &str, before: &Map<String, Value>, after: &Map<String, Value>) {
+        for (name, after) in after.iter().filter(|(name, _)| !FLEETING.contains(&name.as_str())) {
+            match (before.get(name), after) {
+                (Some(Value::Object(before)), Value::Object(after)) => {
+                    self.compare(&format!("{prefix}{name}."), before, after);
+                }
+                (Some(before), after) => self.put(&format!("{prefix}{name}"), before, after),
+                (None, _) => {}
+            }
+        }
+    }
+
+    fn put(&mut self, path: &str, before: &Value, after: &Value) {
+        let list = match (before, after) {
             (before, after) if before == after => return,
             (Value::Null, _) => &mut self.added,
             (_, Value::Null) => &mut self.removed,
             _ => &mut self.modified,
         };
-        list.push(Change { path: path.to_owned(), before, after });
+        list.push(Change { path: path.to_owned(), before: before.clone(), after: after.clone() });
     }
 }

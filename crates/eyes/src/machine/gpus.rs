@@ -10,7 +10,7 @@ use nvml_wrapper::Nvml;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Machine, bounded, gb, safe_path};
+use super::{Machine, gb, safe_path};
 
 /// A driver without a persistence daemon needs a second or two for each card.
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(8);
@@ -42,17 +42,8 @@ pub(crate) fn list(machine: &Machine, inside: &Path) -> Vec<Gpu> {
 fn library(machine: &Machine, inside: &Path) -> Option<PathBuf> {
     let named = machine.variable("LD_LIBRARY_PATH").unwrap_or_default();
     let mut folders = safe_path::folders(&named, inside);
-    folders.extend(configured(machine));
     folders.extend(FOLDERS.iter().map(|folder| machine.file(folder)));
     folders.iter().find_map(|folder| safe_path::file(&folder.join(LIBRARY), inside))
-}
-
-/// The folders that the system's own loader is configured with.
-fn configured(machine: &Machine) -> Vec<PathBuf> {
-    let files = bounded::entries(&machine.file("etc/ld.so.conf.d"), 256);
-    let texts: Vec<String> = files.iter().filter_map(|file| bounded::head(file, 65_536)).collect();
-    let lines = texts.iter().flat_map(|text| text.lines());
-    lines.filter_map(|line| line.trim().strip_prefix('/')).map(|folder| machine.file(folder)).collect()
 }
 
 /// Asks the library. A card that does not answer, or may not be asked, is listed as far as it is known.

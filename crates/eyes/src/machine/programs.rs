@@ -6,7 +6,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::run::{PROGRAM_TIMEOUT, Program};
+use super::run::Program;
 use super::{Machine, run, safe_path};
 
 /// The tools, by the names of their programs.
@@ -31,11 +31,6 @@ impl Programs {
         Self { folders, inside: inside.to_owned(), environment }
     }
 
-    /// The first safe program of that name.
-    pub(crate) fn find(&self, name: &str) -> Option<Program> {
-        self.folders.iter().find_map(|folder| self.in_folder(folder, name))
-    }
-
     /// The program of that name in a folder, if it may be run from there.
     pub(crate) fn in_folder(&self, folder: &Path, name: &str) -> Option<Program> {
         if !self.folders.iter().any(|safe| safe == folder) {
@@ -53,7 +48,8 @@ impl Programs {
 
     /// The version that a tool prints.
     pub(crate) fn version(&self, name: &str) -> Option<String> {
-        let text = run::output(&self.find(name)?, &["--version"], PROGRAM_TIMEOUT)?;
+        let program = self.folders.iter().find_map(|folder| self.in_folder(folder, name));
+        let text = run::output(&program?, &["--version"])?;
         version_in(text.lines().find(|line| !line.trim().is_empty())?)
     }
 }

@@ -3,7 +3,6 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// A program to run.
 #[derive(Debug, Clone)]
@@ -16,20 +15,16 @@ pub(crate) struct Program {
     pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
-/// The time that a program has.
-pub(crate) const PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
-/// Bytes of its output that are read.
+/// The program's standard output within two seconds, at most 4 KB of it.
 #[cfg(unix)]
-const MAX_BYTES: usize = 4096;
-
-/// The program's standard output up to the deadline, at most 4 KB of it.
-#[cfg(unix)]
-pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Option<String> {
+pub(crate) fn output(program: &Program, args: &[&str]) -> Option<String> {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    use std::io::Read;
     use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};
-    use std::time::Instant;
+    use std::sync::mpsc;
+    use std::time::Duration;
 
-    let deadline = Instant::now() + timeout;
     let mut child = Command::new(&program.file)
         .arg0(&program.called)
         .args(args)
@@ -43,55 +38,26 @@ pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Opt
         .process_group(0)
         .spawn()
         .ok()?;
-    let text = child.stdout.take().and_then(|stdout| read_until(stdout, deadline));
+    let stdout = child.stdout.take()?;
+    let (sender, answer) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = stdout.take(4096).read_to_end(&mut bytes);
+        sender.send(String::from_utf8_lossy(&bytes).into_owned())
+    });
+    let seconds = Duration::from_secs;
+    let in_time = answer.recv_timeout(seconds(2));
     // The child has not been reaped yet, so its id and its group's cannot belong to others.
-    if let Ok(group) = i32::try_from(child.id()).map(rustix::process::Pid::from_raw) {
-        let _ = group.map(|group| rustix::process::kill_process_group(group, rustix::process::Signal::KILL));
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+        let _ = kill_process_group(group, Signal::KILL);
     }
-    reap(&mut child);
-    text
+    let _ = child.wait();
+    // A child that was left running held the pipe open: what was printed before comes now.
+    in_time.or_else(|_| answer.recv_timeout(seconds(1))).ok()
 }
 
 #[cfg(not(unix))]
-pub(crate) fn output(_program: &Program, _args: &[&str], _timeout: Duration) -> Option<String> {
+pub(crate) fn output(_program: &Program, _args: &[&str]) -> Option<String> {
     // Without process groups a program's children could outlive it.
     None
-}
-
-/// Reads to the end, the limit or the deadline, even if a child still holds the other end of the pipe.
-#[cfg(unix)]
-fn read_until(mut stdout: std::process::ChildStdout, deadline: std::time::Instant) -> Option<String> {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use std::io::Read;
-
-    let (mut buffer, mut n_read) = ([0; MAX_BYTES], 0);
-    while n_read < MAX_BYTES {
-        let left = deadline.saturating_duration_since(std::time::Instant::now());
-        let timeout = Timespec::try_from(left).ok()?;
-        let mut ends = [PollFd::new(&stdout, PollFlags::IN)];
-        match poll(&mut ends, Some(&timeout)) {
-            Ok(0) => break,
-            Err(rustix::io::Errno::INTR) => continue,
-            Err(_) => return None,
-            Ok(_) => {}
-        }
-        match stdout.read(&mut buffer[n_read..]) {
-            Ok(0) => break,
-            Ok(n) => n_read += n,
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(_) => return None,
-        }
-    }
-    Some(String::from_utf8_lossy(&buffer[..n_read]).into_owned())
-}
-
-/// A killed process is gone at once, unless the kernel hangs in it; then it is left behind.
-#[cfg(unix)]
-fn reap(child: &mut std::process::Child) {
-    for _ in 0..200 {
-        if !matches!(child.try_wait(), Ok(None)) {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
 }

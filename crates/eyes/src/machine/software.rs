@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use sysinfo::System;
 
 use super::programs::{Programs, TOOLS};
-use super::{Machine, bounded, python};
+use super::{Machine, python};
 
 /// The machine's software.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Software {
-    /// Such as Ubuntu 22.04.3 LTS
+    /// Such as Ubuntu 24.04
     pub os_version: String,
     /// The kernel's release
     pub kernel: String,
@@ -53,21 +53,13 @@ impl Software {
             None => Default::default(),
         };
         packages.extend(tools);
-        let kernel = bounded::line(&machine.file("proc/sys/kernel/osrelease"));
+        let os = [System::name(), System::os_version()].into_iter().flatten().collect::<Vec<_>>().join(" ");
         Self {
-            os_version: os_version(machine),
-            kernel: kernel.or_else(System::kernel_version).unwrap_or_default(),
+            os_version: if os.is_empty() { std::env::consts::OS.to_owned() } else { os },
+            kernel: System::kernel_version().unwrap_or_default(),
             python_version,
             python_from,
             packages: packages.into_iter().map(|(name, version)| format!("{name}=={version}")).collect(),
         }
     }
-}
-
-fn os_version(machine: &Machine) -> String {
-    let files = ["etc/os-release", "usr/lib/os-release"];
-    let text = files.iter().find_map(|file| bounded::head(&machine.file(file), 65_536)).unwrap_or_default();
-    let pretty = text.lines().find_map(|line| line.strip_prefix("PRETTY_NAME="));
-    let pretty = pretty.map(|name| name.trim().trim_matches(['"', '\'']).to_owned()).filter(|name| !name.is_empty());
-    pretty.or_else(System::long_os_version).unwrap_or_else(|| std::env::consts::OS.to_owned())
 }
