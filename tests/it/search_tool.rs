@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::{Ran, TestWorkspace};
+use crate::support::{Ran, TestWorkspace, becomes_true};
 #[cfg(unix)]
 use crate::terminal::Terminal;
 
@@ -95,6 +95,35 @@ fn the_source_documents_questions_find_by_meaning() {
     check("Show me decisions about database choice", "PostgreSQL");
     check("Find issues related to token refresh", "efresh");
     check("a query drops records that match nothing", "left join keeps rows");
+}
+
+#[test]
+fn among_equally_good_answers_the_file_that_is_read_comes_first() {
+    let workspace = TestWorkspace::new();
+    for name in ["a", "b"] {
+        workspace.write(&format!("docs/{name}.md"), "# Zebras\n\nHow to count all the zebras of a herd.\n");
+    }
+    let first = || search(&workspace, &["count all the zebras"])["results"][0]["path"].clone();
+    assert_eq!(first(), "docs/a.md");
+    for _ in 0..20 {
+        workspace.los(&["read", "docs/b.md"]).ok();
+    }
+    assert_eq!(first(), "docs/b.md");
+}
+
+#[test]
+fn a_practice_about_the_question_is_a_good_answer_in_a_full_workspace() {
+    let workspace = TestWorkspace::indexed_sample();
+    let practices = workspace.read(".claude/memory/best_practices.md");
+    let practice = "### 2026-03-01 — Auth\n\nUse JWT tokens stored in httpOnly cookies for auth\n";
+    workspace.write(".claude/memory/best_practices.md", format!("{practices}\n{practice}"));
+    workspace.los(&["search", "--index"]).ok();
+    for (question, least) in [("how does authentication work", 0.7), ("How did we handle authentication?", 0.5)] {
+        let answer = search(&workspace, &[question]);
+        let first = &answer["results"][0];
+        assert!(first["content"].as_str().unwrap().contains("httpOnly"), "{answer}");
+        assert!(first["score"].as_f64().unwrap() >= least && answer.get("message").is_none(), "{answer}");
+    }
 }
 
 #[test]
@@ -305,19 +334,16 @@ fn other_levels_are_searched_only_where_they_are_asked_for() {
 #[test]
 fn a_server_answers_before_all_is_embedded_and_then_by_meaning() {
     let workspace = workspace();
+    workspace.write("learning-os.toml", "[rate_limits]\ncontext_search = 0\n");
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     assert!(!workspace.path(".context/search.db").exists(), "nothing is begun before the first search");
-    let began = std::time::Instant::now();
-    loop {
-        let answer = client.call("context_search", &json!({"query": "keep passwords out of scripts"}));
-        let answer = &answer["structuredContent"];
-        if answer["coverage"].as_f64() == Some(1.0) {
-            assert!(contents(answer)[0].contains("API keys from the environment"), "{answer}");
-            break;
-        }
+    let mut answer = json!({});
+    let is_done = becomes_true(|| {
+        answer = client.call_ok("context_search", &json!({"query": "keep passwords out of scripts"}));
         let degraded = answer["degraded"].as_str().unwrap_or_default();
-        assert!(degraded.contains("searched by meaning so far"), "{answer}");
-        assert!(began.elapsed().as_secs() < 60, "{answer}");
-        std::thread::sleep(std::time::Duration::from_millis(2_100));
-    }
+        let is_done = answer["coverage"].as_f64() == Some(1.0);
+        assert!(is_done || degraded.contains("searched by meaning so far"), "{answer}");
+        is_done
+    });
+    assert!(is_done && contents(&answer)[0].contains("API keys from the environment"), "{answer}");
 }

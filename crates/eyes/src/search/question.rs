@@ -140,7 +140,8 @@ impl Loaded {
             .filter(|(entry, _)| is_asked(entry))
             .map(|(entry, cosine)| {
                 let (words, use_of_file) = (by_words.get(&entry.n).copied(), (question.use_of_file)(&entry.path));
-                (entry, Evidence { words, cosine: *cosine, use_of_file })
+                let is_to_be_found = matches!(entry.kind, Kind::Pattern | Kind::Rule);
+                (entry, Evidence { words, cosine: *cosine, use_of_file, is_to_be_found })
             })
             .collect()
     }

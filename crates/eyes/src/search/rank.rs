@@ -20,6 +20,9 @@ const RELATED: f64 = 0.15;
 const UNRELATED: f64 = 0.28;
 /// A cosine from which a unit is about the same thing, by the embedded model.
 const SAME: f64 = 0.56;
+/// How many times a cosine counts for a unit that a learner wrote down to be found: a best practice. Its few words have
+/// smaller cosines with a question than a text that speaks of the same things at length.
+const WRITTEN_TO_BE_FOUND: f64 = 1.3;
 
 /// The evidence about a unit for the question.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -30,12 +33,23 @@ pub struct Evidence {
     pub cosine: Option<f64>,
     /// How much its file is read, 0 to 1.
     pub use_of_file: f64,
+    /// Whether a learner wrote it down to be found.
+    pub is_to_be_found: bool,
+}
+
+impl Evidence {
+    /// The cosine as it counts.
+    fn likeness(&self) -> Option<f64> {
+        let weight = if self.is_to_be_found { WRITTEN_TO_BE_FOUND } else { 1.0 };
+        self.cosine.map(|cosine| (cosine * weight).min(1.0))
+    }
 }
 
 /// A unit's score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
-    /// The score that orders units: 0 to 1, to four decimals. It compares the units of one question.
+    /// The score that orders units, from 0, to four decimals. It compares the units of one question. The best have 1 and
+    /// what frequent reading adds.
     pub total: f64,
     /// How near the unit is: 0 to 1, to four decimals. It means the same for every question.
     pub near: f64,
@@ -53,7 +67,7 @@ pub struct Score {
 /// stretched between a middle and the best one: of the few that a filter lets through, half would be nothing.
 pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
     let most_words = largest(candidates.iter().filter_map(|candidate| candidate.words));
-    let most_cosine = largest(candidates.iter().filter_map(|candidate| candidate.cosine));
+    let most_cosine = largest(candidates.iter().filter_map(Evidence::likeness));
     let most_cosine = if candidates.iter().all(|candidate| candidate.cosine.is_some()) {
         most_cosine
     } else {
@@ -66,17 +80,16 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             let words = candidate
                 .words
                 .map_or(0.0, |words| if most_words > 0.0 { (share * words / most_words).powi(2) } else { 0.0 });
-            let meaning = candidate
-                .cosine
-                .map(|cosine| if most_cosine > 0.0 { (cosine / most_cosine).clamp(0.0, 1.0) } else { 0.0 });
+            let likeness = candidate.likeness();
+            let meaning =
+                likeness.map(|cosine| if most_cosine > 0.0 { (cosine / most_cosine).clamp(0.0, 1.0) } else { 0.0 });
             let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
             let bonus = MAX_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
-            let same =
-                candidate.cosine.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
+            let same = likeness.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
             Score {
                 near: to_four_decimals(1.0 - (1.0 - words) * (1.0 - same)),
-                total: to_four_decimals((fused + bonus).min(1.0)),
-                is_found: candidate.words.is_some() || candidate.cosine.is_some_and(|cosine| cosine >= RELATED),
+                total: to_four_decimals(fused + bonus),
+                is_found: candidate.words.is_some() || likeness.is_some_and(|cosine| cosine >= RELATED),
             }
         })
         .collect()
@@ -106,8 +119,10 @@ mod tests {
     use super::*;
 
     fn totals(candidates: &[(Option<f64>, Option<f64>, f64)], ideal: f64) -> Vec<f64> {
-        let candidates: Vec<Evidence> =
-            candidates.iter().map(|&(words, cosine, use_of_file)| Evidence { words, cosine, use_of_file }).collect();
+        let candidates: Vec<Evidence> = candidates
+            .iter()
+            .map(|&(words, cosine, use_of_file)| Evidence { words, cosine, use_of_file, ..Evidence::default() })
+            .collect();
         scores(&candidates, ideal).iter().map(|score| score.total).collect()
     }
 
@@ -128,7 +143,7 @@ mod tests {
     #[test]
     fn nearness_is_that_of_the_unit_alone() {
         let near = |words: Option<f64>, cosine: Option<f64>, ideal: f64| {
-            let evidence = Evidence { words, cosine, use_of_file: 0.0 };
+            let evidence = Evidence { words, cosine, ..Evidence::default() };
             scores(&[evidence], ideal)[0].near
         };
         let cases = [
@@ -177,13 +192,27 @@ mod tests {
     fn frequent_use_decides_only_between_equals() {
         let got = totals(&[(None, Some(0.50), 1.0), (None, Some(0.50), 0.0), (None, Some(0.51), 0.0)], 0.0);
         assert!(got[0] > got[1] && got[2] > got[0], "{got:?}");
-        assert!(totals(&[(Some(1.0), Some(1.0), 9.0)], 1.0)[0] <= 1.0);
+        let best = totals(&[(Some(8.0), Some(0.6), 0.0), (Some(8.0), Some(0.6), 1.0)], 8.0);
+        assert!(best[1] > best[0], "also between the best: {best:?}");
+        let most = totals(&[(Some(1.0), Some(1.0), 1.0), (Some(1.0), Some(1.0), 9.0)], 1.0);
+        assert_eq!(most[0].to_bits(), most[1].to_bits(), "no more than the most");
+    }
+
+    #[test]
+    fn a_practice_is_nearer_than_another_text_of_the_same_likeness() {
+        let text = Evidence { cosine: Some(0.4), ..Evidence::default() };
+        let practice = Evidence { is_to_be_found: true, ..text };
+        let scores = scores(&[text, practice], 0.0);
+        assert!(scores[1].total > scores[0].total && scores[1].near > scores[0].near, "{scores:?}");
+        // What has nothing to do with the question stays far.
+        let far = Evidence { cosine: Some(0.1), is_to_be_found: true, ..Evidence::default() };
+        assert!(!super::scores(&[far], 0.0)[0].is_found);
     }
 
     #[test]
     fn units_without_shared_words_or_meaning_are_not_found() {
         let check = |words: Option<f64>, cosine: Option<f64>, is_found: bool| {
-            let evidence = Evidence { words, cosine, use_of_file: 1.0 };
+            let evidence = Evidence { words, cosine, use_of_file: 1.0, ..Evidence::default() };
             assert_eq!(scores(&[evidence], 1.0)[0].is_found, is_found, "{words:?} {cosine:?}");
         };
         check(None, None, false);
