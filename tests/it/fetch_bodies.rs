@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::net::TcpStream;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::{DeflateEncoder, GzEncoder, ZlibEncoder};
@@ -12,6 +12,7 @@ use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, MAX_REDIRECTS};
 
 use crate::embeddings_stand_in::{Reply, StandIn, nobody};
 use crate::fetch_peer::{OPEN_END, Peer, failure, fetch, fetcher, for_ever, hold, page, to, with_headers, within};
+use crate::support::Watchdog;
 
 const TOO_LARGE: (&str, &str) = ("CONTENT_TOO_LARGE", "Content size exceeds limit of 5 MB.");
 
@@ -181,11 +182,10 @@ fn lengths_that_lie_are_errors_or_exact_and_nothing_hangs() {
     };
     assert_eq!(fetch(&fetcher(), &answer("3").url("/")).unwrap().content, "hel");
     for length in ["100", "-1", "100000000000000000000", "abc", "3\r\nContent-Length: 4"] {
-        let began = Instant::now();
+        let _watchdog = Watchdog::new("a body that is shorter than announced");
         let (code, words) = failure(fetch(&fetcher(), &answer(length).url("/")));
         assert_eq!(code, "FETCH_FAILED", "row 137: {length}: {words}");
         assert!(words.starts_with("Network error: ") && !words.contains("hyper"), "{words}");
-        assert!(began.elapsed() < Duration::from_secs(10));
     }
 }
 
@@ -220,11 +220,10 @@ fn binary_content_is_refused_by_its_type_or_its_first_bytes() {
 fn the_timeout_covers_everything_together() {
     let timed_out = |answer: fn(&str, &mut TcpStream)| {
         let peer = Peer::start(answer);
-        let began = Instant::now();
         let failed = failure(fetch(&within(Duration::from_secs(1)), &peer.url("/")));
         assert_eq!(failed, ("FETCH_FAILED", "Network error: timed out after 1 s".to_owned()), "row 141");
-        assert!(began.elapsed() < Duration::from_secs(30), "{:?}", began.elapsed());
     };
+    let _watchdog = Watchdog::new("a slow page past its timeout");
     let slow: [fn(&str, &mut TcpStream); 5] = [
         |_, stream| hold(stream),
         |_, stream| for_ever(stream, b"H", Duration::from_millis(250)),
@@ -247,19 +246,18 @@ fn the_timeout_covers_everything_together() {
             scope.spawn(move || timed_out(answer));
         }
         // A name server that does not answer.
-        let began = Instant::now();
         let fetcher = within(Duration::from_secs(1)).with_lookup(std::sync::Arc::new(|_| {
-            thread::sleep(Duration::from_mins(2));
-            Ok(Vec::new())
+            loop {
+                thread::park();
+            }
         }));
         assert_eq!(failure(fetch(&fetcher, "http://slow.example/")).1, "Network error: timed out after 1 s");
-        assert!(began.elapsed() < Duration::from_secs(30));
     });
 }
 
 #[test]
 fn noise_instead_of_a_response_is_an_error() {
-    let began = Instant::now();
+    let _watchdog = Watchdog::new("noise instead of a response (row 142)");
     let endless_headers = Peer::start(|_, stream| {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n");
         let line = format!("X-A: {}\r\n", "a".repeat(1_000));
@@ -289,5 +287,4 @@ fn noise_instead_of_a_response_is_an_error() {
             ("FETCH_FAILED", "Network error: the response is not HTTP, or the connection broke off")
         );
     }
-    assert!(began.elapsed() < Duration::from_secs(25), "row 142: {:?}", began.elapsed());
 }

@@ -1,7 +1,10 @@
 //! `los fetch` and `fetch_url` as real processes: their output, their log, and other calls meanwhile.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -137,29 +140,31 @@ fn unfitting_arguments_are_refused_before_any_request() {
     assert_eq!(canary.n_connections(), 0);
 }
 
-/// A test of [`crate::alongside`].
-pub fn other_tools_answer_while_pages_trickle_and_the_whole_is_bounded_in_time() {
-    let workspace = open_workspace("timeout_s = 10\n");
-    let slow = Peer::start(|_, stream| {
+/// A test of [`crate::alongside`]. The pages end only after the other tools have answered; a page that had to wait for its
+/// timeout instead would be an error.
+pub fn other_tools_answer_while_pages_trickle() {
+    let workspace = open_workspace("timeout_s = 60\n");
+    let may_end = Arc::new(AtomicBool::new(false));
+    let released = Arc::clone(&may_end);
+    let slow = Peer::start(move |_, stream| {
         let _ = stream.write_all(OPEN_END);
-        for_ever(stream, b"x", Duration::from_millis(250));
+        while !released.load(Ordering::Relaxed) && stream.write_all(b"x").is_ok() {
+            thread::sleep(Duration::from_millis(5));
+        }
     });
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     // More than most machines have cores.
-    let began = Instant::now();
     let call = json!({"name": "fetch_url", "arguments": {"url": slow.url("/")}});
     let ids: Vec<i64> = (0..12).map(|_| client.send_request("tools/call", &call)).collect();
     let hello = client.call_ok("hello", &json!({"name": "Ada"}));
     assert_eq!(hello["message"], "Hello, Ada!");
     client.call_ok("grep_codebase", &json!({"pattern": "ada"}));
     client.call_ok("evaluate_progress", &json!({"learner_id": "ada"}));
-    assert!(began.elapsed() < Duration::from_secs(9), "row 141: {:?}", began.elapsed());
+    may_end.store(true, Ordering::Relaxed);
     for id in ids {
         let reply = client.expect_reply(&json!(id));
-        assert_eq!(reply["result"]["isError"], true);
-        assert!(reply.to_string().contains("Network error: timed out after 10 s"), "{reply}");
+        assert_ne!(reply["result"]["isError"], true, "row 141: {reply}");
     }
-    assert!(began.elapsed() < Duration::from_secs(30), "{:?}", began.elapsed());
 }
 
 #[test]

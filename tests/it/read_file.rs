@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
 
 use los_app::calls::call;
 use los_app::calls::caller::{Caller, Face};
@@ -21,7 +20,7 @@ use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};
 
 use crate::mcp_client::McpClient;
-use crate::support::TestWorkspace;
+use crate::support::{TestWorkspace, Watchdog};
 
 /// The context of a call at this workspace.
 pub fn ctx(workspace: Workspace) -> Ctx {
@@ -194,9 +193,8 @@ fn a_fan_out_is_bounded_and_says_so() {
     for n in 0..300 {
         workspace.write(&format!("m{n}.py"), format!("{all}# {}\n", "x".repeat(20_000)));
     }
-    let begun = Instant::now();
+    let _watchdog = Watchdog::new("following imports");
     let answer = read(&open(workspace.root()), json!({"path": "all.py", "includeDeps": true}));
-    assert!(begun.elapsed().as_secs() < 60);
     assert_eq!(answer.dependencies.len(), MAX_DEPENDENCIES);
     assert_eq!(answer.metadata.dependencies_omitted, Some(300 - MAX_DEPENDENCIES));
     let bytes: usize = answer.dependencies.iter().filter_map(|found| found.content.as_ref()).map(String::len).sum();
@@ -214,9 +212,7 @@ fn a_fan_out_is_bounded_and_says_so() {
         ("from.py".to_owned(), format!("from m0 import {}a\n", "a, ".repeat(60_000)), false),
     ] {
         workspace.write(&path, text);
-        let begun = Instant::now();
         let answer = read(&open(workspace.root()), json!({ "path": path }));
-        assert!(begun.elapsed().as_secs() < 60, "{path}: {:?}", begun.elapsed());
         assert!(answer.dependencies.len() <= 1, "{path}");
         assert_eq!(answer.metadata.dependencies_omitted.is_some_and(|n| n > 1_000), is_cut, "{path}");
     }

@@ -17,7 +17,7 @@ use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
-use crate::support::{TestWorkspace, make_pipe};
+use crate::support::{TestWorkspace, becomes_true, make_pipe};
 
 /// Texts are alike by the words that they share; every text that is embedded is counted.
 #[derive(Default)]
@@ -476,15 +476,8 @@ fn a_server_embeds_in_the_background_and_what_it_made_is_kept() {
     assert_eq!(bench.embedder.n_of_units(), 0, "nothing begins before the first question");
     let first = ask();
     assert!(!first.hits.is_empty());
-    let began = std::time::Instant::now();
-    while ask().coverage < 1.0 {
-        assert!(began.elapsed() < Duration::from_secs(20), "it never ends");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    assert!(becomes_true(|| ask().coverage >= 1.0), "it never ends");
     assert_eq!(bench.embedder.n_of_units(), 40);
-    while !bench.folder.path(".context/search.db").exists() {
-        assert!(began.elapsed() < Duration::from_secs(20), "it is not kept");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    assert!(becomes_true(|| bench.folder.path(".context/search.db").exists()), "it is not kept");
     drop(server);
 }

@@ -4,7 +4,6 @@
 use std::io::Write;
 use std::os::unix::fs::symlink;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use los_app::calls::call;
@@ -16,7 +15,7 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
-use crate::support::{TOOL_LOG, TestWorkspace, make_pipe};
+use crate::support::{TOOL_LOG, TestWorkspace, Watchdog, make_pipe};
 
 const MIB: usize = 1024 * 1024;
 
@@ -213,15 +212,13 @@ fn other_files_in_the_logs_place_stay_and_fail_no_call() {
         workspace.write("victim", victim);
         fs::create_dir(workspace.path(".context")).unwrap();
         make(&workspace);
-        let began = Instant::now();
+        let _watchdog = Watchdog::new("logging where no log can be");
         let ran = workspace.los(&["hello", "Ada"]);
         assert_eq!((ran.exit, ran.stderr.as_str()), (Some(0), ""), "{what}: {ran:?}");
-        assert!(began.elapsed() < Duration::from_secs(30), "{what}");
         assert_eq!(workspace.read("victim"), victim, "{what}");
         assert!(!workspace.path("elsewhere/tool_calls.jsonl").exists(), "{what}");
         let stats = workspace.los(&["stats", "--json"]);
         assert!(matches!(stats.exit, Some(0 | 4)), "{what}: {stats:?}");
-        assert!(began.elapsed() < Duration::from_secs(30), "{what}");
     }
     // A folder where the first old file should be does not make the log grow for ever.
     let workspace = nearly_full(1, 10);
