@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::check_file::{all_inside, expression, inside, program};
 use super::rubric::RubricItem;
 
 /// The seconds that a check has unless it says otherwise.
@@ -47,8 +48,9 @@ pub struct Check {
     pub kind: CheckKind,
 }
 
-/// The work of a check.
-#[derive(Debug, Clone, PartialEq)]
+/// The work of a check, by its `kind` in the file.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CheckKind {
     /// Our tests against the learner's code.
     Tests,
@@ -61,6 +63,7 @@ pub enum CheckKind {
     Git(GitCheck),
     /// A notebook that runs from top to bottom.
     Notebook {
+        #[serde(deserialize_with = "inside")]
         path: String,
     },
     Answer(AnswerCheck),
@@ -85,13 +88,18 @@ impl CheckKind {
 }
 
 /// A command and what it must print.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CommandCheck {
     /// The program and its arguments; no shell.
+    #[serde(deserialize_with = "program")]
     pub run: Vec<String>,
     pub stdin: Option<String>,
+    #[serde(default)]
     pub exit: i32,
+    #[serde(default)]
     pub stdout: OutputCheck,
+    #[serde(default)]
     pub stderr: OutputCheck,
 }
 
@@ -104,6 +112,7 @@ pub struct OutputCheck {
     #[serde(default)]
     pub contains: OneOrMore,
     /// A regular expression that matches in it.
+    #[serde(default, deserialize_with = "expression")]
     pub regex: Option<String>,
     /// It is a JSON object with these values at these keys.
     pub json: Option<BTreeMap<String, Value>>,
@@ -134,31 +143,40 @@ impl From<RawTexts> for OneOrMore {
 }
 
 /// The demands on a file's text.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FilesCheck {
+    #[serde(deserialize_with = "inside")]
     pub path: String,
     /// It holds more than white space.
+    #[serde(default)]
     pub not_empty: bool,
     /// A regular expression that matches in it.
+    #[serde(default, deserialize_with = "expression")]
     pub matches: Option<String>,
     /// It holds no key, token or password.
+    #[serde(default)]
     pub no_secret: bool,
     pub max_lines: Option<usize>,
 }
 
 /// The demands on the history of the work folder.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GitCheck {
     /// The least commits that touch the folder.
     pub commits: Option<usize>,
     /// Files in the order of their first commits.
+    #[serde(default, deserialize_with = "all_inside")]
     pub order: Vec<String>,
     /// Whether everything in the folder must be committed.
+    #[serde(default)]
     pub clean: bool,
 }
 
 /// A question and its answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(try_from = "RawAnswerCheck")]
 pub struct AnswerCheck {
     pub question: String,
     pub answer: Answer,
@@ -175,17 +193,77 @@ pub enum Answer {
     Word(String),
 }
 
-impl Answer {
-    /// Whether these choices, if any, offer it.
-    pub(super) fn is_among(&self, choices: &[String]) -> bool {
-        choices.is_empty() || matches!(self, Self::Word(word) if choices.contains(word))
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawAnswerCheck {
+    question: String,
+    answer: RawAnswer,
+    tolerance: Option<f64>,
+    #[serde(default)]
+    choices: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
+enum RawAnswer {
+    Number(f64),
+    Word(String),
+}
+
+impl TryFrom<RawAnswerCheck> for AnswerCheck {
+    type Error = &'static str;
+
+    fn try_from(raw: RawAnswerCheck) -> Result<Self, &'static str> {
+        let RawAnswerCheck { question, answer, tolerance, choices } = raw;
+        let is_offered = choices.is_empty() || matches!(&answer, RawAnswer::Word(word) if choices.contains(word));
+        let answer = match (answer, tolerance) {
+            _ if !is_offered => return Err("`answer` is not one of `choices`"),
+            (RawAnswer::Number(number), tolerance) => Answer::Number(number, tolerance.unwrap_or(0.0).abs()),
+            (RawAnswer::Word(_), Some(_)) => return Err("`tolerance` needs a number as `answer`"),
+            (RawAnswer::Word(word), None) => Answer::Word(word),
+        };
+        Ok(Self { question, answer, choices })
     }
 }
 
 /// Criteria, and who may judge.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "RawRubric")]
 pub struct RubricCheck {
-    /// The allowed judges: `peer`, `assistant`, `self`.
-    pub by: Vec<String>,
+    /// The allowed judges.
+    pub by: Vec<RubricJudge>,
     pub items: Vec<RubricItem>,
+}
+
+/// A judge of a rubric.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RubricJudge {
+    Peer,
+    Assistant,
+    /// The learner.
+    #[serde(rename = "self")]
+    Learner,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRubric {
+    by: Option<Vec<RubricJudge>>,
+    items: Vec<RubricItem>,
+}
+
+impl TryFrom<RawRubric> for RubricCheck {
+    type Error = String;
+
+    fn try_from(RawRubric { by, items }: RawRubric) -> Result<Self, String> {
+        if items.is_empty() {
+            return Err("`items` is empty".to_owned());
+        }
+        if let Some(item) = items.iter().find(|item| item.levels.len() < 2) {
+            return Err(format!("`{}` needs at least two `levels`", item.title));
+        }
+        let all = || vec![RubricJudge::Peer, RubricJudge::Assistant, RubricJudge::Learner];
+        Ok(Self { by: by.unwrap_or_else(all), items })
+    }
 }

@@ -1,30 +1,25 @@
 //! `check.toml`: the checks of a task, typed. Unknown keys and kinds are errors with their line and the nearest name.
+//!
+//! Each `[[check]]` is split in two: the keys that every check has, and those of its kind, which become a [`CheckKind`].
+
+use std::borrow::Cow;
+use std::ops::Range;
 
 use regex::Regex;
-use serde::Deserialize;
-use toml::{Spanned, Table, Value};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
 
-use super::check::{
-    Answer, AnswerCheck, Check, CheckFile, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S, FilesCheck, GitCheck,
-    MAX_TIMEOUT_S, Need, OutputCheck, RubricCheck,
-};
+use super::check::{Check, CheckFile, CheckKind, DEFAULT_TIMEOUT_S, MAX_TIMEOUT_S, Need};
 use super::lesson::{Complaint, MAX_HINTS};
-use super::rubric::RubricItem;
 use crate::nearest::nearest;
 
-const BY: [&str; 3] = ["peer", "assistant", "self"];
-/// The kinds, and the keys of each in addition to those of every check.
-const KEYS: [(&str, &[&str]); 8] = [
-    ("tests", &[]),
-    ("mutants", &[]),
-    ("command", &["run", "stdin", "exit", "stdout", "stderr"]),
-    ("files", &["path", "not_empty", "matches", "no_secret", "max_lines"]),
-    ("git", &["commits", "order", "clean"]),
-    ("notebook", &["path"]),
-    ("answer", &["question", "answer", "tolerance", "choices"]),
-    ("rubric", &["by", "items"]),
-];
+const FILE_KEYS: [&str; 3] = ["must", "dir", "needs"];
+const COMMON_KEYS: [&str; 4] = ["title", "on_fail", "hint", "timeout"];
+const OUTPUT_KEYS: [&str; 5] = ["exact", "contains", "regex", "json", "forbidden"];
 
+/// The keys of the file besides its checks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawFile {
@@ -33,107 +28,151 @@ struct RawFile {
     dir: Option<String>,
     #[serde(default)]
     needs: Vec<String>,
-    #[serde(default)]
-    check: Vec<Spanned<RawCheck>>,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-struct RawCheck {
-    kind: String,
+/// The keys of every check.
+#[derive(Deserialize)]
+struct Common {
+    #[serde(default)]
     title: String,
     on_fail: Option<String>,
     hint: Option<usize>,
     timeout: Option<u32>,
-    run: Option<Vec<String>>,
-    stdin: Option<String>,
-    exit: Option<i32>,
-    stdout: Option<OutputCheck>,
-    stderr: Option<OutputCheck>,
-    path: Option<String>,
-    not_empty: Option<bool>,
-    matches: Option<String>,
-    no_secret: Option<bool>,
-    max_lines: Option<usize>,
-    commits: Option<usize>,
-    order: Option<Vec<String>>,
-    clean: Option<bool>,
-    question: Option<String>,
-    answer: Option<RawAnswer>,
-    tolerance: Option<f64>,
-    choices: Option<Vec<String>>,
-    by: Option<Vec<String>>,
-    items: Option<Vec<RubricItem>>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
-pub(super) enum RawAnswer {
-    Number(f64),
-    Word(String),
-}
+/// What is wrong, and where.
+type Fault = (Range<usize>, String);
 
 /// Reads a check file, or says with lines what is wrong with it.
 pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
-    let raw: RawFile = toml::from_str(text).map_err(|error| vec![syntax(text, &error)])?;
-    let mut complaints = Vec::new();
+    let complaint = |(span, message): Fault| {
+        let before = text.get(..span.start).unwrap_or_default();
+        Complaint { line: 1 + before.matches('\n').count(), message }
+    };
+    let top = |error: &Error| vec![complaint((error.span().unwrap_or_default(), of_file(error.message())))];
+    let mut root = DeTable::parse(text).map_err(|error| top(&error))?.into_inner();
+    let checks = root.remove("check").map(Spanned::into_inner);
+    let raw: RawFile = keys(root, 0..0).map_err(|error| top(&error))?;
+    let mut faults = Vec::new();
     let mut needs = Vec::new();
-    let mut complain = |line: usize, message: String| complaints.push(Complaint { line, message });
     for text in &raw.needs {
         match need(text) {
             Some(need) => needs.push(need),
-            None => complain(1, format!("`{text}` in `needs` is not NAME or NAME>=VERSION")),
+            None => faults.push((0..0, format!("`{text}` in `needs` is not NAME or NAME>=VERSION"))),
         }
     }
     if raw.dir.as_deref().is_some_and(|dir| !is_for_work(dir)) {
-        complain(1, "`dir` must be a folder for work, such as `projects/NAME`".to_owned());
+        faults.push((0..0, "`dir` must be a folder for work, such as `projects/NAME`".to_owned()));
     }
-    if raw.check.is_empty() {
-        complain(1, "`[[check]]` is missing".to_owned());
-    }
-    let mut checks = Vec::new();
-    let tables: Table = toml::from_str(text).unwrap_or_default();
-    let tables = tables.get("check").and_then(Value::as_array);
-    for (spanned, given) in raw.check.into_iter().zip(tables.into_iter().flatten()) {
-        let line = line_at(text, spanned.span().start);
-        match check(spanned.into_inner(), given) {
-            Ok(check) => checks.push(check),
-            Err(message) => complain(line, message),
+    let mut found = Vec::new();
+    match checks {
+        Some(DeValue::Array(checks)) => {
+            for value in checks {
+                check(value).map_or_else(|fault| faults.push(fault), |check| found.push(check));
+            }
         }
+        _ => faults.push((0..0, "`[[check]]` is missing".to_owned())),
     }
-    if complaints.is_empty() { Ok(CheckFile { must: raw.must, dir: raw.dir, needs, checks }) } else { Err(complaints) }
+    if faults.is_empty() {
+        return Ok(CheckFile { must: raw.must, dir: raw.dir, needs, checks: found });
+    }
+    Err(faults.into_iter().map(complaint).collect())
 }
 
-fn line_at(text: &str, offset: usize) -> usize {
-    1 + text.get(..offset).map_or(0, |before| before.matches('\n').count())
+/// Reads the keys of a table into their type.
+fn keys<T: DeserializeOwned>(table: DeTable<'_>, span: Range<usize>) -> Result<T, Error> {
+    T::deserialize(ValueDeserializer::from(Spanned::new(span, DeValue::Table(table))))
 }
 
-/// The parser's message in one line, with the nearest name for an unknown key.
-fn syntax(text: &str, error: &toml::de::Error) -> Complaint {
-    let line = error.span().map_or(1, |span| line_at(text, span.start));
-    let message = error.message().lines().next().unwrap_or_default();
-    let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`')).map(|(name, _)| name);
-    let Some(unknown) = unknown else { return Complaint { line, message: message.to_owned() } };
-    let of_file = ["must", "dir", "needs", "check"];
-    let of_check = ["kind", "title", "on_fail", "hint", "timeout"];
-    let of_check = || of_check.iter().chain(KEYS.iter().flat_map(|(_, keys)| *keys)).copied();
-    let of_output = ["exact", "contains", "regex", "json", "forbidden"];
-    let elsewhere = if of_output.contains(&unknown) {
-        Some(format!("`{unknown}` goes with an output: `stdout.{unknown} = …` or `stderr.{unknown} = …`"))
-    } else if of_file.contains(&unknown) {
-        Some(format!("`{unknown}` goes at the top, before the first `[[check]]`"))
-    } else if of_check().any(|key| key == unknown) {
-        Some(format!("`{unknown}` goes below `[[check]]`"))
-    } else {
-        None
+/// Reads one check.
+fn check(value: Spanned<DeValue<'_>>) -> Result<Check, Fault> {
+    let span = value.span();
+    let DeValue::Table(mut own) = value.into_inner() else {
+        return Err((span, "a check is written below `[[check]]`".to_owned()));
     };
-    if let Some(message) = elsewhere {
-        return Complaint { line, message };
+    let kind = own.remove("kind");
+    let kind_span = kind.as_ref().map_or_else(|| span.clone(), Spanned::span);
+    let word = kind.as_ref().and_then(|kind| kind.get_ref().as_str()).unwrap_or_default().to_owned();
+    let common = COMMON_KEYS.into_iter().filter_map(|key| own.remove_entry(key)).collect();
+    let first = own.keys().next().map(|key| (key.span(), key.get_ref().to_string()));
+    let fault = |error: &Error| match &first {
+        // A kind without keys of its own has one.
+        Some((span, key)) if error.message() == "expected empty table" => (span.clone(), unknown_key(key, &[], &word)),
+        _ => (error.span().unwrap_or_else(|| span.clone()), of_check(error.message(), &word)),
+    };
+    let common: Common = keys(common, span.clone()).map_err(|error| fault(&error))?;
+    let tag = Spanned::new(kind_span, Cow::Owned(word.clone()));
+    let own = Spanned::new(span.clone(), DeValue::Table(own));
+    let kind: CheckKind = keys(DeTable::from_iter([(tag, own)]), span.clone()).map_err(|error| fault(&error))?;
+    let Common { title, on_fail, hint, timeout } = common;
+    let timeout_s = timeout.unwrap_or(DEFAULT_TIMEOUT_S);
+    let message = if title.trim().is_empty() {
+        "`title` is missing: what passes, in the learner's words".to_owned()
+    } else if !(1..=MAX_TIMEOUT_S).contains(&timeout_s) {
+        format!("`timeout` must be 1 to {MAX_TIMEOUT_S} seconds")
+    } else if hint.is_some_and(|hint| !(1..=MAX_HINTS).contains(&hint)) {
+        format!("`hint` is the number of a hint, 1 to {MAX_HINTS}")
+    } else {
+        return Ok(Check { title, on_fail, hint, timeout_s, kind });
+    };
+    Err((span, message))
+}
+
+/// The parser's message about the top of the file.
+fn of_file(message: &str) -> String {
+    let message = message.lines().next().unwrap_or_default();
+    match quoted(message, "unknown field").as_slice() {
+        [key, known @ ..] => match nearest(key, known.iter().copied(), 1).first() {
+            Some(near) => format!("unknown key `{key}`; did you mean `{near}`?"),
+            None => format!("unknown key `{key}`; the keys of a check go below `[[check]]`"),
+        },
+        [] => message.to_owned(),
     }
-    let known = of_file.into_iter().chain(of_check()).chain(of_output).chain(["levels"]);
-    let near = nearest(unknown, known, 1);
-    let near = near.first().map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-    Complaint { line, message: format!("unknown key `{unknown}`{near}") }
+}
+
+/// The parser's message about a check of that kind.
+fn of_check(message: &str, kind: &str) -> String {
+    let message = message.lines().next().unwrap_or_default();
+    if let [key, known @ ..] = quoted(message, "unknown field").as_slice() {
+        return unknown_key(key, known, kind);
+    }
+    // A kind with one key has another message.
+    if let Some((key, known)) =
+        message.strip_prefix("unexpected keys in table: ").and_then(|rest| rest.split_once(", "))
+    {
+        return unknown_key(key, &[known.trim_start_matches("available keys: ")], kind);
+    }
+    if let [key] = quoted(message, "missing field").as_slice() {
+        return format!("`{key}` is missing in `kind = \"{kind}\"`");
+    }
+    if let [word, known @ ..] = quoted(message, "unknown variant").as_slice() {
+        if *word != kind {
+            return format!("`by` knows {}, not `{word}`", known.join(", "));
+        }
+        let near = nearest(kind, known.iter().copied(), 1);
+        let near = near.first().map_or_else(|| known.join(", "), |near| format!("did you mean `{near}`?"));
+        return format!("unknown kind `{kind}`; {near}");
+    }
+    message.to_owned()
+}
+
+/// The words in backticks of a message that begins so.
+fn quoted<'a>(message: &'a str, beginning: &str) -> Vec<&'a str> {
+    let rest = message.strip_prefix(beginning).unwrap_or_default();
+    rest.split('`').skip(1).step_by(2).collect()
+}
+
+fn unknown_key(key: &str, known: &[&str], kind: &str) -> String {
+    if OUTPUT_KEYS.contains(&key) && !known.contains(&"exact") {
+        return format!("`{key}` goes with an output: `stdout.{key} = …` or `stderr.{key} = …`");
+    }
+    if FILE_KEYS.contains(&key) {
+        return format!("`{key}` goes at the top, before the first `[[check]]`");
+    }
+    match nearest(key, known.iter().copied().chain(COMMON_KEYS), 1).first() {
+        Some(near) => format!("unknown key `{key}`; did you mean `{near}`?"),
+        None => format!("`{key}` does not go with `kind = \"{kind}\"`"),
+    }
 }
 
 /// Reads `NAME` or `NAME>=1.2`.
@@ -160,101 +199,36 @@ pub fn is_inside(path: &str) -> bool {
         && path.split('/').all(|part| !part.is_empty() && part != "." && part != ".." && part != ".git")
 }
 
-/// Reads one check; `given` is its table as written.
-fn check(mut raw: RawCheck, given: &Value) -> Result<Check, String> {
-    let Some((kind, keys)) = KEYS.iter().find(|(kind, _)| *kind == raw.kind) else {
-        let kinds = KEYS.map(|(kind, _)| kind);
-        let near = nearest(&raw.kind, kinds, 1);
-        let near = near.first().map_or_else(|| kinds.join(", "), |near| format!("did you mean `{near}`?"));
-        return Err(format!("unknown kind `{}`; {near}", raw.kind));
-    };
-    let mut all = KEYS.iter().flat_map(|(_, keys)| *keys);
-    if let Some(key) = all.find(|key| given.get(key).is_some() && !keys.contains(key)) {
-        return Err(format!("`{key}` does not go with `kind = \"{kind}\"`"));
-    }
-    if raw.title.trim().is_empty() {
-        return Err("`title` is missing: what passes, in the learner's words".to_owned());
-    }
-    let timeout_s = raw.timeout.unwrap_or(DEFAULT_TIMEOUT_S);
-    if !(1..=MAX_TIMEOUT_S).contains(&timeout_s) {
-        return Err(format!("`timeout` must be 1 to {MAX_TIMEOUT_S} seconds"));
-    }
-    if raw.hint.is_some_and(|hint| !(1..=MAX_HINTS).contains(&hint)) {
-        return Err(format!("`hint` is the number of a hint, 1 to {MAX_HINTS}"));
-    }
-    let expressions = [raw.matches.as_ref(), raw.stdout.as_ref().and_then(|out| out.regex.as_ref())];
-    let expressions = expressions.into_iter().chain([raw.stderr.as_ref().and_then(|out| out.regex.as_ref())]);
-    for expression in expressions.flatten() {
-        Regex::new(expression).map_err(|_| format!("`{expression}` is not a regular expression"))?;
-    }
-    Ok(Check {
-        title: std::mem::take(&mut raw.title),
-        on_fail: raw.on_fail.take(),
-        hint: raw.hint,
-        timeout_s,
-        kind: kind_of(kind, raw)?,
-    })
+/// Reads a path that stays in the work folder.
+pub(super) fn inside<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
+    let path = String::deserialize(value)?;
+    let outside = || D::Error::custom(format!("`path` must stay in the work folder, not `{path}`"));
+    if is_inside(&path) { Ok(path) } else { Err(outside()) }
 }
 
-fn kind_of(kind: &str, raw: RawCheck) -> Result<CheckKind, String> {
-    let missing = |key: &str| format!("`{key}` is missing in `kind = \"{kind}\"`");
-    let path = |path: Option<String>| {
-        let path = path.ok_or_else(|| missing("path"))?;
-        if is_inside(&path) { Ok(path) } else { Err(format!("`path` must stay in the work folder, not `{path}`")) }
-    };
-    Ok(match kind {
-        "tests" => CheckKind::Tests,
-        "mutants" => CheckKind::Mutants,
-        "notebook" => CheckKind::Notebook { path: path(raw.path)? },
-        "command" => {
-            let run = raw.run.filter(|run| run.first().is_some_and(|program| !program.is_empty()));
-            CheckKind::Command(Box::new(CommandCheck {
-                run: run.ok_or_else(|| missing("run"))?,
-                stdin: raw.stdin,
-                exit: raw.exit.unwrap_or(0),
-                stdout: raw.stdout.unwrap_or_default(),
-                stderr: raw.stderr.unwrap_or_default(),
-            }))
-        }
-        "files" => CheckKind::Files(FilesCheck {
-            path: path(raw.path)?,
-            not_empty: raw.not_empty.unwrap_or(false),
-            matches: raw.matches,
-            no_secret: raw.no_secret.unwrap_or(false),
-            max_lines: raw.max_lines,
-        }),
-        "git" => {
-            let order = raw.order.unwrap_or_default();
-            if let Some(outside) = order.iter().find(|path| !is_inside(path)) {
-                return Err(format!("`order` must name files in the work folder, not `{outside}`"));
-            }
-            CheckKind::Git(GitCheck { commits: raw.commits, order, clean: raw.clean.unwrap_or(false) })
-        }
-        "answer" => {
-            let answer = match (raw.answer.ok_or_else(|| missing("answer"))?, raw.tolerance) {
-                (RawAnswer::Number(number), tolerance) => Answer::Number(number, tolerance.unwrap_or(0.0)),
-                (RawAnswer::Word(_), Some(_)) => return Err("`tolerance` needs a number as `answer`".to_owned()),
-                (RawAnswer::Word(word), None) => Answer::Word(word),
-            };
-            let choices = raw.choices.unwrap_or_default();
-            if !answer.is_among(&choices) {
-                return Err("`answer` is not one of `choices`".to_owned());
-            }
-            let question = raw.question.ok_or_else(|| missing("question"))?;
-            CheckKind::Answer(AnswerCheck { question, answer, choices })
-        }
-        _ => {
-            let by = raw.by.unwrap_or_else(|| BY.map(str::to_owned).to_vec());
-            if let Some(other) = by.iter().find(|by| !BY.contains(&by.as_str())) {
-                return Err(format!("`by` knows {}, not `{other}`", BY.join(", ")));
-            }
-            let items = raw.items.filter(|items| !items.is_empty()).ok_or_else(|| missing("items"))?;
-            if let Some(item) = items.iter().find(|item| item.levels.len() < 2) {
-                return Err(format!("`{}` needs at least two `levels`", item.title));
-            }
-            CheckKind::Rubric(RubricCheck { by, items })
-        }
-    })
+/// Reads paths that stay in the work folder.
+pub(super) fn all_inside<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
+    let paths: Vec<String> = Vec::deserialize(value)?;
+    match paths.iter().find(|path| !is_inside(path)) {
+        Some(path) => Err(D::Error::custom(format!("`order` must name files in the work folder, not `{path}`"))),
+        None => Ok(paths),
+    }
+}
+
+/// Reads a program with its arguments.
+pub(super) fn program<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
+    let run: Vec<String> = Vec::deserialize(value)?;
+    let is_named = run.first().is_some_and(|program| !program.is_empty());
+    if is_named { Ok(run) } else { Err(D::Error::custom("`run` names no program")) }
+}
+
+/// Reads a regular expression, as text.
+pub(super) fn expression<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(value)?;
+    match Regex::new(&text) {
+        Ok(_) => Ok(Some(text)),
+        Err(_) => Err(D::Error::custom(format!("`{text}` is not a regular expression"))),
+    }
 }
 
 #[cfg(test)]
@@ -326,12 +300,15 @@ title = "h"
     #[test]
     fn a_mistake_has_its_line_and_the_nearest_name() {
         for (text, expected) in [
-            ("[[check]]\nkind = \"test\"\ntitle = \"a\"", "1: unknown kind `test`; did you mean `tests`?"),
+            ("[[check]]\nkind = \"test\"\ntitle = \"a\"", "2: unknown kind `test`; did you mean `tests`?"),
             (
                 "[[check]]\nkind = \"command\"\ntitle = \"a\"\nexact = \"b\"",
                 "4: `exact` goes with an output: `stdout.exact = …` or `stderr.exact = …`",
             ),
-            ("kind = \"tests\"\n[[check]]\ntitle = \"a\"", "1: `kind` goes below `[[check]]`"),
+            (
+                "kind = \"tests\"\n[[check]]\ntitle = \"a\"",
+                "1: unknown key `kind`; the keys of a check go below `[[check]]`",
+            ),
             ("[[check]]\nkind = \"tests\"\nmust = true", "3: `must` goes at the top, before the first `[[check]]`"),
             (
                 "[[check]]\nkind = \"answer\"\ntitle = \"a\"\nquestion = \"b\"\nanswer = [1]",
@@ -344,20 +321,37 @@ title = "h"
             ),
             (
                 "[[check]]\nkind = \"tests\"\ntitle = \"a\"\npath = \"x\"",
-                "1: `path` does not go with `kind = \"tests\"`",
+                "4: `path` does not go with `kind = \"tests\"`",
             ),
             (
                 "[[check]]\nkind = \"files\"\ntitle = \"a\"\npath = \"../x\"",
-                "1: `path` must stay in the work folder, not `../x`",
+                "4: `path` must stay in the work folder, not `../x`",
             ),
             (
                 "[[check]]\nkind = \"files\"\ntitle = \"a\"\npath = \"x\"\nmatches = \"(\"",
-                "1: `(` is not a regular expression",
+                "5: `(` is not a regular expression",
             ),
             ("[[check]]\nkind = \"tests\"\ntitle = \"a\"\ntimeout = 601", "1: `timeout` must be 1 to 600 seconds"),
             (
                 "dir = \"/tmp\"\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
                 "1: `dir` must be a folder for work, such as `projects/NAME`",
+            ),
+            ("[[check]]\nkind = \"command\"\ntitle = \"a\"", "1: `run` is missing in `kind = \"command\"`"),
+            (
+                "[[check]]\nkind = \"notebook\"\ntitle = \"a\"\npat = \"x\"",
+                "4: unknown key `pat`; did you mean `path`?",
+            ),
+            (
+                "[[check]]\nkind = \"answer\"\ntitle = \"a\"\nquestion = \"b\"\nanswer = \"c\"\nchoices = [\"d\"]",
+                "1: `answer` is not one of `choices`",
+            ),
+            (
+                "[[check]]\ntitle = \"a\"",
+                "1: unknown kind ``; tests, mutants, command, files, git, notebook, answer, rubric",
+            ),
+            (
+                "[[check]]\nkind = \"rubric\"\ntitle = \"a\"\nby = [\"me\"]\nitems = []",
+                "4: `by` knows peer, assistant, self, not `me`",
             ),
             ("must = true", "1: `[[check]]` is missing"),
             (

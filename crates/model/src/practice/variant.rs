@@ -2,14 +2,14 @@
 
 use serde::Deserialize;
 
-use super::check::{Answer, AnswerCheck};
-use super::check_file::RawAnswer;
+use super::check::AnswerCheck;
 
 /// The most questions that a variant may have.
 const MAX_QUESTIONS: usize = 20;
 
 /// A small task and its questions.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Variant {
     /// The task, as Markdown.
     pub statement: String,
@@ -17,48 +17,20 @@ pub struct Variant {
     pub questions: Vec<AnswerCheck>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    statement: String,
-    questions: Vec<RawQuestion>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawQuestion {
-    question: String,
-    answer: RawAnswer,
-    #[serde(default)]
-    tolerance: f64,
-    #[serde(default)]
-    choices: Vec<String>,
-}
-
 /// Reads a generator's output, or says what is wrong with it.
 pub fn read(printed: &str) -> Result<Variant, String> {
-    let raw: Raw = serde_json::from_str(printed).map_err(|error| error.to_string())?;
-    if raw.statement.trim().is_empty() || raw.questions.is_empty() || raw.questions.len() > MAX_QUESTIONS {
+    let variant: Variant = serde_json::from_str(printed).map_err(|error| error.to_string())?;
+    let n_questions = variant.questions.len();
+    if variant.statement.trim().is_empty() || !(1..=MAX_QUESTIONS).contains(&n_questions) {
         return Err(format!("a variant needs a statement and 1 to {MAX_QUESTIONS} questions"));
     }
-    let question = |raw: RawQuestion| AnswerCheck {
-        question: raw.question,
-        answer: match raw.answer {
-            RawAnswer::Number(number) => Answer::Number(number, raw.tolerance.abs()),
-            RawAnswer::Word(word) => Answer::Word(word),
-        },
-        choices: raw.choices,
-    };
-    let questions: Vec<AnswerCheck> = raw.questions.into_iter().map(question).collect();
-    if let Some(odd) = questions.iter().find(|one| !one.answer.is_among(&one.choices)) {
-        return Err(format!("the answer of \"{}\" is not one of its choices", odd.question));
-    }
-    Ok(Variant { statement: raw.statement, questions })
+    Ok(variant)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::practice::check::Answer;
 
     #[test]
     fn numbers_words_and_choices_are_read_and_nonsense_is_named() {
@@ -69,7 +41,7 @@ mod tests {
         assert_eq!(answers, [Answer::Number(3.0, 0.0), Answer::Number(0.25, 0.01), Answer::Word("left".to_owned())]);
         for (from, to, why) in [
             ("Two tables.", " ", "needs a statement"),
-            ("\"left\", \"choices\"", "\"both\", \"choices\"", "not one of its choices"),
+            ("\"left\", \"choices\"", "\"both\", \"choices\"", "not one of `choices`"),
             ("\"answer\": 3", "\"answers\": 3", "unknown field `answers`"),
             ("{\"statement\"", "statement", "expected value"),
         ] {
