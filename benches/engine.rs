@@ -8,6 +8,7 @@
 
 mod measure;
 
+use std::convert::Infallible;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -82,14 +83,12 @@ fn lines(n: u32) -> Vec<String> {
 }
 
 fn read(course: &Course, profile: &Profile, lines: &[String]) -> Log {
-    let mut reader = LogReader::new(course, profile, EventNames::default(), start() + TimeDelta::days(364));
-    for (number, line) in (1..).zip(lines) {
-        reader.prepare(number, line.as_bytes());
-    }
-    for (number, line) in (1..).zip(lines) {
-        reader.push(number, line.as_bytes());
-    }
-    reader.finish()
+    let each_line = |visit: &mut dyn FnMut(u64, &[u8])| {
+        (1..).zip(lines).for_each(|(number, line)| visit(number, line.as_bytes()));
+        Ok::<_, Infallible>(())
+    };
+    let as_of = start() + TimeDelta::days(364);
+    LogReader::new(course, profile, EventNames::default(), as_of).read(each_line).unwrap()
 }
 
 fn learner(bench: &Bench) {

@@ -1,6 +1,7 @@
 //! The harness: a workspace in a temporary folder, and the real binary run in it with a clean environment.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{Read, Seek, Write};
@@ -36,14 +37,11 @@ pub fn read_log_with(
     lines: &[impl AsRef<[u8]>],
     as_of: DateTime<Utc>,
 ) -> Log {
-    let mut reader = LogReader::new(course, profile, names, as_of);
-    for (number, line) in (1..).zip(lines) {
-        reader.prepare(number, line.as_ref());
-    }
-    for (number, line) in (1..).zip(lines) {
-        reader.push(number, line.as_ref());
-    }
-    reader.finish()
+    let each_line = |visit: &mut dyn FnMut(u64, &[u8])| {
+        (1..).zip(lines).for_each(|(number, line)| visit(number, line.as_ref()));
+        Ok::<_, Infallible>(())
+    };
+    LogReader::new(course, profile, names, as_of).read(each_line).unwrap()
 }
 
 /// A learner without decisions and signals, scored as without settings.

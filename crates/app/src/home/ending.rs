@@ -71,7 +71,7 @@ pub fn ending(ctx: &Ctx, data: &LearnerData) -> Result<Ending> {
             && event.time > began
             && task.is_some_and(|task| Some(&task.id) == running.task.as_ref())
     });
-    Ok(Ending { logged_meanwhile: done.map(|event| event.hours.unwrap_or(0.0)), running, ran, is_done })
+    Ok(Ending { logged_meanwhile: done.map(|event| event.hours().unwrap_or(0.0)), running, ran, is_done })
 }
 
 /// The id of the start that was staged last and still waits.

@@ -73,10 +73,7 @@ impl LearnerData {
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let (names, unknown_events) = event_names(ctx);
-        let mut reader = LogReader::new(&course, &profile, names, as_of);
-        each_line(ctx, learner, |number, line| reader.prepare(number, line))?;
-        each_line(ctx, learner, |number, line| reader.push(number, line))?;
-        let log = reader.finish();
+        let log = LogReader::new(&course, &profile, names, as_of).read(|visit| each_line(ctx, learner, visit))?;
         let scoring = scoring_of(&ctx.workspace.settings().scoring);
         let zone = profile.zone.clone().unwrap_or(Zone::UTC);
         let signals = signals_of(ctx, &folded.path.level, &course, &log, &zone);
@@ -142,7 +139,7 @@ impl LearnerData {
 
     /// Ids of the tasks with hours that were stated or measured, their completions aside.
     pub fn timed_task_ids(&self) -> HashSet<&str> {
-        let is_timed = |event: &&Event| !event.completes_task() && event.hours.is_some_and(|hours| hours > 0.0);
+        let is_timed = |event: &&Event| !event.completes_task() && event.hours().is_some_and(|hours| hours > 0.0);
         let timed = self.log.events.iter().filter(is_timed);
         timed.filter_map(|event| Some(self.course.task(event.task()?)?.id.as_str())).collect()
     }
@@ -156,7 +153,7 @@ impl LearnerData {
         if self.done_task_ids().contains(id) {
             return 0.0;
         }
-        self.log.events.iter().filter(is_it).filter_map(|event| event.hours).sum()
+        self.log.events.iter().filter(is_it).filter_map(|event| event.hours()).sum()
     }
 
     /// Planned hours of each task of the path, by its id.
@@ -209,10 +206,9 @@ fn find_exercises(ctx: &Ctx, course: &mut Course) {
 pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
     let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
     let course = Course::default();
-    let mut reader = LogReader::new(&course, &profile, event_names(ctx).0, ctx.now());
-    each_line(ctx, learner, |number, line| reader.prepare(number, line)).ok()?;
-    each_line(ctx, learner, |number, line| reader.push(number, line)).ok()?;
-    reader.finish().records.timer.running().cloned()
+    let reader = LogReader::new(&course, &profile, event_names(ctx).0, ctx.now());
+    let log = reader.read(|visit| each_line(ctx, learner, visit)).ok()?;
+    log.records.timer.running().cloned()
 }
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::fields::{CONTAINERS, Field};
 use super::kind::EventKind;
 use super::line::LogLine;
+use crate::digest::fingerprint;
 
 /// Corrections that are remembered.
 const MAX_CORRECTIONS: usize = 10_000;
@@ -21,8 +22,8 @@ pub(super) type NewFields = Option<Map<String, Value>>;
 #[derive(Debug)]
 struct Correction {
     id: String,
-    /// When it was made, its place among those of that time, and its text.
-    made: (f64, (u128, EventKind), String),
+    /// When it was made, its place among those of that time, and the fingerprint of its text.
+    made: (f64, (u128, EventKind), u64),
     corrects: String,
     with: NewFields,
 }
@@ -59,7 +60,7 @@ impl Corrections {
         let with = std::iter::once(&value).chain(nested).find_map(|object| object.get("with"));
         self.noted.push(Correction {
             id: line.id(),
-            made: (line.stamp.days(), line.place(), line.json.to_owned()),
+            made: (line.stamp.days(), line.place(), fingerprint(line.json.as_bytes())),
             corrects: corrects.to_owned(),
             with: with.and_then(Value::as_object).filter(|with| !with.is_empty()).cloned(),
         });
@@ -71,7 +72,7 @@ impl Corrections {
         self.by_id.get_or_insert_with(|| {
             self.noted.sort_by(|a, b| {
                 let (a, b) = (&a.made, &b.made);
-                a.0.total_cmp(&b.0).then_with(|| (&a.1, &a.2).cmp(&(&b.1, &b.2)))
+                a.0.total_cmp(&b.0).then_with(|| (a.1, a.2).cmp(&(b.1, b.2)))
             });
             apply(&self.noted)
         })

@@ -49,34 +49,115 @@ pub enum Judge {
     Solution,
 }
 
-/// A normalised event.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+/// A normalised event. Its parts are packed, because a log may hold a million of them.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Event {
     /// Days since the epoch on the learner's clock.
     pub time: f64,
-    pub kind: EventKind,
     pub line: u32,
-    pub target: Target,
-    /// The id of its label in the log's [`Labels`].
-    pub label: Option<u32>,
-    /// The score 0..1.
-    pub score: Option<f64>,
-    /// Hours that were stated or timed.
-    pub hours: Option<f64>,
-    /// The path's week that it names, from 1.
-    pub week: Option<u32>,
+    /// In billionths.
+    score: u32,
+    /// In millionths of an hour, as the next one is.
+    hours: u32,
+    session_hours: u32,
+    /// A skill has the highest bit set.
+    target: u32,
+    label: u32,
+    week: u16,
+    pub kind: EventKind,
     pub judge: Judge,
     /// The review of one question: a fifth of the evidence that the review of a whole skill is.
     pub is_question: bool,
     /// A week that was closed in part.
     pub is_partial: bool,
-    /// The part of its hours that timed sessions are; the others are those of the whole task.
-    pub session_hours: f64,
 }
+
+const _: () = assert!(size_of::<Event>() == 40, "the memory that a long log takes");
+
+/// The value of a part that an event does not have.
+const NONE: u32 = u32::MAX;
+const SKILL: u32 = 1 << 31;
+const SCORE_UNITS: f64 = 1e9;
+const HOUR_UNITS: f64 = 1e6;
 
 impl Event {
     pub(crate) fn new(time: f64, line: u64, kind: EventKind) -> Self {
-        Self { time, kind, line: u32::try_from(line).unwrap_or(u32::MAX), ..Self::default() }
+        Self {
+            time,
+            line: u32::try_from(line).unwrap_or(u32::MAX),
+            score: NONE,
+            hours: NONE,
+            session_hours: 0,
+            target: NONE,
+            label: NONE,
+            week: 0,
+            kind,
+            judge: Judge::default(),
+            is_question: false,
+            is_partial: false,
+        }
+    }
+
+    /// Its task or skill.
+    pub const fn target(&self) -> Target {
+        match self.target {
+            NONE => Target::None,
+            skill if skill & SKILL != 0 => Target::Skill(skill & !SKILL),
+            task => Target::Task(task),
+        }
+    }
+
+    pub(crate) const fn set_target(&mut self, target: Target) {
+        self.target = match target {
+            Target::Task(task) => task,
+            Target::Skill(skill) => skill | SKILL,
+            Target::None => NONE,
+        };
+    }
+
+    /// The id of its label in the log's [`Labels`].
+    pub fn label(&self) -> Option<u32> {
+        (self.label != NONE).then_some(self.label)
+    }
+
+    pub(crate) fn set_label(&mut self, label: Option<u32>) {
+        self.label = label.unwrap_or(NONE);
+    }
+
+    /// The score 0..1.
+    pub fn score(&self) -> Option<f64> {
+        (self.score != NONE).then(|| f64::from(self.score) / SCORE_UNITS)
+    }
+
+    pub(crate) fn set_score(&mut self, score: Option<f64>) {
+        self.score = score.map_or(NONE, |score| (score * SCORE_UNITS).round() as u32);
+    }
+
+    /// Hours that were stated or timed.
+    pub fn hours(&self) -> Option<f64> {
+        (self.hours != NONE).then(|| f64::from(self.hours) / HOUR_UNITS)
+    }
+
+    pub(crate) fn set_hours(&mut self, hours: Option<f64>) {
+        self.hours = hours.map_or(NONE, |hours| (hours * HOUR_UNITS).round() as u32);
+    }
+
+    /// The part of its hours that timed sessions are; the others are those of the whole task.
+    pub fn session_hours(&self) -> f64 {
+        f64::from(self.session_hours) / HOUR_UNITS
+    }
+
+    pub(crate) fn add_session_hours(&mut self, hours: f64) {
+        self.session_hours = self.session_hours.saturating_add((hours * HOUR_UNITS).round() as u32);
+    }
+
+    /// The path's week that it names, from 1.
+    pub fn week(&self) -> Option<u32> {
+        (self.week > 0).then_some(u32::from(self.week))
+    }
+
+    pub(crate) fn set_week(&mut self, week: Option<u32>) {
+        self.week = week.and_then(|week| u16::try_from(week).ok()).unwrap_or(0);
     }
 
     /// The day it falls on.
@@ -86,7 +167,7 @@ impl Event {
 
     /// The task it is about.
     pub const fn task(&self) -> Option<u32> {
-        match self.target {
+        match self.target() {
             Target::Task(task) => Some(task),
             _ => None,
         }
@@ -114,7 +195,7 @@ impl Event {
 
     /// Whether it is a check of which all parts passed.
     pub fn is_pass(&self) -> bool {
-        self.kind == EventKind::TaskChecked && self.score.is_some_and(|share| share >= 1.0)
+        self.kind == EventKind::TaskChecked && self.score().is_some_and(|share| share >= 1.0)
     }
 
     /// Whether it completes the task that it names: the task was logged as done, or a check passed in all parts.

@@ -26,8 +26,8 @@ pub struct LogLine<'a> {
     /// Its JSON, with corrections applied.
     pub json: &'a str,
     pub(crate) fields: Fields<'a>,
-    /// The fingerprint of its text as it is in the file.
-    pub(super) text: u64,
+    /// Its text as it is in the file.
+    pub(super) original: &'a str,
 }
 
 /// The result of reading a line.
@@ -53,7 +53,7 @@ impl<'a> LogLine<'a> {
 
     /// The id that corrections use: its `entry_id`, else one made of its text, because a merge can move lines.
     pub fn id(&self) -> String {
-        self.text(Field::EntryId).map_or_else(|| id_of_text(self.text), str::to_owned)
+        self.text(Field::EntryId).map_or_else(|| id_of_text(self.original), str::to_owned)
     }
 
     /// The id that corrections and sessions of earlier versions use for an entry without one: its line.
@@ -116,7 +116,6 @@ impl<'a> LogLine<'a> {
     }
 
     pub(super) fn of(number: u64, json: &'a str, fields: Fields<'a>, names: &EventNames) -> Result<Self, LineFault> {
-        let text = fingerprint(json.as_bytes());
         let written = TIME_FIELDS.into_iter().find(|field| fields.has(*field)).ok_or(LineFault::NoTime)?;
         let stamp = match fields.get(written) {
             FieldValue::Text(text) => {
@@ -132,7 +131,7 @@ impl<'a> LogLine<'a> {
             EventKind::TaskCompleted if is_not_done(&fields) => EventKind::Study,
             kind => kind,
         };
-        Ok(Self { number, stamp, kind, json, fields, text })
+        Ok(Self { number, stamp, kind, json, fields, original: json })
     }
 }
 
@@ -145,9 +144,13 @@ fn is_not_done(fields: &Fields<'_>) -> bool {
     status.is_some_and(|status| NOT_DONE.iter().any(|word| status.eq_ignore_ascii_case(word)))
 }
 
-/// The id of a line without an `entry_id`, by the fingerprint of its text.
-pub(super) fn id_of_text(text: u64) -> String {
-    format!("text-{text:016x}")
+/// The id of a line without an `entry_id`, made of its text.
+pub(super) fn id_of_text(text: &str) -> String {
+    id_of_bytes(text.as_bytes())
+}
+
+fn id_of_bytes(bytes: &[u8]) -> String {
+    format!("text-{:016x}", fingerprint(bytes))
 }
 
 pub(super) fn id_of_line(number: u64) -> String {
@@ -156,7 +159,7 @@ pub(super) fn id_of_line(number: u64) -> String {
 
 /// The id of an unreadable line, made of its text.
 pub fn id_of_fault(bytes: &[u8]) -> String {
-    id_of_text(fingerprint(bytes.trim_ascii()))
+    id_of_bytes(bytes.trim_ascii())
 }
 
 /// Whether that id means an unreadable line.
@@ -166,8 +169,13 @@ pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
 
 /// An id as a number: the digits of a UUID, else its first 16 bytes.
 fn number_of_id(id: &str) -> u128 {
-    let digits = id.replace('-', "");
     let first_bytes =
         || id.bytes().chain(std::iter::repeat(0)).take(16).fold(0, |all, byte| all << 8 | u128::from(byte));
-    u128::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 32).unwrap_or_else(first_bytes)
+    let (mut number, mut n_digits) = (0, 0);
+    for byte in id.bytes().filter(|byte| *byte != b'-') {
+        let Some(digit) = char::from(byte).to_digit(16) else { return first_bytes() };
+        number = number << 4 | u128::from(digit);
+        n_digits += 1;
+    }
+    if n_digits == 32 { number } else { first_bytes() }
 }

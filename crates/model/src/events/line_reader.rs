@@ -4,7 +4,6 @@ use super::corrections::{Corrections, with_fields};
 use super::fields::{Field, Fields, LineFault};
 use super::kind::EventNames;
 use super::line::{Line, LogLine, id_of_line, id_of_text};
-use crate::digest::fingerprint;
 
 /// Reads lines. All lines are handed to [`LineReader::prepare`] first, so that corrections apply before anything else.
 #[derive(Debug)]
@@ -46,7 +45,7 @@ impl LineReader {
             if corrected.is_empty() {
                 return LogLine::of(number, text, fields, &self.names).map(Some);
             }
-            let by_text = || corrected.get(&id_of_text(fingerprint(text.as_bytes())));
+            let by_text = || corrected.get(&id_of_text(text));
             let without_id = || corrected.get(&id_of_line(number)).or_else(by_text);
             let of_line = fields.text(Field::EntryId).map_or_else(without_id, |id| corrected.get(id));
             match of_line {
@@ -55,7 +54,7 @@ impl LineReader {
                 Some(Some(with)) => {
                     self.text = with_fields(text, with);
                     let line = LogLine::read(number, &self.text, &self.names)?;
-                    Ok(Some(LogLine { text: fingerprint(text.as_bytes()), ..line }))
+                    Ok(Some(LogLine { original: text, ..line }))
                 }
             }
         });

@@ -35,7 +35,7 @@ impl PauseTracker {
         // Work during a pause with a declared end does not end it before that day.
         let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
         let is_open_ended = self.open.is_some_and(|(_, until)| until.is_none());
-        let is_work = event.kind.is_work() || event.hours.is_some_and(|hours| hours > 0.0);
+        let is_work = event.kind.is_work() || event.hours().is_some_and(|hours| hours > 0.0);
         match event.kind {
             EventKind::PauseEnded => self.close(event.time),
             // Plans, retros, notes and blockers are not work.

@@ -41,8 +41,7 @@ pub(super) struct Reading<'a> {
     clock: Clock,
     start_day: Option<i64>,
     earliest: f64,
-    /// Hashes of the `entry_id`s so far.
-    seen: HashSet<u64>,
+    ids: Ids,
     foreign_skills: HashMap<String, u32>,
     labels: Labels,
     records: LogRecords,
@@ -60,6 +59,28 @@ pub(super) struct Reading<'a> {
     log: Log,
 }
 
+/// The `entry_id`s so far: an entry counts once.
+enum Ids {
+    /// Ids of this program grow with the time of writing. While they do, none comes twice and none need be kept.
+    Growing { last: u128, may_repeat: bool },
+    /// Hashes of all ids.
+    Seen(HashSet<u64>),
+}
+
+impl Ids {
+    /// Whether an id, also given as a number, is new as far as is known.
+    fn is_new(&mut self, id: &str, number: u128) -> bool {
+        match self {
+            Self::Growing { last, may_repeat } => {
+                *may_repeat |= number <= *last;
+                *last = number;
+                true
+            }
+            Self::Seen(seen) => seen.insert(fingerprint(id.as_bytes())),
+        }
+    }
+}
+
 impl<'a> Reading<'a> {
     pub(super) fn new(course: &'a Course, mut clock: Clock, start_day: Option<i64>, as_of: DateTime<Utc>) -> Self {
         let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
@@ -69,7 +90,7 @@ impl<'a> Reading<'a> {
             clock,
             start_day,
             earliest: f64::INFINITY,
-            seen: HashSet::new(),
+            ids: Ids::Growing { last: 0, may_repeat: false },
             foreign_skills: HashMap::new(),
             labels: Labels::default(),
             records: LogRecords::default(),
@@ -83,44 +104,49 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The same with nothing read.
+    /// The same with nothing read; this time it remembers every id.
     pub(super) fn again(&self) -> Self {
-        Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant)
+        let read = Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant);
+        Self { ids: Ids::Seen(HashSet::new()), ..read }
     }
 
-    /// The place of a line; `None` if it cannot be read.
-    pub(super) fn place(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
-        match lines.read(number, bytes) {
-            Line::Read(line) => Some((self.clock.local(line.stamp), line.place())),
-            _ => None,
-        }
+    /// Whether an entry may have been counted twice.
+    pub(super) const fn may_repeat(&self) -> bool {
+        matches!(self.ids, Ids::Growing { may_repeat: true, .. })
     }
 
-    /// Takes the next line and gives its place.
-    pub(super) fn push(&mut self, lines: &mut LineReader, number: u64, bytes: &[u8]) -> Option<Place> {
-        let mut place = None;
+    /// Takes the next line if it is its turn, given its place; whether it was. Any line without a place is always taken.
+    pub(super) fn push_if(
+        &mut self,
+        lines: &mut LineReader,
+        number: u64,
+        bytes: &[u8],
+        is_turn: impl FnOnce(Place) -> bool,
+    ) -> bool {
         match lines.read(number, bytes) {
-            Line::Blank => return None,
-            Line::TakenBack => {}
+            Line::Blank | Line::TakenBack => {}
             Line::Fault(fault) => {
                 let fix = "a JSON object with `timestamp` and `event`";
                 self.log.add_issue(number, || (fault.words(), fix.to_owned()));
             }
             Line::Read(line) => {
-                place = Some((self.clock.local(line.stamp), line.place()));
-                self.take(&line);
+                let place = (self.clock.local(line.stamp), line.place());
+                if !is_turn(place) {
+                    return false;
+                }
+                self.take(&line, place);
             }
         }
-        place
+        true
     }
 
-    fn take(&mut self, line: &LogLine<'_>) {
-        let (time, utc) = (self.clock.local(line.stamp), self.clock.utc(line.stamp));
+    fn take(&mut self, line: &LogLine<'_>, (time, (id, _)): Place) {
+        let utc = self.clock.utc(line.stamp);
         if time > self.log.as_of {
             self.records.timer.take_later(line, utc);
             return;
         }
-        if line.text(Field::EntryId).is_some_and(|id| !self.seen.insert(fingerprint(id.as_bytes()))) {
+        if line.text(Field::EntryId).is_some_and(|text| !self.ids.is_new(text, id)) {
             return;
         }
         self.earliest = self.earliest.min(time);
@@ -188,14 +214,14 @@ impl<'a> Reading<'a> {
         let title = || line.text(Field::Title).filter(|_| named.is_none());
         let found = named.and_then(|name| self.names.task(name));
         if let Some(task) = found.or_else(|| self.names.task_by_title(title()?)) {
-            event.target = Target::Task(task);
+            event.set_target(Target::Task(task));
             return;
         }
         if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
-            event.target = Target::Skill(skill);
+            event.set_target(Target::Skill(skill));
         }
         let Some(name) = named else { return };
-        event.label = Some(self.labels.intern(name));
+        event.set_label(Some(self.labels.intern(name)));
         // A stretch goal is in the path but not among its tasks; tasks of an earlier path do not belong here.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
@@ -211,16 +237,16 @@ impl<'a> Reading<'a> {
         let named = line.text(Field::Skill).and_then(|name| self.skill(name));
         let known = || self.course.find_question(line.text(Field::Question)?)?.skill;
         if let Some(skill) = named.or_else(known) {
-            event.target = Target::Skill(skill);
+            event.set_target(Target::Skill(skill));
         }
     }
 
     /// The path's week that an entry names by month and week.
     fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        event.week = self.week_named(line);
+        event.set_week(self.week_named(line));
         let status = line.text(Field::Status);
         event.is_partial = status.is_some_and(|status| status.eq_ignore_ascii_case("partial"));
-        let is_named = event.week.is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
+        let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
         if line.kind == EventKind::WeekCompleted && !is_named {
             self.issue(line, "does not say which week is over", "`month` and `week`, or `plan_week`");
         }
@@ -242,9 +268,9 @@ impl<'a> Reading<'a> {
         let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
         let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
         let by_title = || self.names.deliverable_week(name?);
-        event.week = self.week_named(line).or_else(of_month).or_else(by_title);
-        event.label = name.map(|name| self.labels.intern(name));
-        if event.week.is_none() && self.course.n_weeks() > 0 {
+        event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
+        event.set_label(name.map(|name| self.labels.intern(name)));
+        if event.week().is_none() && self.course.n_weeks() > 0 {
             let fix = "the `month`, or the exact title in `deliverable`";
             self.issue(line, "does not say which deliverable of the path was shipped", fix);
         }
@@ -252,11 +278,11 @@ impl<'a> Reading<'a> {
 
     fn blocker(&mut self, event: &mut Event, line: &LogLine<'_>) {
         if let Some(task) = line.task().and_then(|name| self.names.task(name)) {
-            event.target = Target::Task(task);
+            event.set_target(Target::Task(task));
         }
         let named = line.text(Field::Blocker).or(line.text(Field::Title));
         let raised = || line.message().filter(|_| line.kind == EventKind::BlockerRaised);
-        event.label = named.or_else(raised).map(|label| self.labels.intern(label));
+        event.set_label(named.or_else(raised).map(|label| self.labels.intern(label)));
     }
 
     fn hours(&mut self, event: &mut Event, line: &LogLine<'_>) {
@@ -265,7 +291,7 @@ impl<'a> Reading<'a> {
         }
         match line.hours() {
             WrittenHours::Absent => {}
-            WrittenHours::Hours(hours) => event.hours = Some(hours),
+            WrittenHours::Hours(hours) => event.set_hours(Some(hours)),
             WrittenHours::Unreadable => {
                 let fix = "`duration_hours`, such as 1.5, `90m` or `1h30`";
                 self.issue(line, "has hours that cannot be read", fix);
@@ -280,9 +306,9 @@ impl<'a> Reading<'a> {
             // The hours of a task that names its session again are those of the whole task.
             return line.kind == EventKind::SessionCompleted;
         }
-        if let Some(hours) = event.hours {
+        if let Some(hours) = event.hours() {
             self.sessions.ended.insert(session.to_owned(), self.events.len());
-            event.session_hours = hours;
+            event.add_session_hours(hours);
         }
         false
     }
@@ -300,9 +326,9 @@ impl<'a> Reading<'a> {
             return;
         }
         match line.score() {
-            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.score = share_done(line),
+            WrittenScore::Absent if line.kind == EventKind::DeliverableShipped => event.set_score(share_done(line)),
             WrittenScore::Absent => {}
-            WrittenScore::Share(share) => event.score = Some(share),
+            WrittenScore::Share(share) => event.set_score(Some(share)),
             WrittenScore::Bare(field, value) => {
                 self.largest[field] = self.largest[field].max(value);
                 self.bare_scores.push((self.events.len(), field, value));
@@ -325,7 +351,7 @@ impl<'a> Reading<'a> {
         let Some((passed, total)) = result else {
             return self.issue(line, "has no result that can be read", "`passed` and `total`, such as 3 and 4");
         };
-        event.score = Some(passed / total);
+        event.set_score(Some(passed / total));
         event.judge = match by.to_ascii_lowercase().as_str() {
             "machine" => Judge::Machine,
             "peer" => Judge::Peer,
@@ -349,7 +375,7 @@ impl<'a> Reading<'a> {
         let mut log = self.log;
         let tops = self.largest.map(amounts::scale_of);
         for (event, field, value) in self.bare_scores {
-            self.events[event].score = Some(value / tops[field]);
+            self.events[event].set_score(Some(value / tops[field]));
         }
         for (event, model) in &self.by_assistants {
             let event = &mut self.events[*event];
@@ -363,7 +389,9 @@ impl<'a> Reading<'a> {
         let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         // The hours of a session move to its start; entries of the same time keep the order of writing.
-        self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+        if !self.events.is_sorted_by_key(|event| event.time) {
+            self.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+        }
         log.issues.sort_by_key(|issue| issue.line);
         merge_repeated(&mut self.events);
         settle_solutions(&mut self.events);

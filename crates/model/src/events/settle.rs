@@ -57,8 +57,9 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) {
     let (mut day, mut first) = (i64::MIN, HashMap::new());
     // Hours of the day's study on a task after it was first completed: a later statement for the whole holds them too.
     let mut studied: HashMap<u32, f64> = HashMap::new();
-    let mut merged: Vec<Event> = Vec::with_capacity(events.len());
-    for event in events.drain(..) {
+    let mut n_kept = 0;
+    for at in 0..events.len() {
+        let event = events[at];
         if event.day() != day {
             day = event.day();
             first.clear();
@@ -67,21 +68,23 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) {
         if let (EventKind::SessionCompleted | EventKind::Study, Some(task)) = (event.kind, event.task())
             && first.contains_key(&(EventKind::TaskCompleted, task, None))
         {
-            *studied.entry(task).or_default() += event.hours.unwrap_or(0.0);
+            *studied.entry(task).or_default() += event.hours().unwrap_or(0.0);
         }
-        let place = completion(&event).map_or(merged.len(), |done| *first.entry(done).or_insert(merged.len()));
-        let Some(known) = merged.get_mut(place) else {
-            merged.push(event);
+        let place = completion(&event).map_or(n_kept, |done| *first.entry(done).or_insert(n_kept));
+        if place == n_kept {
+            events[n_kept] = event;
+            n_kept += 1;
             continue;
-        };
-        let since = event.task().and_then(|task| studied.get(&task)).filter(|_| event.session_hours <= 0.0);
-        let hours = event.hours.map(|hours| hours - since.copied().unwrap_or(0.0));
-        known.session_hours += event.session_hours;
-        let all = [known.hours, hours, Some(known.session_hours)].into_iter().flatten();
-        known.hours = all.reduce(f64::max).filter(|hours| *hours > 0.0);
-        known.score = known.score.or(event.score);
+        }
+        let known = &mut events[place];
+        let since = event.task().and_then(|task| studied.get(&task)).filter(|_| event.session_hours() <= 0.0);
+        let hours = event.hours().map(|hours| hours - since.copied().unwrap_or(0.0));
+        known.add_session_hours(event.session_hours());
+        let all = [known.hours(), hours, Some(known.session_hours())].into_iter().flatten();
+        known.set_hours(all.reduce(f64::max).filter(|hours| *hours > 0.0));
+        known.set_score(known.score().or(event.score()));
     }
-    *events = merged;
+    events.truncate(n_kept);
 }
 
 /// The thing that an entry completes, as far as it names it.
@@ -89,11 +92,11 @@ fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
     let (named, part) = match event.kind {
         EventKind::TaskCompleted => match event.task() {
             Some(task) => (task, None),
-            None => (u32::MAX, Some(event.label?)),
+            None => (u32::MAX, Some(event.label()?)),
         },
-        EventKind::DeliverableShipped => (event.week.unwrap_or(0), event.label),
+        EventKind::DeliverableShipped => (event.week().unwrap_or(0), event.label()),
         EventKind::WeekCompleted | EventKind::RetroCompleted => {
-            (event.week.unwrap_or(0), Some(u32::from(event.is_partial)))
+            (event.week().unwrap_or(0), Some(u32::from(event.is_partial)))
         }
         _ => return None,
     };

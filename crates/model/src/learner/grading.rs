@@ -49,7 +49,7 @@ const fn check_weight(event: &Event) -> f64 {
 /// Score and weight of graded work: tasks 1, reviews 1.2 (one question a fifth of it), assessments 2, checks by who
 /// judged, a deliverable 1.5 with a score and .3 without (score .72), a week closed in part .3 (score .5).
 pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
-    let scored = |weight: f64| event.score.map(|score| (score, weight));
+    let scored = |weight: f64| event.score().map(|score| (score, weight));
     match event.kind {
         EventKind::TaskCompleted => scored(TASK_WEIGHT),
         EventKind::TaskChecked => scored(check_weight(event)),

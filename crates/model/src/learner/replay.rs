@@ -247,7 +247,7 @@ impl<'a> Replay<'a> {
 
     /// Time spent on something that is not finished by it.
     fn studied(&mut self, event: &Event) {
-        let hours = event.hours.unwrap_or(0.0);
+        let hours = event.hours().unwrap_or(0.0);
         if let Some(task) = event.task() {
             if let Some(sum) = self.state.hours_by_task.get_mut(task as usize) {
                 *sum += hours;
@@ -299,7 +299,7 @@ impl<'a> Replay<'a> {
 
     /// The hours of a week, stated at its end: those that its days do not state are spread over its days so far.
     fn week_total(&mut self, event: &Event) {
-        let Some(total) = event.hours else { return };
+        let Some(total) = event.hours() else { return };
         // On the first day of a week the entry is about the one before; before the path there are no weeks.
         let week = ((event.time - 1.0 - self.learner.log.start) / 7.0).floor();
         let begin = (self.learner.log.start + week * 7.0).floor() as i64;
@@ -317,7 +317,7 @@ impl<'a> Replay<'a> {
         if event.time < self.learner.log.start - Log::DAYS_AHEAD {
             return;
         }
-        let week = event.week.and_then(|number| self.state.marks.get_mut(number as usize - 1));
+        let week = event.week().and_then(|number| self.state.marks.get_mut(number as usize - 1));
         let Some(marks) = week else { return };
         let line = Some(event.line);
         let before = credit::stated(marks);
@@ -335,9 +335,9 @@ impl<'a> Replay<'a> {
             _ => {}
         }
         let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
-        if gained > 0.0 && event.hours.is_none() {
+        if gained > 0.0 && event.hours().is_none() {
             let course = self.learner.course;
-            let hours = event.week.and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
+            let hours = event.week().and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
             let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
             if let Some(week) = self.week(event.time) {
                 week.implied_hours += gained * hours * pace;

@@ -16,8 +16,8 @@ impl Shipped {
         let events = log.events.iter();
         let shipped = events.filter(|event| event.kind == EventKind::DeliverableShipped);
         let entries = shipped.map(|event| {
-            let name = event.label.and_then(|label| log.labels.text(label)).map(plain);
-            (name, event.week.map(month_of))
+            let name = event.label().and_then(|label| log.labels.text(label)).map(plain);
+            (name, event.week().map(month_of))
         });
         Self(entries.collect())
     }

@@ -125,7 +125,7 @@ impl Planner<'_> {
     /// Whether the log names a stretch goal as done.
     fn is_logged(&self, id: &str) -> bool {
         let log = self.learner.log;
-        let of = |event: &Event| event.label.and_then(|label| log.labels.text(label));
+        let of = |event: &Event| event.label().and_then(|label| log.labels.text(label));
         let work = log.events.iter().filter(|event| event.kind == EventKind::TaskCompleted);
         work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
     }

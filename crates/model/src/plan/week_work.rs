@@ -32,7 +32,7 @@ impl<'a> WeekWork<'a> {
             if !event.kind.is_work() {
                 continue;
             }
-            let skill = match event.target {
+            let skill = match event.target() {
                 Target::Task(task) => {
                     work.worked.entry(task).or_insert(event.time);
                     course.task(task).map(|task| task.skill)

@@ -180,7 +180,7 @@ impl Met {
             }
         };
         for event in log.events.iter().filter(|event| event.kind.is_work()) {
-            match event.target {
+            match event.target() {
                 Target::Task(task) => see(course.task(task).map(|task| task.skill), None, event.day()),
                 Target::Skill(skill) if !event.is_question => see(Some(skill), None, event.day()),
                 _ => {}

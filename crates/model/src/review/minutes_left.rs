@@ -24,7 +24,7 @@ fn reviewed_hours(state: &State, log: &Log) -> f64 {
         .filter(|event| event.kind == EventKind::ReviewCompleted);
     let hours = reviews.map(|event| {
         let usual = if event.is_question { QUESTION_HOURS } else { MINUTES_A_SKILL / 60.0 };
-        event.hours.unwrap_or(usual)
+        event.hours().unwrap_or(usual)
     });
     hours.sum()
 }

@@ -69,7 +69,7 @@ pub(crate) fn logs_hours(log: &Log) -> bool {
     let work = recent.filter(|event| {
         matches!(event.kind, EventKind::TaskCompleted | EventKind::Assessed | EventKind::DeliverableShipped)
     });
-    let (n, n_with_hours) =
-        work.fold((0usize, 0usize), |(n, with_hours), event| (n + 1, with_hours + usize::from(event.hours.is_some())));
+    let (n, n_with_hours) = work
+        .fold((0usize, 0usize), |(n, with_hours), event| (n + 1, with_hours + usize::from(event.hours().is_some())));
     n > 0 && n_with_hours as f64 >= LOGGED_HOURS_SHARE * n as f64
 }

@@ -158,10 +158,13 @@ mod tests {
         let log = {
             let as_of = "2026-01-20T11:00:00Z".parse().unwrap();
             let events = EventNames::default();
-            let mut reader = LogReader::new(&course, &profile, events, as_of);
             let line = r#"{"timestamp":"2026-01-06T20:00:00Z","event":"task_completed","task":"a","duration_hours":2}"#;
-            reader.push(1, line.as_bytes());
-            reader.finish()
+            let reader = LogReader::new(&course, &profile, events, as_of);
+            let each_line = |visit: &mut dyn FnMut(u64, &[u8])| {
+                visit(1, line.as_bytes());
+                Ok::<_, ()>(())
+            };
+            reader.read(each_line).unwrap()
         };
         let (signals, scoring) = (RepoSignals::default(), Scoring::default());
         let history = |decisions: &[Decision]| {

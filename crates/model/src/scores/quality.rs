@@ -70,14 +70,14 @@ pub(crate) fn assess(window: &Window<'_>) -> Quality {
 }
 
 fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
-    let what = match event.target {
+    let what = match event.target() {
         Target::Task(task) => window.course.task(task).map(|task| task.id.clone()),
         Target::Skill(skill) => {
             Some(crate::learner::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
         }
-        Target::None => event.label.and_then(|label| log.labels.text(label)).map(str::to_owned),
+        Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
     };
-    let week = || event.week.map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
+    let week = || event.week().map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));
     what.or_else(week).unwrap_or_else(|| event.kind.name().replace('_', " "))
 }
 
@@ -110,7 +110,7 @@ impl Quality {
         top.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         top.truncate(5);
         let how = |event: &Event| match event.kind {
-            EventKind::DeliverableShipped if event.score.is_none() => " (shipped, no score)",
+            EventKind::DeliverableShipped if event.score().is_none() => " (shipped, no score)",
             EventKind::WeekCompleted => " (closed in part)",
             EventKind::TaskChecked if !event.is_by_machine() => " (by its rubric)",
             EventKind::ReviewCompleted if event.is_question => " (a card)",

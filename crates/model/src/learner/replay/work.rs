@@ -14,7 +14,7 @@ impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
         self.start = self.state.own_mean;
         let Some((score, weight)) = grade(event) else { return };
-        if event.score.is_some() {
+        if event.score().is_some() {
             self.state.own_mean.take(score, weight);
         }
         let now = self.learner.log.as_of;
@@ -27,8 +27,8 @@ impl Replay<'_> {
         // Of a task's checks by the machine the latest counts, and so does the latest grade by its rubric.
         let replaced = event.task().filter(|_| is_check);
         let replaced = replaced.and_then(|task| self.checks.insert((task, event.is_by_machine()), graded));
-        let unscored = event.kind == EventKind::DeliverableShipped && event.score.is_none();
-        let month = event.week.filter(|_| unscored).map(month_of);
+        let unscored = event.kind == EventKind::DeliverableShipped && event.score().is_none();
+        let month = event.week().filter(|_| unscored).map(month_of);
         let window = self.window;
         let (graded_now, graded_then, then) = (&mut self.graded_now, &mut self.graded_then, now - TREND_DAYS);
         for (sums, end, window) in [
@@ -49,7 +49,7 @@ impl Replay<'_> {
                 *sums.unscored.entry(month).or_default() += faded / weight;
             }
         }
-        let skill = match event.target {
+        let skill = match event.target() {
             Target::Task(task) => self.learner.course.task(task).map(|task| task.skill),
             Target::Skill(skill) => Some(skill),
             Target::None => None,
@@ -80,10 +80,10 @@ impl Replay<'_> {
         let (score, weight) = grade(event).unwrap_or((UNGRADED_TASK, UNGRADED_WEIGHT * share));
         let practice = SkillPractice {
             fraction: share,
-            graded: event.score.is_some(),
+            graded: event.score().is_some(),
             ..SkillPractice::graded(event.time, score, weight, event.line)
         };
-        let mut hours = event.hours.unwrap_or(0.0);
+        let mut hours = event.hours().unwrap_or(0.0);
         if let Some((index, task)) = task {
             if event.is_machine_check() && event.is_pass() {
                 self.state.checked.insert(index);
@@ -101,7 +101,7 @@ impl Replay<'_> {
                     &SkillPractice { weight: USE_WEIGHT * fraction, fraction: *fraction, implicit: true, ..practice },
                 );
             }
-        } else if let Target::Skill(skill) = event.target {
+        } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
         }
         self.add_hours(event.day(), hours);
@@ -115,8 +115,8 @@ impl Replay<'_> {
         // Logged as done once more on that day: the same work, with the hours that it has by now.
         let is_again = earlier.is_some_and(|done| done.time as i64 == event.day());
         let before = if is_again { self.state.hours_by_task[index as usize] } else { open };
-        let whole = match event.hours {
-            Some(hours) => Some(hours.max(before + event.session_hours)),
+        let whole = match event.hours() {
+            Some(hours) => Some(hours.max(before + event.session_hours())),
             None => Some(before).filter(|hours| *hours > 0.0),
         };
         self.state.in_progress.remove(&index);
@@ -160,15 +160,15 @@ impl Replay<'_> {
     /// A deliverable whose tasks were never logged still shows that its skill was practised.
     pub(super) fn shipped(&mut self, event: &Event) {
         let course = self.learner.course;
-        if let Some(week) = event.week.and_then(|number| course.week(number))
+        if let Some(week) = event.week().and_then(|number| course.week(number))
             && !week.tasks.iter().any(|task| self.state.done[*task as usize].is_some())
             && let Some(skill) = week.skill
         {
-            let score = event.score.unwrap_or(UNGRADED_DELIVERABLE);
+            let score = event.score().unwrap_or(UNGRADED_DELIVERABLE);
             let practice = SkillPractice::graded(event.time, score, 0.5, event.line);
-            self.practise(skill, &SkillPractice { graded: event.score.is_some(), ..practice });
+            self.practise(skill, &SkillPractice { graded: event.score().is_some(), ..practice });
         }
-        self.add_hours(event.day(), event.hours.unwrap_or(0.0));
+        self.add_hours(event.day(), event.hours().unwrap_or(0.0));
     }
 
     pub(super) fn blocked(&mut self, event: &Event) {
@@ -176,15 +176,15 @@ impl Replay<'_> {
             self.state.blockers.remove(0);
         }
         let (time, line) = (event.time, event.line);
-        self.state.blockers.push(Blocker { label: event.label, task: event.task(), since: Moment { time, line } });
+        self.state.blockers.push(Blocker { label: event.label(), task: event.task(), since: Moment { time, line } });
     }
 
     /// Resolves the blocker that the entry names, or the only one that is open.
     pub(super) fn unblocked(&mut self, event: &Event) {
         let named = self.state.blockers.iter().rposition(|open| {
-            (open.label.is_some() && open.label == event.label) || (open.task.is_some() && open.task == event.task())
+            (open.label.is_some() && open.label == event.label()) || (open.task.is_some() && open.task == event.task())
         });
-        let is_named = event.label.is_some() || event.task().is_some();
+        let is_named = event.label().is_some() || event.task().is_some();
         let only = (!is_named && self.state.blockers.len() == 1).then_some(0);
         if let Some(index) = named.or(only) {
             self.state.blockers.remove(index);
