@@ -3,32 +3,33 @@
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::week_words::{WeekWords, numbered};
 
-/// The meaning of a heading or of a label such as `**Tasks:**`.
+/// The section that a heading or a label such as `**Tasks:**` opens, and to which the text below it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum Section {
+    /// Below a heading that the path does not know, and before the first one.
+    Unknown,
+    /// Links, books, notes, schedules: nothing to do or to tick.
+    Nothing,
     Goals,
     Why,
-    /// The section that holds the weeks.
+    /// The weeks, or tasks of no week.
     Weeks,
-    /// One week, by its number as written.
+    /// The tasks of a week, by its number.
     Week(u32),
-    Tasks,
-    Project,
-    Deliverables,
-    DefinitionOfDone,
+    /// The main project, or an alternative by its place; the same for its deliverables and its definition of done.
+    Project(Option<usize>),
+    Alternatives,
+    Deliverables(Option<usize>),
+    DefinitionOfDone(Option<usize>),
     Stretch,
     Prerequisites,
-    Alternatives,
     Questions,
-    /// Links, books, notes, schedules: nothing to do or to tick.
-    Reference,
-    Unknown,
 }
 
 /// A heading, understood.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heading {
-    pub kind: Kind,
+    pub section: Section,
     /// The name it carries: `Tokenizers` of `Week 2: Tokenizers`; the whole text where it has no lead.
     pub name: String,
     /// Hours in brackets.
@@ -38,44 +39,49 @@ pub struct Heading {
 }
 
 /// The names of sections, in lower case. A name is the whole heading, or all of it in front of a colon or a dash.
-const NAMES: [(Kind, &[&str]); 12] = [
+const NAMES: [(Section, &[&str]); 11] = [
     (
-        Kind::Goals,
+        Section::Goals,
         &[
             "goals", "learning goals", "objectives", "learning objectives", "outcomes", "learning outcomes",
             "what you'll learn", "what you will learn",
         ],
     ),
-    (Kind::Why, &["why it matters", "why this matters"]),
-    (Kind::Weeks, &["weeks", "weekly plan", "weekly breakdown", "weekly schedule"]),
-    (Kind::Tasks, &["tasks", "exercises", "activities", "practice", "to do"]),
-    (Kind::Project, &["project", "main project", "capstone", "capstone project"]),
-    (Kind::Deliverables, &["deliverables", "deliverable", "project deliverables"]),
-    (Kind::DefinitionOfDone, &["definition of done", "done when", "success criteria", "acceptance criteria"]),
-    (Kind::Stretch, &["stretch", "stretch goals"]),
-    (Kind::Prerequisites, &["prerequisites"]),
-    (Kind::Alternatives, &["alternatives", "alternative projects"]),
-    (Kind::Questions, &["questions", "review questions", "flashcards"]),
+    (Section::Why, &["why it matters", "why this matters"]),
     (
-        Kind::Reference,
+        Section::Weeks,
+        &[
+            "weeks", "weekly plan", "weekly breakdown", "weekly schedule", "tasks", "exercises", "activities",
+            "practice", "to do",
+        ],
+    ),
+    (Section::Project(None), &["project", "main project", "capstone", "capstone project"]),
+    (Section::Deliverables(None), &["deliverables", "deliverable", "project deliverables"]),
+    (Section::DefinitionOfDone(None), &["definition of done", "done when", "success criteria", "acceptance criteria"]),
+    (Section::Stretch, &["stretch", "stretch goals"]),
+    (Section::Prerequisites, &["prerequisites"]),
+    (Section::Alternatives, &["alternatives", "alternative projects"]),
+    (Section::Questions, &["questions", "review questions", "flashcards"]),
+    (
+        Section::Nothing,
         &["resources", "references", "further reading", "links", "notes", "tips", "focus", "topics", "time"],
     ),
 ];
 
 /// The names of the sections that a path reads.
 pub(crate) fn section_names() -> impl Iterator<Item = &'static str> {
-    NAMES.iter().filter(|(kind, _)| *kind != Kind::Reference).flat_map(|(_, names)| names.iter().copied())
+    NAMES.iter().filter(|(section, _)| *section != Section::Nothing).flat_map(|(_, names)| names.iter().copied())
 }
 
 /// Reads a heading, or a label in place of one.
 pub fn recognise(text: &str, words: &WeekWords) -> Heading {
     let item = ListItem::parse_words(text, None);
     let title = undecorated(&item.title);
-    let (kind, name) = match words.week(title) {
-        Some((number, title)) => (Kind::Week(number), title),
-        None => section(title),
+    let (section, name) = match words.week(title) {
+        Some((number, title)) => (Section::Week(number), title),
+        None => by_name(title),
     };
-    Heading { kind, name: name.to_owned(), hours: item.hours, tags: item.tags }
+    Heading { section, name: name.to_owned(), hours: item.hours, tags: item.tags }
 }
 
 /// A month's title without the `Month N:` in front.
@@ -85,14 +91,14 @@ pub fn month_title(text: &str) -> String {
     numbered(title, "month").map_or(title, |(_, rest)| rest).to_owned()
 }
 
-fn section(title: &str) -> (Kind, &str) {
+fn by_name(title: &str) -> (Section, &str) {
     let marks = [":", " — ", " – ", " - "];
     let split = marks.iter().filter_map(|mark| title.split_once(mark)).min_by_key(|(lead, _)| lead.len());
     let (lead, rest) = split.unwrap_or((title, ""));
     // `Definition of Done (DoD)`
     let lead = lead.split('(').next().unwrap_or(lead).trim().to_lowercase().replace('’', "'");
     let found = NAMES.iter().find(|(_, names)| names.contains(&lead.as_str()));
-    found.map_or((Kind::Unknown, title), |(kind, _)| (*kind, rest.trim()))
+    found.map_or((Section::Unknown, title), |(section, _)| (*section, rest.trim()))
 }
 
 /// Without the emoji and other symbols in front, and the colon behind.
@@ -107,25 +113,25 @@ mod tests {
 
     #[test]
     fn a_heading_is_a_week_a_section_by_its_exact_name_or_unknown() {
-        for (text, kind, name) in [
-            ("Objectives", Kind::Goals, ""),
-            ("🎯 Learning Goals:", Kind::Goals, ""),
-            ("What You’ll Learn", Kind::Goals, ""),
-            ("Weekly Breakdown", Kind::Weeks, ""),
-            ("Week 2: Tokenizers", Kind::Week(2), "Tokenizers"),
-            ("Week 2 — Tokenizers", Kind::Week(2), "Tokenizers"),
-            ("📅 WEEK 03 - Tokenizers", Kind::Week(3), "Tokenizers"),
-            ("Definition of Done (DoD)", Kind::DefinitionOfDone, ""),
-            ("Done when:", Kind::DefinitionOfDone, ""),
-            ("Main project: Search engine (12h)", Kind::Project, "Search engine"),
-            ("Capstone — Search engine", Kind::Project, "Search engine"),
-            ("Project structure", Kind::Unknown, "Project structure"),
-            ("Goals of the year", Kind::Unknown, "Goals of the year"),
-            ("Day 1", Kind::Unknown, "Day 1"),
-            ("", Kind::Unknown, ""),
+        for (text, section, name) in [
+            ("Objectives", Section::Goals, ""),
+            ("🎯 Learning Goals:", Section::Goals, ""),
+            ("What You’ll Learn", Section::Goals, ""),
+            ("Weekly Breakdown", Section::Weeks, ""),
+            ("Week 2: Tokenizers", Section::Week(2), "Tokenizers"),
+            ("Week 2 — Tokenizers", Section::Week(2), "Tokenizers"),
+            ("📅 WEEK 03 - Tokenizers", Section::Week(3), "Tokenizers"),
+            ("Definition of Done (DoD)", Section::DefinitionOfDone(None), ""),
+            ("Done when:", Section::DefinitionOfDone(None), ""),
+            ("Main project: Search engine (12h)", Section::Project(None), "Search engine"),
+            ("Capstone — Search engine", Section::Project(None), "Search engine"),
+            ("Project structure", Section::Unknown, "Project structure"),
+            ("Goals of the year", Section::Unknown, "Goals of the year"),
+            ("Day 1", Section::Unknown, "Day 1"),
+            ("", Section::Unknown, ""),
         ] {
             let heading = recognise(text, &WeekWords::default());
-            assert_eq!((heading.kind, heading.name.as_str()), (kind, name), "{text}");
+            assert_eq!((heading.section, heading.name.as_str()), (section, name), "{text}");
         }
     }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use crate::curriculum::cards::Fault;
 use crate::curriculum::front_matter;
-use crate::curriculum::headings::{self, Heading, Kind};
+use crate::curriculum::headings::{self, Heading, Section};
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
 use crate::curriculum::model::{CardFile, Month, Place, Week};
@@ -78,28 +78,6 @@ pub fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
     reader.finish()
 }
 
-/// Where the text being read belongs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Section {
-    /// Below a heading that the path does not know, and before the first one.
-    Unknown,
-    /// Links, notes and the like.
-    Nothing,
-    Goals,
-    Why,
-    Weeks,
-    /// The tasks of a week, by its place among the weeks read so far.
-    Week(usize),
-    /// The main project, or an alternative by its place; the same for its deliverables and its definition of done.
-    Project(Option<usize>),
-    Alternatives,
-    Deliverables(Option<usize>),
-    DefinitionOfDone(Option<usize>),
-    Stretch,
-    Prerequisites,
-    Questions,
-}
-
 /// A heading with the section that it opened.
 #[derive(Debug)]
 pub(crate) struct Open {
@@ -124,7 +102,7 @@ pub struct MonthReader {
     named_requirement: Option<(u32, Place)>,
     title: Option<String>,
     /// The week that the file at hand is about.
-    week_of_file: Option<usize>,
+    week_of_file: Option<u32>,
     open: Vec<Open>,
     week_words: WeekWords,
     /// The text is a file of cards: it has no weeks.
@@ -166,18 +144,17 @@ impl MonthReader {
         let split = front_matter::split(text, file, &front_matter::MONTH_KEYS);
         self.parsed.problems.extend(split.problems);
         file.clone_into(&mut self.file);
-        let index = self.week(week, split.front_matter.title.as_deref().unwrap_or_default(), 1);
-        let of_readme = std::mem::take(&mut self.weeks[index].tasks);
-        if let Some((hours, _)) = split.front_matter.hours {
-            self.weeks[index].hours = Some(hours);
-        }
-        self.week_of_file = Some(index);
-        self.walk(split.body, split.body_line, Section::Week(index));
+        let draft = self.week(week, split.front_matter.title.as_deref().unwrap_or_default(), 1);
+        let of_readme = std::mem::take(&mut draft.tasks);
+        draft.hours = split.front_matter.hours.map(|(hours, _)| hours).or(draft.hours);
+        self.week_of_file = Some(week);
+        self.walk(split.body, split.body_line, Section::Week(week));
         self.week_of_file = None;
-        let draft = &mut self.weeks[index];
+        let draft = self.week(week, "", 1);
+        let is_summary = draft.is_summary;
         if draft.tasks.is_empty() {
             draft.tasks = of_readme;
-        } else if !of_readme.is_empty() && !draft.is_summary {
+        } else if !of_readme.is_empty() && !is_summary {
             self.lost.week_twice(week, file);
         }
     }
@@ -226,7 +203,7 @@ impl MonthReader {
                     let is_below_card = card_end > 0 && block.range.start == card_end;
                     if is_below_card
                         && !source[card_end..].starts_with('#')
-                        && self.recognise(&text).kind == Kind::Unknown
+                        && self.recognise(&text).section == Section::Unknown
                     {
                         let place = self.place(block.line);
                         self.lost.card(Fault::Underlined, &place);
@@ -262,16 +239,18 @@ impl MonthReader {
     }
 
     /// The draft of a week, made on its first mention.
-    fn week(&mut self, number: u32, title: &str, line: usize) -> usize {
-        if let Some(index) = self.weeks.iter().position(|week| week.week.number == number) {
-            if self.weeks[index].week.title.is_empty() {
-                title.clone_into(&mut self.weeks[index].week.title);
-            }
-            return index;
+    fn week(&mut self, number: u32, title: &str, line: usize) -> &mut WeekDraft {
+        let place = self.place(line);
+        let at = self.weeks.iter().position(|draft| draft.week.number == number).unwrap_or(self.weeks.len());
+        if at == self.weeks.len() {
+            let week = Week { number, place, ..Week::default() };
+            self.weeks.push(WeekDraft { week, ..WeekDraft::default() });
         }
-        let week = Week { number, title: title.to_owned(), place: self.place(line), tasks: Vec::new() };
-        self.weeks.push(WeekDraft { week, ..WeekDraft::default() });
-        self.weeks.len() - 1
+        let draft = &mut self.weeks[at];
+        if draft.week.title.is_empty() {
+            title.clone_into(&mut draft.week.title);
+        }
+        draft
     }
 
     /// Some curricula count weeks through the year: week 9 is the first of month 3.

@@ -154,7 +154,8 @@ mod tests {
             ("What is a::b?", "A path.", "### What is a::b? #s ^card-"),
             ("Why?", "One.\n\n```sh\nls #all\n```", "### Why? #s ^card-"),
             ("The {{gap}} here", "More.", "### The {{gap}} here #s ^card-"),
-            ("Is it #sharp (2h)?", "Yes.", "- Is it `#sharp` `(2h)?`::Yes. #s ^card-"),
+            ("Is it #sharp (2h)?", "Yes.", "- Is it #sharp (2h)?::Yes. #s ^card-"),
+            ("Is it #sharp (2h)", "Yes.", "- Is it `#sharp` `(2h)`::Yes. #s ^card-"),
             ("```\na\n```", "Yes.", "### Card #s ^card-"),
         ] {
             let markdown = written(question, answer).markdown;

@@ -1,10 +1,10 @@
 //! Lists of a month: the meaning of an item in its section.
 
-use crate::curriculum::headings::Kind;
+use crate::curriculum::headings::Section;
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::Place;
+use crate::curriculum::parse::MonthReader;
 use crate::curriculum::parse::sections::in_week;
-use crate::curriculum::parse::{MonthReader, Section};
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::questions;
 use crate::curriculum::week_words::like_a_week;
@@ -27,20 +27,21 @@ impl MonthReader {
     /// An item with the section that its label gives it, if it has one.
     fn counted(&mut self, section: Section, Counted { item, children, label }: Counted<'_>, first_line: usize) {
         let section = match (section, label) {
-            (Section::Week(index), Some(label)) => in_week(index, self.recognise(label).kind),
+            (Section::Week(week), Some(label)) => in_week(week, self.recognise(label).section),
             _ => section,
         };
         // `- Deliverable: a report`
         let delivered = item.text.split_once(':').filter(|(lead, rest)| {
             let may_be = matches!(section, Section::Week(_)) && item.checked.is_none() && !rest.trim().is_empty();
-            may_be && self.recognise(lead).kind == Kind::Deliverables
+            may_be && self.recognise(lead).section == Section::Deliverables(None)
         });
         let place = self.place(item.line);
         match (section, delivered) {
             (_, Some((_, text))) => self.main.deliver(text, None, place),
-            (Section::Week(index), None) => {
+            (Section::Week(week), None) => {
                 self.lost.below_task(children, &self.file);
-                self.weeks[index].tasks.push(task(item, children, &self.file));
+                let task = task(item, children, &self.file);
+                self.week(week, "", item.line).tasks.push(task);
             }
             (Section::Goals, _) => self.parsed.month.goals.push(one_line(&item.text)),
             (Section::Project(of) | Section::Deliverables(of), _) => {
@@ -96,7 +97,7 @@ impl MonthReader {
             let children = &items[at + 1..at + 1 + n_children];
             at += 1 + n_children;
             let heading = self.recognise(&item.text);
-            let Kind::Week(number) = heading.kind else {
+            let Section::Week(number) = heading.section else {
                 if like_a_week(&item.text).is_some() && n_children > 0 {
                     let n_tasks = children.iter().filter(|child| child.depth == item.depth + 1).count();
                     let place = self.place(item.line);
@@ -106,19 +107,20 @@ impl MonthReader {
                 }
                 continue;
             };
-            let index = self.week(self.week_in_month(number), &heading.name, item.line);
+            let number = self.week_in_month(number);
             if children.is_empty() && !heading.name.is_empty() {
-                let only = Item { text: heading.name, ..item.clone() };
+                let only = Item { text: heading.name.clone(), ..item.clone() };
                 let mut only = task(&only, &[], &self.file);
                 (only.item.hours, only.item.tags) = (heading.hours, heading.tags);
-                self.weeks[index].tasks.push(only);
+                self.week(number, &heading.name, item.line).tasks.push(only);
                 continue;
             }
-            self.weeks[index].hours = self.weeks[index].hours.or(heading.hours);
+            let draft = self.week(number, &heading.name, item.line);
+            draft.hours = draft.hours.or(heading.hours);
             let raised: Vec<Item> =
                 children.iter().map(|child| Item { depth: child.depth - item.depth - 1, ..child.clone() }).collect();
             for counted in counted(&raised) {
-                self.counted(Section::Week(index), counted, first_line);
+                self.counted(Section::Week(number), counted, first_line);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Sections of a month: where a heading, a paragraph or a label leads, given the section above it.
 
-use crate::curriculum::headings::{self, Heading, Kind};
-use crate::curriculum::parse::{MonthReader, Open, Section};
+use crate::curriculum::headings::{self, Heading, Section};
+use crate::curriculum::parse::{MonthReader, Open};
 use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::questions;
 use crate::curriculum::week_words::month_named;
@@ -12,10 +12,9 @@ impl MonthReader {
         let heading = self.recognise(text);
         if is_first && level == 1 {
             match self.week_of_file {
-                Some(index) => {
-                    let number = self.weeks[index].week.number;
-                    self.week(number, &heading.name, line);
-                    self.weeks[index].hours = self.weeks[index].hours.or(heading.hours);
+                Some(week) => {
+                    let draft = self.week(week, &heading.name, line);
+                    draft.hours = draft.hours.or(heading.hours);
                 }
                 None => _ = self.title.get_or_insert_with(|| headings::month_title(text)),
             }
@@ -28,15 +27,15 @@ impl MonthReader {
     /// A bold line, or one with a colon at its end: a heading for what follows, where such a section may be.
     fn label(&mut self, text: &str, line: usize) {
         let heading = self.recognise(text);
-        let is_week = matches!(heading.kind, Kind::Week(_));
+        let is_week = matches!(heading.section, Section::Week(_));
         let level = if is_week { 7 } else { 8 };
-        let may_open = match (self.section(), heading.kind) {
-            (_, Kind::Unknown) => false,
-            (Section::Weeks | Section::Week(_), Kind::Week(_)) => self.week_of_file.is_none(),
+        let may_open = match (self.section(), heading.section) {
+            (_, Section::Unknown) => false,
+            (Section::Weeks | Section::Week(_), Section::Week(_)) => self.week_of_file.is_none(),
             (Section::Unknown | Section::Week(_) | Section::Project(_), _) => !is_week,
             _ => self.open.last().is_some_and(|open| open.level == level),
         };
-        if may_open || heading.kind == Kind::Unknown {
+        if may_open || heading.section == Section::Unknown {
             self.close(level);
         }
         if may_open {
@@ -58,34 +57,34 @@ impl MonthReader {
     /// Where a heading leads, given its section.
     fn section_of(&mut self, heading: Heading, line: usize) -> Section {
         let place = self.place(line);
-        match (self.section(), heading.kind) {
-            (Section::Week(index), Kind::Week(_)) if self.week_of_file.is_some() => Section::Week(index),
-            (_, Kind::Week(number)) => {
+        match (self.section(), heading.section) {
+            (Section::Week(week), Section::Week(_)) if self.week_of_file.is_some() => Section::Week(week),
+            (_, Section::Week(number)) => {
                 let number = self.week_in_month(number);
                 if self.week_of_file.is_none() {
                     self.lost.week_heading(self.parsed.month.number, number, &place);
                 }
-                let index = self.week(number, &heading.name, line);
-                self.weeks[index].hours = self.weeks[index].hours.or(heading.hours);
-                Section::Week(index)
+                let draft = self.week(number, &heading.name, line);
+                draft.hours = draft.hours.or(heading.hours);
+                Section::Week(number)
             }
-            (Section::Week(index), kind) => in_week(index, kind),
-            (Section::Alternatives, Kind::Unknown | Kind::Project) => {
+            (Section::Week(week), section) => in_week(week, section),
+            (Section::Alternatives, Section::Unknown | Section::Project(_)) => {
                 self.alternatives.push(ProjectDraft::named(heading, place));
                 Section::Project(Some(self.alternatives.len() - 1))
             }
-            (Section::Project(of), Kind::Deliverables) => Section::Deliverables(of),
-            (Section::Project(of), Kind::DefinitionOfDone) => Section::DefinitionOfDone(of),
-            (Section::Project(None), Kind::Unknown) | (_, Kind::Project) => {
+            (Section::Project(of), Section::Deliverables(_)) => Section::Deliverables(of),
+            (Section::Project(of), Section::DefinitionOfDone(_)) => Section::DefinitionOfDone(of),
+            (Section::Project(None), Section::Unknown) | (_, Section::Project(_)) => {
                 if self.main.project.name.is_empty() {
                     self.main = ProjectDraft::named(heading, place);
                 }
                 Section::Project(None)
             }
-            (Section::Why, Kind::Unknown) => Section::Unknown,
-            (parent, Kind::Unknown) => parent,
+            (Section::Why, Section::Unknown) => Section::Unknown,
+            (parent, Section::Unknown) => parent,
             (Section::Project(_), _) => Section::Nothing,
-            (_, kind) => of_month(kind),
+            (_, section) => section,
         }
     }
 
@@ -115,29 +114,10 @@ impl MonthReader {
 }
 
 /// The section below a heading or a label of a week: tasks, unless its name says otherwise.
-pub(super) const fn in_week(index: usize, kind: Kind) -> Section {
-    match kind {
-        Kind::Week(_) | Kind::Tasks | Kind::Project | Kind::Unknown => Section::Week(index),
-        Kind::Deliverables | Kind::DefinitionOfDone | Kind::Stretch | Kind::Questions => of_month(kind),
-        Kind::Goals | Kind::Why | Kind::Weeks | Kind::Prerequisites | Kind::Alternatives | Kind::Reference => {
-            Section::Nothing
-        }
-    }
-}
-
-/// The section of a month that a kind of heading opens by itself.
-const fn of_month(kind: Kind) -> Section {
-    match kind {
-        Kind::Goals => Section::Goals,
-        Kind::Why => Section::Why,
-        Kind::Weeks | Kind::Tasks => Section::Weeks,
-        Kind::Project => Section::Project(None),
-        Kind::Deliverables => Section::Deliverables(None),
-        Kind::DefinitionOfDone => Section::DefinitionOfDone(None),
-        Kind::Stretch => Section::Stretch,
-        Kind::Prerequisites => Section::Prerequisites,
-        Kind::Alternatives => Section::Alternatives,
-        Kind::Questions => Section::Questions,
-        Kind::Week(_) | Kind::Reference | Kind::Unknown => Section::Nothing,
+pub(super) const fn in_week(week: u32, section: Section) -> Section {
+    match section {
+        Section::Week(_) | Section::Weeks | Section::Project(_) | Section::Unknown => Section::Week(week),
+        Section::Deliverables(_) | Section::DefinitionOfDone(_) | Section::Stretch | Section::Questions => section,
+        _ => Section::Nothing,
     }
 }

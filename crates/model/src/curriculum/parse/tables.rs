@@ -1,6 +1,6 @@
 //! A table of weeks: a row for each, whose `week-N.md` may say it in full.
 
-use crate::curriculum::headings::Kind;
+use crate::curriculum::headings::Section;
 use crate::curriculum::parse::MonthReader;
 use crate::curriculum::weeks::task;
 use crate::markdown::blocks::{Cell, Item, Row};
@@ -19,8 +19,8 @@ impl MonthReader {
             let cell = |column: Option<usize>| column.and_then(|column| row.cells.get(column));
             let name = cell(Some(of_weeks)).map_or_else(String::new, |cell| one_line(&cell.text));
             let heading = self.recognise(&name);
-            let number = match heading.kind {
-                Kind::Week(number) => Some(number),
+            let number = match heading.section {
+                Section::Week(number) => Some(number),
                 _ => name.parse().ok().filter(|number| (1..=999).contains(number)),
             };
             let place = self.place(row.line);
@@ -29,14 +29,16 @@ impl MonthReader {
                 continue;
             };
             let title = cell_parts(cell(of_titles)).into_iter().next().unwrap_or_default();
-            let index = self.week(self.week_in_month(number), &title, row.line);
-            self.weeks[index].is_summary = true;
-            let hours = cell(columns[2]).and_then(|cell| parse_estimate(&cell.text)).filter(|hours| *hours > 0.0);
-            self.weeks[index].hours = hours.or(self.weeks[index].hours);
-            for text in cell_parts(cell(columns[0])) {
+            let tasks = cell_parts(cell(columns[0])).into_iter().map(|text| {
                 let item = Item { text, line: row.line, ..Item::default() };
-                self.weeks[index].tasks.push(task(&item, &[], &self.file));
-            }
+                task(&item, &[], &self.file)
+            });
+            let tasks: Vec<_> = tasks.collect();
+            let hours = cell(columns[2]).and_then(|cell| parse_estimate(&cell.text)).filter(|hours| *hours > 0.0);
+            let draft = self.week(self.week_in_month(number), &title, row.line);
+            draft.is_summary = true;
+            draft.hours = hours.or(draft.hours);
+            draft.tasks.extend(tasks);
             for text in cell_parts(cell(columns[1])) {
                 self.main.deliver(&text, None, place.clone());
             }
