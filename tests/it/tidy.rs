@@ -41,7 +41,9 @@ fn every_type_and_function_of_the_model_has_a_doc() {
         let text = fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
         let mut above = "";
-        for line in code.lines().map(str::trim_start).filter(|line| !line.starts_with("#[")) {
+        for line in
+            code.lines().map(str::trim_start).filter(|line| !line.starts_with("#[") && !line.starts_with("$(#["))
+        {
             let is_item = ["pub fn ", "pub const ", "pub struct ", "pub enum ", "pub trait ", "pub type "]
                 .iter()
                 .any(|item| line.starts_with(item));
@@ -52,50 +54,6 @@ fn every_type_and_function_of_the_model_has_a_doc() {
         }
     }
     assert!(undocumented.is_empty(), "no doc: {undocumented:#?}");
-}
-
-/// Words that begin a clause without its noun: "What waits", "Who asks".
-const HEADLESS: [&str; 7] = ["What", "Who", "Whoever", "Whose", "Whatever", "Nobody", "Nothing"];
-
-#[test]
-fn comments_begin_with_a_noun_or_a_verb() {
-    let mut headless = Vec::new();
-    for file in all_rust_files() {
-        let text = fs::read_to_string(&file).unwrap();
-        for (number, line) in (1..).zip(text.lines()) {
-            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
-            let first = comment.trim_start_matches(['/', '!', ' ']).split([' ', ':', ',']).next().unwrap();
-            if HEADLESS.contains(&first) {
-                headless.push(format!("{}:{number}:{comment}", file.display()));
-            }
-        }
-    }
-    assert!(headless.is_empty(), "begin with a noun or a verb: {headless:#?}");
-}
-
-#[test]
-fn names_of_tests_are_short_and_begin_with_their_subject() {
-    let mut found = Vec::new();
-    for file in all_rust_files() {
-        let text = fs::read_to_string(&file).unwrap();
-        let mut is_test = false;
-        for line in text.lines().map(str::trim_start) {
-            if line.starts_with("#[") {
-                is_test |= line == "#[test]";
-                continue;
-            }
-            if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split('(').next()).filter(|_| is_test) {
-                let first = name.split('_').next().unwrap();
-                let is_headless =
-                    ["what", "who", "whoever", "whose", "whatever", "nobody", "nothing", "no"].contains(&first);
-                if name.len() > 60 || is_headless {
-                    found.push(format!("{}: {name}", file.display()));
-                }
-            }
-            is_test = false;
-        }
-    }
-    assert!(found.is_empty(), "SUBJECT_VERB_RESULT, at most 60 characters: {found:#?}");
 }
 
 #[test]
