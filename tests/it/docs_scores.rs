@@ -7,6 +7,7 @@ use los_model::events::grade::Grade;
 use los_model::learner::fsrs;
 use los_model::learner::fsrs::PRACTICE;
 use los_model::learner::scoring::{PerScore, Scoring};
+use los_model::scores::evaluation::Standing;
 use serde_json::{Value, json};
 
 use crate::docs::{page, worked};
@@ -99,12 +100,12 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
         format!("halving every {} days", scoring.quality_half_life),
         format!("halving every {} weeks", scoring.consistency_half_life),
         format!("halving every {},", scoring.engagement_half_life),
-        format!("Below {} %", scoring.min_confidence * 100.0),
+        format!("Below {} %", Standing::MIN_CONFIDENCE * 100.0),
     ];
     for words in words {
         assert!(text.contains(&words), "{words}");
     }
-    let named = [scoring.strong, scoring.on_track, scoring.needs_attention, scoring.trend_threshold];
+    let named = [Standing::STRONG, Standing::ON_TRACK, Standing::NEEDS_ATTENTION, scoring.trend_threshold];
     let weights = scoring.confidence_weights.array().into_iter().filter(|weight| *weight > 0.0);
     for number in named.into_iter().chain(weights) {
         let number = format!("{number:.2}");

@@ -10,7 +10,7 @@ use los_model::learner::learner::Learner;
 use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::{ProjectFolder, RepoSignals};
 use los_model::learner::state::State;
-use los_model::scores::evaluation::{Direction, Evaluation};
+use los_model::scores::evaluation::{Direction, Evaluation, Standing};
 use los_model::scores::window::Scope;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -122,7 +122,8 @@ fn a_learner_who_ships_without_closing_weeks_keeps_her_scores() {
     for scope in [Scope::Week, Scope::Month, Scope::Overall] {
         let evaluation = case.evaluate(scope);
         assert!(evaluation.scores.completion >= 0.7, "{scope:?}: {}", evaluation.scores.completion);
-        assert!(!["at risk", "needs attention"].contains(&evaluation.standing.as_str()), "{}", evaluation.standing);
+        let standing = evaluation.standing;
+        assert!(!matches!(standing, Standing::AtRisk | Standing::NeedsAttention), "{standing}");
         assert!(evaluation.pace.unwrap() >= 0.7);
         assert!(evaluation.progress.weeks_behind.is_empty());
     }
@@ -159,7 +160,7 @@ fn an_early_python_profile_and_its_event_names_are_read() {
 fn an_empty_log_gives_the_priors_without_confidence() {
     let evaluation = Case::new("2026-01-05T12:00:00Z", &[]).evaluate(Scope::Overall);
     assert!((evaluation.scores.completion - 0.6).abs() < 1e-9 && (evaluation.scores.quality - 0.68).abs() < 1e-9);
-    assert_eq!((evaluation.standing.as_str(), evaluation.risk.may_fall_behind), ("too early to say", None));
+    assert_eq!((evaluation.standing, evaluation.risk.may_fall_behind), (Standing::TooEarly, None));
     assert_eq!(evaluation.trend.overall.direction, Direction::Unknown);
     assert_eq!(evaluation.progress.days_since_activity, None);
     assert!(evaluation.next_actions[0].action.contains("m01-w1-t1"), "{:?}", evaluation.next_actions);
@@ -171,7 +172,7 @@ fn an_empty_log_gives_no_verdict() {
         let as_of = format!("{}T12:00:00Z", day(weeks * 7 + 3));
         for scope in [Scope::Week, Scope::Month, Scope::Overall] {
             let standing = Case::new(&as_of, &[]).evaluate(scope).standing;
-            assert_eq!(standing, "too early to say", "week {weeks}");
+            assert_eq!(standing, Standing::TooEarly, "week {weeks}");
         }
     }
     // One line or one commit, and there is something to judge by.
@@ -180,7 +181,7 @@ fn an_empty_log_gives_no_verdict() {
     commit.signals.commit_days = vec![day(1)];
     for case in [line, commit] {
         assert!(!case.state().is_blank());
-        assert_eq!(case.evaluate(Scope::Overall).standing, "at risk");
+        assert_eq!(case.evaluate(Scope::Overall).standing, Standing::AtRisk);
     }
 }
 

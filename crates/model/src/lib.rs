@@ -5,6 +5,8 @@
 
 #![allow(missing_docs, reason = "a field whose name says it all has no doc; `tests/it/tidy.rs` asks for all others")]
 
+mod words;
+
 pub mod adapt;
 pub mod best_practices;
 pub mod course;

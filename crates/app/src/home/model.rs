@@ -262,7 +262,7 @@ impl Detail {
 
 /// A task's facts in one line: `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`, after its id.
 pub fn facts_of(view: &TaskView) -> String {
-    let mut facts = vec![view.task.clone(), view.state.to_owned(), format!("{} planned", hours(view.planned_hours))];
+    let mut facts = vec![view.task.clone(), view.state.to_string(), format!("{} planned", hours(view.planned_hours))];
     if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
         facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
     }

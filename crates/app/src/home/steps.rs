@@ -14,7 +14,7 @@ use crate::study::adaptation::objection;
 use crate::study::learner_data::LearnerData;
 use crate::study::status::LearnerStatus;
 use crate::tools::adapt_path::claimed_evaluation::Claim;
-use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use crate::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
 use crate::tools::log_progress::{LogProgress, LogProgressArgs, LogProgressOutput};
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, Result, invalid};
@@ -161,9 +161,10 @@ impl Change {
     /// Writes the decision, and returns the outcome in words.
     pub fn decide(self, ctx: &Ctx) -> Result<String> {
         let (output, _) = finish(ctx, *self.pending, &self.decisions)?;
-        let decided = output.mutations.iter().find(|view| ["approved", "rejected"].contains(&view.status));
+        let decided =
+            output.mutations.iter().find(|view| matches!(view.status, ChangeStatus::Approved | ChangeStatus::Rejected));
         Ok(match decided {
-            Some(view) if view.status == "approved" => {
+            Some(view) if view.status == ChangeStatus::Approved => {
                 let what = view.description.trim_end_matches('.');
                 format!("Approved: {what}. In a terminal, `los adapt --revert {}` takes it back.", view.id)
             }

@@ -16,7 +16,7 @@ use los_eyes::runner::python;
 use los_eyes::runner::setup::Setup;
 use los_eyes::runner::{checks, needs};
 use los_model::error::{Error, Result, invalid};
-use los_model::practice::check::{Check, CheckFile, CheckKind};
+use los_model::practice::check::{Check, CheckFile, CheckKind, KindName};
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::judge::{self, Failure, Outcome};
 
@@ -69,7 +69,7 @@ impl Tools {
 pub struct CheckLine {
     /// The demand, in the learner's words.
     pub title: String,
-    pub kind: &'static str,
+    pub kind: KindName,
     pub outcome: Outcome,
     /// One sentence of help after a failure.
     pub help: Option<String>,
@@ -111,7 +111,7 @@ pub struct LineView {
 impl From<CheckLine> for LineView {
     fn from(line: CheckLine) -> Self {
         let CheckLine { title, kind, outcome, help, hint, .. } = line;
-        let view = Self { title, kind: kind.to_owned(), help, hint, ..Self::default() };
+        let view = Self { title, kind: kind.word().to_owned(), help, hint, ..Self::default() };
         match outcome {
             Outcome::Passed => Self { ok: Some(true), ..view },
             Outcome::Failed(Failure { expected, actual, at }) => {
@@ -126,7 +126,7 @@ impl From<CheckLine> for LineView {
 impl CheckLine {
     /// Whether it is a question that waits for the learner's answer.
     pub fn is_unasked_question(&self) -> bool {
-        self.kind == "answer" && matches!(self.outcome, Outcome::NotAsked)
+        self.kind == KindName::Answer && matches!(self.outcome, Outcome::NotAsked)
     }
 }
 
@@ -243,7 +243,7 @@ impl Run {
             let is_failed = matches!(checked.outcome, Outcome::Failed(_));
             let line = CheckLine {
                 title: check.title.clone(),
-                kind: check.kind.word(),
+                kind: check.kind.name(),
                 outcome: checked.outcome,
                 help: check.on_fail.clone().filter(|_| is_failed),
                 hint: check.hint.filter(|_| is_failed),
@@ -257,7 +257,8 @@ impl Run {
         }
         missing.sort_unstable();
         missing.dedup();
-        let counts = |line: &&CheckLine| line.kind != "rubric" && !matches!(line.outcome, Outcome::CouldNotRun { .. });
+        let counts =
+            |line: &&CheckLine| line.kind != KindName::Rubric && !matches!(line.outcome, Outcome::CouldNotRun { .. });
         Ok(CheckReport {
             task: self.practice.task.clone(),
             passed: lines.iter().filter(counts).filter(|line| line.outcome.is_passed()).count(),

@@ -8,7 +8,6 @@ use crate::calls::ctx::Ctx;
 use los_eyes::runner::checks::run_example;
 use los_eyes::runner::setup::Setup;
 use los_model::error::{Error, Result};
-use los_model::practice::check::CheckKind;
 use los_model::practice::judge::Outcome;
 
 /// Variants of a task that are tried.
@@ -53,13 +52,11 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
 
 /// Runs the checks that need no person on a folder, and names each wrong result.
 fn judge(ctx: &Ctx, run: &Run, part: &str, must_pass: bool) -> Result<Vec<String>> {
-    let is_machine =
-        |kind: &CheckKind| !matches!(kind, CheckKind::Answer(_) | CheckKind::Rubric(_) | CheckKind::Git(_));
-    if !run.file.checks.iter().any(|check| is_machine(&check.kind)) {
+    if !run.file.checks.iter().any(|check| check.kind.name().is_by_machine()) {
         return Ok(Vec::new());
     }
     let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
-    let lines = report.checks.iter().filter(|line| !matches!(line.kind, "answer" | "rubric" | "git"));
+    let lines = report.checks.iter().filter(|line| line.kind.is_by_machine());
     let mut problems = Vec::new();
     let mut n_failed = 0;
     for line in lines {

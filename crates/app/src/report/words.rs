@@ -11,15 +11,12 @@ use los_model::learner::state::{day_in_words, finish_in_words};
 use los_model::learner::target_date::TargetDate;
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
 use los_model::rounding::round_to;
-use los_model::scores::evaluation::{Direction, PATH_DONE, TOO_EARLY, Trend};
+use los_model::scores::evaluation::{Direction, Evaluation, RiskNote, Standing, Trend};
 use los_model::scores::history_types::HistoryWeek;
 use los_model::text::count;
 
 /// The source of the model's figures.
 pub const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing shows that anyone learns more by using it.";
-
-/// Below this confidence a score is too early to trust.
-const SURE: f64 = 0.4;
 
 pub use los_model::text::{hours, percent};
 
@@ -114,14 +111,15 @@ pub fn recall(stats: &ReviewStats) -> String {
     }
 }
 
-/// The note tells a finished path.
+/// Whether every task of the path is done: only then the risk has that note.
 fn is_done(report: &Report) -> bool {
-    report.evaluation.progress.tasks_total > 0 && report.evaluation.risk.note == PATH_DONE
+    report.evaluation.progress.tasks_total > 0 && report.evaluation.risk.note == RiskNote::PathDone
 }
 
 /// Whether there is no data for a word, however many weeks are over.
 fn is_blank(report: &Report) -> bool {
-    report.evaluation.confidence >= SURE && report.evaluation.standing == TOO_EARLY
+    let Evaluation { confidence, standing, .. } = &report.evaluation;
+    *confidence >= Standing::MIN_CONFIDENCE && *standing == Standing::TooEarly
 }
 
 /// Hours of the last four whole weeks against the promise; `None` before there is one.

@@ -153,7 +153,7 @@ impl LearnerData {
         if self.done_task_ids().contains(id) {
             return 0.0;
         }
-        self.log.events.iter().filter(is_it).filter_map(|event| event.hours()).sum()
+        self.log.events.iter().filter(is_it).filter_map(Event::hours).sum()
     }
 
     /// Planned hours of each task of the path, by its id.

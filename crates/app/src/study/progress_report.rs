@@ -11,6 +11,7 @@ use los_model::curriculum::model::Month;
 use los_model::error::Result;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
+use los_model::scores::evaluation::Standing;
 use los_model::scores::window::Scope;
 
 /// The report of a learner.
@@ -38,9 +39,9 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
         reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
         standings: Standings {
-            strong: data.scoring.strong,
-            on_track: data.scoring.on_track,
-            needs_attention: data.scoring.needs_attention,
+            strong: Standing::STRONG,
+            on_track: Standing::ON_TRACK,
+            needs_attention: Standing::NEEDS_ATTENTION,
         },
         problems: data.problems.clone(),
     })

@@ -8,14 +8,24 @@ use crate::practice::attempts::taken;
 use crate::practice::folders::Practice;
 use los_model::error::{Error, Result, TASK};
 use los_model::practice::lesson::{LessonLink, Prediction};
+use los_model::words;
+
+words! {
+    /// How far a task is.
+    pub enum TaskState {
+        Open = "open",
+        Done = "done",
+        /// Its checks passed.
+        Checked = "checked",
+    }
+}
 
 /// A task as shown.
 #[derive(Debug, Serialize)]
 pub struct TaskView {
     pub task: String,
     pub title: String,
-    /// `open`, `done`, or `checked` once its checks passed.
-    pub state: &'static str,
+    pub state: TaskState,
     pub planned_hours: f64,
     pub checks: usize,
     /// The folder for the work, relative to the workspace.
@@ -91,12 +101,10 @@ impl TaskView {
         Ok(Self {
             task: task.id.clone(),
             title: task.name(),
-            state: if is_checked {
-                "checked"
-            } else if is_done {
-                "done"
-            } else {
-                "open"
+            state: match (is_checked, is_done) {
+                (true, _) => TaskState::Checked,
+                (_, true) => TaskState::Done,
+                _ => TaskState::Open,
             },
             planned_hours: data.planned_hours(task),
             checks: checks.map_or(0, |file| file.checks.len()),

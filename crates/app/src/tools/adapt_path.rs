@@ -24,6 +24,7 @@ use los_model::path::mutation::MutationKind;
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
 use los_model::time::timestamp::date_of;
+use los_model::words;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
@@ -85,8 +86,18 @@ pub struct MutationView {
     /// Lines of the path that go (`- `) and come (`+ `)
     pub diff: Vec<String>,
     /// The learner's decision
-    #[schemars(extend("enum" = ["proposed", "approved", "rejected", "postponed"]))]
-    pub status: &'static str,
+    #[schemars(with = "String", extend("enum" = ["proposed", "approved", "rejected", "postponed"]))]
+    pub status: ChangeStatus,
+}
+
+words! {
+    /// The learner's decision about a proposed change.
+    pub enum ChangeStatus {
+        Proposed = "proposed",
+        Approved = "approved",
+        Rejected = "rejected",
+        Postponed = "postponed",
+    }
 }
 
 impl Tool for AdaptPath {
@@ -188,7 +199,7 @@ fn undecided(outlook: &Outlook) -> AdaptPathOutput {
 
 impl AdaptPathOutput {
     fn with(self, mutations: Vec<MutationView>, notes: &[String]) -> Self {
-        let approved = mutations.iter().any(|view| view.status == "approved");
+        let approved = mutations.iter().any(|view| view.status == ChangeStatus::Approved);
         Self { approved, mutations, note: (!notes.is_empty()).then(|| notes.join(" ")), ..self }
     }
 }
@@ -198,18 +209,18 @@ fn choice(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal) -> Result<Choice>
         id: proposal.id.clone(),
         title: proposal.description.clone(),
         description: description(proposal),
-        approve: record(ctx, learner, proposal, "approved")?,
-        reject: record(ctx, learner, proposal, "rejected")?,
+        approve: record(ctx, learner, proposal, ChangeStatus::Approved)?,
+        reject: record(ctx, learner, proposal, ChangeStatus::Rejected)?,
     })
 }
 
-/// The word for the result of one decision. Where none was made at all, a proposal stays one.
-const fn status_of(applied: &Applied, is_decided: bool) -> &'static str {
+/// The result of one decision. Where none was made at all, a proposal stays one.
+const fn status_of(applied: &Applied, is_decided: bool) -> ChangeStatus {
     match applied {
-        Applied::Written(_) | Applied::WrittenAs(..) => "approved",
-        Applied::Rejected(_) => "rejected",
-        Applied::Later | Applied::Staged(_) if !is_decided => "proposed",
-        Applied::Later | Applied::Staged(_) | Applied::Stale => "postponed",
+        Applied::Written(_) | Applied::WrittenAs(..) => ChangeStatus::Approved,
+        Applied::Rejected(_) => ChangeStatus::Rejected,
+        Applied::Later | Applied::Staged(_) if !is_decided => ChangeStatus::Proposed,
+        Applied::Later | Applied::Staged(_) | Applied::Stale => ChangeStatus::Postponed,
     }
 }
 
@@ -232,7 +243,7 @@ fn view(proposal: &Proposal) -> MutationView {
         reasons: proposal.reasons.clone(),
         expected_effect: proposal.effect.as_ref().map(effect),
         diff: proposal.diff.clone(),
-        status: "proposed",
+        status: ChangeStatus::Proposed,
     }
 }
 
@@ -260,7 +271,7 @@ fn description(proposal: &Proposal) -> String {
 }
 
 /// The line of `decisions.jsonl` for a proposal that was approved or rejected.
-fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: &str) -> Result<ProposedEntry> {
+fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: ChangeStatus) -> Result<ProposedEntry> {
     let mut record = json!({
         "timestamp": ctx.timestamp(),
         "decision": proposal.mutation.kind().word(),

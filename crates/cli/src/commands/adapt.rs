@@ -17,7 +17,7 @@ use los_app::home::approval_line::line_with_titles;
 use los_app::home::steps::nothing_proposed;
 use los_app::tools::adapt_path::claimed_evaluation::Claim;
 use los_app::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
-use los_app::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput};
+use los_app::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
 use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, invalid};
 use los_model::path::mutation::MutationKind;
@@ -103,9 +103,13 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     if out.is_json() {
         out.json(&output)?;
     } else {
-        for view in output.mutations.iter().filter(|view| ["approved", "rejected"].contains(&view.status)) {
+        for view in output
+            .mutations
+            .iter()
+            .filter(|view| matches!(view.status, ChangeStatus::Approved | ChangeStatus::Rejected))
+        {
             out.paragraph(format!("{}: {}", view.status, view.description))?;
-            if view.status == "approved" {
+            if view.status == ChangeStatus::Approved {
                 out.note(format!("`los adapt --revert {}` takes it back.", view.id));
             }
         }
@@ -131,8 +135,9 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
 /// The failure where a yes came too late, as if it had been said a moment later: the id is no current proposal any more.
 fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Option<Error> {
     let said = ids.iter().zip(decisions).zip(&output.mutations);
-    let mut late =
-        said.filter(|((_, decision), view)| matches!(decision, Decision::Approve(_)) && view.status != "approved");
+    let mut late = said.filter(|((_, decision), view)| {
+        matches!(decision, Decision::Approve(_)) && view.status != ChangeStatus::Approved
+    });
     let ((id, _), _) = late.next()?;
     let unsaid = || format!("`{id}` was not written: the path moved since it was made");
     Some(invalid(

@@ -27,7 +27,7 @@ use los_app::practice::folders::{Fingerprint, Practice, fingerprint};
 use los_app::practice::report::{CheckLine, CheckReport, Run};
 use los_app::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
-use los_model::practice::check::{Check, CheckKind};
+use los_model::practice::check::{Check, CheckKind, KindName};
 use los_model::practice::judge::Outcome as Judged;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
@@ -144,7 +144,7 @@ fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> st
     let title = line.title.as_str();
     match &line.outcome {
         Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
-        Judged::NotAsked if line.kind == "rubric" => {
+        Judged::NotAsked if line.kind == KindName::Rubric => {
             out.wrapped(dim("· "), dim(format!("{title}: to be graded")))?;
         }
         Judged::NotAsked => out.wrapped(dim("· "), dim(format!("{title}: a question for you, asked in a terminal")))?,
@@ -184,7 +184,7 @@ fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<CheckReport, Com
         let machine_passes = report.checks.iter().all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked));
         if machine_passes {
             // The questions come last, once.
-            let asks = report.checks.iter().any(|line| line.kind == "answer");
+            let asks = report.checks.iter().any(|line| line.kind == KindName::Answer);
             return if asks { once(session, out, run, true) } else { Ok(report) };
         }
         let place = Practice::shown(&session.ctx, &run.work);
@@ -243,7 +243,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
             let next = hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
             out.line(format!("Next: fix this, or `los check {} --hint`{next}.", report.task))?;
         }
-        if report.checks.iter().any(|line| line.kind == "rubric") {
+        if report.checks.iter().any(|line| line.kind == KindName::Rubric) {
             out.line(format!("Write-up: `los check {} --grade` grades it.", report.task))?;
         }
         out.flush()?;

@@ -8,7 +8,7 @@ use crate::{Out, Outcome, Session, read};
 use los_app::report::words::trend;
 use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::scoring::PerScore;
-use los_model::scores::evaluation::{Evaluation, ScoreDetail, Trend};
+use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing, Trend};
 use los_model::text::count;
 
 /// Warnings that are shown; the rest is counted.
@@ -67,10 +67,10 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
 }
 
 fn colour_of(value: f64) -> AnsiColor {
-    match value {
-        value if value >= 0.65 => AnsiColor::Green,
-        value if value >= 0.5 => AnsiColor::Yellow,
-        _ => AnsiColor::Red,
+    match Standing::of(value) {
+        Standing::Strong | Standing::OnTrack => AnsiColor::Green,
+        Standing::NeedsAttention => AnsiColor::Yellow,
+        Standing::AtRisk | Standing::TooEarly => AnsiColor::Red,
     }
 }
 

@@ -19,13 +19,28 @@ use los_model::error::{Error, invalid};
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
 
+/// The result of one task.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Placement {
+    Passed,
+    Failed,
+    /// Only questions are open.
+    Questions,
+    NotBegun,
+    NoCheck,
+    /// A program that its check needs is missing.
+    Missing,
+    #[default]
+    Done,
+}
+
 /// One task of the month.
 #[derive(Debug, Default, Serialize)]
 struct Placed {
     task: String,
     title: String,
-    /// `passed`, `failed`, `questions` if only those are open, `not_begun`, `no_check`, `missing` or `done`.
-    result: &'static str,
+    result: Placement,
     /// Checks that passed, and all.
     passed: usize,
     total: usize,
@@ -81,11 +96,11 @@ fn place(
     is_done: bool,
     args: &CheckArgs,
 ) -> Result<Placed, CommandExit> {
-    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), result: "done", ..Placed::default() };
+    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), ..Placed::default() };
     if is_done {
         return Ok(placed);
     }
-    placed.result = "no_check";
+    placed.result = Placement::NoCheck;
     let ctx = &session.ctx;
     if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {
         return Ok(placed);
@@ -94,7 +109,7 @@ fn place(
         Ok(run) => run,
         // One task that needs another program does not keep the others from being checked.
         Err(CommandExit::Failed(Error::MissingRequirement { what, get })) => {
-            placed.result = "missing";
+            placed.result = Placement::Missing;
             placed.missing = Some(format!("{what}: {get}"));
             return Ok(placed);
         }
@@ -103,7 +118,7 @@ fn place(
     placed.work = Practice::shown(ctx, &run.work);
     if !run.work.is_dir() {
         run.practice.start(ctx, &run.work)?;
-        placed.result = "not_begun";
+        placed.result = Placement::NotBegun;
         return Ok(placed);
     }
     let mut report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
@@ -115,9 +130,9 @@ fn place(
     }
     (placed.passed, placed.total) = (report.passed, report.total);
     placed.result = match report.is_passed() {
-        true => "passed",
-        false if only_questions && !session.can_ask => "questions",
-        false => "failed",
+        true => Placement::Passed,
+        false if only_questions && !session.can_ask => Placement::Questions,
+        false => Placement::Failed,
     };
     if report.is_passed() {
         placed.fields = Some(run.fields(ctx, &report));
@@ -129,17 +144,19 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io
     out.line(bold(format!("{}, month {number}", level.name)))?;
     let row = |placed: &Placed| {
         let result = match placed.result {
-            "passed" => format!("passed {} of {}", placed.passed, placed.total),
-            "failed" => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
-            "questions" => format!("passed {} of {}; run it in a terminal for the rest", placed.passed, placed.total),
-            "missing" => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
-            "not_begun" => format!("begin in {}", placed.work),
-            "no_check" => "has no check".to_owned(),
-            _ => "done".to_owned(),
+            Placement::Passed => format!("passed {} of {}", placed.passed, placed.total),
+            Placement::Failed => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
+            Placement::Questions => {
+                format!("passed {} of {}; run it in a terminal for the rest", placed.passed, placed.total)
+            }
+            Placement::Missing => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
+            Placement::NotBegun => format!("begin in {}", placed.work),
+            Placement::NoCheck => "has no check".to_owned(),
+            Placement::Done => "done".to_owned(),
         };
         let mark = match placed.result {
-            "passed" | "done" => "✓",
-            "failed" => "✗",
+            Placement::Passed | Placement::Done => "✓",
+            Placement::Failed => "✗",
             _ => "·",
         };
         vec![mark.into(), Text::from(&placed.title).under(&placed.task), result.into()]
@@ -147,7 +164,7 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io
     let rows = placed.iter().map(row).collect();
     let title = (out.width() / 2).saturating_sub(4);
     out.table(&[Column::LEFT.close(), Column::of(title), Column::LEFT], rows)?;
-    if placed.iter().any(|placed| placed.result == "not_begun") {
+    if placed.iter().any(|placed| placed.result == Placement::NotBegun) {
         out.line(dim("The starters are copied. Do what you know, then run this again."))?;
     }
     out.flush()

@@ -251,7 +251,7 @@ fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
         };
         let done = if task.checked { "checked, done" } else { "done" };
         let why = match task.done_on {
-            Some(day) if task.why == "done" => format!("{done} {day}"),
+            Some(day) if !task.has_reasons => format!("{done} {day}"),
             Some(day) => format!("{done} {day}; {}", task.why),
             None => task.why.clone(),
         };

@@ -173,7 +173,7 @@ mod tests {
     use los_app::study::reviews::DueReviews;
     use los_app::study::status::{OpenBlocker, WeekPlanProgress};
     use los_model::plan::week::NextTask;
-    use los_model::scores::evaluation::Verdict;
+    use los_model::scores::evaluation::{Standing, Verdict};
     use los_model::scores::window::Scope;
 
     fn status() -> LearnerStatus {
@@ -190,7 +190,7 @@ mod tests {
             path_is_done: false,
             verdicts: [Scope::Week, Scope::Overall].map(|scope| Verdict {
                 scope,
-                standing: "on track".into(),
+                standing: Standing::OnTrack,
                 plan: None,
                 hours_ahead: None,
                 sentence: format!("{scope:?}: on track."),

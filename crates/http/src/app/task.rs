@@ -6,7 +6,7 @@ use super::markdown::html_of;
 use super::{Page, View, hidden};
 use los_app::home::model::facts_of;
 use los_app::practice::folders::Practice;
-use los_app::study::task_view::TaskView;
+use los_app::study::task_view::{TaskState, TaskView};
 use los_model::error::Result;
 use los_model::events::grade::Grade;
 use los_model::text::{count, visible};
@@ -20,7 +20,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let main = html! {
         h1 { (visible(&task.title)) }
         p.sub { (facts_of(&task)) }
-        @if running.is_none() && task.state == "open" {
+        @if running.is_none() && task.state == TaskState::Open {
             (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
         }
         @if n_missing > 0 {
@@ -38,7 +38,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
         @if task.checks > 0 {
             p.sub.desk { "Check your work in a terminal: " code { "los check " (task.task) } }
         }
-        @if task.state == "open" { (finish(view, &task, is_running)) }
+        @if task.state == TaskState::Open { (finish(view, &task, is_running)) }
     };
     Ok(Page { title: task.title, here: "", main })
 }

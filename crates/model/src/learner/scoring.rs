@@ -3,13 +3,13 @@
 //! Settings may replace weights and half-lives. What each one does is said where it is used.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Share of a skill that a planned week is expected to leave behind.
 pub(crate) const TARGET_MASTERY: f64 = 0.75;
 
 /// One value for each of the five scores
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, JsonSchema)]
 pub struct PerScore<T> {
     /// Work done against work due
     pub completion: T,
@@ -92,14 +92,6 @@ pub struct Scoring {
     pub leniency_min_items: u32,
     /// A smaller change does not count as a trend.
     pub trend_threshold: f64,
-    /// `overall` from here on reads "strong".
-    pub strong: f64,
-    /// `overall` from here on reads "on track".
-    pub on_track: f64,
-    /// `overall` from here on reads "needs attention", below it "at risk".
-    pub needs_attention: f64,
-    /// Below this confidence the word is "too early to say".
-    pub min_confidence: f64,
 }
 
 impl Default for Scoring {
@@ -121,10 +113,6 @@ impl Default for Scoring {
             ratio_half_life: 60.0,
             leniency_min_items: 5,
             trend_threshold: 0.05,
-            strong: 0.80,
-            on_track: 0.65,
-            needs_attention: 0.50,
-            min_confidence: 0.4,
         }
     }
 }

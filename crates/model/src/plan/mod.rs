@@ -81,6 +81,8 @@ pub struct PlanItem {
     pub urgency: Vec<(urgency::Part, f64)>,
     /// Why it is here, in words, most important first.
     pub reasons: Vec<String>,
+    /// It was done in the week without being planned for it.
+    pub is_beyond_plan: bool,
 }
 
 impl PlanItem {

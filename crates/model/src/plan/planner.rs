@@ -47,15 +47,13 @@ impl Planner<'_> {
         let work = WeekWork::of(self.learner.log, self.learner.course, now, input.calendar, week);
         for (task, _) in &work.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {
-                let mut item = week_task(input, week, *task);
-                item.reasons.push("done".to_owned());
-                items.push(item);
+                items.push(PlanItem { is_beyond_plan: true, ..week_task(input, week, *task) });
             }
         }
         for (skill, _) in &work.reviews {
             let is_listed = |item: &PlanItem| item.task.is_none() && item.skill == Some(*skill);
             if !items.iter().any(is_listed) {
-                items.push(review_item(input, Some(*skill), vec!["done".to_owned()]));
+                items.push(PlanItem { is_beyond_plan: true, ..review_item(input, Some(*skill), Vec::new()) });
             }
         }
     }

@@ -90,9 +90,12 @@ impl Planner<'_> {
         let is_begun = item.task.is_some_and(|task| now.in_progress.contains_key(&task));
         let blocked = done.is_none() && item.task.is_some_and(|task| now.is_blocked(task));
         let mut reasons = item.reasons.clone();
-        reasons.retain(|reason| blocked || reason != urgency::BLOCKED);
-        if blocked && !reasons.iter().any(|reason| reason == urgency::BLOCKED) {
+        let has_reasons = !reasons.is_empty();
+        if blocked {
             reasons.insert(0, urgency::BLOCKED.to_owned());
+        }
+        if item.is_beyond_plan {
+            reasons.push("done".to_owned());
         }
         let skill = item.skill.map(|skill| self.learner.skill_name(skill).to_owned());
         let task = item.task.and_then(|task| self.learner.course.task(task));
@@ -115,6 +118,7 @@ impl Planner<'_> {
             kind: item.kind,
             blocked,
             why: reasons.join("; "),
+            has_reasons,
             skill,
             done_on: done.map(|time| date_of(time.floor() as i64)),
             checked: item.task.is_some_and(|task| now.is_checked(task)),

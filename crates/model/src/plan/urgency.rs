@@ -77,7 +77,6 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
     }
     if state.is_blocked(index) {
         add(Part::Blocked, -5.0);
-        item.reasons.insert(0, BLOCKED.to_owned());
     }
     if item.reasons.is_empty() {
         item.reasons.push(match (item.kind, scheduled) {

@@ -63,6 +63,9 @@ pub struct PlannedTask {
     pub blocked: bool,
     /// Reasons in words
     pub why: String,
+    /// Whether they say more than that it is done
+    #[serde(skip)]
+    pub has_reasons: bool,
     /// The skill it teaches or repeats
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skill: Option<String>,

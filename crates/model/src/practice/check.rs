@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::check_file::{all_inside, expression, inside, program};
 use super::rubric::RubricItem;
+use crate::words;
 
 /// The seconds that a check has unless it says otherwise.
 pub const DEFAULT_TIMEOUT_S: u32 = 60;
@@ -71,18 +72,39 @@ pub enum CheckKind {
     Rubric(RubricCheck),
 }
 
+words! {
+    /// The name of a kind of check.
+    pub enum KindName {
+        Tests = "tests",
+        Mutants = "mutants",
+        Command = "command",
+        Files = "files",
+        Git = "git",
+        Notebook = "notebook",
+        Answer = "answer",
+        Rubric = "rubric",
+    }
+}
+
+impl KindName {
+    /// Whether it is judged by the files of the work folder alone, without its history or a person.
+    pub const fn is_by_machine(self) -> bool {
+        !matches!(self, Self::Answer | Self::Rubric | Self::Git)
+    }
+}
+
 impl CheckKind {
-    /// The word in the file.
-    pub const fn word(&self) -> &'static str {
+    /// Its name.
+    pub const fn name(&self) -> KindName {
         match self {
-            Self::Tests => "tests",
-            Self::Mutants => "mutants",
-            Self::Command(_) => "command",
-            Self::Files(_) => "files",
-            Self::Git(_) => "git",
-            Self::Notebook { .. } => "notebook",
-            Self::Answer(_) => "answer",
-            Self::Rubric(_) => "rubric",
+            Self::Tests => KindName::Tests,
+            Self::Mutants => KindName::Mutants,
+            Self::Command(_) => KindName::Command,
+            Self::Files(_) => KindName::Files,
+            Self::Git(_) => KindName::Git,
+            Self::Notebook { .. } => KindName::Notebook,
+            Self::Answer(_) => KindName::Answer,
+            Self::Rubric(_) => KindName::Rubric,
         }
     }
 }

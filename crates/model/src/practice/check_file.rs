@@ -290,7 +290,7 @@ title = "h"
 "#,
         )
         .unwrap();
-        let words: Vec<&str> = file.checks.iter().map(|check| check.kind.word()).collect();
+        let words: Vec<&str> = file.checks.iter().map(|check| check.kind.name().word()).collect();
         assert_eq!(words, ["tests", "command", "files", "answer", "rubric", "git", "notebook", "mutants"]);
         assert_eq!(file.needs[0], Need { name: "python".into(), at_least: vec![3, 11] });
         assert_eq!((file.checks[0].timeout_s, file.checks[1].timeout_s), (5, 60));

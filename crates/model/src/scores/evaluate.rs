@@ -7,8 +7,8 @@ use chrono::SecondsFormat;
 use super::assessment::{Assessment, Judged};
 use super::engagement::Engagement;
 use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, PATH_DONE, ProgressView, RiskView, ScoreDetail, SkillView,
-    TOO_EARLY, Trend, Trends, UncountedLines, Verdict,
+    CalibrationView, Direction, Evaluation, Evidence, ProgressView, RiskNote, RiskView, ScoreDetail, SkillView,
+    Standing, Trend, Trends, UncountedLines, Verdict,
 };
 use super::recommend::Ahead;
 use super::risk::Risk;
@@ -16,7 +16,7 @@ use super::window::{Scope, Window};
 use super::{Piece, Score, recommend};
 use crate::learner::end_range::EndRange;
 use crate::learner::learner::Learner;
-use crate::learner::scoring::{PerScore, Scoring};
+use crate::learner::scoring::PerScore;
 use crate::learner::signals::ProjectFolder;
 use crate::learner::state::State;
 use crate::learner::target_date::TargetDate;
@@ -26,7 +26,6 @@ use crate::time::timestamp::date_of;
 
 /// Lines of the log that are listed in the output.
 const MAX_SHOWN: usize = 20;
-const RISK_NOTE: &str = "an estimate, fitted on students of one university";
 
 impl Learner<'_> {
     /// The full evaluation; its next task is the path's first open one.
@@ -61,7 +60,7 @@ impl Learner<'_> {
             scores: now.scores().map(|score| rounded(score.value)).into(),
             score_confidence: now.scores().map(|score| rounded(score.confidence)).into(),
             overall: rounded(now.overall.value),
-            standing: verdict.standing.clone(),
+            standing: verdict.standing,
             verdict,
             confidence: rounded(now.overall.confidence),
             trend: trends,
@@ -101,15 +100,15 @@ impl Learner<'_> {
         let state = window.state;
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
-        if state.is_blank() || known < self.scoring.min_confidence || is_early {
-            return Verdict::new(window.scope, &window.span(), TOO_EARLY, None, (0.0, 0.0));
+        if state.is_blank() || known < Standing::MIN_CONFIDENCE || is_early {
+            return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None, (0.0, 0.0));
         }
         // A finished path has no hours ahead or behind.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
         let is_far_behind = ahead.is_some_and(|ahead| ahead < -state.far_behind(self.course));
-        let standing = match standing(now.overall.value, self.scoring) {
+        let standing = match Standing::of(now.overall.value) {
             // However good the work is, two weeks behind are not on track.
-            "strong" | "on track" if is_far_behind => "needs attention",
+            Standing::Strong | Standing::OnTrack if is_far_behind => Standing::NeedsAttention,
             standing => standing,
         };
         let slack = (state.slack(self.course), state.uncertain_hours(self.course));
@@ -198,15 +197,6 @@ pub(crate) fn rounded(value: f64) -> f64 {
     round_to(value, 4)
 }
 
-fn standing(overall: f64, scoring: &Scoring) -> &'static str {
-    match overall {
-        value if value >= scoring.strong => "strong",
-        value if value >= scoring.on_track => "on track",
-        value if value >= scoring.needs_attention => "needs attention",
-        _ => "at risk",
-    }
-}
-
 /// A change counts when it is at least the threshold and more than what both intervals leave open.
 fn trend(now: &Score, then: Option<&Score>, threshold: f64) -> Trend {
     let Some(then) = then.filter(|then| then.confidence > 0.0 && now.confidence > 0.0) else {
@@ -270,10 +260,9 @@ fn risk_view(risk: &Risk, window: &Window<'_>) -> RiskView {
         may_fall_behind: shown.then(|| rounded(risk.probability)),
         reasons: if shown { risk.reasons.clone() } else { Vec::new() },
         note: match (shown, window.is_finished) {
-            (true, _) => RISK_NOTE,
-            (_, true) => PATH_DONE,
-            _ => TOO_EARLY,
-        }
-        .to_owned(),
+            (true, _) => RiskNote::Estimate,
+            (_, true) => RiskNote::PathDone,
+            _ => RiskNote::TooEarly,
+        },
     }
 }

@@ -4,7 +4,7 @@
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::window::Scope;
 use crate::events::event::{LogIssue, ScoreScale};
@@ -15,20 +15,57 @@ use crate::learner::state::State;
 use crate::learner::target_date::TargetDate;
 use crate::rounding::round_to;
 use crate::text::{count, hours};
+use crate::words;
 
-/// The note in place of a risk when the path is done.
-pub const PATH_DONE: &str = "the path is done";
+words! {
+    /// The judgement of a span.
+    pub enum Standing {
+        /// There is too little to judge by.
+        TooEarly = "too early to say",
+        AtRisk = "at risk",
+        NeedsAttention = "needs attention",
+        OnTrack = "on track",
+        Strong = "strong",
+    }
+}
 
-/// The word where there is too little to judge by.
-pub const TOO_EARLY: &str = "too early to say";
+impl Standing {
+    /// The least score that is strong.
+    pub const STRONG: f64 = 0.80;
+    /// The least score that is on track.
+    pub const ON_TRACK: f64 = 0.65;
+    /// The least score that needs attention; below it is at risk.
+    pub const NEEDS_ATTENTION: f64 = 0.50;
+    /// The confidence below which it is too early to say.
+    pub const MIN_CONFIDENCE: f64 = 0.4;
+
+    /// The judgement of a score.
+    pub const fn of(score: f64) -> Self {
+        match score {
+            Self::STRONG.. => Self::Strong,
+            Self::ON_TRACK.. => Self::OnTrack,
+            Self::NEEDS_ATTENTION.. => Self::NeedsAttention,
+            _ => Self::AtRisk,
+        }
+    }
+}
+
+words! {
+    /// The meaning of a risk, or why there is none.
+    pub enum RiskNote {
+        Estimate = "an estimate, fitted on students of one university",
+        PathDone = "the path is done",
+        TooEarly = "too early to say",
+    }
+}
 
 /// An evaluation of the learner's progress
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Evaluation {
     /// The learner
     pub learner_id: String,
     /// The learner's name, where the profile gives one
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The date of the evaluation, RFC 3339; later events are invisible
     pub as_of: String,
@@ -42,7 +79,8 @@ pub struct Evaluation {
     #[schemars(range(min = 0, max = 1))]
     pub overall: f64,
     /// In words: strong, on track, needs attention, at risk, or too early to say
-    pub standing: String,
+    #[schemars(with = "String")]
+    pub standing: Standing,
     /// The same with its span, and how far ahead or behind
     pub verdict: Verdict,
     /// Confidence of the overall score
@@ -71,19 +109,20 @@ pub struct Evaluation {
     /// Lines of the log that count for less than they say
     pub uncounted: UncountedLines,
     /// Score fields whose bare numbers are read on a scale
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub score_scales: Vec<ScoreScale>,
     /// Parts of the profile and settings that could not be read
     pub warnings: Vec<String>,
 }
 
 /// A judgement of one span of time; every command says it in these words
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Verdict {
     /// The span
     pub scope: Scope,
     /// strong, on track, needs attention, at risk, or too early to say
-    pub standing: String,
+    #[schemars(with = "String")]
+    pub standing: Standing,
     /// Where that is against the plan since the start; null for shorter spans
     pub plan: Option<PlanSide>,
     /// Planned hours ahead of the plan since the start, negative when behind; null for shorter spans
@@ -98,7 +137,7 @@ impl Verdict {
     pub(crate) fn new(
         scope: Scope,
         span: &str,
-        standing: &str,
+        standing: Standing,
         hours_ahead: Option<f64>,
         (slack, uncertain): (f64, f64),
     ) -> Self {
@@ -117,18 +156,12 @@ impl Verdict {
             },
             None => String::new(),
         };
-        Self {
-            scope,
-            standing: standing.to_owned(),
-            plan,
-            hours_ahead,
-            sentence: format!("{span}: {standing}{words}."),
-        }
+        Self { scope, standing, plan, hours_ahead, sentence: format!("{span}: {standing}{words}.") }
     }
 }
 
 /// A verdict on progress
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanSide {
     /// More than half a week of the plan ahead
@@ -140,7 +173,7 @@ pub enum PlanSide {
 }
 
 /// Lines of the log that count for less than they say
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UncountedLines {
     /// Their number
     pub lines: u64,
@@ -158,7 +191,7 @@ impl UncountedLines {
 }
 
 /// A score in full
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct ScoreDetail {
     /// The score, 0 to 1
     pub value: f64,
@@ -179,7 +212,7 @@ pub struct ScoreDetail {
 }
 
 /// A piece of evidence
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Evidence {
     /// Line of the progress log; null when the repository shows it
     pub line: Option<u32>,
@@ -192,7 +225,7 @@ pub struct Evidence {
 }
 
 /// The direction of a change
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// Clearly up
@@ -206,7 +239,7 @@ pub enum Direction {
 }
 
 /// A change against four weeks before
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Trend {
     /// Its direction
     pub direction: Direction,
@@ -215,7 +248,7 @@ pub struct Trend {
 }
 
 /// Changes of all scores
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Trends {
     /// Trend of the overall score
     pub overall: Trend,
@@ -225,7 +258,7 @@ pub struct Trends {
 }
 
 /// A concrete next action
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct NextAction {
     /// The action in words
     pub action: String,
@@ -242,18 +275,19 @@ pub struct NextAction {
 }
 
 /// The chance of falling behind; an estimate that gates nothing
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct RiskView {
     /// Probability to stop or do less than half of next month's plan; null in the first 14 days
     pub may_fall_behind: Option<f64>,
     /// The two largest reasons; empty in the first 14 days
     pub reasons: Vec<String>,
     /// The meaning of this number
-    pub note: String,
+    #[schemars(with = "String")]
+    pub note: RiskNote,
 }
 
 /// Hours that the learner takes for an hour of the path
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct CalibrationView {
     /// Hours needed for each estimated hour
     pub ratio: f64,
@@ -285,7 +319,7 @@ impl CalibrationView {
 }
 
 /// Progress in the path
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct ProgressView {
     /// Tasks of the path that are done
     pub tasks_done: usize,
@@ -322,7 +356,7 @@ pub struct ProgressView {
 }
 
 /// The knowledge retained of a skill
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct SkillView {
     /// The skill
     pub skill: String,

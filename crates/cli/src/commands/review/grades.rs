@@ -123,5 +123,5 @@ fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     }
     let of_today = reviews.data.log.events.iter().rev().take_while(|event| event.day() >= today);
     let mut reviewed = of_today.filter(|event| event.kind == EventKind::ReviewCompleted && !event.is_question);
-    reviewed.any(|event| matches!((event.target, card.skill), (Target::Skill(a), Some(b)) if a == b))
+    reviewed.any(|event| matches!((event.target(), card.skill), (Target::Skill(a), Some(b)) if a == b))
 }
