@@ -42,7 +42,7 @@ impl Case {
     /// With every file that `los init` makes.
     pub fn laid_out() -> Self {
         let case = Self::new();
-        case.workspace.los(&["init"]).ok();
+        case.workspace.los(&["init", "--yes"]).ok();
         case
     }
 

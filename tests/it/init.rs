@@ -87,7 +87,6 @@ fn impossible_arguments_are_refused_and_no_file_is_made() {
         (&["--yes", "--start", "soon"], "start"),
         (&["--yes", "--timezone", "Mars/Base"], "timezone"),
         (&["--yes", "--id", "../x"], "learner_id"),
-        (&[], "only at a terminal"),
     ] {
         let ran = los(folder.path(), &[&["init", "--json"], args].concat());
         assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{args:?}");
@@ -97,6 +96,38 @@ fn impossible_arguments_are_refused_and_no_file_is_made() {
     // Commands that need a workspace say how to get one.
     let lost = los(folder.path(), &["plan"]);
     assert!(lost.stderr.contains("`los init`"), "{}", lost.stderr);
+}
+
+#[test]
+fn without_a_terminal_and_a_yes_a_folder_with_files_stays_as_it_is() {
+    let learners = TestWorkspace::sample();
+    let files = TestWorkspace::bare();
+    path(files.root());
+    files.write("notes.txt", "mine\n");
+    for (folder, flags) in [(learners.root(), "--yes"), (files.root(), "--level Beginner --hours 8 --yes")] {
+        let before = files_below(folder);
+        let ran = los(folder, &["init", "--json"]);
+        assert_eq!(ran.exit, Some(5), "{ran:?}");
+        let said: Value = serde_json::from_str(&ran.stdout).unwrap();
+        assert_eq!(said["created"], json!([]));
+        assert!(said["missing"].as_array().unwrap().contains(&json!("AGENTS.md")), "{said}");
+        let shown = los(folder, &["init", "--no-input"]);
+        assert_eq!((shown.exit, shown.stdout.as_str()), (Some(5), ""), "{shown:?}");
+        assert!(
+            shown.stderr.contains(&format!("With `{flags}` ")) && shown.stderr.contains("  AGENTS.md"),
+            "{shown:?}"
+        );
+        assert_eq!(files_below(folder), before);
+    }
+    // A person is asked, and may say no.
+    let mut terminal = Terminal::start(&learners, &["init"]);
+    terminal.until("AGENTS.md").until("Add them?").press("n");
+    assert_eq!(terminal.end().exit, 4);
+    assert!(!learners.path("AGENTS.md").exists());
+    let mut terminal = Terminal::start(&learners, &["init"]);
+    terminal.until("Add them?").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    assert!(learners.path("AGENTS.md").exists());
 }
 
 #[test]

@@ -38,6 +38,13 @@ pub fn nobody() -> Value {
     })
 }
 
+/// The memory files that are missing, the profile among them.
+pub fn missing(workspace: &Workspace) -> Result<Vec<RelPath>> {
+    let names = MemoryFile::ALL.iter().map(|file| file.name());
+    let paths: Result<Vec<RelPath>> = std::iter::once(PROFILE).chain(names).map(path_of).collect();
+    Ok(paths?.into_iter().filter(|path| !workspace.exists(path)).collect())
+}
+
 /// Makes the memory files that are missing, the profile first where one is given, and names them. What exists is left as
 /// it is, but for nobody's profile; doing it again makes nothing.
 pub fn begin(workspace: &Workspace, profile: Option<&Value>) -> Result<Vec<String>> {

@@ -59,11 +59,28 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     let (workspace, _) = Workspace::load(folder)?;
     let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
     let is_new = !has_learner && levels(&PathFiles(&workspace)).is_empty();
-    let own = own_path::chosen(args, is_new, session::can_ask(global) && !global.yes)?;
+    let asks = session::can_ask(global) && !global.yes;
+    let own = own_path::chosen(args, is_new, asks)?;
     let has_own_path = own.is_some() || place::has_own_path(&workspace)?;
     let mut missing = if args.bare { Vec::new() } else { place::missing(&workspace, has_own_path)? };
-    let profile =
-        if has_learner { None } else { Some(begin_with(global, out, args, &workspace, own.as_ref(), &mut missing)?) };
+    let known = match &own {
+        Some(own) => vec![(own.level(), own.subject.clone())],
+        None => known_levels(&workspace, &missing),
+    };
+    let is_complete = has_learner && missing.is_empty() && start::missing(&workspace)?.is_empty();
+    if !asks && !global.yes && !is_complete {
+        let flags = if has_learner { "--yes".to_owned() } else { profile::unsaid(args, &known)? };
+        return unapproved(folder, out, &workspace, &missing, &flags);
+    }
+    let profile = if has_learner {
+        if asks && !is_complete {
+            Out::ask_about(&format!("\nMissing here; nothing is replaced:\n{}\n", additions(&workspace, &missing)?));
+            agree("Add them?", true)?;
+        }
+        None
+    } else {
+        Some(begin_with(global, out, args, &known, own.as_ref(), &mut missing)?)
+    };
     let kept = kept(&workspace, args);
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
@@ -81,6 +98,32 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
         words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
     }
     print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+}
+
+/// What is said where nobody can be asked and no flag said yes: nothing is written. A folder with files is somebody's, so
+/// it is told what would come into it; an empty one lacks no more than the answers.
+fn unapproved(folder: &Path, out: &mut Out, workspace: &Workspace, missing: &[Placed], flags: &str) -> Outcome {
+    if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none()) {
+        let reason = "`los init` asks for your profile only at a terminal, without `--no-input`";
+        return Err(invalid("", reason, format!("add `{flags}`")));
+    }
+    if out.is_json() {
+        let mut paths: Vec<String> = start::missing(workspace)?.iter().map(ToString::to_string).collect();
+        paths.extend(missing.iter().map(|file| file.path.to_string()));
+        out.json(&json!({ "root": folder.display().to_string(), "created": [], "missing": paths }))?;
+    }
+    out.note_lines(&format!(
+        "Nothing was written. With `{flags}` this would be added:\n{}",
+        additions(workspace, missing)?
+    ));
+    Err(CommandExit::Staged)
+}
+
+/// The memory files and the shipped files that are missing, in lines.
+fn additions(workspace: &Workspace, missing: &[Placed]) -> Checked<String> {
+    let memory = start::missing(workspace)?;
+    let lines = memory.iter().map(|path| format!("  {path}")).chain(summary(missing));
+    Ok(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Adds the lines that git needs for memory to the files of git that are there, after a yes.
@@ -118,24 +161,12 @@ fn begin_with(
     global: &Global,
     out: &Out,
     args: &InitArgs,
-    workspace: &Workspace,
+    known: &[(String, String)],
     own: Option<&OwnPath>,
     missing: &mut Vec<Placed>,
 ) -> Result<Value, CommandExit> {
-    let can_ask = session::can_ask(global);
-    let known = match own {
-        Some(own) => vec![(own.level(), own.subject.clone())],
-        None => known_levels(workspace, missing),
-    };
-    if !can_ask && !global.yes {
-        return Err(invalid(
-            "",
-            "`los init` asks for your profile only at a terminal, without `--no-input`",
-            format!("add `{}`", profile::unsaid(args, &known)?),
-        ));
-    }
-    let asks = can_ask && !global.yes;
-    let profile = profile::profile(args, &known, asks, own.is_some())?;
+    let asks = !global.yes;
+    let profile = profile::profile(args, known, asks, own.is_some())?;
     if let Some(own) = own {
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
