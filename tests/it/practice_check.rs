@@ -230,6 +230,38 @@ fn a_link_in_the_way_of_the_practice_folder_is_refused() {
 }
 
 #[test]
+fn a_link_inside_a_checks_folder_is_refused_before_and_after_a_yes() {
+    use std::os::unix::fs::symlink;
+    let outside = TestWorkspace::bare();
+    outside.write("tests/test_adding.py", TESTS);
+    outside.write("in.csv", "1,2\n");
+    for (link, target) in [
+        ("tests", outside.path("tests")),
+        ("data/in.csv", outside.path("in.csv")),
+        ("starter/more", outside.path("tests")),
+        ("solution/adding.py", "../starter/adding.py".into()),
+        ("notes.md", outside.path("missing")),
+    ] {
+        let workspace = workspace();
+        allow(&workspace);
+        let at = workspace.path(&format!("paths/practice/add/{link}"));
+        let _ = std::fs::remove_file(&at).or_else(|_| std::fs::remove_dir_all(&at));
+        std::fs::create_dir_all(at.parent().unwrap()).unwrap();
+        symlink(target, &at).unwrap();
+        for args in [&["check", "add"][..], &["check", "add", "--yes"], &["show", "add"], &["path", "check", "--run"]] {
+            let (exit, stdout, stderr) = run(&workspace, args);
+            assert_eq!((exit, stdout.as_str()), (4, ""), "{link} {args:?}: {stderr}");
+            assert!(stderr.contains(&format!("paths/practice/add/{link}")), "{link} {args:?}: {stderr}");
+        }
+    }
+    // What an environment or a version control left there is no part of the task.
+    let workspace = workspace();
+    std::fs::create_dir_all(workspace.path("paths/practice/add/.venv/bin")).unwrap();
+    symlink("/usr/bin/python3", workspace.path("paths/practice/add/.venv/bin/python")).unwrap();
+    allow(&workspace);
+}
+
+#[test]
 fn the_starter_is_never_written_through_an_outward_link() {
     let workspace = workspace();
     allow(&workspace);

@@ -170,7 +170,8 @@ impl Practice {
     }
 }
 
-/// Reads a folder below `practice`; `None` without one. Refuses a link on the way, since it can lead anywhere.
+/// Reads a folder below `practice`; `None` without one. Refuses links on the way and inside, since they can lead anywhere:
+/// what a permission covers is what lies here.
 fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
     let place = format!("{PRACTICE}/{task}");
     let failed = |source| Error::ReadFailed { path: place.clone(), source };
@@ -187,14 +188,16 @@ fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
     }
     let mut folder = TaskFolder::default();
     let mut n_bytes = 0;
-    for entry in walkdir::WalkDir::new(&at).min_depth(1).sort_by_file_name() {
+    let walk = walkdir::WalkDir::new(&at).min_depth(1).sort_by_file_name().into_iter();
+    for entry in walk.filter_entry(|entry| !entry.file_name().to_str().is_some_and(bundled::is_leftover)) {
         let entry = entry.map_err(|error| failed(error.into()))?;
-        if !entry.file_type().is_file() {
-            continue;
-        }
         let path = entry.path().strip_prefix(&at).unwrap_or(entry.path());
         let Some(path) = path.to_str().map(|path| path.replace('\\', "/")) else { continue };
-        if path.split('/').any(bundled::is_leftover) {
+        if entry.file_type().is_symlink() {
+            let path = format!("{place}/{path}");
+            return Err(Error::PathNotAllowed { path, reason: "a link in a task's folder; put the files there instead" });
+        }
+        if !entry.file_type().is_file() {
             continue;
         }
         n_bytes += entry.metadata().map_err(|error| failed(error.into()))?.len();
