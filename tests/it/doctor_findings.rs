@@ -215,9 +215,9 @@ fn the_assistants_files() {
         (".claude/settings.json", "{}", "assistant warning: does not deny `Edit(/.claude/memory/**)`"),
         (".claude/settings.json", "{}", "assistant warning: does not ask about"),
         (
-            ".claude/skills/status/SKILL.md",
+            ".claude/skills/where/SKILL.md",
             "mine\n",
-            "assistant note: different from the bundled version: 1 file, `.claude/skills/status/SKILL.md`",
+            "assistant note: different from the bundled version: 1 file, `.claude/skills/where/SKILL.md`",
         ),
     ] {
         let laid_out = case.workspace.read(path);

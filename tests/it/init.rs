@@ -273,7 +273,7 @@ fn an_own_path_has_nothing_of_the_shipped_subject() {
     expected.extend([".claude/output-styles/los-coach.md", ".claude/settings.json"].map(String::from));
     for name in [
         "adapt-path", "add-best-practice", "debug-learning", "evaluate", "grade", "hint", "interview", "learn", "path",
-        "plan-week", "practice", "report", "retro", "review", "start-week", "status", "teach",
+        "plan-week", "practice", "quiz", "report", "retro", "start-week", "teach", "where",
     ] {
         expected.push(format!(".claude/skills/{name}/SKILL.md"));
     }

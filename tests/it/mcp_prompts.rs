@@ -8,7 +8,7 @@ use crate::support::TestWorkspace;
 
 /// Every prompt with its arguments, as assistants have them by heart.
 const PROMPTS: [(&str, &[&str]); 20] = [
-    ("status", &[]),
+    ("where", &[]),
     ("plan-week", &["week"]),
     ("start-week", &[]),
     ("practice", &["task"]),
@@ -26,7 +26,7 @@ const PROMPTS: [(&str, &[&str]); 20] = [
     ("add-best-practice", &["insight"]),
     ("debug-learning", &["blocker"]),
     ("report", &["scope"]),
-    ("review", &["skill"]),
+    ("quiz", &["skill"]),
     ("path", &[]),
 ];
 
@@ -92,10 +92,10 @@ fn prompts_embed_their_resource_in_its_current_state() {
     let workspace = TestWorkspace::sample();
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         for (name, uri) in [
-            ("status", "los://status"),
+            ("where", "los://status"),
             ("start-week", "los://plan/current"),
             ("report", "los://progress"),
-            ("review", "los://reviews"),
+            ("quiz", "los://reviews"),
             ("path", "los://path/current"),
         ] {
             let result = get(&mut client, name, &json!({}));
@@ -125,7 +125,7 @@ fn a_prompt_helps_also_where_there_is_nothing_yet() {
         for (name, _) in PROMPTS {
             assert!(text(&get(&mut client, name, &json!({}))).len() > 400, "{name}");
         }
-        let result = get(&mut client, "status", &json!({}));
+        let result = get(&mut client, "where", &json!({}));
         let why = result["messages"][1]["content"]["text"].as_str().unwrap();
         assert!(why.starts_with("los://status cannot be read: file not found"), "{why}");
     }
@@ -155,7 +155,7 @@ fn unfitting_arguments_are_refused_with_the_valid_ones() {
         for (params, data) in [
             (json!({"name": "plan-week", "arguments": {"week": "53"}}), json!({"values": ["1 to 52"]})),
             (json!({"name": "plan-week", "arguments": {"weeks": "1"}}), json!({"arguments": ["week"]})),
-            (json!({"name": "status", "arguments": {"approve": "yes"}}), json!({"arguments": []})),
+            (json!({"name": "where", "arguments": {"approve": "yes"}}), json!({"arguments": []})),
             (
                 json!({"name": "evaluate", "arguments": {"scope": "year"}}),
                 json!({"values": ["week", "month", "overall"]}),
@@ -164,13 +164,13 @@ fn unfitting_arguments_are_refused_with_the_valid_ones() {
             let error = client.request("prompts/get", &params)["error"].clone();
             assert_eq!((&error["code"], &error["data"]), (&json!(-32602), &data), "{params}: {error}");
         }
-        for name in ["", "Status", "status ", "../status", "nope"] {
+        for name in ["", "Where", "where ", "../where", "nope"] {
             let error = client.request("prompts/get", &json!({ "name": name }))["error"].clone();
             assert_eq!(error["code"], -32602, "{name}");
             assert_eq!(error["data"]["prompts"].as_array().unwrap().len(), PROMPTS.len(), "{name}");
             assert!(error["message"].as_str().unwrap().contains("plan-week"), "{error}");
         }
-        for params in [json!({}), json!({"name": 7}), json!({"name": "status", "arguments": [1]})] {
+        for params in [json!({}), json!({"name": 7}), json!({"name": "where", "arguments": [1]})] {
             assert_eq!(client.request("prompts/get", &params)["error"]["code"], -32602, "{params}");
         }
         client.call_ok("hello", &json!({}));

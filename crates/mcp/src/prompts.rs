@@ -84,7 +84,7 @@ macro_rules! prompt {
 }
 
 static PROMPTS: [PromptDef; 20] = [
-    prompt!("status", "Your place on the path and what comes next", [], Some("los://status")),
+    prompt!("where", "Your place on the path and what comes next", [], Some("los://status")),
     prompt!("plan-week", "Plan a week that fits your hours", [WEEK], None),
     prompt!("start-week", "Begin this week's work with a first step", [], Some("los://plan/current")),
     prompt!("practice", "Practise a task: its lesson, your work, its checks", [TASK], Some("los://status")),
@@ -102,7 +102,7 @@ static PROMPTS: [PromptDef; 20] = [
     prompt!("add-best-practice", "Keep something learned as a practice", [INSIGHT], None),
     prompt!("debug-learning", "Find out why you are stuck and what to try", [BLOCKER], None),
     prompt!("report", "Write a short report to share", [SCOPE], Some("los://progress")),
-    prompt!("review", "Recall what you have learned", [SKILL], Some("los://reviews")),
+    prompt!("quiz", "Recall what you have learned", [SKILL], Some("los://reviews")),
     prompt!("path", "Show the path and where you are on it", [], Some("los://path/current")),
 ];
 

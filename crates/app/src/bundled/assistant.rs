@@ -44,14 +44,14 @@ static SHARED: &[(&str, &[u8])] = of_the_repository![
     ".claude/skills/plan-week/SKILL.md",
     ".claude/skills/practice/SKILL.md",
     ".claude/skills/publish/SKILL.md",
+    ".claude/skills/quiz/SKILL.md",
     ".claude/skills/rag-with-evals/SKILL.md",
     ".claude/skills/report/SKILL.md",
     ".claude/skills/retro/SKILL.md",
-    ".claude/skills/review/SKILL.md",
     ".claude/skills/ship-mvp/SKILL.md",
     ".claude/skills/start-week/SKILL.md",
-    ".claude/skills/status/SKILL.md",
     ".claude/skills/teach/SKILL.md",
+    ".claude/skills/where/SKILL.md",
     ".mcp.json",
 ];
 

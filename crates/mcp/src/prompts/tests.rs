@@ -81,7 +81,7 @@ fn arguments_are_checked_and_what_would_fit_is_said() {
     }
     check("plan-week", json!({"week": 7}), Err("must be a string; arguments: week"));
     check("plan-week", json!({"weak": "7"}), Err("unknown argument of plan-week; arguments: week"));
-    check("status", json!({"week": "7"}), Err("unknown argument of status; arguments: none"));
+    check("where", json!({"week": "7"}), Err("unknown argument of where; arguments: none"));
     check("evaluate", json!({"scope": "month"}), Ok(&[("scope", "month")]));
     check("evaluate", json!({"scope": "Month"}), Err("values: week, month, overall"));
     check("debug-learning", json!({"blocker": "x".repeat(1_000)}), Ok(&[("blocker", &"x".repeat(1_000))]));
