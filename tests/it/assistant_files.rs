@@ -18,8 +18,8 @@ const PLAYBOOKS: [&str; 8] = [
 ];
 /// Slash commands that end in an offer to write or to change something: only the learner begins them.
 const WITH_SIDE_EFFECTS: [&str; 12] = [
-    "adapt-path", "add-best-practice", "grade", "harden", "learn", "plan-week", "practice", "publish", "quiz",
-    "retro", "ship-mvp", "start-week",
+    "adapt-path", "add-best-practice", "grade", "harden", "learn", "plan-week", "practice", "publish", "quiz", "retro",
+    "ship-mvp", "start-week",
 ];
 
 pub fn root() -> &'static Path {
@@ -150,13 +150,13 @@ fn every_skill_has_front_matter_that_a_client_understands() {
 /// own command, or is never reached.
 const BUILT_IN: [&str; 77] = [
     "about", "add-dir", "agents", "approvals", "auth", "bashes", "batch", "branch", "btw", "bug", "chat", "clear",
-    "compact", "compress", "config", "context", "copy", "corgi", "cost", "debug", "diff", "directory", "docs", "doctor",
-    "editor", "effort", "exit", "export", "extensions", "fast", "feedback", "fork", "help", "hooks", "ide", "init",
-    "insights", "install-github-app", "keybindings", "login", "logout", "loop", "mcp", "memory", "mention",
+    "compact", "compress", "config", "context", "copy", "corgi", "cost", "debug", "diff", "directory", "docs",
+    "doctor", "editor", "effort", "exit", "export", "extensions", "fast", "feedback", "fork", "help", "hooks", "ide",
+    "init", "insights", "install-github-app", "keybindings", "login", "logout", "loop", "mcp", "memory", "mention",
     "migrate-installer", "model", "new", "output-style", "permissions", "plan", "plugin", "pr-comments", "privacy",
-    "privacy-settings", "prompts", "quit", "release-notes", "rename", "restore", "resume", "review", "rewind", "sandbox",
-    "schedule", "security-review", "settings", "simplify", "skills", "stats", "status", "statusline", "tasks",
-    "terminal-setup", "theme", "tools", "usage",
+    "privacy-settings", "prompts", "quit", "release-notes", "rename", "restore", "resume", "review", "rewind",
+    "sandbox", "schedule", "security-review", "settings", "simplify", "skills", "stats", "status", "statusline",
+    "tasks", "terminal-setup", "theme", "tools", "usage",
 ];
 
 #[test]

@@ -195,7 +195,10 @@ fn read(practice: &Path, task: &str) -> Result<Option<TaskFolder>> {
         let Some(path) = path.to_str().map(|path| path.replace('\\', "/")) else { continue };
         if entry.file_type().is_symlink() {
             let path = format!("{place}/{path}");
-            return Err(Error::PathNotAllowed { path, reason: "a link in a task's folder; put the files there instead" });
+            return Err(Error::PathNotAllowed {
+                path,
+                reason: "a link in a task's folder; put the files there instead",
+            });
         }
         if !entry.file_type().is_file() {
             continue;
