@@ -1,7 +1,7 @@
 //! The curriculum's files, read through the workspace's sandbox.
 
 use super::kept_level;
-use los_model::curriculum::load::{Source, levels};
+use los_model::curriculum::load::{Source, levels, load_level};
 use los_model::curriculum::model::Level;
 use los_model::path::effective::Levels;
 use los_store::workspace::Workspace;
@@ -16,6 +16,11 @@ impl PathFiles<'_> {
     /// A level as its files have it now; one that is missing is empty.
     pub fn level(&self, name: &str) -> Level {
         kept_level::level(*self, name)
+    }
+
+    /// A level for a caller that must leave the workspace as it is, such as `los doctor`.
+    pub fn level_as_it_is(&self, name: &str) -> Level {
+        load_level(self, name).level
     }
 }
 
