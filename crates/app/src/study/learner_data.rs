@@ -64,7 +64,7 @@ impl LearnerData {
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
-        let (level, level_problem) = level_of(ctx, profile.level_name.as_deref(), PathFiles::level);
+        let (level, level_problem) = level_of(ctx, profile.level_name.as_deref(), |files, name| files.level(name));
         let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
@@ -187,7 +187,7 @@ impl LearnerData {
 /// The path with the decisions in force right now. Reads neither the log nor the repository.
 pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
-    let (level, _) = level_of(ctx, profile.level_name.as_deref(), PathFiles::level_as_it_is);
+    let (level, _) = level_of(ctx, profile.level_name.as_deref(), |files, name| files.level_as_it_is(name));
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
