@@ -64,7 +64,9 @@ impl LearnerData {
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let profile = Profile::from_value(&ctx.memory.profile(learner)?);
-        let (level, level_problem) = level_of(ctx, profile.level_name.as_deref(), |files, name| files.level(name));
+        let files = PathFiles(&ctx.workspace);
+        let (level_name, level_problem) = level_name(files, profile.level_name.as_deref());
+        let level = level_name.map(|name| files.level(&name)).unwrap_or_default();
         let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
@@ -187,7 +189,9 @@ impl LearnerData {
 /// The path with the decisions in force right now. Reads neither the log nor the repository.
 pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
-    let (level, _) = level_of(ctx, profile.level_name.as_deref(), |files, name| files.level_as_it_is(name));
+    let files = PathFiles(&ctx.workspace);
+    let (level_name, _) = level_name(files, profile.level_name.as_deref());
+    let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
@@ -230,18 +234,18 @@ pub fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
     task.checked == Some(true) || done.contains(task.id.as_str())
 }
 
-/// The level that the profile names, else the first there is, and a word where that is another one.
-fn level_of(ctx: &Ctx, named: Option<&str>, load: impl Fn(&PathFiles<'_>, &str) -> Level) -> (Level, Option<String>) {
-    let source = PathFiles(&ctx.workspace);
-    let names = levels(&source);
-    let fitting = names.iter().find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
-    let Some(chosen) = fitting.or(names.first()) else {
-        return (Level::default(), None);
-    };
+/// The level that the profile names, else the first there is, and a sentence where the profile names another one.
+fn level_name(files: PathFiles<'_>, named: Option<&str>) -> (Option<String>, Option<String>) {
+    let mut names = levels(&files);
+    let fitting = names.iter().position(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
+    if names.is_empty() {
+        return (None, None);
+    }
+    let chosen = names.swap_remove(fitting.unwrap_or_default());
     let problem = named
         .filter(|_| fitting.is_none())
         .map(|named| format!("paths/ has no level `{named}`, which the profile names; `{chosen}` is used instead"));
-    (load(&source, chosen), problem)
+    (Some(chosen), problem)
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
