@@ -77,6 +77,11 @@ fn only_id(workspace: &TestWorkspace) -> String {
     proposed[0]["id"].as_str().unwrap().to_owned()
 }
 
+fn stale(ran: &Ran) -> String {
+    assert_eq!(ran.failed(), ("STALE".to_owned(), 2), "{ran:?}");
+    ran.stderr.clone()
+}
+
 fn refused(ran: &Ran) -> String {
     assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{ran:?}");
     ran.stderr.clone()
@@ -166,16 +171,14 @@ fn a_staged_decision_is_void_once_the_path_has_moved() {
     assert_eq!(workspace.los(&["adapt", "--approve", &id]).exit, Some(5));
     assert!(decisions(&workspace).is_empty());
     let pending = workspace.pending_id();
-    // The path moves before the staged yes is approved: it is kept and changes nothing.
+    // The path moves before the staged yes is approved: it is refused, and kept.
     let ran = workspace.los(&["adapt", "--request", "swap-month", "5", "6", "--yes"]);
     assert_eq!(ran.exit, Some(0), "{ran:?}");
     let hash = || workspace.los(&["path", "show", "--json"]).json()["hash"].clone();
     let before = hash();
-    let approved = workspace.los(&["memory", "approve", &pending, "--yes"]);
-    assert!(approved.exit == Some(0) && approved.stderr.contains("the path stays as it is: "), "{approved:?}");
-    assert_eq!((decisions(&workspace).len(), hash()), (2, before));
-    let output = workspace.los(&["adapt", "--revert", &id, "--yes", "--json"]);
-    assert!(refused(&output).contains("changes nothing"), "{output:?}");
+    let approved = workspace.los(&["memory", "approve", &pending, "--yes", "--json"]);
+    assert!(stale(&approved).contains("the path has changed since"), "{approved:?}");
+    assert_eq!((decisions(&workspace).len(), hash(), workspace.pending_id()), (1, before, pending));
 }
 
 #[test]
@@ -186,7 +189,7 @@ fn guards_apply_on_the_day_of_a_delayed_approval() {
     let pending = workspace.pending_id();
     // Two weeks pass, and the week that was to be put in is over.
     workspace.begun_days_ago(41);
-    let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
+    let refusal = stale(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
     assert!(refusal.contains("plan week 5 has begun") && refusal.contains("los memory reject"), "{refusal}");
     assert!(decisions(&workspace).is_empty());
     workspace.begun_days_ago(27);
@@ -196,7 +199,7 @@ fn guards_apply_on_the_day_of_a_delayed_approval() {
     assert_eq!(workspace.los(&["adapt", "--revert", &id]).exit, Some(5));
     let pending = workspace.pending_id();
     workspace.begun_days_ago(36);
-    let refusal = refused(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
+    let refusal = stale(&workspace.los(&["memory", "approve", &pending, "--yes", "--json"]));
     assert!(refusal.contains("stays as history"), "{refusal}");
     assert_eq!(decisions(&workspace).len(), 1);
 }

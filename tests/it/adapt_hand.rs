@@ -181,7 +181,7 @@ fn a_change_is_reverted_once_by_the_first_request() {
     add(&workspace, &json!({"timestamp": now, "decision": "revert", "reverts": id}).to_string());
     drop(lock);
     let ran = Ran::from(child.wait_with_output().unwrap());
-    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{ran:?}");
+    assert_eq!(ran.failed(), ("STALE".to_owned(), 2), "{ran:?}");
     assert!(ran.stderr.contains("taken back already"), "{ran:?}");
     assert_eq!(decisions(&workspace).len(), 2);
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
-use los_app::calls::approval::{Applied, Choice, Decision, PendingApproval, Request, finish};
+use los_app::calls::approval::{Applied, Choice, Decision, Prepared, Question, commit};
 use los_app::calls::call;
 use los_app::calls::ctx::Ctx;
 use los_app::calls::spec::{Hints, Spec};
@@ -65,7 +65,7 @@ impl Tool for Offer {
             became: chosen.iter().map(|chosen| format!("{chosen:?}")).collect(),
             approved: chosen.iter().any(|chosen| matches!(chosen, Applied::Written(_))),
         };
-        Ok(ToolResult::choices::<Self>(choices, answer))
+        Ok(ToolResult::choices(choices, |_, choice, _| Ok(Some(choice.approve.clone())), answer))
     }
 }
 
@@ -153,7 +153,7 @@ fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
     }
 }
 
-fn begin(ctx: &Ctx, n: usize) -> PendingApproval<OfferOutput> {
+fn begin(ctx: &Ctx, n: usize) -> Prepared<OfferOutput> {
     match call::begin::<Offer>(ctx, json!({"n": n})).unwrap() {
         ToolResult::Pending(draft) => draft,
         ToolResult::Done(_) => panic!("no choices"),
@@ -176,7 +176,7 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 10);
     let draft = begin(&ctx, 4);
-    assert!(matches!(&draft.request, Request::Choices(choices) if choices.len() == 4));
+    assert!(matches!(&draft.question, Question::Choices(choices) if choices.len() == 4));
     assert_eq!(decisions(&workspace), "", "nothing is written before the answers");
     let answers = [
         Decision::Reject(ApprovedBy::Elicitation),
@@ -184,7 +184,7 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
         Decision::Approve(ApprovedBy::Learner),
         Decision::Approve(ApprovedBy::Standing),
     ];
-    let output = finish(&ctx, draft, &answers).unwrap().0;
+    let output = commit(&ctx, draft, &answers).unwrap().0;
     let expected =
         [record(1, "rejected", "elicitation"), record(3, "approved", "learner"), record(4, "approved", "standing")];
     assert_eq!(decisions(&workspace), expected.concat());
@@ -200,7 +200,7 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
 fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
-    let output = finish(&ctx, begin(&ctx, 2), &[Decision::Later; 2]).unwrap().0;
+    let output = commit(&ctx, begin(&ctx, 2), &[Decision::Later; 2]).unwrap().0;
     assert_eq!(output.became, ["Later", "Later"]);
     assert!(!output.approved);
     assert_eq!(decisions(&workspace), "");
@@ -223,7 +223,7 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 1);
     let yes = Decision::Approve(ApprovedBy::Flag);
-    let error = finish(&ctx, begin(&ctx, 3), &[yes, Decision::Later, yes]).unwrap_err();
+    let error = commit(&ctx, begin(&ctx, 3), &[yes, Decision::Later, yes]).unwrap_err();
     assert_eq!(error.code().name(), "WRITE_FAILED");
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(error.details()["written"], json!(["swap-1"]));
@@ -239,7 +239,7 @@ fn a_first_write_that_fails_is_an_ordinary_failure() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 0);
     let answers = [Decision::Later, Decision::Reject(ApprovedBy::Flag)];
-    let error = finish(&ctx, begin(&ctx, 2), &answers).unwrap_err();
+    let error = commit(&ctx, begin(&ctx, 2), &answers).unwrap_err();
     assert!(matches!(error, Error::WriteFailed { .. }), "{error:?}");
     assert_eq!(decisions(&workspace), "");
 }
@@ -250,7 +250,7 @@ fn answers_that_do_not_fit_the_choices_write_nothing() {
     let ctx = ctx(&workspace, 10);
     let yes = Decision::Approve(ApprovedBy::Learner);
     for answers in [&[yes][..], &[yes, yes, yes], &[]] {
-        let error = finish(&ctx, begin(&ctx, 2), answers).unwrap_err();
+        let error = commit(&ctx, begin(&ctx, 2), answers).unwrap_err();
         assert_eq!(error.code().name(), "INTERNAL_ERROR");
     }
     assert_eq!(decisions(&workspace), "");
@@ -265,7 +265,7 @@ fn the_erased_tool_gives_the_same_answer_as_json() {
         panic!("no choices");
     };
     let answers = [Decision::Approve(ApprovedBy::Elicitation), Decision::Later];
-    let output = finish(&ctx, draft, &answers).unwrap().0;
+    let output = commit(&ctx, draft, &answers).unwrap().0;
     assert_eq!(output["approved"], true);
     assert_eq!(output["became"][1], "Later");
 }

@@ -51,7 +51,7 @@ fn every_key_does_its_work() {
     los.press("s").until("[Y/n]").press("n").until("Not");
     // Anything can be logged; what cannot be read can be changed.
     los.press("l").until("grade").press("joinz 2h").press(ENTER).until("joins?").press("\u{15}");
-    los.press("quux").press(ENTER).until("names");
+    los.press("quux").press(ENTER).until("no event");
     los.press("\u{15}").press("joins-again 1h30 good").press(ENTER).until("[Y/n]").press(ENTER);
     los.until("Written.");
     // A pending write is shown exactly before it is approved.

@@ -98,6 +98,7 @@ mod review_terminal;
 mod roots;
 mod same_answers;
 mod same_numbers;
+mod same_rules;
 mod search_endpoint;
 mod search_files;
 mod search_index;

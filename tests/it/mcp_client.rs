@@ -157,15 +157,28 @@ impl McpClient {
     /// Calls a tool that asks the learner, answers in the way of this client's era with `answer`, an `ElicitResult`
     /// such as `{"action": "accept", "content": {"choice_1": "approve"}}`, and gives the question and the result.
     pub fn call_answering(&mut self, tool: &str, arguments: &Value, answer: &Value) -> (Value, Value) {
+        self.call_answering_after(tool, arguments, answer, || ())
+    }
+
+    /// The same, with something that happens between the question and the answer.
+    pub fn call_answering_after<T>(
+        &mut self,
+        tool: &str,
+        arguments: &Value,
+        answer: &Value,
+        meanwhile: impl FnOnce() -> T,
+    ) -> (Value, Value) {
         if self.meta.is_none() {
             let id = self.send_request("tools/call", &json!({ "name": tool, "arguments": arguments }));
             let question = self.expect_question();
+            meanwhile();
             self.answer(&question["id"], answer);
             let reply = self.expect_reply(&json!(id));
             return (question["params"].clone(), reply["result"].clone());
         }
         let asked = self.call(tool, arguments);
         assert_eq!(asked["resultType"], "input_required", "{asked}");
+        meanwhile();
         let reply = self.call_again(tool, arguments, &asked["requestState"], &json!({ "approval": answer }));
         let question = asked["inputRequests"]["approval"]["params"].clone();
         (question, reply["result"].clone())

@@ -70,12 +70,8 @@ fn a_question_comes_on_its_calls_stream_and_a_yes_writes() {
     client.answer(&question, &yes());
     assert_eq!(workspace.log(), line, "once");
 
-    for answer in [
-        json!({"action": "decline"}),
-        json!({"action": "cancel"}),
-        json!({}),
-        json!({"action": "accept", "content": {"approve": false}}),
-    ] {
+    for answer in [json!({"action": "decline"}), json!({}), json!({"action": "accept", "content": {"approve": false}})]
+    {
         let (stream, question) = client.ask(TOOL, &event(2).0);
         client.answer(&question, &answer);
         assert_eq!(failure(&stream.reply()["result"])["code"], "PERMISSION_DENIED", "{answer}");
@@ -112,7 +108,7 @@ fn a_stateless_yes_comes_with_the_second_request_and_works_once() {
     let asked = ask(&mut client);
     let written = again(&mut client, &asked, &arguments, &yes());
     assert_eq!(output(&written)["entry_count"], 1);
-    assert_eq!(failure(&again(&mut client, &asked, &arguments, &yes()))["code"], "INVALID_INPUT");
+    assert_eq!(again(&mut client, &asked, &arguments, &yes()), written, "the first answer once more");
     assert_eq!(workspace.log(), line, "once");
 }
 

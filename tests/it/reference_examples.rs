@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
-use los_app::calls::approval::{Decision, finish};
+use los_app::calls::approval::{Decision, commit};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Ctx, Ids};
 use los_app::calls::tool::ToolResult;
@@ -139,7 +139,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
     Ctx {
         learner: LearnerId::from_profile("mira").unwrap(),
         caller: Caller { face: Face::Mcp, client: None },
-        as_of: Some(now),
+        as_of: None,
         clock: Arc::new(move || now),
         ids: Arc::new(SameId),
         log: Arc::new(ToolLog::off()),
@@ -155,10 +155,10 @@ fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
     let answer = match (row.begin)(ctx, request.clone()).unwrap() {
         ToolResult::Done(answer) => answer,
         ToolResult::Pending(pending) => {
-            let is_write = pending.proposal().is_some();
+            let is_write = pending.write().is_some();
             let decision = if is_write { Decision::Approve(ApprovedBy::Learner) } else { Decision::Later };
             let decisions = pending.all(decision);
-            finish(ctx, pending, &decisions).unwrap().0
+            commit(ctx, pending, &decisions).unwrap().0
         }
     };
     assert_fits(tool, &answer);

@@ -65,11 +65,12 @@ fn done_takes_a_list_number_and_ends_its_tasks_session() {
     assert!(status.contains(open[0]["id"].as_str().unwrap()), "{status}");
     workspace.los(&["done", "1", "easy", "1h", "--yes"]).ok();
     assert_eq!(workspace.events()[0]["metadata"]["task"], open[0]["id"]);
-    workspace.los(&["start", TASK, "--yes"]).ok();
+    let next = workspace.los(&["status", "--json"]).json()["open_tasks"][0]["id"].clone();
+    workspace.los(&["start", next.as_str().unwrap(), "--yes"]).ok();
     workspace.los(&["done", "hard", "--yes"]).ok();
     let events = workspace.events();
     let end = events.last().unwrap();
-    assert_eq!((&end["event"], &end["metadata"]["task"]), (&json!("task_completed"), &json!(TASK)));
+    assert_eq!((&end["event"], &end["metadata"]["task"]), (&json!("task_completed"), &next));
     assert_eq!(end["metadata"]["session"], events[1]["entry_id"]);
     assert_eq!(end["metadata"]["score"], 0.6);
 }

@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
+use rexpect::ReadUntil;
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 use rustix::termios::{Winsize, tcsetwinsize};
@@ -69,9 +70,13 @@ impl Terminal {
 
     /// The same in a window of that size.
     pub(crate) fn sized(workspace: &TestWorkspace, columns: u16, rows: u16, args: &[&str]) -> Self {
+        Self::sized_command(&workspace.command(args), columns.into(), rows.into())
+    }
+
+    pub(crate) fn sized_command(inner: &Command, columns: usize, rows: usize) -> Self {
         let script = format!("stty rows {rows} cols {columns} && exec \"$0\" \"$@\"");
-        let mut command = under(&["sh", "-c", &script], &workspace.command(args));
-        command.current_dir(workspace.root());
+        let mut command = under(&["sh", "-c", &script], inner);
+        inner.get_current_dir().map(|folder| command.current_dir(folder));
         Self::start_command(command)
     }
 
@@ -80,6 +85,22 @@ impl Terminal {
         let before = self.session.exp_string(text).unwrap_or_else(|error| panic!("{error}"));
         self.seen.push_str(&(before + text));
         self
+    }
+
+    /// All that was printed so far, without waiting.
+    pub(crate) fn so_far(&mut self) -> &str {
+        while let Some(c) = self.session.try_read() {
+            self.seen.push(c);
+        }
+        &self.seen
+    }
+
+    /// Waits until one of these texts is printed, and gives its place among them; `None` once `los` ended.
+    pub(crate) fn until_any(&mut self, texts: &[&str]) -> Option<usize> {
+        let needles = texts.iter().map(|text| ReadUntil::String((*text).to_owned()));
+        let (before, found) = self.session.exp_any(needles.chain([ReadUntil::EOF]).collect()).unwrap();
+        self.seen.push_str(&(before + &found));
+        texts.iter().position(|text| *text == found)
     }
 
     pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
@@ -295,7 +316,7 @@ fn a_staged_write_is_approved_after_it_is_shown() {
 #[test]
 fn pending_writes_are_offered_after_the_next_write() {
     let workspace = TestWorkspace::new();
-    let staged = r#"{"timestamp":"2026-01-07","event":"staged"}"#;
+    let staged = r#"{"timestamp":"2026-01-07","event":"note","message":"staged"}"#;
     assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
     let mut terminal = append(&workspace, &[]);
     terminal.until("Write it?").press(ENTER).until("1 staged write").until("reject").press(DOWN).press(ENTER);

@@ -395,16 +395,18 @@ fn the_terminal_asks_for_hours_it_cannot_measure() {
 fn hours_logged_during_a_session_count_once() {
     let logged = || {
         let workspace = at_noon(started(1.0));
-        let said = workspace.los(&["log", "task_completed", "--task", TASK, "--hours", "1", "--yes"]);
-        assert!(said.stderr.contains("a session on it is running"), "{said:?}");
+        // As another machine logs it.
+        let done = json!({"timestamp": hours_ago(0.2), "event": "task_completed", "message": "", "entry_id": "the-end",
+                          "metadata": {"task": TASK, "duration_hours": 1.0}});
+        workspace.add_event(&done);
         workspace
     };
     let hours = |workspace: &TestWorkspace| workspace.los(&["status", "--json"]).json()["hours_this_week"].clone();
     let workspace = logged();
-    assert_refused(
-        &workspace.los(&["stop", "--yes"]),
-        &["was logged as done while the session ran, with 1 h", "--discard"],
-    );
+    let ran = workspace.los(&["stop", "--yes"]);
+    assert!(ran.stderr.contains("was logged as done while the session ran, with 1 h: the session itself"), "{ran:?}");
+    assert_eq!((&workspace.last_event()["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
+    let workspace = logged();
     let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
     terminal.until("Count the session's 1 h as well?").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
@@ -414,8 +416,12 @@ fn hours_logged_during_a_session_count_once() {
     let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();
     assert!(said.contains("30 min logged; the task is done already"), "{said}");
     assert_eq!(hours(&workspace), json!(1.5));
-    let other = started(1.0).los(&["log", "blocker_raised", "stuck", "--task", TASK, "--yes"]);
-    assert!(!other.stderr.contains("session"), "{other:?}");
+    let other = started(1.0);
+    other.los(&["log", "blocker_raised", "stuck", "--task", TASK, "--yes"]).ok();
+    assert_eq!(running(&other)["session"], "the-start");
+    // Done by any command, the running task ends its session.
+    other.los(&["log", "task_completed", "--task", TASK, "--yes"]).ok();
+    assert_eq!((running(&other), &other.last_event()["metadata"]["duration_hours"]), (Value::Null, &json!(1.0)));
 }
 
 #[test]

@@ -53,6 +53,39 @@ fn running(events: &[Value]) -> Option<String> {
 }
 
 #[test]
+fn of_two_sessions_the_later_runs_and_the_older_is_left() {
+    let left = |events: &[Value], now: &str| {
+        let timer = timer_in("UTC", &lines(events), now);
+        timer.left(instant(now)).map(|session| session.id.clone())
+    };
+    let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
+    assert_eq!(left(std::slice::from_ref(&a), NOW), None, "it runs");
+    let both = [a, b, done("2026-01-07T13:00:00Z", "b", 1.0)];
+    assert_eq!((left(&both[..2], NOW), left(&both, NOW)), (Some("a".into()), Some("a".into())));
+    assert_eq!(running(&both), None, "it does not run again");
+    assert_eq!(left(&both, "2026-01-20T12:00:00Z"), None, "after a week it is not asked about");
+    let ended = [both.as_slice(), &[discard("2026-01-09T12:00:00Z", "a")]].concat();
+    assert_eq!(left(&ended, NOW), None);
+}
+
+#[test]
+fn a_pause_is_open_until_its_day_or_until_work_ends_it() {
+    let pause = |facts: Value, others: &[Value], now: &str| {
+        let started = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "pause_started", "metadata": facts});
+        let events = [&[started], others].concat();
+        let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": "UTC"}));
+        let log = read_log(&Course::default(), &profile, &lines(&events), instant(now));
+        log.pause().map(|pause| pause.until.map(|until| until - log.as_of.floor()))
+    };
+    let study = json!({"timestamp": "2026-01-08T10:00:00Z", "event": "study", "metadata": {"duration_hours": 1}});
+    assert_eq!(pause(json!({}), &[], NOW), Some(None));
+    assert_eq!(pause(json!({}), std::slice::from_ref(&study), NOW), None);
+    assert_eq!(pause(json!({"until": "2026-01-09"}), &[study], NOW), Some(Some(1.0)), "it lasts, whatever is done");
+    assert_eq!(pause(json!({"until": "2026-01-09"}), &[], "2026-01-10T01:00:00Z"), None);
+    assert_eq!(pause(json!({"from": "2026-01-12"}), &[], NOW), None, "it has not begun");
+}
+
+#[test]
 fn a_start_runs_until_something_names_it() {
     let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
     let check = |events: &[Value], id: Option<&str>| assert_eq!(running(events).as_deref(), id, "{events:?}");

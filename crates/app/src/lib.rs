@@ -9,6 +9,7 @@
 
 pub mod bundled;
 pub mod calls;
+pub mod day;
 pub mod doctor;
 pub mod home;
 pub mod practice;

@@ -1,4 +1,4 @@
-//! Asking the learner at the terminal: what will be written is shown as it will be written, then asked.
+//! Asking the learner at the terminal: a write is shown as it will be made, then asked about.
 
 use serde::Serialize;
 
@@ -6,12 +6,14 @@ use super::out::Out;
 use super::prompt::{self, choice, confirm};
 use super::session::Session;
 use super::{CommandExit, Outcome};
-use los_app::calls::approval::{self, Decision, PendingApproval};
+use los_app::calls::approval::{Decision, Prepared, ProposedWrite, commit};
 use los_app::calls::call;
 use los_app::calls::tool::{Tool, ToolResult};
-use los_app::home::approval_line::line_with_titles;
-use los_app::home::steps::{as_shown, refuse_what_guards_forbid};
-use los_model::error::{Error, invalid};
+use los_app::day::line::line_of;
+use los_app::day::prepare::{Written, prepare};
+use los_app::day::request::Request;
+use los_app::day::settle;
+use los_model::error::Error;
 use los_model::text::count;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::settings::OwnLog;
@@ -19,44 +21,55 @@ use los_store::workspace::settings::OwnLog;
 /// How a command wants its write approved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asking {
-    /// The learner's own entry: the answer is yes unless they say no.
+    /// Text that did not come from the command line: it is shown exactly.
     OwnEntry,
-    /// As [`Asking::OwnEntry`], and the settings may say not to ask at all.
+    /// An entry of the learner's own log: the settings may say not to ask about a usual one.
     OwnLog,
     /// As [`Asking::OwnLog`], for an entry in the learner's words: it is always shown as understood, asked or not.
     OwnWords,
-    /// A change of the path: the answer is no unless they say yes.
-    Change,
     /// The plan of the week, asked for by its own words.
     Plan,
 }
 
+/// Takes a step of the day: asks where it must, and shows the answer or the staged write.
+pub(super) fn step(
+    session: &Session,
+    out: &mut Out,
+    request: Request<'_>,
+    asking: Asking,
+    show: impl FnOnce(&mut Out, &Written) -> std::io::Result<()>,
+) -> Outcome {
+    write(session, out, prepare(&session.day, request)?, asking, show)
+}
+
 /// Calls a tool that writes, asks where it must, and shows the answer or the staged write.
-pub(super) fn write<T: Tool>(
+pub(super) fn write_by<T: Tool>(
     session: &Session,
     out: &mut Out,
     args: T::Args,
-    asking: Asking,
     show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
 ) -> Outcome {
-    refuse_another_day(
-        session,
-        match asking {
-            Asking::OwnLog | Asking::OwnWords => ANOTHER_DAY,
-            Asking::OwnEntry | Asking::Change | Asking::Plan => NO_OTHER_DAY,
-        },
-    )?;
-    let pending = match call::begin_typed::<T>(&session.ctx, args)? {
-        ToolResult::Done(output) => return Ok(show(out, &output)?),
-        ToolResult::Pending(pending) => pending,
-    };
-    let Some(proposal) = pending.proposal() else {
+    match call::begin_typed::<T>(&session.ctx, args)? {
+        ToolResult::Done(output) => Ok(show(out, &output)?),
+        ToolResult::Pending(prepared) => write(session, out, prepared, Asking::OwnEntry, show),
+    }
+}
+
+/// Asks about a write where it must, and shows the answer or the staged write.
+pub(super) fn write<O: Serialize + 'static>(
+    session: &Session,
+    out: &mut Out,
+    prepared: Prepared<O>,
+    asking: Asking,
+    show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
+) -> Outcome {
+    let Some(asked) = prepared.write() else {
         return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
     };
-    let is_shown = asking == Asking::OwnWords && without_asking(session, asking).is_some() && !out.is_json();
-    let line = is_shown.then(|| line_with_titles(&session.ctx, proposal));
-    let decision = decide(session, &[proposal], asking)?;
-    let (output, pending_id) = finish(session, out, pending, decision)?;
+    let is_shown = asking == Asking::OwnWords && without_asking(session, &[asked], asking).is_some() && !out.is_json();
+    let line = is_shown.then(|| asked.line.clone());
+    let decision = decide(session, &[asked], asking)?;
+    let (output, pending_id) = finish(session, out, prepared, decision)?;
     if out.is_json() {
         out.json(&output)?;
     } else if pending_id.is_none() {
@@ -74,10 +87,10 @@ pub(super) fn write<T: Tool>(
 pub(super) fn finish<O: Serialize>(
     session: &Session,
     out: &Out,
-    pending: PendingApproval<O>,
+    prepared: Prepared<O>,
     decision: Decision,
 ) -> Result<(O, Option<String>), CommandExit> {
-    let finished = approval::finish(&session.ctx, pending, &[decision]).map_err(|error| match decision {
+    let finished = commit(&session.ctx, prepared, &[decision]).map_err(|error| match decision {
         // The learner knows that they said no; the record of the call keeps the code.
         Decision::Reject(_) => CommandExit::Declined,
         Decision::Approve(_) | Decision::Later => CommandExit::Failed(error),
@@ -93,22 +106,9 @@ pub(super) fn saved_as_pending(id: &str) -> String {
     format!("Saved as pending. Approve with `los memory approve {id}`, reject with `los memory reject {id}`.")
 }
 
-/// How to log what was done on another day.
-pub(super) const ANOTHER_DAY: &str = "`los log --on 2026-11-20 WORDS` logs another day";
-/// Where another day makes no sense.
-pub(super) const NO_OTHER_DAY: &str = "leave `--as-of` out";
-
-/// Entries are dated now, so a command that writes refuses `--as-of` instead of ignoring it.
-pub(super) fn refuse_another_day(session: &Session, way_out: &str) -> Result<(), CommandExit> {
-    match session.ctx.as_of {
-        None => Ok(()),
-        Some(_) => Err(invalid("as-of", "only works with commands that read", way_out)),
-    }
-}
-
 /// The decision where a flag, the settings or the lack of a terminal make it.
-pub(super) fn without_asking(session: &Session, asking: Asking) -> Option<Decision> {
-    let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords);
+pub(super) fn without_asking(session: &Session, asked: &[&ProposedWrite], asking: Asking) -> Option<Decision> {
+    let is_own = matches!(asking, Asking::OwnLog | Asking::OwnWords) && asked.iter().all(|one| one.is_usual);
     let is_auto = is_own && session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
     match (session.says_yes, session.can_ask) {
         (true, _) => Some(Decision::Approve(ApprovedBy::Flag)),
@@ -118,26 +118,26 @@ pub(super) fn without_asking(session: &Session, asking: Asking) -> Option<Decisi
 }
 
 /// The one decision on these entries, by the flags, the settings or the learner.
-pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: Asking) -> Result<Decision, CommandExit> {
-    if let Some(decision) = without_asking(session, asking) {
+pub(super) fn decide(session: &Session, asked: &[&ProposedWrite], asking: Asking) -> Result<Decision, CommandExit> {
+    if let Some(decision) = without_asking(session, asked, asking) {
         return Ok(decision);
     }
     // Text that did not come from the command line is shown exactly.
     if session.shows_exact || asking == Asking::OwnEntry {
-        proposals.iter().try_for_each(|proposal| show_proposal(proposal))?;
+        asked.iter().try_for_each(|one| show_proposal(&one.proposal))?;
     }
-    let prompt = match (asking, proposals) {
+    let prompt = match (asking, asked) {
         (Asking::Plan, _) => "Keep this as your plan for the week?".to_owned(),
         (Asking::OwnEntry, _) => "Write it?".to_owned(),
-        (Asking::OwnLog | Asking::OwnWords | Asking::Change, [one]) => line_with_titles(&session.ctx, one),
-        (Asking::OwnLog | Asking::OwnWords | Asking::Change, several) => {
+        (Asking::OwnLog | Asking::OwnWords, [one]) => one.line.clone(),
+        (Asking::OwnLog | Asking::OwnWords, several) => {
             for one in several {
-                prompt::ask_about(&line_with_titles(&session.ctx, one));
+                prompt::ask_about(&one.line);
             }
             "Write all of them?".to_owned()
         }
     };
-    let yes = confirm(&prompt, asking != Asking::Change)?;
+    let yes = confirm(&prompt, asked.iter().all(|one| one.is_usual))?;
     Ok(if yes { Decision::Approve(ApprovedBy::Learner) } else { Decision::Reject(ApprovedBy::Learner) })
 }
 
@@ -145,22 +145,23 @@ pub(super) fn decide(session: &Session, proposals: &[&ProposedEntry], asking: As
 pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit> {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let text = format!("Append to {}:\n+ {}", entry.file().name(), entry.text().replace('\n', "\n+ "));
-    // Also with `--quiet`: nobody can say yes to what they do not see.
+    // Also with `--quiet`: the learner must see the text that they say yes to.
     Out::ask_about(text.trim_end());
     Ok(())
 }
 
-/// At the end of a command that wrote: what others staged, one by one, if the learner is there to decide.
+/// At the end of a command that wrote: the writes that others staged, one by one, if the learner is there to decide.
 pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
     if !session.can_ask {
         return Ok(());
     }
+    let day = session.day.again();
     let (waiting, _) = session.ctx.memory.staged(&session.ctx.learner)?;
     if waiting.is_empty() {
         return Ok(());
     }
     out.note(format!("\nWaiting for your decision: {}.", count(waiting.len(), "staged write")));
-    let zone = session.ctx.zone();
+    let zone = day.zone()?;
     for staged in waiting {
         let proposal = match staged.proposal() {
             Ok(proposal) => proposal,
@@ -170,20 +171,19 @@ pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
             }
         };
         out.note(format!("\n{} asked at {}", proposal.asked_by, zone.clock_of(&staged.staged_at)));
-        prompt::ask_about(&line_with_titles(&session.ctx, &proposal));
+        prompt::ask_about(&line_of(&day, &proposal)?);
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {
-                if let Err(error) = refuse_what_guards_forbid(&session.ctx, &proposal) {
-                    out.note(format!("not written: {error}"));
-                    continue;
+                let yes = [Decision::Approve(ApprovedBy::Learner)];
+                let approved = settle::approve(&day, &staged.id);
+                match approved.and_then(|prepared| commit(&session.ctx, prepared, &yes)) {
+                    Ok(_) => out.note("written"),
+                    Err(error) => out.note(format!("not written: {error}")),
                 }
-                let sign = |found: &ProposedEntry| as_shown(&session.ctx, &proposal, found, ApprovedBy::Learner);
-                session.ctx.memory.approve(&proposal.learner, &staged.id, &sign)?;
-                out.note("written");
             }
             2 => {
-                session.ctx.memory.reject(&proposal.learner, &staged.id)?;
+                settle::reject(&day, &staged.id)?;
                 out.note("rejected; nothing was written");
             }
             _ => {}

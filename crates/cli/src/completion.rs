@@ -65,8 +65,9 @@ pub(super) fn staged() -> Vec<CompletionCandidate> {
 }
 
 fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Vec<CompletionCandidate> {
-    let data = session().and_then(|session| session.learner_data().ok());
-    data.map_or_else(Vec::new, |data| list(&data))
+    let session = session();
+    let data = session.as_ref().and_then(|session| session.data().ok());
+    data.map_or_else(Vec::new, list)
 }
 
 /// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them unquoted.

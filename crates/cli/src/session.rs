@@ -10,9 +10,10 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use super::args::Global;
 use super::out::Out;
 use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Ctx, SystemIds, system_clock};
+use los_app::calls::ctx::{Clock, Ctx, SystemIds, system_clock};
 use los_app::calls::limits::Limits;
 use los_app::calls::tool_log::ToolLog;
+use los_app::day::day::Day;
 use los_app::study::learner_data::LearnerData;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
@@ -28,6 +29,7 @@ use los_store::workspace::settings::{Note, SETTINGS_FILE, Settings};
 /// The context of a command.
 pub(super) struct Session {
     pub(super) ctx: Ctx,
+    pub(super) day: Day,
     /// Settings that were not understood.
     pub(super) notes: Vec<Note>,
     /// `--yes`, if the settings let it count.
@@ -48,12 +50,14 @@ impl Session {
 
     fn with(global: &Global, ctx: Ctx, notes: Vec<Note>) -> Self {
         let may_say_yes = ctx.workspace.settings().approval.allow_yes;
+        let (can_ask, says_yes) = (can_ask(global), global.yes && may_say_yes);
         Self {
+            day: Day::of(&ctx).asking(can_ask && !says_yes),
             ctx,
             notes,
-            says_yes: global.yes && may_say_yes,
+            says_yes,
             yes_is_off: global.yes && !may_say_yes,
-            can_ask: can_ask(global),
+            can_ask,
             shows_exact: global.verbose,
         }
     }
@@ -77,18 +81,25 @@ impl Session {
         opened(global, face, Some(Arc::new(Limits::default())))
     }
 
-    /// The same for another thread.
+    /// The same session by another clock.
+    pub(super) fn set_clock(&mut self, clock: Clock) {
+        self.ctx.clock = clock;
+        self.day = Day::of(&self.ctx).asking(self.day.asks);
+    }
+
+    /// A session over the same workspace, for the home screen's worker thread.
     pub(super) fn for_thread(&self) -> Self {
-        Self { ctx: self.ctx.clone(), notes: Vec::new(), ..*self }
+        Self { ctx: self.ctx.clone(), day: self.day.again(), notes: Vec::new(), ..*self }
     }
 
-    /// The day that is asked about, on the learner's calendar.
-    pub(super) fn day(&self) -> NaiveDate {
-        self.ctx.zone().date_of(self.ctx.as_of.unwrap_or_else(|| self.ctx.now()))
+    /// The date that is asked about, on the learner's calendar.
+    pub(super) fn date(&self) -> Result<NaiveDate> {
+        Ok(self.day.zone()?.date_of(self.ctx.as_of.unwrap_or_else(|| self.ctx.now())))
     }
 
-    pub(super) fn learner_data(&self) -> Result<LearnerData> {
-        LearnerData::load(&self.ctx, &self.ctx.learner)
+    /// The learner's data as it was when the command first asked for it.
+    pub(super) fn data(&self) -> Result<&LearnerData> {
+        self.day.data()
     }
 
     pub(super) fn print_notes(&self, out: &Out) {
@@ -173,7 +184,7 @@ pub(super) fn instant_of(text: &str, ctx: &Ctx) -> Result<DateTime<Utc>> {
         return Err(Error::invalid("as-of", "must be of the years 1 to 9999"));
     }
     let end = NaiveTime::from_hms_milli_opt(23, 59, 59, 999).unwrap_or(NaiveTime::MIN);
-    Ok(ctx.zone().instant_of(date.and_time(end)))
+    Ok(Day::of(ctx).zone()?.instant_of(date.and_time(end)))
 }
 
 /// Prints the settings that were not understood, each with its line.

@@ -10,7 +10,7 @@ use axum::response::Response;
 
 const METHODS: HeaderValue = HeaderValue::from_static("GET, POST, DELETE");
 const HEADERS: HeaderValue = HeaderValue::from_static(
-    "authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id",
+    "authorization, content-type, idempotency-key, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id",
 );
 const EXPOSED: HeaderValue = HeaderValue::from_static("mcp-protocol-version, mcp-session-id, retry-after");
 /// Seconds for which a browser caches the preflight.

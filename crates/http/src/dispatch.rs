@@ -6,7 +6,8 @@ use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 use serde_json::Value;
 
-use los_app::calls::approval::{Decision, finish};
+use super::keys::Keys;
+use los_app::calls::approval::{Decision, commit};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::Ctx;
 use los_app::calls::tool::ToolResult;
@@ -21,6 +22,8 @@ pub(super) struct Dispatcher {
     pub(super) ctx: Ctx,
     pub(super) has_standing_approval: bool,
     pub(super) workers: Arc<Workers>,
+    /// The answers to calls that were marked with a key.
+    pub(super) keys: Keys,
 }
 
 impl Dispatcher {
@@ -34,17 +37,22 @@ impl Dispatcher {
         let run = move || settle(&ctx, (tool.begin)(&ctx, args)?, is_approved);
         let answer =
             if tool.spec.hints.open_world { self.workers.wait(run).await } else { self.workers.compute(run).await };
-        answer.unwrap_or_else(|| Err(Error::Internal { what: "the tool crashed; this is a bug in los".into() }))
+        answer.unwrap_or_else(|| Err(crashed()))
     }
+}
+
+/// The failure of a tool that panicked.
+pub(super) fn crashed() -> Error {
+    Error::Internal { what: "the tool crashed; this is a bug in los".into() }
 }
 
 fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Value> {
     match result {
         ToolResult::Done(output) => Ok(output),
-        ToolResult::Pending(pending) => {
+        ToolResult::Pending(prepared) => {
             let decision = if is_approved { Decision::Approve(ApprovedBy::Standing) } else { Decision::Later };
-            let decisions = pending.all(decision);
-            finish(ctx, pending, &decisions).map(|(output, _)| output)
+            let decisions = prepared.all(decision);
+            commit(ctx, prepared, &decisions).map(|(output, _)| output)
         }
     }
 }

@@ -14,6 +14,7 @@ mod envelope;
 mod framing;
 mod gate;
 mod groups;
+mod keys;
 mod page;
 mod routes;
 mod token;

@@ -14,9 +14,10 @@ use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use super::app::access::Access;
-use super::dispatch::Dispatcher;
+use super::dispatch::{Dispatcher, crashed};
 use super::envelope::{HttpFailure, called};
 use super::gate::{Gate, guard};
+use super::keys::{Keys, once};
 use super::{app, body, catalog, envelope, groups, page};
 use los_app::calls::ctx::Ctx;
 use los_mcp::serving::Workers;
@@ -31,7 +32,8 @@ pub(super) fn router(
     stop: &CancellationToken,
 ) -> Router {
     let workers = Arc::<Workers>::default();
-    let dispatcher = Dispatcher { ctx: ctx.clone(), has_standing_approval, workers: Arc::clone(&workers) };
+    let (ctx_of_tools, keys) = (ctx.clone(), Keys::default());
+    let dispatcher = Dispatcher { ctx: ctx_of_tools, has_standing_approval, workers: Arc::clone(&workers), keys };
     let pages = app::router(ctx.clone(), access, Arc::clone(&workers));
     let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
     Router::new()
@@ -69,13 +71,21 @@ async fn call(State(dispatcher): State<Arc<Dispatcher>>, request: Request) -> Re
     }
 }
 
-async fn answer(dispatcher: &Dispatcher, name: &str, request: Request) -> Result<Value, HttpFailure> {
+async fn answer(dispatcher: &Arc<Dispatcher>, name: &str, request: Request) -> Result<Value, HttpFailure> {
     let called = groups::find(name).ok_or_else(|| unknown_tool(name))?;
     let headers = request.headers().clone();
     let mut args = body::args_of(request).await?;
     let tool = called.tool(&mut args).map_err(|error| HttpFailure::of(&error))?;
-    let called = dispatcher.call(tool, Value::Object(args), &headers);
-    called.await.map_err(|error| HttpFailure::of(&error))
+    let args = Value::Object(args);
+    let answer = dispatcher.keys.answer(&headers).map_err(|error| HttpFailure::of(&error))?;
+    let call = format!("{} {args}", tool.spec.name);
+    let dispatcher = Arc::clone(dispatcher);
+    let called = async move { dispatcher.call(tool, args, &headers).await };
+    let output = match answer {
+        None => called.await,
+        Some(answer) => once(answer, call, called).await.unwrap_or_else(|| Err(crashed())),
+    };
+    output.map_err(|error| HttpFailure::of(&error))
 }
 
 fn unknown_tool(name: &str) -> HttpFailure {

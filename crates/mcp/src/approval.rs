@@ -8,39 +8,32 @@ mod question;
 mod waiting;
 
 use rmcp::RoleServer;
-use rmcp::model::{
-    ClientResult, ElicitRequest, ElicitRequestParams, ErrorCode, InputResponses, ProtocolVersion, ServerRequest,
-};
+use rmcp::model::{ClientResult, ElicitRequest, ElicitRequestParams, InputResponses, ProtocolVersion, ServerRequest};
 use rmcp::service::{RequestContext, ServiceError};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use los_app::calls::approval::{PendingApproval, Request, finish};
+use los_app::calls::approval::{Prepared, Question, commit};
 use los_app::calls::ctx::Ctx;
-use los_app::home::approval_line::line_with_titles;
 use los_model::error::Result;
 
-pub(super) use waiting::{WaitingCall, WaitingCalls};
+pub(super) use waiting::{Round, WaitingCall, WaitingCalls};
 
 /// The name of our one question among the input requests.
 const QUESTION: &str = "approval";
 
 /// The question to the learner, as a client of that revision shows it.
-pub(super) fn question(
-    ctx: &Ctx,
-    pending: &PendingApproval<Value>,
-    version: Option<&ProtocolVersion>,
-) -> ElicitRequestParams {
-    match &pending.request {
-        Request::Write(proposal) => question::about_write(proposal, &line_with_titles(ctx, proposal)),
-        Request::Choices(choices) => question::about_choices(choices, version),
+pub(super) fn question(prepared: &Prepared<Value>, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+    match &prepared.question {
+        Question::Write(write) => question::about_write(&write.proposal, &write.line),
+        Question::Choices(choices) => question::about_choices(choices, version),
     }
 }
 
 /// Carries out the learner's reply, and returns the tool's output.
-pub(super) fn settle(ctx: &Ctx, pending: PendingApproval<Value>, reply: &Reply) -> Result<Value> {
-    let decisions = reply.decisions(&pending.request);
-    Ok(finish(ctx, pending, &decisions)?.0)
+pub(super) fn settle(ctx: &Ctx, prepared: Prepared<Value>, reply: &Reply) -> Result<Value> {
+    let decisions = reply.decisions(&prepared.question);
+    Ok(commit(ctx, prepared, &decisions)?.0)
 }
 
 /// The learner's reply, or the reason why there is none.
@@ -50,9 +43,9 @@ pub(super) enum Reply {
     Standing,
     /// The client's reply, perhaps an `ElicitResult`; `question` reads it strictly.
     Answer(Value),
-    /// No reply to the question: a cancellation, a failure, the end of the pipe.
+    /// The call was cancelled, or its client has left.
     Nothing,
-    /// The client cannot ask them.
+    /// The learner was not asked: the client cannot, or failed to.
     CannotAsk,
 }
 
@@ -95,8 +88,8 @@ pub(super) async fn elicit(
     };
     match answer {
         Ok(ClientResult::ElicitResult(answer)) => serde_json::to_value(&answer).map_or(Reply::Nothing, Reply::Answer),
-        // The client says that it cannot ask after all: a write waits for the learner elsewhere.
-        Err(ServiceError::McpError(error)) if error.code == ErrorCode::METHOD_NOT_FOUND => Reply::CannotAsk,
+        // The client could not ask after all: a write waits for the learner elsewhere.
+        Err(ServiceError::McpError(_)) => Reply::CannotAsk,
         Ok(_) | Err(_) => Reply::Nothing,
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use los_app::calls::ctx::Ctx;
+use los_app::day::day::Day;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::review_cards::cards_for_today;
 use los_app::study::status::LearnerStatus;
@@ -63,7 +64,7 @@ const ROWS: [Row; 8] = [
         uri: "los://progress",
         description: "The evaluation since the start: scores with reasons, next actions",
         mime: JSON,
-        text: |ctx| compact(&evaluate_progress::evaluate(ctx, &ctx.learner, Scope::Overall)?),
+        text: |ctx| compact(&evaluate_progress::evaluate(&Day::of(ctx), Scope::Overall)?),
     },
     Row {
         uri: "los://decisions",

@@ -13,12 +13,13 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::Value;
+use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Reply, WaitingCall, WaitingCalls};
+use super::approval::{Reply, Round, WaitingCall, WaitingCalls};
 use super::{approval, prompts, resources};
 use crate::serving::Workers;
-use los_app::calls::approval::PendingApproval;
+use los_app::calls::approval::Prepared;
 use los_app::calls::caller::Caller;
 use los_app::calls::ctx::Ctx;
 use los_app::calls::limits::Limits;
@@ -109,32 +110,31 @@ impl LosServer {
                 ));
             }
             let client = ctx.caller.client.as_deref();
-            let waiting = &self.shared.waiting;
-            let pending = waiting.take(state, (tool.spec.name, client), &args, ctx.now())?;
+            let round = self.shared.waiting.round(state, (tool.spec.name, client), &args, ctx.now())?;
             let reply = Reply::of_responses(request.input_responses.as_ref());
-            return settle(ctx, pending, reply).await;
+            return Ok(settle_once(ctx, round, reply).await);
         }
-        let pending = match self.begin(tool, ctx.clone(), args.clone()).await? {
+        let prepared = match self.begin(tool, ctx.clone(), args.clone()).await? {
             ToolResult::Done(output) => return Ok(success(output)),
-            ToolResult::Pending(pending) => pending,
+            ToolResult::Pending(prepared) => prepared,
         };
         // A call that was cancelled while it ran asks nothing and writes nothing.
         if context.ct.is_cancelled() {
-            return settle(ctx, pending, Reply::Nothing).await;
+            return settle(ctx, prepared, Reply::Nothing).await;
         }
         if self.has_standing_approval {
-            return settle(ctx, pending, Reply::Standing).await;
+            return settle(ctx, prepared, Reply::Standing).await;
         }
         if !approval::client_can_be_asked(context) {
-            return settle(ctx, pending, Reply::CannotAsk).await;
+            return settle(ctx, prepared, Reply::CannotAsk).await;
         }
         if approval::is_stateless(context) {
-            let asked = WaitingCall { pending, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
-            return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(&ctx, asked, ctx.now())));
+            let asked = WaitingCall { prepared, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
+            return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(asked, ctx.now())));
         }
-        let question = approval::question(&ctx, &pending, context.protocol_version().as_ref());
+        let question = approval::question(&prepared, context.protocol_version().as_ref());
         let reply = approval::elicit(context, question, &self.input_closed).await;
-        settle(ctx, pending, reply).await
+        settle(ctx, prepared, reply).await
     }
 
     /// Runs the first half of a call; what may take long goes to a thread of its own, in the order of the calls.
@@ -162,11 +162,24 @@ impl LosServer {
 }
 
 /// Writes wait for the disk on a thread of their own, so that several in flight can share one sync.
-async fn settle(ctx: Ctx, pending: PendingApproval<Value>, reply: Reply) -> Result<CallToolResponse> {
-    let settle = move || approval::settle(&ctx, pending, &reply);
+async fn settle(ctx: Ctx, prepared: Prepared<Value>, reply: Reply) -> Result<CallToolResponse> {
+    let settle = move || approval::settle(&ctx, prepared, &reply);
     let run = move || catch_unwind(AssertUnwindSafe(settle)).unwrap_or_else(|_| Err(broken()));
     let output = tokio::task::spawn_blocking(run).await.unwrap_or_else(|_| Err(broken()))?;
     Ok(success(output))
+}
+
+/// Settles a round once, also where the client leaves in between; a repeated answer gets the first one's outcome.
+async fn settle_once(ctx: Ctx, round: Arc<Mutex<Round>>, reply: Reply) -> CallToolResponse {
+    let settled = tokio::spawn(async move {
+        let mut round = round.lock().await;
+        if let Some(prepared) = round.prepared.take() {
+            let answer = settle(ctx, prepared, reply).await.unwrap_or_else(|error| failure(&error));
+            round.answer = Some(answer);
+        }
+        round.answer.clone()
+    });
+    settled.await.ok().flatten().unwrap_or_else(|| failure(&broken()))
 }
 
 fn broken() -> Error {

@@ -85,8 +85,26 @@ codes! {
     UnsupportedContent = "UNSUPPORTED_CONTENT", 415, 4;
     /// A program that a check needs is not installed.
     MissingRequirement = "MISSING_REQUIREMENT", 424, 69;
+    /// A study session runs already; one runs at a time.
+    SessionRunning = "SESSION_RUNNING", 409, 2;
+    /// No study session runs that could be ended.
+    NoSession = "NO_SESSION", 409, 2;
+    /// A finished task would be finished once more.
+    AlreadyDone = "ALREADY_DONE", 409, 2;
+    /// A write rests on something that has changed since it was proposed; it is kept.
+    Stale = "STALE", 409, 2;
     /// Anything else.
     InternalError = "INTERNAL_ERROR", 500, 1;
+}
+
+/// The state of the day that a step conflicts with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the codes of the same names have the docs")]
+pub enum Conflict {
+    SessionRunning,
+    NoSession,
+    AlreadyDone,
+    Stale,
 }
 
 /// An argument that does not fit.
@@ -134,6 +152,9 @@ pub enum Error {
     EntryTooLarge { bytes: usize, limit: usize },
     #[error("learner not found: `{learner}`")]
     LearnerNotFound { learner: String, known: Vec<String> },
+    /// The learner's day is not in the state that a step needs.
+    #[error("{reason}")]
+    Conflict { conflict: Conflict, reason: String, suggestion: String },
     #[error("{what}")]
     PermissionDenied { what: String },
     #[error("rate limit of {per_minute} calls a minute reached for `{tool}`")]
@@ -203,6 +224,12 @@ impl Error {
             Self::WriteFailed { .. } => Code::WriteFailed,
             Self::EntryTooLarge { .. } => Code::EntryTooLarge,
             Self::LearnerNotFound { .. } => Code::LearnerNotFound,
+            Self::Conflict { conflict, .. } => match conflict {
+                Conflict::SessionRunning => Code::SessionRunning,
+                Conflict::NoSession => Code::NoSession,
+                Conflict::AlreadyDone => Code::AlreadyDone,
+                Conflict::Stale => Code::Stale,
+            },
             Self::PermissionDenied { .. } | Self::FetchRefused { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
             Self::FetchFailed { .. } => Code::FetchFailed,
@@ -232,6 +259,7 @@ impl Error {
             }
             Self::PermissionDenied { what } if what == DECLINED => "leave it; ask again only if the learner wishes it",
             Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
+            Self::Conflict { suggestion, .. } => return Some(suggestion.clone()),
             Self::MissingRequirement { get, .. } => return Some(get.clone()),
             Self::FetchRefused { suggestion: hint, .. }
             | Self::GitFailed { suggestion: hint, .. }
@@ -316,6 +344,7 @@ impl Error {
             Self::MissingRequirement { what, .. } => json!({ "missing": what }),
             Self::InvalidInput { .. }
             | Self::WriteFailed { .. }
+            | Self::Conflict { .. }
             | Self::PermissionDenied { .. }
             | Self::FetchRefused { .. }
             | Self::FetchFailed { .. }
@@ -346,7 +375,8 @@ mod tests {
                 "ENCODING_ERROR 415 4", "WRITE_NOT_ALLOWED 403 4", "WRITE_FAILED 500 1", "ENTRY_TOO_LARGE 413 2",
                 "LEARNER_NOT_FOUND 404 3", "PERMISSION_DENIED 403 4", "RATE_LIMITED 429 1", "FETCH_FAILED 502 1",
                 "GIT_FAILED 500 1", "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4",
-                "MISSING_REQUIREMENT 424 69", "INTERNAL_ERROR 500 1",
+                "MISSING_REQUIREMENT 424 69", "SESSION_RUNNING 409 2", "NO_SESSION 409 2", "ALREADY_DONE 409 2",
+                "STALE 409 2", "INTERNAL_ERROR 500 1",
             ]
         );
     }

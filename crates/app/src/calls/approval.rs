@@ -1,6 +1,6 @@
-//! Writes that need the learner's yes: what is asked, the decision, and what it did to the disk.
+//! Writes that need the learner's yes: the question, the decision, and what it did to the disk.
 //!
-//! A single write is made, declined or staged. Choices are changes that the learner decides one by one: a yes and a no
+//! A single write is made, declined or staged; one that was staged before is made, dropped or left. Choices are changes that the learner decides one by one: a yes and a no
 //! each append a record, "later" writes nothing, and none is ever staged, because the same situation brings the same
 //! choices again. Each face asks in its own way. Nothing is locked while it asks.
 
@@ -17,25 +17,61 @@ use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 use los_store::memory::store::{Appended, DecisionLock};
 
-/// A call that waits for the learner's decision.
-pub struct PendingApproval<O> {
+/// A write with every rule applied, which waits for the learner's decision.
+pub struct Prepared<O> {
     /// The question.
-    pub request: Request,
+    pub question: Question,
     answer: Answer<O>,
     checks: Checks,
+    /// The meaning of "later", where nothing new is staged.
+    if_later: Option<Applied>,
+    /// A no is an answer like any other, because the output says more than what was written.
+    may_be_declined: bool,
     /// The line of the tool log; set when the call leaves the tool.
     pub(super) record: Option<Box<CallRecord>>,
 }
 
-/// Makes a tool's output, given one [`Applied`] for each question in its order.
+/// Makes a step's output, given one [`Applied`] for each question in its order.
 type Answer<O> = Box<dyn FnOnce(&[Applied]) -> O + Send>;
 
 /// The question to the learner.
-pub enum Request {
+pub enum Question {
     /// One write.
-    Write(Box<ProposedEntry>),
+    Write(Box<ProposedWrite>),
     /// Changes to decide one by one; at least one.
     Choices(Vec<Choice>),
+}
+
+/// One write, as the learner is asked about it.
+pub struct ProposedWrite {
+    /// The learner, the file, the exact text.
+    pub proposal: ProposedEntry,
+    /// The write in one line.
+    pub line: String,
+    /// Whether yes is the usual answer.
+    pub is_usual: bool,
+    /// Its id, if it waits already.
+    staged: Option<String>,
+}
+
+impl Question {
+    /// The question about a write. No is the usual answer to a change of the path, and to a step that may not be meant.
+    pub fn write(proposal: ProposedEntry, line: String, is_meant: bool) -> Self {
+        let is_usual = is_meant && !changes_path(&proposal);
+        Self::Write(Box::new(ProposedWrite { proposal, line, is_usual, staged: None }))
+    }
+
+    /// The question about a write that waits.
+    pub fn staged(proposal: ProposedEntry, line: String, id: String) -> Self {
+        let is_usual = !changes_path(&proposal);
+        Self::Write(Box::new(ProposedWrite { proposal, line, is_usual, staged: Some(id) }))
+    }
+}
+
+/// Whether a write is a decision that means to change the path.
+fn changes_path(proposal: &ProposedEntry) -> bool {
+    let entry: Value = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
+    proposal.entry.file() == MemoryFile::Decisions && (entry["status"] == "approved" || entry["decision"] == "revert")
 }
 
 /// A change that the learner decides. Yes and no are each a record of their own in `decisions.jsonl`.
@@ -87,6 +123,10 @@ pub enum Applied {
     Later,
     /// Approved, but its basis changed meanwhile; nothing was written.
     Stale,
+    /// Not decided, and the log has it already.
+    Known,
+    /// It waited, and is forgotten.
+    Dropped,
 }
 
 impl Applied {
@@ -94,7 +134,7 @@ impl Applied {
     pub const fn written(&self) -> Option<Appended> {
         match self {
             Self::Written(appended) | Self::WrittenAs(appended, _) => Some(*appended),
-            Self::Rejected(_) | Self::Staged(_) | Self::Later | Self::Stale => None,
+            _ => None,
         }
     }
 
@@ -114,7 +154,7 @@ impl Applied {
 }
 
 /// The fields of an answer about a pending write.
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
 pub struct Waiting {
     /// `pending_approval` when the write was staged for the learner
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,39 +164,66 @@ pub struct Waiting {
     pub pending_id: Option<String>,
 }
 
-/// A tool's own checks of an approved decision, made under the lock right before the append.
+/// Refuses a write that may not be made any more.
+pub(crate) type Revalidate = fn(&Ctx, &ProposedEntry) -> Result<()>;
+
+/// The checks of an approved decision, made under the lock right before the append.
 #[derive(Clone, Copy)]
-pub(super) struct Checks {
-    pub(super) revalidate: fn(&Ctx, &ProposedEntry) -> Result<()>,
-    pub(super) rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
+pub(crate) struct Checks {
+    /// Refuses a write that the state of the day does not allow any more; `None` where it rests on nothing.
+    pub(crate) revalidate: Option<Revalidate>,
+    /// The record of a choice after others of the same answer.
+    pub(crate) rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
 }
 
-impl<O: 'static> PendingApproval<O> {
-    /// A question, the handling of its answer, and the checks of an approval.
-    pub(super) fn new(request: Request, checks: Checks, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
-        Self { request, answer: Box::new(answer), checks, record: None }
+impl Default for Checks {
+    fn default() -> Self {
+        Self { revalidate: None, rebase: |_, choice, _| Ok(Some(choice.approve.clone())) }
+    }
+}
+
+impl<O: 'static> Prepared<O> {
+    /// A question, the checks of an approval, and the handling of its answer.
+    pub(crate) fn new(
+        question: Question,
+        checks: Checks,
+        answer: impl FnOnce(&[Applied]) -> O + Send + 'static,
+    ) -> Self {
+        Self { question, answer: Box::new(answer), checks, if_later: None, may_be_declined: false, record: None }
     }
 
-    /// The same with the output as JSON.
-    pub(super) fn erased(self, to_value: fn(&O) -> Result<Value>) -> PendingApproval<Value> {
-        let Self { request, answer, checks, record } = self;
-        let answer = Box::new(move |applied: &[Applied]| to_value(&answer(applied)).unwrap_or(Value::Null));
-        PendingApproval { request, answer, checks, record }
+    /// With another meaning of "later" than to stage the write.
+    #[must_use]
+    pub(crate) fn if_later(self, if_later: Option<Applied>) -> Self {
+        Self { if_later, ..self }
+    }
+
+    /// Gives its output also where the learner says no.
+    #[must_use]
+    pub(crate) fn or_declined(self) -> Self {
+        Self { may_be_declined: true, ..self }
+    }
+
+    /// With another output, made of the one it has.
+    pub fn map<P: 'static>(self, to: impl FnOnce(O) -> P + Send + 'static) -> Prepared<P> {
+        let Self { question, answer, checks, if_later, may_be_declined, record } = self;
+        let answer = Box::new(move |applied: &[Applied]| to(answer(applied)));
+        Prepared { question, answer, checks, if_later, may_be_declined, record }
     }
 
     /// The single write, unless there are choices.
-    pub fn proposal(&self) -> Option<&ProposedEntry> {
-        match &self.request {
-            Request::Write(proposal) => Some(proposal),
-            Request::Choices(_) => None,
+    pub fn write(&self) -> Option<&ProposedWrite> {
+        match &self.question {
+            Question::Write(write) => Some(write),
+            Question::Choices(_) => None,
         }
     }
 
     /// The same decision for every question.
     pub fn all(&self, decision: Decision) -> Vec<Decision> {
-        match &self.request {
-            Request::Write(_) => vec![decision],
-            Request::Choices(choices) => vec![decision; choices.len()],
+        match &self.question {
+            Question::Write(_) => vec![decision],
+            Question::Choices(choices) => vec![decision; choices.len()],
         }
     }
 }
@@ -166,19 +233,17 @@ impl<O: 'static> PendingApproval<O> {
 ///
 /// Choices are all checked before the first record is written. If a later append fails nevertheless, the earlier ones
 /// stay and the failure is [`Error::PartlyWritten`], which names them.
-pub fn finish<O: Serialize>(
-    ctx: &Ctx,
-    pending: PendingApproval<O>,
-    decisions: &[Decision],
-) -> Result<(O, Option<String>)> {
-    let PendingApproval { request, answer, checks, mut record } = pending;
+pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decision]) -> Result<(O, Option<String>)> {
+    let Prepared { question, answer, checks, if_later, may_be_declined, mut record } = prepared;
     if let Some(record) = &mut record {
         record.working_since = ctx.now();
-        record.is_declined = matches!((&request, decisions), (Request::Write(_), [Decision::Reject(_)]));
+        record.is_declined = matches!((&question, decisions), (Question::Write(_), [Decision::Reject(_)]));
     }
-    let applied = match (&request, decisions) {
-        (Request::Write(proposal), [decision]) => write(ctx, proposal, *decision, checks).map(|applied| vec![applied]),
-        (Request::Choices(choices), decisions) if choices.len() == decisions.len() => {
+    let applied = match (&question, decisions) {
+        (Question::Write(asked), [Decision::Later]) => later(ctx, asked, if_later).map(|applied| vec![applied]),
+        (Question::Write(_), [Decision::Reject(_)]) if may_be_declined => Ok(vec![Applied::Later]),
+        (Question::Write(asked), [decision]) => write(ctx, asked, *decision, checks).map(|applied| vec![applied]),
+        (Question::Choices(choices), decisions) if choices.len() == decisions.len() => {
             decide(ctx, choices, decisions, checks)
         }
         _ => Err(Error::Internal { what: "decisions and questions differ in number; nothing was written".into() }),
@@ -191,27 +256,52 @@ pub fn finish<O: Serialize>(
     output
 }
 
-fn write(ctx: &Ctx, proposal: &ProposedEntry, decision: Decision, checks: Checks) -> Result<Applied> {
-    match decision {
-        Decision::Approve(by) => {
+fn later(ctx: &Ctx, asked: &ProposedWrite, if_later: Option<Applied>) -> Result<Applied> {
+    if let Some(applied) = if_later {
+        return Ok(applied);
+    }
+    if asked.staged.is_some() {
+        return Ok(Applied::Later);
+    }
+    let staged = Staged::of(&asked.proposal, ctx.timestamp());
+    ctx.memory.stage(&staged)?;
+    Ok(Applied::Staged(staged.id))
+}
+
+fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, checks: Checks) -> Result<Applied> {
+    let ProposedWrite { proposal, staged, .. } = asked;
+    match (decision, staged) {
+        (Decision::Approve(by), None) => {
             let entry = proposal.signed(by)?;
             // No other decision may come between the check of one and its append.
-            let _lock = match entry.file() {
-                MemoryFile::Decisions => {
-                    let lock = ctx.memory.lock_decisions(&proposal.learner)?;
-                    (checks.revalidate)(ctx, proposal)?;
+            let _lock = match checks.revalidate {
+                Some(revalidate) => {
+                    let lock = ctx.memory.lock(&proposal.learner)?;
+                    revalidate(ctx, proposal)?;
                     lock
                 }
-                MemoryFile::ProgressLog | MemoryFile::BestPractices => DecisionLock::default(),
+                None => DecisionLock::default(),
             };
             Ok(Applied::Written(ctx.memory.append(&proposal.learner, &entry)?))
         }
-        Decision::Later => {
-            let staged = Staged::of(proposal, ctx.timestamp());
-            ctx.memory.stage(&staged)?;
-            Ok(Applied::Staged(staged.id))
+        // The store calls this with its lock held.
+        (Decision::Approve(by), Some(id)) => {
+            let sign = |found: &ProposedEntry| {
+                if proposal.learner != found.learner || proposal.entry != found.entry {
+                    let what = "the staged write changed after it was shown; nothing was written";
+                    return Err(Error::PermissionDenied { what: what.into() });
+                }
+                checks.revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, found))?;
+                found.signed_at(by, &ctx.timestamp())
+            };
+            Ok(Applied::Written(ctx.memory.approve(&proposal.learner, id, &sign)?))
         }
-        Decision::Reject(_) => Err(Error::PermissionDenied { what: DECLINED.into() }),
+        (Decision::Reject(_), None) => Err(Error::PermissionDenied { what: DECLINED.into() }),
+        (Decision::Reject(_), Some(id)) => {
+            ctx.memory.reject(&proposal.learner, id)?;
+            Ok(Applied::Dropped)
+        }
+        (Decision::Later, _) => Ok(Applied::Later),
     }
 }
 
@@ -221,13 +311,13 @@ fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks)
     pairs().try_for_each(|(choice, decision)| signed(choice, *decision).map(drop))?;
     let approves = decisions.iter().any(|decision| matches!(decision, Decision::Approve(_)));
     let first = choices.first().filter(|_| approves);
-    let _lock = first.map(|choice| ctx.memory.lock_decisions(&choice.approve.learner)).transpose()?;
+    let _lock = first.map(|choice| ctx.memory.lock(&choice.approve.learner)).transpose()?;
     let (mut written, mut approved) = (Vec::new(), Vec::new());
     let mut applied = Vec::with_capacity(choices.len());
     for (choice, decision) in pairs() {
         match decide_one(ctx, choice, *decision, checks, &mut approved) {
             Ok(one) => {
-                if !matches!(one, Applied::Later | Applied::Stale) {
+                if matches!(one, Applied::Written(_) | Applied::WrittenAs(..) | Applied::Rejected(_)) {
                     written.push(choice.id.clone());
                 }
                 applied.push(one);

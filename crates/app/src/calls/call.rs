@@ -1,15 +1,17 @@
 //! The one way in, the same for every face: validate, rate limit, run, log.
 //!
 //! A write comes back as [`ToolResult::Pending`]: the face asks the learner in its own way (a prompt, an elicitation, not
-//! at all) and hands the decisions to [`finish`](super::approval::finish).
+//! at all) and hands the decisions to [`commit`](super::approval::commit).
 
 pub mod arguments;
 
 use chrono::TimeDelta;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::approval::Prepared;
 use super::ctx::Ctx;
+use super::spec::{Count, Spec};
 use super::tool::{Tool, ToolResult};
 use super::tool_log::{CallRecord, params, size_of};
 use los_model::error::{Error, Result};
@@ -25,23 +27,76 @@ pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Ou
     enter::<T>(ctx, json, |json| arguments::check::<T>(&json).map(|()| args))
 }
 
-fn enter<T: Tool>(
+/// A step that is no call of a tool, recorded like a call of the tool of that description.
+pub(crate) fn recorded<O: Serialize>(
     ctx: &Ctx,
-    args: Value,
-    read: impl FnOnce(Value) -> Result<T::Args>,
-) -> Result<ToolResult<T::Output>> {
-    let spec = const { &T::SPEC };
+    spec: &'static Spec,
+    args: &Value,
+    step: impl FnOnce() -> Result<ToolResult<O>>,
+) -> Result<ToolResult<O>> {
+    let record = record_of(ctx, spec, params::params(spec, args));
+    log(ctx, record, step(), |_| None)
+}
+
+/// The same for a step that only proposes a write.
+pub(crate) fn recorded_write<O: Serialize>(
+    ctx: &Ctx,
+    spec: &'static Spec,
+    args: &Value,
+    step: impl FnOnce() -> Result<Prepared<O>>,
+) -> Result<Prepared<O>> {
+    match recorded(ctx, spec, args, || step().map(ToolResult::Pending))? {
+        ToolResult::Pending(prepared) => Ok(prepared),
+        ToolResult::Done(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
+    }
+}
+
+/// Logs the end of a call, or keeps its record until the learner has decided.
+fn log<O: Serialize>(
+    ctx: &Ctx,
+    mut record: CallRecord,
+    step: Result<ToolResult<O>>,
+    count: impl FnOnce(&O) -> Option<Count>,
+) -> Result<ToolResult<O>> {
+    match step {
+        Ok(ToolResult::Pending(mut prepared)) => {
+            record.worked = ctx.now() - record.began;
+            prepared.record = Some(Box::new(record));
+            Ok(ToolResult::Pending(prepared))
+        }
+        Ok(ToolResult::Done(output)) => {
+            record.count = count(&output);
+            ctx.log_call(&record, Ok(size_of(&output)));
+            Ok(ToolResult::Done(output))
+        }
+        Err(error) => {
+            ctx.log_call(&record, Err(error.code()));
+            Err(error)
+        }
+    }
+}
+
+fn record_of(ctx: &Ctx, spec: &'static Spec, params: Map<String, Value>) -> CallRecord {
     let now = ctx.now();
-    let mut record = CallRecord {
+    CallRecord {
         spec,
-        params: params::params(spec, &args),
+        params,
         began: now,
         working_since: now,
         worked: TimeDelta::zero(),
         target_ms: spec.target_ms,
         count: None,
         is_declined: false,
-    };
+    }
+}
+
+fn enter<T: Tool>(
+    ctx: &Ctx,
+    args: Value,
+    read: impl FnOnce(Value) -> Result<T::Args>,
+) -> Result<ToolResult<T::Output>> {
+    let spec = const { &T::SPEC };
+    let mut record = record_of(ctx, spec, params::params(spec, &args));
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
     let fits = if size > T::MAX_ARGUMENT_BYTES {
@@ -57,29 +112,16 @@ fn enter<T: Tool>(
         ctx.admit(spec)?;
         T::run(ctx, args)
     });
-    match step {
-        Ok(ToolResult::Pending(mut pending)) => {
-            record.worked = ctx.now() - now;
-            pending.record = Some(Box::new(record));
-            Ok(ToolResult::Pending(pending))
-        }
-        Ok(ToolResult::Done(output)) => {
-            record.count = T::count(&output);
-            ctx.log_call(&record, Ok(size_of(&output)));
-            Ok(ToolResult::Done(output))
-        }
-        Err(error) => {
-            ctx.log_call(&record, Err(error.code()));
-            Err(error)
-        }
-    }
+    log(ctx, record, step, T::count)
 }
 
 /// Calls a tool by its row of the registry. Faces that pass JSON on use this.
 pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<Value>> {
     Ok(match begin::<T>(ctx, args)? {
         ToolResult::Done(output) => ToolResult::Done(to_value(&output)?),
-        ToolResult::Pending(pending) => ToolResult::Pending(pending.erased(to_value)),
+        ToolResult::Pending(pending) => {
+            ToolResult::Pending(pending.map(|output| to_value(&output).unwrap_or(Value::Null)))
+        }
     })
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
+use chrono::{DateTime, SecondsFormat, Utc};
 use uuid::{ContextV7, Timestamp, Uuid};
 
 use super::caller::Caller;
@@ -13,9 +13,7 @@ use super::spec::Spec;
 use super::tool_log::{CallRecord, ToolLog};
 use los_eyes::machine::Machine;
 use los_eyes::search::engine::Engine;
-use los_model::course::profile::Profile;
 use los_model::error::{Code, Error, Result};
-use los_model::time::zone::Zone;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ProposedEntry;
@@ -91,17 +89,6 @@ impl Ctx {
         self.ids.entry_id(self.now()).to_string()
     }
 
-    /// The learner's time zone; UTC when there is no profile to tell.
-    pub fn zone(&self) -> Zone {
-        let profile = self.memory.profile(&self.learner).ok();
-        profile.and_then(|profile| Profile::from_value(&profile).zone).unwrap_or(Zone::UTC)
-    }
-
-    /// Today where the learner lives.
-    pub fn today(&self) -> NaiveDate {
-        self.zone().date_of(self.now())
-    }
-
     /// The learner of that id, if the workspace has one.
     pub fn known_learner(&self, id: &str) -> Result<LearnerId> {
         let known = self.memory.learners()?;
@@ -112,20 +99,6 @@ impl Ctx {
                 known: known.iter().map(ToString::to_string).collect(),
             }),
         }
-    }
-
-    /// The learner of that id, whose profile can be read. Without a readable profile nobody knows the id of the workspace's own
-    /// learner, so the failure names the profile, whatever id was given.
-    pub fn learner_with_profile(&self, id: &str) -> Result<LearnerId> {
-        let found = self.known_learner(id);
-        match &found {
-            Ok(learner) => drop(self.memory.profile(learner)?),
-            Err(Error::LearnerNotFound { known, .. }) if known.iter().any(|id| id == LearnerId::DEFAULT) => {
-                self.memory.profile(&LearnerId::default_id())?;
-            }
-            Err(_) => {}
-        }
-        found
     }
 
     /// A proposal to append `entry` to the learner's memory, asked for by this caller.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::approval::{Applied, Checks, Choice, PendingApproval, Request};
+use super::approval::{Applied, Checks, Choice, Prepared, Question};
 use super::ctx::Ctx;
 use super::spec::{Count, Spec};
 use los_model::error::{Error, Result};
@@ -42,18 +42,6 @@ pub trait Tool {
     fn target_ms(_args: &Self::Args) -> u32 {
         Self::SPEC.target_ms
     }
-
-    /// Checks an approved write again, with the learner's decisions locked. A tool that writes decisions refuses here
-    /// what the path no longer allows; by default everything passes.
-    fn revalidate(_ctx: &Ctx, _proposal: &ProposedEntry) -> Result<()> {
-        Ok(())
-    }
-
-    /// The record of an approved choice for the path as it is now, after the records of the same answer written before
-    /// it. `None` when it no longer applies; by default it is unchanged.
-    fn rebase(_ctx: &Ctx, choice: &Choice, _written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
-        Ok(Some(choice.approve.clone()))
-    }
 }
 
 /// The result of a tool: the answer, or a write that waits for the learner.
@@ -61,27 +49,24 @@ pub enum ToolResult<O> {
     /// The answer.
     Done(O),
     /// A write that needs a decision.
-    Pending(PendingApproval<O>),
+    Pending(Prepared<O>),
 }
 
 impl<O: 'static> ToolResult<O> {
-    /// One write of the tool `T`, and its answer afterwards.
-    pub fn write<T: Tool>(proposal: ProposedEntry, answer: impl FnOnce(&Applied) -> O + Send + 'static) -> Self {
-        let answer = move |applied: &[Applied]| answer(applied.first().unwrap_or(&Applied::Later));
-        Self::Pending(PendingApproval::new(Request::Write(Box::new(proposal)), checks::<T>(), answer))
-    }
-
-    /// Changes that the tool `T` offers, and its answer afterwards; without choices the answer is given at once.
-    pub fn choices<T: Tool>(choices: Vec<Choice>, answer: impl FnOnce(&[Applied]) -> O + Send + 'static) -> Self {
+    /// Changes to decide one by one, and the answer afterwards; without choices it is given at once. `rebase` makes the record
+    /// of an approved choice for the path as it is then, after the records of the same answer written before it; `None` where
+    /// it no longer applies.
+    pub fn choices(
+        choices: Vec<Choice>,
+        rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
+        answer: impl FnOnce(&[Applied]) -> O + Send + 'static,
+    ) -> Self {
         if choices.is_empty() {
             return Self::Done(answer(&[]));
         }
-        Self::Pending(PendingApproval::new(Request::Choices(choices), checks::<T>(), answer))
+        let checks = Checks { rebase, ..Checks::default() };
+        Self::Pending(Prepared::new(Question::Choices(choices), checks, answer))
     }
-}
-
-fn checks<T: Tool>() -> Checks {
-    Checks { revalidate: T::revalidate, rebase: T::rebase }
 }
 
 /// The pattern of a text that must say something. Blanks around such a text do not count towards its length.

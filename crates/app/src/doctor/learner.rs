@@ -12,6 +12,7 @@ use los_model::curriculum::problem::{Problem, Severity};
 use los_model::error::Error;
 use los_model::text::{count, hours};
 use los_model::time::timestamp::{date_of, day_number};
+use los_model::time::zone::Zone;
 use los_store::memory::start;
 
 const GROUP: Group = Group::Learner;
@@ -63,7 +64,7 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
         problems.map(|problem| GROUP.warning(format!("learner_profile.json: {problem}"), correct)).collect();
     let is_reported = |word: &str| profile.problems.iter().any(|problem| problem.contains(word));
     match profile.start_day {
-        Some(day) if day > day_number(ctx.today()) => {
+        Some(day) if day > day_number(profile.zone.clone().unwrap_or(Zone::UTC).date_of(ctx.now())) => {
             findings.push(GROUP.ok(format!("the path starts on {}", date_of(day))));
         }
         None if !is_reported("date") => findings.push(GROUP.warning(

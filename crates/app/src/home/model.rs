@@ -7,10 +7,11 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 
 use super::status_words::{place_of, tasks_of, week_of};
-use super::steps;
 use crate::calls::ctx::Ctx;
+use crate::day::day::Day;
+use crate::day::line::line_of;
 use crate::study::learner_data::LearnerData;
-use crate::study::status::LearnerStatus;
+use crate::study::status::{LearnerStatus, RunningSession};
 use crate::study::task_view::{LessonView, TaskView};
 use los_model::course::course::CourseTask;
 use los_model::error::Result;
@@ -60,6 +61,8 @@ pub struct Running {
     /// The task's title, else the learner's words.
     pub title: String,
     pub since: DateTime<Utc>,
+    /// Another session was started before it ended, so the clock cannot measure it.
+    pub is_left: bool,
 }
 
 /// How far a row is.
@@ -113,7 +116,9 @@ pub struct Detail {
 }
 
 impl Model {
-    pub fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
+    /// The content of a day.
+    pub fn of(day: &Day) -> Result<Self> {
+        let (ctx, data) = (&day.ctx, day.data()?);
         let status = LearnerStatus::of(ctx, data)?;
         let plan = data.this_week();
         let marks = TaskMarks::of(data);
@@ -137,7 +142,7 @@ impl Model {
             reviews: (reviews.for_today > 0)
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
             n_cards: reviews.for_today,
-            running: running(&status),
+            running: running(data, &status),
             blockers: status
                 .blockers
                 .iter()
@@ -151,7 +156,7 @@ impl Model {
                 .or_else(|| status.next_task.as_ref().map(|next| next.id.clone())),
             rows,
             path,
-            waiting: waiting(ctx, data)?,
+            waiting: waiting(day)?,
             focus: plan.focus.clone(),
             is_read_only: ctx.as_of.is_some(),
         })
@@ -224,32 +229,35 @@ fn finish_of(status: &LearnerStatus) -> Option<String> {
     })
 }
 
-fn running(status: &LearnerStatus) -> Option<Running> {
-    let running = status.running_session.as_ref()?;
+/// The session that runs, else one that a stop would ask about.
+fn running(data: &LearnerData, status: &LearnerStatus) -> Option<Running> {
+    let left = || data.log.records.timer.left(data.log.instant).map(|left| RunningSession::of(left, data));
+    let is_left = status.running_session.is_none();
+    let running = status.running_session.clone().or_else(left)?;
     let since = DateTime::parse_from_rfc3339(&running.started_at).ok()?.with_timezone(&Utc);
     let name = running.task.clone().or_else(|| running.title.clone()).unwrap_or_default();
     let title = running.title.clone().unwrap_or_else(|| name.clone());
-    Some(Running { task: running.task.clone(), name, title, since })
+    Some(Running { task: running.task, name, title, since, is_left })
 }
 
-fn waiting(ctx: &Ctx, data: &LearnerData) -> Result<Vec<WaitingWrite>> {
-    let zone = data.profile.zone.clone().unwrap_or(los_model::time::zone::Zone::UTC);
-    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+fn waiting(day: &Day) -> Result<Vec<WaitingWrite>> {
+    let zone = day.zone()?;
+    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
         let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
-        match staged.proposal() {
+        Ok(match staged.proposal() {
             Ok(proposal) => WaitingWrite {
                 who,
-                line: steps::line(ctx, Some(data), &proposal),
+                line: line_of(day, &proposal)?,
                 exact: format!("{}: {}", staged.file, staged.text),
                 changes_path: proposal.entry.file() == MemoryFile::Decisions,
                 is_whole: true,
                 id: staged.id,
             },
             Err(error) => WaitingWrite { who, line: error.to_string(), id: staged.id, ..WaitingWrite::default() },
-        }
+        })
     });
-    Ok(waiting.collect())
+    waiting.collect()
 }
 
 impl Detail {

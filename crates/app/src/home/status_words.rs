@@ -1,7 +1,9 @@
 //! The learner's position, in the words that every face uses.
 
+use crate::day::day::Day;
 use crate::study::status::LearnerStatus;
 use los_model::course::plan_week::WeekKind;
+use los_model::error::Result;
 use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours};
 
@@ -29,8 +31,13 @@ pub(super) fn tasks_of(status: &LearnerStatus) -> Option<String> {
     Some(format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")))
 }
 
-/// After a write, the week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
-pub(super) fn after_write(status: &LearnerStatus) -> String {
+/// After a write, the week and the next task of the day as it is then.
+pub fn after(day: &Day) -> Result<String> {
+    Ok(after_write(&LearnerStatus::of(&day.ctx, day.data()?)?))
+}
+
+/// The week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
+fn after_write(status: &LearnerStatus) -> String {
     let (share, week) = week_of(status);
     let week = match (tasks_of(status), share) {
         (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),

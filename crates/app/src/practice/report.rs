@@ -151,6 +151,11 @@ impl CheckReport {
         self.total > 0 && self.passed == self.total && self.all_ran()
     }
 
+    /// Whether it says nothing yet: a part could not run, or waits for the learner's answer.
+    pub fn waits(&self) -> bool {
+        !self.counts() || self.checks.iter().any(CheckLine::is_unasked_question)
+    }
+
     /// Whether there is a result to log: something counted, everything could run, nothing was cut short.
     pub fn counts(&self) -> bool {
         self.total > 0 && self.all_ran() && !self.is_interrupted

@@ -115,6 +115,22 @@ pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Re
     Ok(adapt::propose::allowed(&context.input(), &made.mutation).err())
 }
 
+/// Whether the path has moved on since a decision about it was proposed.
+pub(crate) fn moved(ctx: &Ctx, proposal: &ProposedEntry) -> Result<bool> {
+    let record = object_of(proposal)?;
+    let Some(before) = record.get("before_hash").and_then(Value::as_str) else { return Ok(false) };
+    let approves = record.get("status").and_then(Value::as_str) == Some("approved");
+    Ok(approves && fold_path(ctx, &proposal.learner).is_ok_and(|folded| folded.path.hash() != before))
+}
+
+/// Why a change cannot be taken back any more; `None` where it can, and for every other decision.
+pub(crate) fn gone(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal>> {
+    let record = Value::Object(object_of(proposal)?);
+    let Some(id) = taken_back(&record) else { return Ok(None) };
+    let context = AdaptContext::load(ctx, &proposal.learner)?;
+    Ok(adapt::revert::revertible(&context.input(), &context.data.folded, id).err())
+}
+
 /// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.
 pub(crate) fn admit(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
     let Some(refusal) = objection(ctx, proposal)? else {
@@ -142,12 +158,6 @@ fn request_for(record: &Value) -> Option<String> {
         Details::LevelChange(_) => "level NAME".to_owned(),
     };
     Some(format!("los adapt --request {words}"))
-}
-
-/// The id of the change that a write takes back.
-pub(crate) fn reverted(proposal: &ProposedEntry) -> Result<Option<String>> {
-    let record = Value::Object(object_of(proposal)?);
-    Ok(taken_back(&record).map(str::to_owned))
 }
 
 fn taken_back(record: &Value) -> Option<&str> {

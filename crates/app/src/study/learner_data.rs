@@ -20,7 +20,6 @@ use los_model::error::{Result, if_there};
 use los_model::events::event::{Event, Log};
 use los_model::events::kind::EventNames;
 use los_model::events::reader::LogReader;
-use los_model::events::timer::StudySession;
 use los_model::learner::learner::Learner;
 use los_model::learner::scoring::{PerScore, Scoring};
 use los_model::learner::signals::RepoSignals;
@@ -62,8 +61,12 @@ pub struct LearnerData {
 impl LearnerData {
     /// Reads everything of a learner, at the context's instant. The profile must be there.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
+        Self::of(ctx, learner, Profile::from_value(&ctx.memory.profile(learner)?))
+    }
+
+    /// The same with the profile that was read before.
+    pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, profile: Profile) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
-        let profile = Profile::from_value(&ctx.memory.profile(learner)?);
         let files = PathFiles(&ctx.workspace);
         let (level_name, level_problem) = level_name(files, profile.level_name.as_deref());
         let level = level_name.map(|name| files.level(&name)).unwrap_or_default();
@@ -204,15 +207,6 @@ fn find_exercises(ctx: &Ctx, course: &mut Course) {
         let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill == index);
         skill.exercise = tasks.find(|(_, task)| has_variants(&task.id)).map(|(index, _)| index);
     }
-}
-
-/// The study session that runs right now.
-pub fn running_session(ctx: &Ctx, learner: &LearnerId) -> Option<StudySession> {
-    let profile = Profile::from_value(&ctx.memory.profile(learner).ok()?);
-    let course = Course::default();
-    let reader = LogReader::new(&course, &profile, event_names(ctx).0, ctx.now());
-    let log = reader.read(|visit| each_line(ctx, learner, visit)).ok()?;
-    log.records.timer.running().cloned()
 }
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.

@@ -3,9 +3,9 @@
 //! The tool only proposes. A yes or a no is a line of `decisions.jsonl`; "not now" writes nothing. Changes that the learner
 //! requests or reverts are in `learner_change`.
 
-pub mod learner_change;
-
+pub mod change;
 pub mod claimed_evaluation;
+pub mod learner_change;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use crate::calls::approval::{Applied, Choice};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
+use crate::day::day::Day;
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
 use claimed_evaluation::Claim;
 use los_model::adapt;
@@ -119,7 +120,8 @@ impl Tool for AdaptPath {
     }
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
-        let learner = ctx.learner_with_profile(&args.learner_id)?;
+        let ctx = &Day::of_learner(ctx, &args.learner_id)?.ctx;
+        let learner = ctx.learner.clone();
         let claim = &args.evaluation_result;
         claim.is_of(&learner)?;
         let context = AdaptContext::load(ctx, &learner)?;
@@ -127,10 +129,6 @@ impl Tool for AdaptPath {
         let notes: Vec<String> =
             [claim.doubt(&context.data), context.unknown_thresholds()].into_iter().flatten().collect();
         offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
-    }
-
-    fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> Result<Option<ProposedEntry>> {
-        rebase(ctx, choice, written)
     }
 }
 
@@ -180,7 +178,7 @@ pub(crate) fn offer(
         }
         undecided.with(views, &notes)
     };
-    Ok(ToolResult::choices::<AdaptPath>(choices, answer))
+    Ok(ToolResult::choices(choices, rebase, answer))
 }
 
 /// The answer without any proposal.
@@ -220,7 +218,7 @@ const fn status_of(applied: &Applied, is_decided: bool) -> ChangeStatus {
         Applied::Written(_) | Applied::WrittenAs(..) => ChangeStatus::Approved,
         Applied::Rejected(_) => ChangeStatus::Rejected,
         Applied::Later | Applied::Staged(_) if !is_decided => ChangeStatus::Proposed,
-        Applied::Later | Applied::Staged(_) | Applied::Stale => ChangeStatus::Postponed,
+        _ => ChangeStatus::Postponed,
     }
 }
 

@@ -7,6 +7,8 @@ use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
+use crate::day::append::append;
+use crate::day::day::Day;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
@@ -59,7 +61,8 @@ impl Tool for AddBestPractice {
     type Output = AddBestPracticeOutput;
 
     fn run(ctx: &Ctx, args: AddBestPracticeArgs) -> Result<ToolResult<AddBestPracticeOutput>> {
-        let date = ctx.today();
+        let day = Day::of(ctx);
+        let date = day.today()?;
         let practice = BestPractice {
             title: args.title,
             practice: args.practice,
@@ -84,12 +87,11 @@ impl Tool for AddBestPractice {
                 (error, _) => error,
             }
         })?;
-        let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
         let answer = move |applied: &Applied| AddBestPracticeOutput {
             success: applied.written().is_some(),
             entry_date: date.to_string(),
             waiting: applied.waiting(),
         };
-        Ok(ToolResult::write::<Self>(proposal, answer))
+        Ok(ToolResult::Pending(append(&day, entry, answer)?))
     }
 }

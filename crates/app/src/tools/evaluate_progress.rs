@@ -11,11 +11,10 @@ use serde_json::{Value, json};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
-use crate::study::learner_data::LearnerData;
+use crate::day::day::Day;
 use los_model::error::Result;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
-use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 
 /// The fields of a brief answer.
@@ -109,20 +108,20 @@ impl Tool for EvaluateProgress {
     type Output = EvaluateProgressOutput;
 
     fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
-        let learner = ctx.learner_with_profile(&args.learner_id)?;
-        let evaluation = evaluate(ctx, &learner, args.scope)?;
+        let evaluation = evaluate(&Day::of_learner(ctx, &args.learner_id)?, args.scope)?;
         Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }
 }
 
 /// The evaluation of a learner that is known.
-pub fn evaluate(ctx: &Ctx, learner: &LearnerId, scope: Scope) -> Result<Evaluation> {
+pub fn evaluate(day: &Day, scope: Scope) -> Result<Evaluation> {
+    let learner = &day.ctx.learner;
     // Without a log there is nothing to evaluate; other commands treat it as empty.
-    ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
-    let data = LearnerData::load(ctx, learner)?;
+    day.ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
+    let data = day.data()?;
     let mut evaluation = data.learner().evaluate_with(scope, data.ahead());
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
-    evaluation.warnings.extend(data.problems);
+    evaluation.warnings.extend(data.problems.iter().cloned());
     Ok(evaluation)
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
-use crate::study::learner_data::LearnerData;
+use crate::day::day::Day;
 use los_model::error::{Error, PLAN_OF_WEEK, Result};
 use los_model::plan::week::WeeklyPlan;
 
@@ -38,10 +38,10 @@ impl Tool for GetWeeklyPlan {
     type Output = WeeklyPlan;
 
     fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<ToolResult<WeeklyPlan>> {
-        let learner = ctx.learner_with_profile(&args.learner_id)?;
+        let day = Day::of_learner(ctx, &args.learner_id)?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
-        let plan = LearnerData::load(ctx, &learner)?.plan_of(week);
+        let plan = day.data()?.plan_of(week);
         if !plan.kept && !args.generate_if_missing {
             return Err(Error::FileNotFound { path: format!("{PLAN_OF_WEEK}{}", plan.week_number) });
         }

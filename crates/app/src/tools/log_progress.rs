@@ -4,12 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::log_entry::{self, CheckedEntry};
-use crate::calls::approval::{Applied, Waiting};
-use crate::calls::caller::Face;
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
+use crate::day::day::Day;
+use crate::day::prepare::{LOG_PROGRESS, Written, prepared};
+use crate::day::request::Draft;
 use los_model::error::{Error, Result};
 
 /// Logs an event.
@@ -30,53 +30,17 @@ pub struct LogProgressArgs {
     pub metadata: Option<Map<String, Value>>,
 }
 
-/// Output of `log_progress`.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct LogProgressOutput {
-    /// Whether the event is on disk
-    pub success: bool,
-    /// The entry's id, a version 7 UUID
-    pub entry_id: String,
-    /// The time of the event, RFC 3339
-    #[schemars(extend("format" = "date-time"))]
-    pub timestamp: String,
-    /// Where it waits for the learner
-    #[serde(flatten)]
-    pub waiting: Waiting,
-    /// An unknown event with its nearest names, or why the entry does not count in full
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
 impl Tool for LogProgress {
-    const SPEC: Spec = Spec {
-        private_args: &["message", "metadata"],
-        ..Spec::appends(
-            "log_progress",
-            "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
-            500,
-        )
-    };
+    const SPEC: Spec = LOG_PROGRESS;
     // A whole evaluation is accepted; only the contract's fields of it are kept.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = LogProgressArgs;
-    type Output = LogProgressOutput;
+    type Output = Written;
 
-    fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<LogProgressOutput>> {
-        let learner = ctx.learner_with_profile(&args.learner_id)?;
-        let fields = args.metadata.unwrap_or_default();
-        let checked = log_entry::check(ctx, &learner, &args.event, &args.message, fields);
-        let checked = checked.map_err(|error| if ctx.caller.face == Face::Cli { error } else { of_metadata(error) })?;
-        let CheckedEntry { event, timestamp, metadata, note } = checked;
-        let (entry_id, proposal) = log_entry::propose(ctx, learner, &event, &timestamp, &args.message, metadata)?;
-        let answer = move |applied: &Applied| LogProgressOutput {
-            success: applied.written().is_some(),
-            entry_id,
-            timestamp,
-            waiting: applied.waiting(),
-            note,
-        };
-        Ok(ToolResult::write::<Self>(proposal, answer))
+    fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<Written>> {
+        let day = Day::of_learner(ctx, &args.learner_id)?;
+        let draft = Draft { event: args.event, message: args.message, fields: args.metadata.unwrap_or_default() };
+        Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(of_metadata)?))
     }
 }
 

@@ -8,11 +8,11 @@ use crate::calls::approval::{Applied, Waiting};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
-use crate::study::adaptation::admit;
+use crate::day::append::append;
+use crate::day::day::Day;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
 
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;
@@ -82,14 +82,8 @@ impl Tool for WriteMemoryEntry {
             }
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
-        let proposal = ctx.proposal(ctx.learner.clone(), entry)?;
-        // The learner must not be asked about a change that cannot be made.
-        admit(ctx, &proposal)?;
-        Ok(ToolResult::write::<Self>(proposal, move |applied| answer(file, applied)))
-    }
-
-    fn revalidate(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
-        admit(ctx, proposal)
+        let prepared = append(&Day::of(ctx), entry, move |applied| answer(file, applied))?;
+        Ok(ToolResult::Pending(prepared))
     }
 }
 

@@ -96,6 +96,9 @@ pub(crate) struct LogArgs {
     /// The time of day, such as 18:30
     #[arg(long, value_name = "TIME")]
     pub(crate) at: Option<String>,
+    /// A finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
     /// Another field, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(crate) meta: Vec<String>,
@@ -106,6 +109,9 @@ pub(crate) struct DoneArgs {
     /// The task, the time, how it went and the day, in any order: `2 1h30 good yesterday` (else the running session's task)
     #[arg(add = Names::new(tasks))]
     pub(crate) words: Vec<String>,
+    /// A finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
 }
 
 #[derive(Debug, Args)]
@@ -161,7 +167,7 @@ pub(crate) struct CheckArgs {
     pub(crate) placement: Option<String>,
 }
 
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub(crate) struct StopArgs {
     /// Words in any order: a time, a grade, `done`, and a description
     #[arg(value_name = "WORD")]
@@ -178,8 +184,11 @@ pub(crate) struct StopArgs {
     /// How the finished task went, in a word
     #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
     pub(crate) went: Option<String>,
+    /// The finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
     /// End the session without logging anything
-    #[arg(long, conflicts_with_all = ["words", "done", "hours", "score", "went"])]
+    #[arg(long, conflicts_with_all = ["words", "done", "hours", "score", "went", "again"])]
     pub(crate) discard: bool,
 }
 

@@ -5,18 +5,18 @@
 use anstyle::AnsiColor;
 use dialoguer::MultiSelect;
 
-use crate::approve::{Asking, NO_OTHER_DAY, decide_waiting, refuse_another_day, show_proposal};
+use crate::approve::{Asking, decide_waiting, show_proposal};
 use crate::args::AdaptArgs;
 use crate::prompt::{agree, confirm};
 use crate::text::{Text, bold, clip, coloured, dim};
 use crate::{CommandExit, Out, Outcome, Session, approve, prompt};
-use los_app::calls::approval::{Choice, Decision, Request, finish};
+use los_app::calls::approval::{Choice, Decision, Question, commit};
 use los_app::calls::call;
-use los_app::calls::tool::{Tool, ToolResult};
-use los_app::home::approval_line::line_with_titles;
-use los_app::home::steps::nothing_proposed;
+use los_app::calls::tool::ToolResult;
+use los_app::day::line::line_of;
+use los_app::tools::adapt_path::change::nothing_proposed;
 use los_app::tools::adapt_path::claimed_evaluation::Claim;
-use los_app::tools::adapt_path::learner_change::{RequestArgs, RequestChange, RevertArgs, RevertChange};
+use los_app::tools::adapt_path::learner_change::{requested, reverted};
 use los_app::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
 use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, invalid};
@@ -24,29 +24,27 @@ use los_model::path::mutation::MutationKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
-    let learner_id = session.ctx.learner.to_string();
+    let day = &session.day;
     if let Some(id) = &args.revert {
-        let input = RevertArgs { learner_id, reverts: id.clone() };
-        return approve::write::<RevertChange>(session, out, input, Asking::Change, |out, answer| {
+        return approve::write(session, out, reverted(day, id)?, Asking::OwnLog, |out, answer| {
             out.line(format!("Taken back: {}.", answer.reverts))
         });
     }
     if !args.request.is_empty() {
-        refuse_another_day(session, NO_OTHER_DAY)?;
-        let input = RequestArgs { learner_id, words: args.request.clone() };
-        return decide::<RequestChange>(session, out, input, |session, _, choices| {
+        return decide(session, out, requested(day, &args.request)?, |session, _, choices| {
             settle_each(session, choices, |_| Some(true))
         });
     }
-    // The tool evaluates by itself; what it is given here is only a claim to compare with.
-    let input = AdaptPathArgs { learner_id, evaluation_result: Claim::default() };
-    if args.approve.is_empty() && args.reject.is_empty() {
-        return decide::<AdaptPath>(session, out, input, |session, out, choices| {
-            proposed(session, out, choices, !args.show)
-        });
+    let is_named = !args.approve.is_empty() || !args.reject.is_empty();
+    if is_named {
+        day.refuse_another_day()?;
     }
-    refuse_another_day(session, NO_OTHER_DAY)?;
-    decide::<AdaptPath>(session, out, input, |session, _, choices| named(session, choices, args))
+    // The tool evaluates by itself; the claim is only compared with memory.
+    let input = AdaptPathArgs { learner_id: session.ctx.learner.to_string(), evaluation_result: Claim::default() };
+    let offered = call::begin_typed::<AdaptPath>(&session.ctx, input)?;
+    decide(session, out, offered, |session, out, choices| {
+        if is_named { named(session, choices, args) } else { proposed(session, out, choices, !args.show) }
+    })
 }
 
 /// The decision on each choice, and the ids of those staged because there was nobody to ask.
@@ -55,15 +53,15 @@ struct Said {
     staged: Vec<String>,
 }
 
-/// Calls a tool that offers choices, shows them, asks, and carries the answers out.
-fn decide<T: Tool<Output = AdaptPathOutput>>(
+/// Shows the choices, asks, and carries the answers out.
+fn decide(
     session: &Session,
     out: &mut Out,
-    input: T::Args,
+    offered: ToolResult<AdaptPathOutput>,
     ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, CommandExit>,
 ) -> Outcome {
-    let pending = match call::begin_typed::<T>(&session.ctx, input)? {
-        ToolResult::Pending(pending) => pending,
+    let prepared = match offered {
+        ToolResult::Pending(prepared) => prepared,
         ToolResult::Done(output) => {
             let said = ask(session, out, &[])?;
             debug_assert!(said.decisions.is_empty());
@@ -84,7 +82,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
             return Ok(());
         }
     };
-    let Request::Choices(choices) = &pending.request else {
+    let Question::Choices(choices) = &prepared.question else {
         return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
     };
     if !out.is_json() {
@@ -95,7 +93,7 @@ fn decide<T: Tool<Output = AdaptPathOutput>>(
     }
     let Said { decisions, staged } = ask(session, out, choices)?;
     let ids: Vec<String> = choices.iter().map(|choice| choice.id.clone()).collect();
-    let (output, _) = finish(&session.ctx, pending, &decisions)?;
+    let (output, _) = commit(&session.ctx, prepared, &decisions)?;
     if decisions.iter().any(|decision| *decision != Decision::Later) {
         out.wrote();
     }
@@ -236,7 +234,7 @@ fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Re
 
 /// Says what a record is, exactly with `--verbose`.
 fn tell(session: &Session, record: &ProposedEntry) -> Result<(), CommandExit> {
-    prompt::ask_about(&line_with_titles(&session.ctx, record));
+    prompt::ask_about(&line_of(&session.day, record)?);
     if session.shows_exact { show_proposal(record) } else { Ok(()) }
 }
 

@@ -1,6 +1,6 @@
 //! `los add-best-practice`
 
-use crate::approve::{Asking, write};
+use crate::approve::write_by;
 use crate::args::AddBestPracticeArgs;
 use crate::prompt::{any_line, line};
 use crate::{CommandExit, Out, Outcome, Session};
@@ -31,7 +31,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -
         why: optional(args.why, "Why (enter to skip)")?,
         example: optional(args.example, "Example (enter to skip)")?,
     };
-    write::<AddBestPractice>(session, out, input, Asking::OwnEntry, |out, answer| {
+    write_by::<AddBestPractice>(session, out, input, |out, answer| {
         out.line(format!("Kept, dated {}.", answer.entry_date))
     })
 }

@@ -3,14 +3,13 @@
 use serde_json::Value;
 
 use super::status::show_after;
-use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::approve::{Asking, step};
 use crate::args::UnblockArgs;
 use crate::prompt::choice;
 use crate::text::{clip, dim};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::steps::{entry, facts};
+use los_app::day::request::{Draft, Request, facts};
 use los_app::study::status::{LearnerStatus, OpenBlocker};
-use los_app::tools::log_progress::LogProgress;
 use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 use los_model::text::count;
@@ -37,23 +36,23 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
 }
 
 pub(crate) fn unblock(session: &Session, out: &mut Out, args: UnblockArgs) -> Outcome {
-    refuse_another_day(session, ANOTHER_DAY)?;
+    session.day.refuse_another_day()?;
     let blockers = open(session)?;
     let blocker = chosen(session, out, &blockers, args.blocker.as_deref())?;
     // One without a name is known by its task.
     let task = blocker.task.as_deref().filter(|_| blocker.label.is_none());
     let facts = facts([("blocker", blocker.label.as_deref().map(Value::from)), ("task", task.map(Value::from))]);
-    let entry = entry(&session.ctx, EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
+    let entry = Draft::of(EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
     let words = format!("No longer blocked: {}.", blocker.blocker);
-    write::<LogProgress>(session, out, entry, Asking::OwnLog, |out, _| {
+    step(session, out, Request::Log(entry), Asking::OwnLog, |out, _| {
         out.paragraph(words)?;
         show_after(session, out)
     })
 }
 
 fn open(session: &Session) -> Result<Vec<OpenBlocker>, CommandExit> {
-    let data = session.learner_data()?;
-    Ok(LearnerStatus::of(&session.ctx, &data)?.blockers)
+    let data = session.data()?;
+    Ok(LearnerStatus::of(&session.ctx, data)?.blockers)
 }
 
 /// The blocker of a number or of a part of its name, else the only one, else the learner's choice.

@@ -7,25 +7,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstyle::AnsiColor;
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::permission::permission;
 use super::status::show_after;
 use super::variant;
 use super::work_prompts::{answer_to, pick_task, task_at_hand};
-use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::approve::{Asking, saved_as_pending, step};
 use crate::args::CheckArgs;
 use crate::prompt::confirm;
 use crate::text::{Text, bold, coloured, dim};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::calls::approval::{Decision, finish as finish_call};
-use los_app::calls::call;
-use los_app::calls::tool::ToolResult;
+use los_app::calls::approval::{Decision, commit};
+use los_app::day::prepare::{self, Written};
+use los_app::day::request::Request;
 use los_app::practice::allowed::Allowed;
 use los_app::practice::attempts::{Taken, keep, taken};
 use los_app::practice::folders::{Fingerprint, Practice, fingerprint};
 use los_app::practice::report::{CheckLine, CheckReport, Run};
-use los_app::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::Error;
 use los_model::practice::check::{Check, CheckKind, KindName};
 use los_model::practice::judge::Outcome as Judged;
@@ -38,7 +38,7 @@ const TICK: Duration = Duration::from_millis(60);
 const MAX_LINES: usize = 60;
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
-    refuse_another_day(session, ANOTHER_DAY)?;
+    session.day.refuse_another_day()?;
     let task = task_of(session, out, args)?;
     if args.variant {
         return variant::run(session, out, &task, args.seed);
@@ -86,7 +86,7 @@ fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, Com
         return pick_task(session, named);
     }
     let example = "`los check TASK`; `los plan` lists this week's tasks";
-    task_at_hand(session, out, &session.learner_data()?, "Check which task", example)
+    task_at_hand(session, out, session.data()?, "Check which task", example)
 }
 
 /// A task's checks, ready to run, once the learner allows those of others.
@@ -228,13 +228,9 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
     if now != before {
         keep(&session.ctx, &report.task, now)?;
     }
-    if out.is_json() {
-        out.json(report)?;
-    }
     for risk in &report.missing_protections {
         out.note(format!("note: {risk}"));
     }
-    let unasked = report.checks.iter().any(CheckLine::is_unasked_question);
     let result = format!("{} of {} pass", report.passed, count(report.total, "check"));
     if !out.is_json() {
         out.line("")?;
@@ -248,23 +244,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
         }
         out.flush()?;
     }
-    let is_wanted = report.is_passed() && session.can_ask || session.says_yes;
-    if report.counts() && !unasked && is_wanted {
-        let fields = run.fields(&session.ctx, report);
-        let show = |out: &mut Out, _: &_| {
-            out.line(format!("Logged: {result}."))?;
-            show_after(session, out)
-        };
-        // The report is the JSON answer already.
-        if out.is_json() {
-            let yes = Decision::Approve(ApprovedBy::Flag);
-            quietly(session, fields, if session.says_yes { yes } else { Decision::Later })?;
-        } else {
-            write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, show)?;
-        }
-    } else if report.counts() && !report.is_passed() && !out.is_json() {
-        out.line(dim(format!("Not logged; `los check {} --yes` keeps a partial result.", report.task)))?;
-    }
+    log(session, out, run, report, &result)?;
     let after = run.practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.section("After").is_empty());
     if report.is_passed() && after && !out.is_json() {
         out.note(format!("`los check {} --solution` shows a good solution and what to look at in it.", report.task));
@@ -272,10 +252,50 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
     if report.is_passed() || report.total == 0 { Ok(()) } else { Err(CommandExit::Findings) }
 }
 
-/// Logs without a word: the learner's decision is known, or waits.
-pub(super) fn quietly(session: &Session, fields: Map<String, Value>, decision: Decision) -> Outcome {
-    if let ToolResult::Pending(pending) = call::begin_typed::<LogCheck>(&session.ctx, LogCheckArgs { fields })? {
-        finish_call(&session.ctx, pending, &[decision])?;
+/// Logs a pass, or any result with `--yes`. A pass that nobody can be asked about waits for the learner; the exit stays the
+/// check's.
+fn log(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, result: &str) -> Outcome {
+    let mut logged = json!(false);
+    let mut pending_id = None;
+    if !report.waits() && (report.is_passed() || session.says_yes) {
+        let checked = Request::Checked(run.fields(&session.ctx, report));
+        if session.can_ask {
+            return step(session, out, checked, Asking::OwnLog, |out, _| {
+                out.line(format!("Logged: {result}."))?;
+                show_after(session, out)
+            });
+        }
+        let decision = if session.says_yes { Decision::Approve(ApprovedBy::Flag) } else { Decision::Later };
+        let written = quietly(session, checked, decision)?;
+        pending_id = written.waiting.pending_id;
+        logged = if pending_id.is_some() { json!("pending") } else { json!(written.success || written.is_known) };
     }
-    if decision == Decision::Later { Err(CommandExit::Staged) } else { Ok(()) }
+    if out.is_json() {
+        #[derive(Serialize)]
+        struct Checked<'a> {
+            #[serde(flatten)]
+            report: &'a CheckReport,
+            logged: Value,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pending_id: Option<String>,
+        }
+        return Ok(out.json(&Checked { report, logged, pending_id })?);
+    }
+    match pending_id {
+        Some(id) => out.note(saved_as_pending(&id)),
+        None if logged == true => {
+            out.line(format!("Logged: {result}."))?;
+            show_after(session, out)?;
+        }
+        None if !report.waits() => {
+            out.line(dim(format!("Not logged; `los check {} --yes` keeps a partial result.", report.task)))?;
+        }
+        None => {}
+    }
+    Ok(())
+}
+
+/// Logs without a word: the learner's decision is known, or waits.
+pub(super) fn quietly(session: &Session, checked: Request<'_>, decision: Decision) -> Result<Written, CommandExit> {
+    Ok(commit(&session.ctx, prepare::prepare(&session.day, checked)?, &[decision])?.0)
 }

@@ -35,7 +35,7 @@ pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
         LAST_EVENING.parse().map_err(|_| Error::Internal { what: "no last day".into() })?;
     // New entries are dated on her last day, too.
     let since = last_evening - Utc::now();
-    session.ctx.clock = Arc::new(move || Utc::now() + since);
+    session.set_clock(Arc::new(move || Utc::now() + since));
     if can_ask(global) && Out::is_terminal() {
         home::run(&session, out)?;
     } else {

@@ -21,7 +21,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outc
 }
 
 fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
-    let date = session.day();
+    let date = session.date().unwrap_or_default();
     let who = evaluation.name.as_ref().unwrap_or(&evaluation.learner_id);
     out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
     out.line(coloured(colour_of(evaluation.overall), &evaluation.verdict.sentence))?;

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::output_file::read;
@@ -10,7 +11,8 @@ use crate::approve::{Asking, write};
 use crate::args::GraderCommand;
 use crate::text::Column;
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::tools::grader_audit::{LogAudit, LogAuditArgs};
+use los_app::day::prepare::{Written, prepare};
+use los_app::day::request::Request;
 use los_model::error::{Error, invalid};
 use los_model::practice::grader::{Audit, GradedAnswer, Tally, audit, items};
 
@@ -35,6 +37,15 @@ fn show_items(out: &mut Out) -> Outcome {
     Ok(out.raw((lines.join("\n") + "\n").as_bytes())?)
 }
 
+/// The result of an audit that was clean, and its entry of the log.
+#[derive(Serialize)]
+struct Audited {
+    #[serde(flatten)]
+    audit: Audit,
+    #[serde(flatten)]
+    written: Written,
+}
+
 fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
     let bytes = read(file, MAX_BYTES, || Error::invalid("file", "has more than 100 KB"))?;
     let grades = io::read_to_string(bytes.as_slice())
@@ -53,7 +64,9 @@ fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
         }
         return Err(CommandExit::Findings);
     }
-    write::<LogAudit>(session, out, LogAuditArgs { grades }, Asking::OwnEntry, |out, _| {
+    let prepared = prepare(&session.day, Request::Audited(&result))?;
+    let audit = result.clone();
+    write(session, out, prepared.map(|written| Audited { audit, written }), Asking::OwnEntry, |out, _| {
         out.line(format!("Logged: grades by {} weigh 1 from now on.", result.model))
     })
 }

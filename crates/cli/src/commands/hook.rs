@@ -8,7 +8,6 @@ use serde_json::json;
 use crate::args::{Global, HookCommand};
 use crate::text::{clip, duration, waiting};
 use crate::{Out, Outcome, Session, answer};
-use los_app::study::learner_data::LearnerData;
 use los_app::study::status::LearnerStatus;
 use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
@@ -27,16 +26,14 @@ pub(crate) fn run(global: &Global, out: &mut Out, command: &HookCommand) -> Outc
 
 pub(crate) fn statusline(global: &Global, out: &mut Out) -> Outcome {
     let line = opened(global)
-        .and_then(|(session, data)| LearnerStatus::of(&session.ctx, &data).ok())
+        .and_then(|session| LearnerStatus::of(&session.ctx, session.data().ok()?).ok())
         .map(|status| one_line(&status));
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
 
-/// The workspace's learner and what is known of them, if there is one.
-fn opened(global: &Global) -> Option<(Session, LearnerData)> {
-    let session = Session::open(global).ok()?;
-    let data = session.learner_data().ok()?;
-    Some((session, data))
+/// The workspace whose learner's data can be read, if there is one.
+fn opened(global: &Global) -> Option<Session> {
+    Session::open(global).ok().filter(|session| session.data().is_ok())
 }
 
 fn one_line(status: &LearnerStatus) -> String {
@@ -72,8 +69,9 @@ fn one_line(status: &LearnerStatus) -> String {
 }
 
 fn facts(global: &Global) -> Option<Vec<String>> {
-    let (session, data) = opened(global)?;
-    let status = LearnerStatus::of(&session.ctx, &data).ok()?;
+    let session = opened(global)?;
+    let data = session.data().ok()?;
+    let status = LearnerStatus::of(&session.ctx, data).ok()?;
     // Where nothing is next, tasks of weeks that were shipped or closed as a whole are not open either.
     let open = status.next_task.as_ref().map_or_else(Vec::new, |_| data.next_tasks(MAX_TASKS));
     let level = status.level.as_deref().unwrap_or("no path yet");

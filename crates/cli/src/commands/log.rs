@@ -5,24 +5,23 @@ mod words;
 
 use serde_json::{Map, Value};
 
-use self::refusals::{refuse_unclear, refuse_unknown};
+use self::refusals::refuse_unknown;
 use self::words::{is_read_in_words, quoted_apart, read_args, refuse_several, unquoted, without_colon};
 pub(super) use self::words::{settle_by_asking, words_of};
 use super::status::show_after;
 use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
-use crate::approve::{Asking, write};
+use crate::approve::{Asking, step};
 use crate::args::LogArgs;
 use crate::prompt::{any_line, choice};
 use crate::text::clip;
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::steps::facts;
-use los_app::study::learner_data::{LearnerData, running_session};
-use los_app::tools::log_entry::event_names;
-use los_app::tools::log_progress::{LogProgress, LogProgressArgs};
-use los_model::course::course::CourseTask;
+use los_app::day::refuse_program_line;
+use los_app::day::request::{Draft, Request, facts};
+use los_app::study::learner_data::{LearnerData, event_names};
 use los_model::error::{Error, invalid};
-use los_model::events::kind::EventKind;
+use los_model::events::kind::{EventKind, nearest_events};
+use los_model::time::zone::Zone;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
@@ -58,22 +57,12 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
             ));
         }
     };
-    let metadata = metadata_of(session, &filled)?;
-    let kind = event_names(&session.ctx).kind_of(filled.event.as_deref().unwrap_or_default());
-    refuse_unclear(session, kind, &filled)?;
-    if let (Some(task), EventKind::TaskCompleted) = (metadata.get("task").and_then(Value::as_str), kind) {
-        note_running_session(session, out, task);
-    }
-    let input = LogProgressArgs {
-        learner_id: session.ctx.learner.to_string(),
-        event: filled.event.unwrap_or_default(),
-        message: filled.words.join(" "),
-        metadata: (!metadata.is_empty()).then_some(metadata),
-    };
-    write::<LogProgress>(session, out, input, Asking::OwnWords, |out, answer| {
-        out.line(format!("Logged for {}.", session.ctx.zone().clock_of(&answer.timestamp)))?;
+    let fields = metadata_of(session, &filled)?;
+    let entry = Draft { event: filled.event.unwrap_or_default(), message: filled.words.join(" "), fields };
+    step(session, out, Request::Log(entry), Asking::OwnWords, |out, written| {
+        out.line(format!("Logged for {}.", session.day.zone().unwrap_or(Zone::UTC).clock_of(&written.timestamp)))?;
         show_after(session, out)?;
-        if let Some(note) = &answer.note {
+        if let Some(note) = &written.note {
             out.note(format!("note: {note}"));
         }
         Ok(())
@@ -81,15 +70,16 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
 }
 
 /// The entry of words as typed on the home screen: `yesterday 2h joins good`, `note it clicked`.
-pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Result<LogProgressArgs, Error> {
+pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Result<Draft, Error> {
     let text = unquoted(text);
     let mut words = quoted_apart(text).into_iter();
     let event = words.next().map(|event| without_colon(session, event));
     let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
     let args = read_args(session, data, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
     let event = args.event.clone().unwrap_or_default();
-    let kind = event_names(&session.ctx).kind_of(&event);
-    if kind == EventKind::Unknown {
+    let kind = event_names(&session.ctx).0.kind_of(&event);
+    refuse_program_line(&event)?;
+    if kind == EventKind::Unknown && nearest_events(&event, 1).is_empty() {
         return Err(invalid(
             "words",
             format!("`{text}` names no task, time, grade or event"),
@@ -97,34 +87,23 @@ pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Res
         ));
     }
     refuse_unknown(session, &event, &args.words)?;
-    refuse_unclear(session, kind, &args)?;
-    let task = args.task.as_deref();
-    let title = task.and_then(|id| data.course.task(data.course.find_task(id)?)).map(CourseTask::name);
-    let metadata = given_facts(&args, task);
     let message = match text.trim().split_once(char::is_whitespace) {
         Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
-        _ if args.words.is_empty() => title.unwrap_or_default(),
         _ => args.words.join(" "),
     };
-    Ok(LogProgressArgs {
-        learner_id: session.ctx.learner.to_string(),
-        event,
-        message,
-        metadata: (!metadata.is_empty()).then_some(metadata),
-    })
+    Ok(Draft { event, message, fields: given_facts(&args, args.task.as_deref()) })
 }
 
 /// Adds what the words say to the flags, which win.
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
     let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
     let Some(event) = &args.event else { return Ok(args) };
-    let kind = event_names(&session.ctx).kind_of(event);
+    let kind = event_names(&session.ctx).0.kind_of(event);
     if !is_read_in_words(kind) {
         return Ok(args);
     }
     let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
-    let data = session.learner_data()?;
-    read_args(session, &data, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
+    read_args(session, session.data()?, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
 }
 
 /// The facts that are named, as the tool takes them.
@@ -137,6 +116,7 @@ fn given_facts(args: &LogArgs, task: Option<&str>) -> Map<String, Value> {
         ("went", given(&args.went)),
         ("on", given(&args.on)),
         ("at", given(&args.at)),
+        ("again", args.again.then(|| true.into())),
     ])
 }
 
@@ -162,17 +142,8 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
     Ok(metadata)
 }
 
-/// Work that is logged while a session on it runs would count once more when the session ends.
-fn note_running_session(session: &Session, out: &Out, task: &str) {
-    let running = running_session(&session.ctx, &session.ctx.learner);
-    let on = running.and_then(|running| running.task);
-    if on.is_some_and(|on| on.eq_ignore_ascii_case(task.trim())) {
-        out.note("note: a session on it is running; `los stop --discard` ends it without counting its hours twice");
-    }
-}
-
 fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
-    let data = session.learner_data()?;
+    let data = session.data()?;
     let named = match &given.task {
         Some(text) => Some(pick_task(session, text)?),
         None => choose_task(out, &data.next_tasks(MAX_TASKS), "What did you do")?.map(|open| open.task.id.clone()),

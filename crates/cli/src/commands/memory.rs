@@ -6,27 +6,24 @@ use std::ops::ControlFlow;
 use anstyle::AnsiColor;
 use serde_json::{Value, json};
 
-use crate::approve::{Asking, decide_waiting, show_proposal, write};
+use crate::approve::{decide_waiting, finish, show_proposal, write_by};
 use crate::args::{MemoryCommand, ShowArgs, ShowFile};
 use crate::prompt::{self, confirm};
 use crate::text::{Text, bold, coloured};
 use crate::{CommandExit, Out, Outcome, Session, answer};
-use los_app::home::approval_line::line_with_titles;
-use los_app::home::steps::{as_shown, refuse_what_guards_forbid};
+use los_app::calls::approval::Decision;
+use los_app::day::line::line_of;
+use los_app::day::settle;
 use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::best_practices;
 use los_model::best_practices::PracticeNote;
 use los_model::error::{Error, if_there};
 use los_model::events::event::LogIssue;
-use los_model::path::fold::Folded;
 use los_model::text::count;
 use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
-
-/// Characters of an id that name a waiting write.
-const MIN_ID: usize = 4;
+use los_store::memory::proposal::{ApprovedBy, Staged};
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {
@@ -35,17 +32,15 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
         MemoryCommand::Append { file, entry } => {
             let entry = if entry == "-" { read_stdin()? } else { entry };
             let input = WriteMemoryEntryArgs { file, entry: EntryArg::Text(entry) };
-            write::<WriteMemoryEntry>(session, out, input, Asking::OwnEntry, |out, answer| {
+            write_by::<WriteMemoryEntry>(session, out, input, |out, answer| {
                 let entries = count(answer.entry_count.unwrap_or(0), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })
         }
         MemoryCommand::Pending => pending(session, out),
-        MemoryCommand::Approve { id } => approve(session, out, &whole_id(session, &id)?),
+        MemoryCommand::Approve { id } => approve(session, out, &id),
         MemoryCommand::Reject { id } => {
-            let id = whole_id(session, &id)?;
-            session.ctx.memory.reject(&session.ctx.learner, &id)?;
-            answer(out, &json!({ "id": id, "status": "rejected" }), |out, _| out.line("Rejected. Nothing was written."))
+            answer(out, &settle::reject(&session.day, &id)?, |out, _| out.line("Rejected. Nothing was written."))
         }
     }
 }
@@ -157,7 +152,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
-    let data = session.learner_data().ok();
+    let data = session.data().ok();
     let is_told = |line: u64| {
         let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
         logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
@@ -224,12 +219,12 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     if session.can_ask {
         return decide_waiting(session, out);
     }
-    let zone = session.ctx.zone();
+    let zone = session.day.zone()?;
     for staged in &staged {
         let (size, at) = (staged.text.len(), zone.clock_of(&staged.staged_at));
         out.line(bold(&staged.id) + format!("  {}  {size} bytes  {}  {at}", staged.file, staged.asked_by))?;
         if let Ok(proposal) = staged.proposal() {
-            out.wrapped("    ", line_with_titles(&session.ctx, &proposal))?;
+            out.wrapped("    ", line_of(&session.day, &proposal)?)?;
         }
         staged.text.lines().try_for_each(|line| out.line(format!("    + {line}")))?;
     }
@@ -237,74 +232,30 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     Ok(())
 }
 
-/// The id of the waiting write that begins with these characters; what they do not name alone stays as it was typed.
-fn whole_id(session: &Session, typed: &str) -> Result<String, Error> {
-    let (staged, _) = session.ctx.memory.staged(&session.ctx.learner)?;
-    let mut named = staged.into_iter().filter(|staged| staged.id.starts_with(typed));
-    match (named.next(), named.next()) {
-        (Some(only), None) if typed.len() >= MIN_ID => Ok(only.id),
-        _ => Ok(typed.to_owned()),
-    }
-}
-
 fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
-    let ctx = &session.ctx;
-    let (staged, _) = ctx.memory.staged(&ctx.learner)?;
-    let Some(record) = staged.iter().find(|staged| staged.id == id) else {
-        // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
-        let refuse = |_: &ProposedEntry| {
-            Err(Error::PermissionDenied { what: "the staged write cannot be shown, so it cannot be approved".into() })
-        };
-        ctx.memory.approve(&ctx.learner, id, &refuse)?;
-        return Ok(());
+    let prepared = settle::approve(&session.day, id)?;
+    let Some(asked) = prepared.write() else { return Ok(()) };
+    let decision = match (session.says_yes, session.can_ask) {
+        (true, _) => Decision::Approve(ApprovedBy::Flag),
+        (false, false) => Decision::Later,
+        (false, true) => {
+            prompt::ask_about(&asked.line);
+            show_proposal(&asked.proposal)?;
+            if confirm("Write it?", asked.is_usual)? { Decision::Approve(ApprovedBy::Learner) } else { Decision::Later }
+        }
     };
-    let proposal = record.proposal()?;
-    refuse_what_guards_forbid(ctx, &proposal)?;
-    let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
-    if !session.says_yes {
-        if !session.can_ask {
-            if out.is_json() {
-                out.json(&json!({ "id": id, "status": "pending_approval" }))?;
-            }
-            out.note(if session.yes_is_off {
-                "not written: approving needs you at a terminal"
-            } else {
-                "not written: approving needs you at a terminal, or `--yes`"
-            });
-            return Err(CommandExit::Staged);
-        }
-        prompt::ask_about(&line_with_titles(ctx, &proposal));
-        show_proposal(&proposal)?;
-        if !confirm("Write it?", !changes_path(&proposal))? {
-            out.note("still pending; `los memory reject` rejects it");
-            return Err(CommandExit::Staged);
-        }
+    let (settled, _) = finish(session, out, prepared, decision)?;
+    if out.is_json() {
+        out.json(&settled)?;
     }
-    let before = changes_path(&proposal).then(|| path_of(session)).flatten();
-    let appended =
-        ctx.memory.approve(&proposal.learner, id, &|found: &ProposedEntry| as_shown(ctx, &proposal, found, by))?;
-    out.wrote();
-    // A change that waited may be in force already, or be about a path that has moved on since.
-    if let Some(before) = before
-        && let Some(after) = path_of(session)
-        && after.path.hash() == before.path.hash()
-    {
-        let newly = after.set_aside.len() > before.set_aside.len();
-        let why = after.set_aside.last().filter(|_| newly);
-        let why = why.map_or("the change is in force already", |aside| aside.why.as_str());
-        out.note(format!("note: the path stays as it is: {why}"));
+    if decision == Decision::Later {
+        out.note(match (session.can_ask, session.yes_is_off) {
+            (true, _) => "still pending; `los memory reject` rejects it",
+            (false, true) => "not written: approving needs you at a terminal",
+            (false, false) => "not written: approving needs you at a terminal, or `--yes`",
+        });
+        return Err(CommandExit::Staged);
     }
-    let written = json!({ "id": id, "status": "approved", "file": record.file, "entry_count": appended.entry_count, "bytes_written": appended.bytes_written });
-    answer(out, &written, |out, _| out.line(format!("Written to {}.", record.file)))
-}
-
-/// Whether a write is a decision that means to change the path.
-fn changes_path(proposal: &ProposedEntry) -> bool {
-    let entry: Value = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
-    proposal.entry.file() == MemoryFile::Decisions && (entry["status"] == "approved" || entry["decision"] == "revert")
-}
-
-/// The path as decided; `None` where there is none to tell by.
-fn path_of(session: &Session) -> Option<Folded> {
-    Some(session.learner_data().ok()?.folded)
+    let file = settled.file.unwrap_or_default();
+    if out.is_json() { Ok(()) } else { Ok(out.line(format!("Written to {file}."))?) }
 }

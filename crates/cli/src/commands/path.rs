@@ -33,7 +33,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let ctx = &session.ctx;
     let source = PathFiles(&ctx.workspace);
     // Without a profile or a log the path can still be read; then nothing is marked but the boxes.
-    let data = session.learner_data().ok();
+    let data = session.data().ok();
     let mut level = match (&args.level, &data) {
         (Some(name), _) => source.level(&level_named(&levels(&source), name)?),
         (None, Some(data)) => data.level().clone(),
@@ -45,8 +45,8 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     if ctx.as_of.is_some() && data.is_some() {
         uncheck(&mut level);
     }
-    let done: HashSet<&str> = data.as_ref().map(LearnerData::done_task_ids).unwrap_or_default();
-    let own = data.as_ref().filter(|_| args.level.is_none());
+    let done: HashSet<&str> = data.map(LearnerData::done_task_ids).unwrap_or_default();
+    let own = data.filter(|_| args.level.is_none());
     let planned: HashMap<&str, f64> = own.map(LearnerData::hours_by_task).unwrap_or_default();
     let finish = own.and_then(|data| data.state().last_day(&data.course));
     // Another level is shown as it is written; the learner's own as it was decided.

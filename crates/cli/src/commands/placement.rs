@@ -10,6 +10,7 @@ use crate::prompt::agree;
 use crate::text::{Column, Text, bold, dim};
 use crate::{CommandExit, Out, Outcome, Session, answer};
 use los_app::calls::approval::Decision;
+use los_app::day::request::Request;
 use los_app::practice::folders::Practice;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::path_files::PathFiles;
@@ -53,8 +54,8 @@ struct Placed {
 }
 
 pub(crate) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
-    let data = session.learner_data()?;
-    let (level, number) = month_asked(session, &data, month)?;
+    let data = session.data()?;
+    let (level, number) = month_asked(session, data, month)?;
     let is_own = level.name == data.level().name;
     let Some(found) = level.month(number) else {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
@@ -181,7 +182,7 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
         out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
         return Ok(());
     }
-    let decision = if let Some(decision) = without_asking(session, Asking::OwnEntry) {
+    let decision = if let Some(decision) = without_asking(session, &[], Asking::OwnEntry) {
         decision
     } else {
         agree(&format!("Log {n} as done and checked?"), true)?;
@@ -189,9 +190,9 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
     };
     let mut logged = Ok(());
     for fields in passed {
-        match quietly(session, fields, decision) {
-            Err(CommandExit::Staged) => logged = Err(CommandExit::Staged),
-            other => other?,
+        let written = quietly(session, Request::Checked(fields), decision)?;
+        if written.waiting.pending_id.is_some() {
+            logged = Err(CommandExit::Staged);
         }
     }
     out.note(if logged.is_err() { format!("{n} wait for `los memory approve`.") } else { format!("Logged: {n}.") });

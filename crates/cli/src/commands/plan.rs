@@ -3,14 +3,13 @@
 use anstyle::AnsiColor;
 use serde_json::json;
 
-use crate::approve::{Asking, write};
+use crate::approve::{Asking, step};
 use crate::args::PlanArgs;
 use crate::text::{Column, Text, bar, bold, coloured, dim, hours};
 use crate::{CommandExit, Out, Outcome, Session, answer, answer_of, listed_tasks};
 use los_app::calls::call;
-use los_app::home::steps::{entry, facts};
+use los_app::day::request::{Draft, Request, facts};
 use los_app::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
-use los_app::tools::log_progress::LogProgress;
 use los_model::course::plan_week::WeekKind;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -34,7 +33,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome 
         out.note(format!("note: not kept; read-only with `{why}`"));
     }
     if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        return show_or_json(session, out, &session.learner_data()?.plan_of(args.week));
+        return show_or_json(session, out, &session.data()?.plan_of(args.week));
     }
     let input = GetWeeklyPlanArgs {
         learner_id: session.ctx.learner.to_string(),
@@ -43,7 +42,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome 
     };
     let plan = answer_of(call::begin_typed::<GetWeeklyPlan>(&session.ctx, input)?)?;
     show_or_json(session, out, &plan)?;
-    let is_current = !plan.preview && plan.ends >= session.ctx.today();
+    let is_current = !plan.preview && plan.ends >= session.day.today()?;
     let can_keep = is_now && !args.show && !out.is_json() && is_current && !plan.kept && !plan.tasks.is_empty();
     if !can_keep {
         return Ok(());
@@ -68,7 +67,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
         return Ok(());
     };
-    let data = session.learner_data()?;
+    let data = session.data()?;
     let state = data.state();
     let weeks = state.calendar.slots.len().max(state.current_week() + 1);
     let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
@@ -83,7 +82,7 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    let data = session.learner_data()?;
+    let data = session.data()?;
     let plan = data.plan_of(args.week);
     let current = data.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
@@ -140,15 +139,16 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
         ("capacity_hours", Some(json!(plan.capacity_hours))),
         ("promised_hours", Some(json!(plan.promised_hours))),
     ]);
-    let input = entry(&session.ctx, EventKind::WeekPlanned, message, metadata);
+    let entry = Draft::of(EventKind::WeekPlanned, message, metadata);
     let week = plan.week_number;
-    write::<LogProgress>(session, out, input, Asking::Plan, |out, _| {
+    step(session, out, Request::Log(entry), Asking::Plan, |out, _| {
         out.line(format!("Kept as your plan for week {week}."))
     })
 }
 
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
-    let days_ahead = (plan.starts - session.day()).num_days();
+    let today = session.date().unwrap_or(plan.starts);
+    let days_ahead = (plan.starts - today).num_days();
     let begins;
     let suffix = match (plan.preview, plan.kept) {
         (false, false) if days_ahead > 0 => {
@@ -169,11 +169,11 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
             return Ok(());
         }
     } else {
-        show_hours(out, plan, plan.ends < session.day())?;
+        show_hours(out, plan, plan.ends < today)?;
     }
     if plan.tasks.is_empty() {
         out.line("")?;
-        out.paragraph(nothing(plan, plan.ends < session.day()))?;
+        out.paragraph(nothing(plan, plan.ends < today))?;
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;

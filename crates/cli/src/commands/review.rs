@@ -10,7 +10,6 @@ mod session;
 mod shown;
 mod stats;
 
-use crate::approve::{ANOTHER_DAY, NO_OTHER_DAY, refuse_another_day};
 use crate::args::{ReviewArgs, ReviewCommand};
 use crate::{Out, Outcome, Session};
 use los_app::study::review_cards::Reviews;
@@ -36,14 +35,14 @@ fn skill_named(reviews: &Reviews, tag: &str) -> Result<u32> {
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
     if let Some(command) = &args.command {
-        refuse_another_day(session, NO_OTHER_DAY)?;
+        session.day.refuse_another_day()?;
         return match command {
             ReviewCommand::Add(args) => add::add(session, out, args),
             ReviewCommand::Import(args) => add::import(session, out, args),
         };
     }
     if !args.grade.is_empty() || !args.resume.is_empty() {
-        refuse_another_day(session, ANOTHER_DAY)?;
+        session.day.refuse_another_day()?;
     }
     let ctx = &session.ctx;
     let mut reviews = Reviews::load(ctx, &ctx.learner)?;

@@ -10,12 +10,12 @@ use los_model::error::{Error, invalid};
 use los_model::text::count;
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
-    let data = session.learner_data()?;
+    let data = session.data()?;
     let id = match &args.task {
         Some(task) => pick_task(session, task)?,
-        None => running_or_next(&data)?,
+        None => running_or_next(data)?,
     };
-    let view = TaskView::of(&session.ctx, &data, &id)?;
+    let view = TaskView::of(&session.ctx, data, &id)?;
     if out.is_json() {
         return Ok(out.json(&view)?);
     }

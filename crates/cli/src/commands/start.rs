@@ -1,44 +1,39 @@
 //! `los start`: begins a study session, which is one line of the log.
 
-use serde_json::Value;
-
-use super::stop::BY_HAND;
 use super::work_prompts::{MAX_TASKS, choose_task};
-use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::approve::{Asking, step};
 use crate::args::StartArgs;
 use crate::prompt::{any_line, confirm};
-use crate::text::{duration, hours};
+use crate::text::hours;
 use crate::{CommandExit, Out, Outcome, Session, listed_tasks};
-use los_app::home::steps::{entry, facts};
+use los_app::day::request::Request;
+use los_app::day::resolve_task;
+use los_app::day::session::refuse_second;
 use los_app::practice::folders::Practice;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::next_tasks::Open;
-use los_app::study::status::RunningSession;
-use los_app::tools::log_entry::resolve_task;
-use los_app::tools::log_progress::LogProgress;
 use los_model::course::course::CourseTask;
 use los_model::curriculum::model::Month;
 use los_model::error::{Error, invalid};
-use los_model::events::kind::EventKind;
-use los_model::events::timer::FORGOTTEN_HOURS;
 use los_model::nearest::{MAX_NEAREST, nearest};
 use los_model::plan::reviewed_skill;
 use los_model::text::some_of;
 
+/// The subject of a session: a task, or the learner's words.
 struct About {
     task: Option<String>,
-    message: String,
+    words: String,
     /// Its label, such as `Joins (2 h planned)`.
     label: String,
 }
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
-    refuse_another_day(session, ANOTHER_DAY)?;
-    let data = session.learner_data()?;
-    refuse_second(session, &data)?;
+    session.day.refuse_another_day()?;
+    refuse_second(&session.day)?;
+    let data = session.data()?;
     let about = match args.task.join(" ") {
-        named if !args.task.is_empty() => about(session, out, &data, &listed_tasks::resolve(session, &named))?,
-        _ if session.can_ask => chosen(out, &data)?,
+        named if !args.task.is_empty() => about(session, out, data, &listed_tasks::resolve(session, &named))?,
+        _ if session.can_ask => chosen(out, data)?,
         _ => {
             return Err(invalid(
                 "task",
@@ -47,11 +42,10 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome
             ));
         }
     };
-    let text = about.task.as_deref().and_then(|id| text_of(&data, id));
+    let text = about.task.as_deref().and_then(|id| text_of(data, id));
     let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
-    let metadata = facts([("task", about.task.map(Value::from))]);
-    let input = entry(&session.ctx, EventKind::SessionStarted, about.message, metadata);
-    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
+    let request = Request::Start { task: about.task.as_deref(), words: &about.words };
+    let written = step(session, out, request, Asking::OwnLog, |out, _| {
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;
         match &practice {
             Some(practice) => out.line(format!("Lesson: `los show {}`", practice.task)),
@@ -86,34 +80,6 @@ fn text_of(data: &LearnerData, id: &str) -> Option<String> {
     months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 
-/// One session at a time: a second start would leave the first one without hours.
-fn refuse_second(session: &Session, data: &LearnerData) -> Result<(), Error> {
-    let timer = &data.log.records.timer;
-    let Some(running) = timer.running().or(timer.ahead()) else {
-        return Ok(());
-    };
-    let ran = running.hours_at(data.log.instant);
-    let running = RunningSession::of(running, data);
-    let on = running.task.or(running.title).map(|name| format!(" on `{name}`")).unwrap_or_default();
-    let reason = if ran < 0.0 {
-        format!(
-            "a session{on} was started at {}, which is in the future for this machine's clock",
-            session.ctx.zone().clock_of(&running.started_at)
-        )
-    } else {
-        format!("a session{on} has been running for {}", duration(ran))
-    };
-    Err(invalid(
-        "",
-        reason,
-        if (0.0..=FORGOTTEN_HOURS).contains(&ran) {
-            "`los stop` ends it and logs the hours; `los stop --discard` drops it"
-        } else {
-            BY_HAND
-        },
-    ))
-}
-
 /// The subject that `named` means: a task's id or a part of it, else words of the title of one task.
 fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Result<About, CommandExit> {
     let named = named.trim();
@@ -128,7 +94,7 @@ fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Resul
         [] if named.is_empty() || !data.course.tasks.is_empty() => Err(unknown(data, named).into()),
         [] => {
             out.note("note: without a path the task cannot be checked; the session keeps this name");
-            Ok(About { task: Some(named.to_owned()), message: named.to_owned(), label: named.to_owned() })
+            Ok(About { task: Some(named.to_owned()), words: named.to_owned(), label: named.to_owned() })
         }
         [task] => Ok(on_task(out, data, task)),
         several if session.can_ask => {
@@ -156,7 +122,7 @@ fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
     }
     About {
         task: Some(task.id.clone()),
-        message: task.name(),
+        words: task.name(),
         label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
     }
 }
@@ -178,5 +144,5 @@ fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
     let message: String = any_line("What do you work on, in your words (enter to skip)")?;
     let message = message.trim().to_owned();
     let label = if message.is_empty() { "no task in particular".to_owned() } else { message.clone() };
-    Ok(About { task: None, message, label })
+    Ok(About { task: None, words: message, label })
 }

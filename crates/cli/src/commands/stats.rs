@@ -13,7 +13,7 @@ use los_model::text::count;
 use los_model::time::zone::Zone;
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
-    let zone = session.ctx.zone();
+    let zone = session.day.zone()?;
     answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
 }
 

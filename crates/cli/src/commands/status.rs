@@ -4,8 +4,7 @@ use anstyle::AnsiColor;
 
 use crate::text::{LABEL, Text, bar, bold, coloured, duration, hours, percent};
 use crate::{Out, Outcome, Session, answer, listed_tasks};
-use los_app::home::status_words::{place_of, week_of};
-use los_app::home::steps::after;
+use los_app::home::status_words::{after, place_of, week_of};
 use los_app::study::status::{LearnerStatus, RunningSession};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
@@ -13,8 +12,8 @@ use los_model::text::count;
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
-    let data = session.learner_data()?;
-    answer(out, &LearnerStatus::of(ctx, &data)?, |out, status| {
+    let data = session.data()?;
+    answer(out, &LearnerStatus::of(ctx, data)?, |out, status| {
         listed_tasks::remember(session, status.open_tasks.iter().map(|task| task.id.as_str()));
         show(out, status)
     })
@@ -42,8 +41,7 @@ fn show(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
 
 /// Says where the week is after a write; nothing where that cannot be read.
 pub(crate) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
-    let words = session.learner_data().and_then(|data| after(&session.ctx, &data));
-    words.map_or(Ok(()), |words| out.paragraph(words))
+    after(&session.day.again()).map_or(Ok(()), |words| out.paragraph(words))
 }
 
 fn show_place(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {

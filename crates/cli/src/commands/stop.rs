@@ -2,50 +2,41 @@
 //!
 //! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::check;
 use super::log;
 use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours};
-use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::approve::{Asking, step, write};
 use crate::args::StopArgs;
 use crate::log_words::{LogWords, WantedParts};
 use crate::prompt::confirm;
 use crate::text::{clip, duration};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::ending::{Ending, ending, hours_of};
-use los_app::home::steps::entry;
-use los_app::study::learner_data::LearnerData;
-use los_app::tools::log_progress::LogProgress;
+use los_app::day::day::Day;
+use los_app::day::prepare::{Written, prepare};
+use los_app::day::request::{Request, Stop, facts};
+use los_app::day::session::Ending;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
-use los_model::events::timer::{self, FORGOTTEN_HOURS, LONG_HOURS};
+use los_model::events::line::CLAIMED;
+use los_model::events::timer::{self, LONG_HOURS};
 use los_model::time::durations::parse_hours;
 
 const QUESTION: &str = "Is \"TASK\" done?";
-/// How to end a session whose hours cannot be measured.
-pub(super) const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
-
 /// Hours that a time in words may exceed the measured one.
 const LONGER: f64 = 0.5;
 
-struct End {
-    event: EventKind,
-    metadata: Map<String, Value>,
-    /// The line to print once it is written.
-    words: String,
-}
-
 pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
-    refuse_another_day(session, ANOTHER_DAY)?;
-    let data = session.learner_data()?;
+    session.day.refuse_another_day()?;
+    let data = session.data()?;
     // A phrase in quotes is a description, whatever is in it.
     if let [only] = args.words.as_slice()
         && only.contains(char::is_whitespace)
     {
         let message = only.clone();
-        return end(session, out, &data, &args, Some(message));
+        return end(session, out, &args, &message);
     }
     let wanted = WantedParts {
         task: false,
@@ -55,15 +46,15 @@ pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outco
         done: true,
         completes: false,
     };
-    let read = log::words_of(session, &data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
+    let read = log::words_of(session, data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
     // `done for today` finishes no task.
     args.done |= read.is_done && read.is_message_quoted;
-    refuse_misread(ending(&session.ctx, &data)?.ran, &read)?;
+    refuse_misread(Ending::of(&session.day, session.ctx.now(), None)?.ran, &read)?;
     args.hours = args.hours.or(read.hours);
     args.score = args.score.or(read.score);
     args.went = args.went.or_else(|| read.went.map(|grade| grade.word().to_owned()));
     let message = if args.done || !read.is_done { read.message } else { args.words.join(" ") };
-    end(session, out, &data, &args, Some(message).filter(|message| !message.is_empty()))
+    end(session, out, &args, &message)
 }
 
 /// Refuses words that mean something else than a time, a grade or a description; `ran` in hours.
@@ -81,145 +72,116 @@ fn refuse_misread(ran: f64, read: &LogWords) -> Result<(), Error> {
     }
 }
 
-/// Ends the running session as the flags say; the message is kept as it is.
-pub(super) fn end(
-    session: &Session,
-    out: &mut Out,
-    data: &LearnerData,
-    args: &StopArgs,
-    message: Option<String>,
-) -> Outcome {
-    let ending = ending(&session.ctx, data)?;
-    refuse_unclear(session, &ending, args)?;
-    let end = if args.discard || !counts(session, out, &ending, args)? {
-        let words = "Session discarded; nothing was logged.".to_owned();
-        End { event: EventKind::SessionDiscarded, metadata: ending.facts(None), words }
-    } else {
-        ended(session, out, &ending, args)?
-    };
-    let message = message.or_else(|| ending.running.title.clone()).unwrap_or_else(|| "Study session".to_owned());
-    let finished = ending.running.task.clone().filter(|_| end.event == EventKind::TaskCompleted);
-    let input = entry(&session.ctx, end.event, message, end.metadata);
-    let written = write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| {
-        out.line(&end.words)?;
+/// Ends the session as the flags say; the message is kept as it is.
+fn end(session: &Session, out: &mut Out, args: &StopArgs, message: &str) -> Outcome {
+    let ending = Ending::of(&session.day, session.ctx.now(), None)?;
+    if !ending.is_left && ending.ran >= 0.0 {
+        let title = ending.running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
+        out.note(format!("It ran for {}{title}", duration(ending.ran)));
+    }
+    let mut args = args.clone();
+    if session.can_ask && !args.discard {
+        ask(session, out, &ending, &mut args)?;
+    }
+    let given = |value: &Option<String>| value.as_deref().map(Value::from);
+    let again = args.again.then(|| true.into());
+    let facts = facts([("score", given(&args.score)), ("went", given(&args.went)), ("again", again)]);
+    let (hours, is_dropped) = (args.hours.as_deref(), args.discard);
+    let stop = Stop { hours, is_dropped, is_done: args.done, words: message, facts };
+    let task = ending.running.task.clone().filter(|_| args.done);
+    let written = step(session, out, Request::Stop(stop), Asking::OwnLog, |out, written| {
+        out.line(said(written, &ending))?;
+        if let Some(note) = &written.note {
+            out.note(format!("note: {note}"));
+        }
         show_after(session, out)
     });
     if matches!(written, Err(CommandExit::Staged)) {
         out.note("the session runs on until then; once approved it ends with the time measured now");
     }
     written?;
-    finished.map_or(Ok(()), |task| check::offer(session, out, &task))
+    if !ending.is_left {
+        end_left(session, out)?;
+    }
+    task.map_or(Ok(()), |task| check::offer(session, out, &task))
 }
 
-/// Whether the session counts beside a task that was logged as done while it ran: the same hours must not count twice.
-fn counts(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<bool, CommandExit> {
-    let Some(words) = ending.meanwhile().filter(|_| session.can_ask && args.hours.is_none() && ending.is_measured())
-    else {
-        return Ok(true);
-    };
-    out.note(format!("{words}."));
-    let hours = duration(timer::counted(ending.ran));
-    confirm(&format!("Count the session's {hours} as well?"), false)
-}
-
-/// Refuses what cannot be meant before anything is asked.
-fn refuse_unclear(session: &Session, ending: &Ending, args: &StopArgs) -> Result<(), Error> {
-    if let Some(text) = &args.hours {
-        hours_of(text)?;
+/// Asks for what only the learner knows: hours that the clock cannot measure, breaks, whether the task is done, and how it went.
+fn ask(session: &Session, out: &Out, ending: &Ending, args: &mut StopArgs) -> Result<(), CommandExit> {
+    if let Some(words) = ending.meanwhile().filter(|_| args.hours.is_none() && ending.is_measured()) {
+        out.note(format!("{words}."));
+        let measured = timer::counted(ending.ran);
+        if !confirm(&format!("Count the session's {} as well?", duration(measured)), false)? {
+            args.discard = true;
+            return Ok(());
+        }
+        args.hours = Some(measured.to_string());
     }
-    if (args.score.is_some() || args.went.is_some()) && !args.done && !session.can_ask {
-        return Err(invalid("score", "is for a task that is done", "`los stop done good` if it is"));
+    if args.hours.is_none() && !ending.is_measured() {
+        out.note(format!("{}.", capitalised(&ending.why_unmeasured(&session.day.zone()?))));
+        args.hours = Some(ask_studied_hours(None)?.to_string());
+    } else if args.hours.is_none() && ending.ran >= LONG_HOURS {
+        out.note("That is long for one stretch; if there were breaks, leave them out.");
+        args.hours = Some(ask_studied_hours(Some(timer::counted(ending.ran)))?.to_string());
     }
-    if args.done && ending.running.task.is_none() {
-        return Err(invalid(
-            "done",
-            "the session is on no task that could be done",
-            "`los stop` ends it; `los log task_completed --task ID` says that a task is done",
-        ));
+    let Some(task) = ending.running.task.as_ref().filter(|_| !ending.is_done) else { return Ok(()) };
+    if !args.done {
+        // A prompt that wraps would be drawn over and over.
+        let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
+        let title = clip(ending.running.title.as_ref().unwrap_or(task), room);
+        args.done = confirm(&QUESTION.replace("TASK", &title), false)?;
     }
-    if args.discard || args.hours.is_some() || session.can_ask {
-        return Ok(());
-    }
-    if let Some(reason) = ending.meanwhile() {
-        return Err(invalid(
-            "",
-            reason,
-            "`los stop --discard` ends the session without counting its hours twice; `los stop --hours H` adds more",
-        ));
-    }
-    let by_hand = |reason| invalid("hours", reason, BY_HAND);
-    if ending.ran < 0.0 {
-        return Err(by_hand(format!(
-            "cannot be measured: the session was started at {}, which is in the future for this machine's clock",
-            session.ctx.zone().clock_of(&ending.running.started_at)
-        )));
-    }
-    if ending.ran > FORGOTTEN_HOURS {
-        return Err(by_hand(format!(
-            "cannot be measured: the session was started {} ago, which is too long for one session",
-            duration(ending.ran)
-        )));
+    if !args.done && (args.score.take().is_some() || args.went.take().is_some()) {
+        out.note("note: the score is left out, as only a finished task has one");
+    } else if args.done && args.score.is_none() && args.went.is_none() {
+        args.went = ask_score()?.map(|grade| grade.word().to_owned());
     }
     Ok(())
 }
 
-fn ended(session: &Session, out: &Out, ending: &Ending, args: &StopArgs) -> Result<End, CommandExit> {
-    let running = &ending.running;
-    if ending.ran >= 0.0 {
-        let title = running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
-        out.note(format!("It ran for {}{title}", duration(ending.ran)));
+/// A session of another machine that runs no more and was never ended: the learner says its hours, or drops it.
+fn end_left(session: &Session, out: &mut Out) -> Outcome {
+    let day = session.day.again();
+    let Ok(ending) = Ending::of(&day, session.ctx.now(), None) else { return Ok(()) };
+    if !session.can_ask || !ending.is_left {
+        return Ok(());
     }
-    let measured = timer::counted(ending.ran);
-    let hours = match &args.hours {
-        Some(text) => hours_of(text)?,
-        None if !ending.is_measured() => {
-            out.note(if ending.ran < 0.0 {
-                let start = session.ctx.zone().clock_of(&running.started_at);
-                format!("It was started at {start}, which is in the future for this machine's clock.")
-            } else {
-                "That is too long for one session; `los stop --discard` would drop it.".to_owned()
-            });
-            ask_studied_hours(None)?
-        }
-        None if ending.ran >= LONG_HOURS && session.can_ask => {
-            out.note("That is long for one stretch; if there were breaks, leave them out.");
-            ask_studied_hours(Some(measured))?
-        }
-        None => {
-            if ending.ran >= LONG_HOURS {
-                out.note("That is long for one stretch; `los stop --hours H` would log less.");
-            }
-            measured
-        }
-    };
-    let is_done = match &running.task {
-        Some(task) if session.can_ask && !ending.is_done && !args.done => {
-            // A prompt that wraps would be drawn over and over.
-            let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
-            let title = clip(running.title.as_ref().unwrap_or(task), room);
-            confirm(&QUESTION.replace("TASK", &title), false)?
-        }
-        task => task.is_some() && args.done,
-    };
-    let given = args.score.as_ref().map(|score| ("score", Value::from(score.as_str())));
-    let went = |word: &str| ("went", Value::from(word));
-    let given = given.or_else(|| args.went.as_deref().map(went));
-    let score = match given {
-        None if is_done && session.can_ask => ask_score()?.map(|grade| went(grade.word())),
-        given => given,
-    };
-    let mut metadata = ending.facts(Some(hours));
-    if is_done {
-        metadata.extend(score.map(|(name, value)| (name.to_owned(), value)));
-    } else if score.is_some() {
-        out.note("note: the score is left out, as only a finished task has one");
+    let title = ending.running.title.as_deref().unwrap_or("in your words");
+    out.note(format!(
+        "\nAnother session was never ended: {title}. {}.",
+        capitalised(&ending.why_unmeasured(&day.zone()?))
+    ));
+    if !confirm("Did you study in it?", true)? {
+        return end_one(session, out, &day, Stop { is_dropped: true, ..Stop::default() });
     }
+    let hours = ask_studied_hours(None)?.to_string();
+    end_one(session, out, &day, Stop { hours: Some(&hours), ..Stop::default() })
+}
+
+fn end_one(session: &Session, out: &mut Out, day: &Day, stop: Stop<'_>) -> Outcome {
+    write(session, out, prepare(day, Request::Stop(stop))?, Asking::OwnLog, |out, written| {
+        out.line(if written.kind == EventKind::SessionDiscarded { "It was dropped." } else { "It was logged." })
+    })
+}
+
+/// The end in one line.
+fn said(written: &Written, ending: &Ending) -> String {
+    if written.kind == EventKind::SessionDiscarded {
+        return "Session discarded; nothing was logged.".to_owned();
+    }
+    let hours = written.facts.get("duration_hours").and_then(Value::as_f64).unwrap_or_default();
     let counts = format!("Stopped: {} logged", duration(hours));
-    let words = match (&running.task, is_done) {
+    let is_claimed = written.facts.get("status").and_then(Value::as_str) == Some(CLAIMED);
+    match (&ending.running.task, written.kind == EventKind::TaskCompleted) {
+        (Some(_), true) if is_claimed => format!("{counts}; the task stays open until its checks pass."),
         (Some(_), true) => format!("{counts}; the task is done."),
         (Some(_), false) if ending.is_done => format!("{counts}; the task is done already."),
         (Some(_), false) => format!("{counts}; the task stays in progress."),
         (None, _) => format!("{counts}."),
-    };
-    Ok(End { event: if is_done { EventKind::TaskCompleted } else { EventKind::SessionCompleted }, metadata, words })
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -1,6 +1,5 @@
 //! `los sync`: memory and path to and from the learner's other machine, through their own git remote.
 
-use crate::approve::{NO_OTHER_DAY, refuse_another_day};
 use crate::prompt::confirm;
 use crate::{Out, Outcome, Session, answer};
 use los_app::study::sync::{Entries, Exchange, Synced, WORK};
@@ -11,7 +10,7 @@ use los_store::workspace::settings::SETTINGS_FILE;
 const MAX_NAMED: usize = 6;
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
-    refuse_another_day(session, NO_OTHER_DAY)?;
+    session.day.refuse_another_day()?;
     let workspace = &session.ctx.workspace;
     let mut exchange = Exchange::open(workspace, &|name| std::env::var_os(name), session.can_ask)?;
     if session.can_ask && exchange.is_undecided()? {

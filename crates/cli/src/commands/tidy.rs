@@ -6,14 +6,13 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::work_prompts::ask_hours;
-use crate::approve::{ANOTHER_DAY, Asking, refuse_another_day, write};
+use crate::approve::{Asking, step};
 use crate::prompt::choice;
 use crate::text::{Text, clip, dim};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::steps::{entry, facts};
-use los_app::study::learner_data::{LearnerData, each_line};
-use los_app::tools::log_entry::event_names;
-use los_app::tools::log_progress::LogProgress;
+use los_app::day::request::{Draft, Request, facts};
+use los_app::study::learner_data::{LearnerData, each_line, event_names};
+
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::events::kind::{EventKind, nearest_events};
@@ -40,15 +39,15 @@ struct Uncounted {
 }
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
-    refuse_another_day(session, ANOTHER_DAY)?;
-    let data = session.learner_data()?;
+    session.day.refuse_another_day()?;
+    let data = session.data()?;
     if out.is_json() {
         return Ok(out.json(&json!({ "lines": data.log.n_issues, "examples": data.log.issues }))?);
     }
     if data.log.issues.is_empty() {
         return Ok(out.line("Every line of the log counts in full.")?);
     }
-    let uncounted = read(session, &data)?;
+    let uncounted = read(session, data)?;
     for line in &uncounted {
         let words = format!("Line {} {}. Would count with {}.", line.issue.line, line.issue.reason, line.issue.fix);
         out.paragraph(words)?;
@@ -56,7 +55,7 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
         out.flush()?;
         if session.can_ask
             && let Some(id) = &line.id
-            && let Some(with) = answer(line, &data)?
+            && let Some(with) = answer(line, data)?
         {
             correct(session, out, id, with)?;
         }
@@ -77,7 +76,7 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
     for issue in &data.log.issues {
         issues.entry(issue.line).or_insert_with(|| issue.clone());
     }
-    let mut reader = LineReader::new(event_names(ctx));
+    let mut reader = LineReader::new(event_names(ctx).0);
     each_line(ctx, &ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
     let mut uncounted = Vec::new();
     each_line(ctx, &ctx.learner, |number, bytes| {
@@ -133,8 +132,8 @@ fn correct(session: &Session, out: &mut Out, id: &str, with: Map<String, Value>)
     let message = if with.is_empty() { "Taken back" } else { "Corrected" };
     let with = Some(with).filter(|with| !with.is_empty());
     let metadata = facts([("corrects", Some(id.into())), ("with", with.map(Value::Object))]);
-    let input = entry(&session.ctx, EventKind::Correction, message, metadata);
-    match write::<LogProgress>(session, out, input, Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
+    let entry = Draft::of(EventKind::Correction, message, metadata);
+    match step(session, out, Request::Log(entry), Asking::OwnLog, |out, _| out.line(format!("{message}."))) {
         Err(CommandExit::Declined) => {
             out.note("Left as it is.");
             Ok(())

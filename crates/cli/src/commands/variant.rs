@@ -4,15 +4,15 @@ use anstyle::AnsiColor;
 
 use super::permission::permission;
 use super::work_prompts::answer_to;
-use crate::approve::{Asking, write};
+use crate::approve::{Asking, step};
 use crate::text::{Text, coloured};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::graded::{GradedCard, add_grade, comes_back};
+use los_app::day::graded::{GradedCard, add_grade, comes_back};
+use los_app::day::request::Request;
 use los_app::practice::allowed::Allowed;
 use los_app::practice::folders::Practice;
 use los_app::practice::variant::{GENERATOR, make};
 use los_app::study::review_cards::Reviews;
-use los_app::tools::log_progress::LogProgress;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::practice::check::Answer;
@@ -95,13 +95,13 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         None => out.line("Not logged.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
-            let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.entry(&session.ctx, &reviews);
+            let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.draft(&reviews);
             let mut book = reviews.data.log.records.questions.clone();
             let factor = stability_factor(&book);
             let due = add_grade(&mut book, card, grade, factor, reviews.data.log.as_of);
             let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));
-            write::<LogProgress>(session, out, entry, Asking::OwnLog, show)?;
+            step(session, out, Request::Log(entry), Asking::OwnLog, show)?;
         }
     }
     if grade == Grade::Good { Ok(()) } else { Err(CommandExit::Findings) }

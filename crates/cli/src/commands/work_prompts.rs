@@ -3,10 +3,10 @@
 use crate::prompt::{any_line, choice, line};
 use crate::text::{clip, hours};
 use crate::{CommandExit, Out, Session, listed_tasks};
-use los_app::home::ending::hours_of;
+use los_app::day::session::hours_of;
+use los_app::day::{ids_with, resolve_task};
 use los_app::study::learner_data::LearnerData;
 use los_app::study::next_tasks::Open;
-use los_app::tools::log_entry::{ids_with, resolve_task};
 use los_model::course::course::is_stretch;
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
@@ -23,7 +23,7 @@ const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h
 /// The task that a text or a number of the last list means; a terminal is asked where it is part of several ids.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
     let text = &listed_tasks::resolve(session, text);
-    let data = session.learner_data()?;
+    let data = session.data()?;
     let tasks = &data.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
     if tasks.is_empty() || is_stretch(text) {

@@ -176,7 +176,7 @@ fn prompts_of(state: &ScreenState, look: Look) -> Vec<(String, Style)> {
             let label = match input {
                 LinePurpose::Log => "Log (task, time, grade, day in any order)",
                 LinePurpose::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
-                LinePurpose::StopHours => "That is long for one session. Time you studied",
+                LinePurpose::StopHours => "The clock cannot tell. Time you studied",
             };
             (format!("{label}: {text}_"), question)
         }

@@ -96,7 +96,7 @@ fn running(task: &str, hours: f64) -> ScreenState {
     let since = now() - TimeDelta::seconds((hours * 3600.0) as i64);
     let name = task.to_owned();
     state.model.as_mut().unwrap().running =
-        Some(Running { task: Some(task.to_owned()), title: name.clone(), name, since });
+        Some(Running { task: Some(task.to_owned()), title: name.clone(), name, since, is_left: false });
     state
 }
 
@@ -373,7 +373,6 @@ fn keys_that_cannot_do_anything_say_why() {
         state
     };
     says(on("review:joins"), "s", "r asks its cards");
-    says(on("m02-w3-sql"), "d", "done already");
     says(nothing(|model| model.reviews = None), "r", "Nothing to review today");
     says(nothing(|model| model.waiting.clear()), "w", "No write waits");
     says(nothing(|model| model.is_read_only = true), "s", "Read-only");

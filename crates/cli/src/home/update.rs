@@ -4,7 +4,7 @@ use super::state::{
     Action, CLEAR, INTERRUPT, Key, LinePurpose, Mode, Pane, ScreenState, ShownProposal, Tone, WorkReport, WorkRequest,
     YesNo,
 };
-use los_app::home::model::{Mark, Row};
+use los_app::home::model::Row;
 use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
 use los_model::rounding::round_to;
@@ -145,7 +145,7 @@ fn command(state: &mut ScreenState, letter: char) -> Action {
             Err(hint) => hint,
             Ok(row) if letter == 's' => state.work(WorkRequest::Start(row.id)),
             Ok(row) if letter == 'c' => check(state, row),
-            Ok(row) => done(state, row),
+            Ok(row) => state.enter(Mode::Went { task: row.id, title: row.title }),
         },
         'l' => state.enter(Mode::Line { input: LinePurpose::Log, text: String::new() }),
         'r' if has_reviews => Action::Review,
@@ -168,19 +168,13 @@ fn task(state: &mut ScreenState) -> Result<Row, Action> {
 
 fn stop(state: &mut ScreenState) -> Action {
     let ran = state.running().map_or(0.0, |running| state.ran(running));
-    if (0.0..LONG_HOURS).contains(&ran) {
+    let is_left = state.running().is_some_and(|running| running.is_left);
+    if !is_left && (0.0..LONG_HOURS).contains(&ran) {
         return state.work(WorkRequest::Stop { hours: None });
     }
-    let measured = (0.0..=FORGOTTEN_HOURS).contains(&ran);
+    let measured = !is_left && (0.0..=FORGOTTEN_HOURS).contains(&ran);
     let text = if measured { round_to(ran, 1).to_string() } else { String::new() };
     state.enter(Mode::Line { input: LinePurpose::StopHours, text })
-}
-
-fn done(state: &mut ScreenState, row: Row) -> Action {
-    if matches!(row.mark, Mark::Done | Mark::Checked) {
-        return state.hint("This task is done already; u takes the last entry back.");
-    }
-    state.enter(Mode::Went { task: row.id, title: row.title })
 }
 
 fn check(state: &mut ScreenState, row: Row) -> Action {

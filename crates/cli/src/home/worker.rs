@@ -15,19 +15,21 @@ use serde_json::Value;
 use super::screen::end_by;
 use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
 use crate::Session;
+use crate::approve::{Asking, without_asking};
 use crate::commands::log::entry_of;
-use los_app::calls::approval::{Choice, Decision, PendingApproval, finish};
-use los_app::calls::ctx::Ctx;
+use los_app::calls::approval::{Choice, Decision, Prepared, commit};
+use los_app::day::day::Day;
+use los_app::day::prepare::{Written, prepare};
+use los_app::day::request::{Request, Stop, facts};
+use los_app::day::settle::{self, Settled};
 use los_app::home::model::{Detail, Model};
-use los_app::home::steps::{self, Change};
-use los_app::home::taking_back::taking_back;
+use los_app::home::status_words::after;
 use los_app::practice::folders::Practice;
-use los_app::study::learner_data::{LearnerData, event_names};
-use los_app::tools::log_progress::{LogProgressArgs, LogProgressOutput};
+use los_app::tools::adapt_path::change::{Change, proposals};
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
-use los_store::workspace::settings::{OwnLog, SETTINGS_FILE};
+use los_store::memory::proposal::ApprovedBy;
+use los_store::workspace::settings::SETTINGS_FILE;
 
 /// The shortest time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
@@ -47,7 +49,8 @@ impl Worker {
         let (tell, reports) = channel();
         let session = session.for_thread();
         std::thread::Builder::new().name("files".into()).spawn(move || {
-            let mut files = Files { session, tell, data: None, seen: 0, patience: LOOK, open: Open::Nothing, signal };
+            let day = session.day.again();
+            let mut files = Files { day, session, tell, seen: 0, patience: LOOK, open: Open::Nothing, signal };
             // The screen went away: so does the thread.
             let _ = files.run(&work);
         })?;
@@ -74,9 +77,9 @@ impl Worker {
 /// A write that waits for the learner's answer.
 enum Open {
     Nothing,
-    Log(Box<PendingApproval<LogProgressOutput>>),
+    Step(Box<Prepared<Written>>),
     Change(Change),
-    Staged(Box<ProposedEntry>, String),
+    Settle(Box<Prepared<Settled>>),
     Starter(Box<Practice>, PathBuf),
 }
 
@@ -86,7 +89,8 @@ struct Gone;
 struct Files {
     session: Session,
     tell: Sender<WorkReport>,
-    data: Option<LearnerData>,
+    /// The files as they were last read.
+    day: Day,
     /// The files with their times and sizes at the last look, as one number.
     seen: u64,
     /// The time until the next look.
@@ -102,7 +106,7 @@ impl Files {
         loop {
             match work.recv_timeout(self.patience) {
                 Ok(request) => {
-                    let report = self.answer(request).unwrap_or_else(|error| WorkReport::Failed(said(&error)));
+                    let report = self.answer(&request).unwrap_or_else(|error| WorkReport::Failed(said(&error)));
                     // Reload, so that the next key sees the write.
                     if matches!(report, WorkReport::Said(_) | WorkReport::Question(_)) {
                         self.load_changes()?;
@@ -133,12 +137,8 @@ impl Files {
 
     fn load(&mut self) -> std::result::Result<(), Gone> {
         self.look();
-        let loaded = self.session.learner_data().and_then(|data| {
-            let model = Model::of(&self.session.ctx, &data)?;
-            self.data = Some(data);
-            Ok(model)
-        });
-        self.tell(match loaded {
+        self.day = self.session.day.again();
+        self.tell(match Model::of(&self.day) {
             Ok(model) => WorkReport::Model(Box::new(model)),
             Err(error) => WorkReport::Failed(said(&error)),
         })
@@ -153,80 +153,74 @@ impl Files {
         self.patience = LOOK.max(began.elapsed() * LOOKING);
     }
 
-    fn data(&self) -> Result<&LearnerData> {
-        self.data.as_ref().ok_or_else(|| Error::Internal { what: "the files could not be read yet".into() })
-    }
-
-    fn answer(&mut self, request: WorkRequest) -> Result<WorkReport> {
+    fn answer(&mut self, request: &WorkRequest) -> Result<WorkReport> {
         if !matches!(request, WorkRequest::Answer(_) | WorkRequest::Detail(_)) {
             self.open = Open::Nothing;
-            // Entries must match the files as they are now.
-            self.data = Some(self.session.learner_data()?);
+            // Steps must match the files as they are now.
+            self.day = self.session.day.again();
         }
-        let (ctx, data) = (&self.session.ctx, self.data()?);
-        let entry = match request {
-            WorkRequest::Start(task) => steps::start(ctx, data, &task)?,
-            WorkRequest::Stop { hours } => steps::stop(ctx, data, hours.as_deref(), EventKind::SessionCompleted, None)?,
-            WorkRequest::Done { task, went, hours } => steps::done(ctx, data, &task, went, hours.as_deref())?,
-            WorkRequest::Log(text) => entry_of(&self.session, data, &text)?,
-            WorkRequest::Undo => taking_back(ctx)?,
-            WorkRequest::Detail(id) => {
-                let detail = Detail::of(ctx, data, &id)?;
-                return Ok(WorkReport::Detail(id, detail));
+        let day = &self.day;
+        let prepared = match request {
+            WorkRequest::Start(task) => prepare(day, Request::Start { task: Some(task), words: "" }),
+            WorkRequest::Stop { hours } => {
+                prepare(day, Request::Stop(Stop { hours: hours.as_deref(), ..Stop::default() }))
             }
-            WorkRequest::Answer(is_yes) => return self.decided(is_yes),
+            WorkRequest::Done { task, went, hours } => {
+                let went = went.map(|grade| grade.word().into());
+                let hours = hours.as_deref().map(Value::from);
+                prepare(day, Request::Done { task, facts: facts([("duration_hours", hours), ("went", went)]) })
+            }
+            WorkRequest::Log(text) => prepare(day, Request::Log(entry_of(&self.session, day.data()?, text)?)),
+            WorkRequest::Undo => prepare(day, Request::Undo { shown: None }),
+            WorkRequest::Detail(id) => {
+                let detail = Detail::of(&day.ctx, day.data()?, id)?;
+                return Ok(WorkReport::Detail(id.clone(), detail));
+            }
+            WorkRequest::Answer(is_yes) => return self.decided(*is_yes),
             WorkRequest::Propose => return self.proposals(),
-            WorkRequest::Decide { id, is_yes } => return self.change(&id, is_yes),
-            WorkRequest::Settle { id, is_yes } => return self.settle(&id, is_yes),
+            WorkRequest::Decide { id, is_yes } => return self.change(id, *is_yes),
+            WorkRequest::Settle { id, is_yes } => return self.settle(id, *is_yes),
         };
-        self.question(entry)
+        self.question(prepared?)
     }
 
-    /// Prepares an entry of the log, and asks unless the settings say not to.
-    fn question(&mut self, entry: LogProgressArgs) -> Result<WorkReport> {
-        let pending = steps::begin(&self.session.ctx, entry)?;
-        let line = pending.proposal().map(|proposal| self.line(proposal)).unwrap_or_default();
-        self.open = Open::Log(Box::new(pending));
-        let is_auto = self.session.ctx.workspace.settings().approval.own_log == OwnLog::Auto;
-        if is_auto || self.session.says_yes {
-            return self.decided(true);
-        }
-        Ok(WorkReport::Question(YesNo { line, default: true }))
-    }
-
-    fn line(&self, proposal: &ProposedEntry) -> String {
-        steps::line(&self.session.ctx, self.data.as_ref(), proposal)
+    /// Asks about a step, unless the flags or the settings say not to.
+    fn question(&mut self, prepared: Prepared<Written>) -> Result<WorkReport> {
+        let Some(asked) = prepared.write() else { return Ok(WorkReport::Said(String::new())) };
+        let yes_no = YesNo { line: asked.line.clone(), default: asked.is_usual };
+        let is_decided = without_asking(&self.session, &[asked], Asking::OwnLog).is_some();
+        self.open = Open::Step(Box::new(prepared));
+        if is_decided { self.decided(true) } else { Ok(WorkReport::Question(yes_no)) }
     }
 
     fn decided(&mut self, is_yes: bool) -> Result<WorkReport> {
         let by = if self.session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
-        let decision = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
-        let not_written = || Ok(WorkReport::Said("Not written.".to_owned()));
+        let (ctx, yes) = (&self.session.ctx, [Decision::Approve(by)]);
         match std::mem::replace(&mut self.open, Open::Nothing) {
-            Open::Nothing => not_written(),
-            Open::Log(pending) => {
-                let started = pending.proposal().and_then(|proposal| started_task(&self.session.ctx, proposal));
-                match finish(&self.session.ctx, *pending, &[decision]) {
-                    Err(Error::PermissionDenied { .. }) if !is_yes => not_written(),
-                    Err(error) => Err(error),
-                    Ok((output, _)) => {
-                        if let Some(task) = started {
-                            return self.started(&task);
-                        }
-                        let note = output.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
-                        Ok(WorkReport::Said(format!("Written. {}{note}", self.after()?)))
-                    }
-                }
-            }
             Open::Starter(..) if !is_yes => Ok(WorkReport::Said("The starter files were not copied.".to_owned())),
-            Open::Change(_) | Open::Staged(..) if !is_yes => not_written(),
-            Open::Change(change) => Ok(WorkReport::Said(change.decide(&self.session.ctx)?)),
-            Open::Staged(shown, id) => {
-                steps::approve_staged(&self.session.ctx, &shown, &id)?;
+            Open::Step(prepared) if !is_yes => {
+                // The record of the call says that it was declined.
+                let _ = commit(ctx, *prepared, &[Decision::Reject(by)]);
+                Ok(WorkReport::Said("Not written.".to_owned()))
+            }
+            _ if !is_yes => Ok(WorkReport::Said("Not written.".to_owned())),
+            Open::Nothing => Ok(WorkReport::Said("Not written.".to_owned())),
+            Open::Step(prepared) => {
+                let (written, _) = commit(ctx, *prepared, &yes)?;
+                let task = written.facts.get("task").and_then(Value::as_str);
+                if let (EventKind::SessionStarted, Some(task)) = (written.kind, task) {
+                    return self.started(task);
+                }
+                let note = written.note.map(|note| format!(" Note: {note}.")).unwrap_or_default();
+                Ok(WorkReport::Said(format!("Written.{note} {}", self.after()?)))
+            }
+            Open::Change(change) => Ok(WorkReport::Said(change.decide(ctx)?)),
+            Open::Settle(prepared) => {
+                commit(ctx, *prepared, &yes)?;
                 Ok(WorkReport::Said(format!("Written. {}", self.after()?)))
             }
             Open::Starter(practice, work) => {
-                let made = practice.start(&self.session.ctx, &work)?;
+                let made = practice.start(ctx, &work)?;
                 Ok(WorkReport::Said(format!("Copied: {}. c checks your work.", made.join(", "))))
             }
         }
@@ -243,16 +237,14 @@ impl Files {
         Ok(WorkReport::Question(YesNo { line, default: true }))
     }
 
-    /// The change in one sentence, and the next step.
+    /// The week in one sentence, and the next step.
     fn after(&mut self) -> Result<String> {
-        let data = self.session.learner_data()?;
-        let words = steps::after(&self.session.ctx, &data)?;
-        self.data = Some(data);
-        Ok(words)
+        self.day = self.session.day.again();
+        after(&self.day)
     }
 
     fn proposals(&self) -> Result<WorkReport> {
-        Ok(match steps::proposals(&self.session.ctx)? {
+        Ok(match proposals(&self.session.ctx)? {
             Err(words) => WorkReport::Proposals(Vec::new(), words),
             Ok(choices) => {
                 let item =
@@ -270,24 +262,16 @@ impl Files {
     }
 
     fn settle(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
-        let ctx = &self.session.ctx;
         if !is_yes {
-            ctx.memory.reject(&ctx.learner, id)?;
+            settle::reject(&self.day, id)?;
             return Ok(WorkReport::Said("Rejected. Nothing was written.".to_owned()));
         }
-        let proposal = steps::staged(ctx, id)?;
-        let line = self.line(&proposal);
-        let default = proposal.entry.file() != los_store::memory::memory_file::MemoryFile::Decisions;
-        self.open = Open::Staged(Box::new(proposal), id.to_owned());
-        Ok(WorkReport::Question(YesNo { line, default }))
+        let prepared = settle::approve(&self.day, id)?;
+        let Some(asked) = prepared.write() else { return Ok(WorkReport::Said(String::new())) };
+        let question = YesNo { line: asked.line.clone(), default: asked.is_usual };
+        self.open = Open::Settle(Box::new(prepared));
+        Ok(WorkReport::Question(question))
     }
-}
-
-/// The task of a start.
-fn started_task(ctx: &Ctx, proposal: &ProposedEntry) -> Option<String> {
-    let entry: Value = serde_json::from_str(proposal.entry.text()).ok()?;
-    let is_start = event_names(ctx).0.kind_of(entry["event"].as_str()?) == EventKind::SessionStarted;
-    entry["metadata"]["task"].as_str().filter(|_| is_start).map(str::to_owned)
 }
 
 /// A failure with what to do next.

@@ -34,12 +34,16 @@ struct Inner {
 
 type Hash = [u8; 32];
 
-/// A form on a page, and the learner whose page it is.
+/// The forms of a page, the learner whose page it is, and the one that was sent.
 #[derive(Debug)]
 struct OpenForm {
     token: Hash,
     learner: LearnerId,
+    sent: Option<(Hash, Sent)>,
 }
+
+/// The answer to a form: the address of the next page, and the words on it.
+pub(super) type Sent = (String, Notice);
 
 /// The words about the last click, for the next page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,6 +52,8 @@ pub(super) struct Notice {
     pub(super) words: String,
     /// The fields of a form that was refused, to be filled in again.
     pub(super) draft: BTreeMap<String, String>,
+    /// The form that is meant once more if it is sent again.
+    pub(super) again: Option<&'static str>,
 }
 
 impl Access {
@@ -106,19 +112,35 @@ impl Access {
         if inner.forms.len() == MAX_FORMS {
             inner.forms.pop_front();
         }
-        inner.forms.push_back(OpenForm { token: hash(&token), learner: learner.clone() });
+        inner.forms.push_back(OpenForm { token: hash(&token), learner: learner.clone(), sent: None });
         token
     }
 
-    /// Takes a form's token: it counts once, and only for the learner whose page it was.
-    pub(super) fn take_form(&self, token: &str, learner: &LearnerId) -> bool {
-        let (mut inner, given) = (self.inner(), hash(token));
-        let at = inner.forms.iter().position(|form| is_same(Some(&form.token), &given));
-        at.and_then(|at| inner.forms.remove(at)).is_some_and(|form| form.learner == *learner)
-    }
-
-    pub(super) fn say(&self, notice: Notice) {
-        self.inner().notice = Some(notice);
+    /// Takes a form with its token, which counts once, and only for the learner whose page it was: `act` carries it out. The
+    /// very form that was sent before gets the same answer; `None` for any other form.
+    pub(super) fn take_form(
+        &self,
+        (token, learner): (&str, &LearnerId),
+        form: &str,
+        act: impl FnOnce() -> Sent,
+    ) -> Option<String> {
+        let (given, form) = (hash(token), hash(form));
+        let is_open = |open: &OpenForm| is_same(Some(&open.token), &given) && open.learner == *learner;
+        let sent = self.inner().forms.iter().find(|open| is_open(open))?.sent.clone();
+        let (to, notice) = if let Some((known, answer)) = sent {
+            (known == form).then_some(answer)?
+        } else {
+            let answer = act();
+            let mut inner = self.inner();
+            if let Some(open) = inner.forms.iter_mut().find(|open| is_open(open)) {
+                open.sent = Some((form, answer.clone()));
+            }
+            answer
+        };
+        if !notice.words.is_empty() {
+            self.inner().notice = Some(notice);
+        }
+        Some(to)
     }
 
     pub(super) fn take_notice(&self) -> Option<Notice> {
@@ -178,12 +200,21 @@ mod tests {
         assert!(access.has_session(&learner) && !access.has_session(&headers("los_session_7878=")));
         assert!(access.admits(&learner, &"/log".parse().unwrap()) && !access.admits(&learner, &tools));
         let [ada, bob] = ["ada", "bob"].map(|id| LearnerId::parse(id).unwrap());
+        let take = |token: &str, learner: &LearnerId, form: &str| {
+            let mut ran = false;
+            let to = access.take_form((token, learner), form, || {
+                ran = true;
+                ("/".to_owned(), Notice::default())
+            });
+            (to.is_some(), ran)
+        };
         let form = access.form(&ada);
-        assert!(access.take_form(&form, &ada) && !access.take_form(&form, &ada));
-        let form = access.form(&ada);
-        assert!(!access.take_form(&form, &bob) && !access.take_form(&form, &ada));
+        assert_eq!(take(&form, &bob, "log"), (false, false), "of another learner");
+        assert_eq!(take(&form, &ada, "log"), (true, true));
+        assert_eq!(take(&form, &ada, "log"), (true, false), "the same once more");
+        assert_eq!(take(&form, &ada, "done"), (false, false), "another form of that page");
         let first = access.form(&ada);
         (0..MAX_FORMS).for_each(|_| drop(access.form(&ada)));
-        assert!(!access.take_form(&first, &ada) && !access.take_form("guess", &ada));
+        assert_eq!((take(&first, &ada, "log"), take("guess", &ada, "log")), ((false, false), (false, false)));
     }
 }

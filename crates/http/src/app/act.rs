@@ -1,76 +1,64 @@
-//! The work of each form: the steps of the commands and the home screen, written at once. Its click is the approval.
+//! The work of each form: a step of the day, written at once. Its click is the approval.
 
-use chrono::NaiveDate;
 use serde_json::Value;
 
+use super::CLICK;
 use super::access::{Access, Notice};
-use super::write::{load, write};
+use super::write::write;
 use super::{Fields, review, said, task_address};
+use los_app::calls::approval::{Decision, commit};
 use los_app::calls::ctx::Ctx;
-use los_app::home::steps::{self, Change};
-use los_app::home::taking_back::taking_back;
+use los_app::day::day::Day;
+use los_app::day::request::{Draft, Request, Stop, facts};
+use los_app::day::settle;
+use los_app::home::status_words::after;
 use los_app::practice::attempts::{Taken, keep, taken};
 use los_app::practice::folders::Practice;
-use los_app::study::learner_data::LearnerData;
-use los_app::tools::log_entry::Uncounted;
-use los_model::course::course::CourseTask;
-use los_model::error::{Error, Result};
-use los_model::events::grade::Grade;
+use los_app::tools::adapt_path::change::Change;
+use los_model::error::{Code, Error, Result};
 use los_model::events::kind::EventKind;
 
-/// Carries a form out, and returns the address of the next page; `None` for an unknown form.
-pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: Fields) -> Option<String> {
+/// Carries a form out. Gives the address of the next page and the words for it; `None` for an unknown form.
+pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields) -> (String, Notice) {
+    let day = Day::of(ctx);
     let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
     let task = || task_address(field("task"));
     let (done, to) = match what {
-        "start" => (start(ctx, field("task")), task()),
-        "stop" => (stop(ctx, &fields), "/".into()),
+        "start" => (start(&day, field("task")), task()),
+        "stop" => (stop(&day, &fields), "/".into()),
         "done" => {
-            let done = finished(ctx, &fields);
+            let done = write(&day, Request::Done { task: field("task"), facts: graded(&fields) });
             let to = if done.is_ok() { "/".into() } else { task() };
             (done, to)
         }
         "hint" => (hint(ctx, field("task")), format!("{}#hints", task())),
         "starter" => (starter(ctx, field("task")), task()),
-        "log" => (log(ctx, &fields), "/log".into()),
+        "log" => (write(&day, Request::Log(entry_of(&fields))), "/log".into()),
         "undo" => {
             let id = field("id");
-            let done = undo(ctx, id);
+            let done = write(&day, Request::Undo { shown: Some(id) });
             if done.is_ok() {
                 access.sitting(|sitting| sitting.iter_mut().for_each(|sitting| sitting.take_back(id)));
             }
             (done, if field("back") == "review" { "/review".into() } else { "/log".into() })
         }
-        "grade" | "aside" | "skip" | "resume" => (review::act(ctx, access, what, &fields), "/review".into()),
-        "change" => (change(ctx, field("id"), field("answer")), "/proposals".into()),
-        "settle" => (settle(ctx, field("id"), field("answer")), "/waiting".into()),
-        _ => return None,
+        "change" => (change(&day, field("id"), field("answer")), "/proposals".into()),
+        "settle" => (settle(&day, field("id"), field("answer")), "/waiting".into()),
+        _ => (review::act(&day, access, what, &fields), "/review".into()),
     };
     let notice = match done {
-        Ok(words) => Notice { is_good: true, words, draft: Fields::new() },
+        Ok(words) => Notice { is_good: true, words, ..Notice::default() },
         Err(error) => {
-            Notice { is_good: false, words: format!("Nothing was written: {}.", said(&error)), draft: fields }
+            let again = (error.code() == Code::AlreadyDone).then_some(what);
+            let words = format!("Nothing was written: {}.", said(&error));
+            Notice { is_good: false, words, draft: fields, again }
         }
     };
-    if !notice.words.is_empty() {
-        access.say(notice);
-    }
-    Some(to)
+    (to, notice)
 }
 
-fn start(ctx: &Ctx, task: &str) -> Result<String> {
-    let data = load(ctx)?;
-    if let Some(running) = data.log.records.timer.running() {
-        let is_same = running.task.as_deref().is_some_and(|running| running.eq_ignore_ascii_case(task));
-        let why = if is_same {
-            "the timer of this task is running already"
-        } else {
-            "another timer is running; stop it first"
-        };
-        return Err(refusal(why));
-    }
-    let entry = steps::start(ctx, &data, task)?;
-    write(ctx, &data, entry)?;
+fn start(day: &Day, task: &str) -> Result<String> {
+    write(day, Request::Start { task: Some(task), words: "" })?;
     Ok("Started. The timer keeps running when you close the page.".to_owned())
 }
 
@@ -79,124 +67,32 @@ fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
 }
 
-fn stop(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let data = load(ctx)?;
-    let timer = &data.log.records.timer;
-    if timer.running().or(timer.ahead()).is_none() {
-        return Err(refusal("no timer is running any more"));
-    }
+fn stop(day: &Day, fields: &Fields) -> Result<String> {
     let is_dropped = given(fields, "answer") == Some("drop");
-    let event = if is_dropped { EventKind::SessionDiscarded } else { EventKind::SessionCompleted };
-    let entry = steps::stop(ctx, &data, given(fields, "hours"), event, None)?;
-    write(ctx, &data, entry)
+    write(day, Request::Stop(Stop { hours: given(fields, "hours"), is_dropped, ..Stop::default() }))
 }
 
-fn grade_of(fields: &Fields) -> Option<Grade> {
-    given(fields, "went").and_then(Grade::of_word)
+/// The facts of a finished task; a result says more than a grade.
+fn graded(fields: &Fields) -> serde_json::Map<String, Value> {
+    let text = |name: &str| given(fields, name).map(Value::from);
+    facts([
+        ("duration_hours", text("hours")),
+        ("score", text("score")),
+        ("went", text("went").filter(|_| given(fields, "score").is_none())),
+        ("again", given(fields, "again").map(|_| true.into())),
+    ])
 }
 
-fn finished(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let data = load(ctx)?;
-    let task = given(fields, "task").unwrap_or_default();
-    refuse_done(&data, task)?;
-    let entry = steps::done(ctx, &data, task, grade_of(fields), given(fields, "hours"))?;
-    write(ctx, &data, entry)
-}
-
-fn refusal(why: impl Into<String>) -> Error {
-    Error::InvalidInput { field: None, reason: why.into(), suggestion: None }
-}
-
-/// A page that was opened earlier may still offer to finish a task.
-fn refuse_done(data: &LearnerData, task: &str) -> Result<()> {
-    let is_done = data.done_task_ids().contains(task);
-    if is_done { Err(refusal("this task is done already")) } else { Ok(()) }
-}
-
-fn log(ctx: &Ctx, fields: &Fields) -> Result<String> {
-    let data = load(ctx)?;
-    let kind = given(fields, "event").and_then(EventKind::of).filter(|kind| kind.is_told_in_words());
-    let kind = kind.ok_or_else(|| Error::invalid("event", "must be one of the listed events"))?;
-    refuse_misplaced(kind, fields)?;
+/// The entry that the form for anything describes.
+fn entry_of(fields: &Fields) -> Draft {
+    let event = given(fields, "event").unwrap_or_default();
     // A task of the list says nothing about a pause or a week.
-    let task = given(fields, "task")
-        .filter(|_| !kind.is_about_time())
-        .map(|id| data.find_task(id).ok_or_else(|| Error::invalid("task", "is not in the path")));
-    let task = task.transpose()?;
-    if let Some(task) = task.filter(|_| kind == EventKind::TaskCompleted) {
-        refuse_done(&data, &task.id)?;
-    }
-    let date = |name: &str| {
-        let day = given(fields, name).map(|text| NaiveDate::parse_from_str(text, "%Y-%m-%d"));
-        day.transpose().map_err(|_| Error::invalid(name, "must be a date such as 2026-03-15"))
-    };
-    let (day, until) = (date("on")?, date("until")?);
-    if until.is_some_and(|until| until < day.unwrap_or_else(|| ctx.today())) {
-        return Err(Error::invalid("until", "must not be before its first day"));
-    }
-    // An entry for today gets the current time.
-    let day = day.filter(|day| *day != ctx.today());
-    let score = given(fields, "score");
-    let facts = steps::facts([
-        ("task", task.map(|task| task.id.as_str().into())),
-        ("on", day.map(|day| day.to_string().into())),
-        ("duration_hours", given(fields, "hours").map(Value::from)),
-        ("score", score.map(Value::from)),
-        ("went", grade_of(fields).filter(|_| score.is_none()).map(|grade| grade.word().into())),
-        ("until", until.map(|day| day.to_string().into())),
-    ]);
-    let words = given(fields, "words").map(str::to_owned);
-    let message = words.or_else(|| task.map(CourseTask::name)).unwrap_or_default();
-    if let Some(left_out) = Uncounted::of(kind, given(fields, "words").unwrap_or_default(), &facts) {
-        return Err(misread(&left_out));
-    }
-    let entry = steps::entry(ctx, kind, message, facts);
-    write(ctx, &data, entry)
-}
-
-/// Refuses an entry that says nothing, and fields that its event does not have.
-fn refuse_misplaced(kind: EventKind, fields: &Fields) -> Result<()> {
-    let has = |names: &[&str]| names.iter().any(|name| given(fields, name).is_some());
-    let says_enough = kind.is_about_time() || kind == EventKind::BlockerResolved;
-    if !says_enough && !has(&["task", "hours", "went", "score", "words"]) {
-        return Err(Error::invalid("words", "must say what you did, unless you give a task, a time or a grade"));
-    }
-    let what = kind.description();
-    if has(&["hours"]) && !kind.takes_hours() {
-        return Err(refusal(format!(
-            "“{what}” takes no time; choose “{}” to log time",
-            EventKind::Study.description()
-        )));
-    }
-    if has(&["went", "score"]) && !kind.takes_score() {
-        return Err(refusal(format!("“{what}” takes no grade and no result")));
-    }
-    if has(&["until"]) && kind != EventKind::PauseStarted {
-        return Err(refusal(format!("“{what}” has no last day; only a pause has one")));
-    }
-    Ok(())
-}
-
-/// The refusal of a fact in the words, where it would count for nothing.
-fn misread(left_out: &Uncounted) -> Error {
-    let (what, field) = match left_out {
-        Uncounted::Score(words) => (format!("the result {words}"), "Result"),
-        Uncounted::Hours(words) => (format!("the time {words}"), "Time"),
-        Uncounted::PauseLength => ("the length of the pause".to_owned(), "Last day of a pause"),
-        Uncounted::Work => return Error::invalid("words", "must say what you did, unless you choose a task"),
-    };
-    refusal(format!("{what} does not count in your words; use the field “{field}”"))
-}
-
-/// Takes back the entry that the page showed.
-fn undo(ctx: &Ctx, id: &str) -> Result<String> {
-    let data = load(ctx)?;
-    let entry = taking_back(ctx)?;
-    let corrects = entry.metadata.as_ref().and_then(|facts| facts.get("corrects")?.as_str());
-    if corrects != Some(id) {
-        return Err(Error::invalid("id", "is not the last entry any more"));
-    }
-    write(ctx, &data, entry)
+    let takes_task = !EventKind::of(event).is_some_and(EventKind::is_about_time);
+    let text = |name: &str| given(fields, name).map(Value::from);
+    let mut entry = graded(fields);
+    entry.extend(facts([("task", text("task").filter(|_| takes_task)), ("on", text("on")), ("until", text("until"))]));
+    let message = given(fields, "words").unwrap_or_default().to_owned();
+    Draft { event: event.to_owned(), message, fields: entry }
 }
 
 fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
@@ -226,18 +122,16 @@ fn is_yes(answer: &str) -> Result<bool> {
     }
 }
 
-fn change(ctx: &Ctx, id: &str, answer: &str) -> Result<String> {
-    load(ctx)?;
-    Ok(Change::of(ctx, id, is_yes(answer)?)?.decide(ctx)?.replace('`', ""))
+fn change(day: &Day, id: &str, answer: &str) -> Result<String> {
+    day.refuse_another_day()?;
+    Ok(Change::of(&day.ctx, id, is_yes(answer)?)?.decide(&day.ctx)?.replace('`', ""))
 }
 
-fn settle(ctx: &Ctx, id: &str, answer: &str) -> Result<String> {
-    load(ctx)?;
+fn settle(day: &Day, id: &str, answer: &str) -> Result<String> {
     if !is_yes(answer)? {
-        ctx.memory.reject(&ctx.learner, id)?;
+        settle::reject(day, id)?;
         return Ok("Rejected. Nothing was written.".to_owned());
     }
-    let shown = steps::staged(ctx, id)?;
-    steps::approve_staged(ctx, &shown, id)?;
-    Ok(format!("Written. {}", steps::after(ctx, &load(ctx)?)?))
+    commit(&day.ctx, settle::approve(day, id)?, &[Decision::Approve(CLICK)])?;
+    Ok(format!("Written. {}", after(&day.again())?))
 }

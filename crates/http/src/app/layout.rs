@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::style::STYLE;
-use super::{PAGES, Page, View, task_address};
+use super::{Fields, PAGES, Page, View, hidden, task_address};
 use los_app::home::model::Running;
 use los_app::report;
 use los_model::text::{duration, visible};
@@ -42,6 +42,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
                             (visible(&notice.words))
                         }
+                        @if let Some(what) = notice.again { (again(view, what, &notice.draft)) }
                     }
                     (page.main)
                 }
@@ -49,6 +50,18 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
         }
     };
     page.into_string()
+}
+
+/// Asks whether a refused form is meant once more; not to press the button is no.
+fn again(view: &View<'_>, what: &str, draft: &Fields) -> Markup {
+    let fields = draft.iter().filter(|(name, _)| !["form", "again"].contains(&name.as_str()));
+    view.form(
+        what,
+        &html! {
+            @for (name, value) in fields { (hidden(name, value)) }
+            div.buttons { button name="again" value="yes" { "Log it as done once more" } }
+        },
+    )
 }
 
 /// The number after a page's name.
@@ -66,14 +79,14 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
     let ran = (view.ctx.now() - running.since).as_seconds_f64() / 3600.0;
     html! {
         section.card.timer aria-labelledby="timer" {
-            h2 #timer { "● Running for " (duration(ran)) }
+            h2 #timer { @if running.is_left { "● Never ended" } @else { "● Running for " (duration(ran)) } }
             p {
                 @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title)) } }
                 @else { (visible(&running.title)) }
             }
             (view.form("stop", &html! {
                 div.row {
-                    label for="stop-hours" { "Time, if you took breaks" }
+                    label for="stop-hours" { @if running.is_left { "Time you studied" } @else { "Time, if you took breaks" } }
                     input #stop-hours.short name="hours" inputmode="text" autocomplete="off" placeholder="1h30";
                     button.main name="answer" value="stop" { "Stop and log" }
                     button name="answer" value="drop" { "Drop it" }

@@ -1,11 +1,10 @@
 //! Logging anything with a date and hours, and taking the last entry back.
 
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::{Page, View, hidden};
+use los_app::day::last::last_entry;
 use los_app::home::model::Row;
-use los_app::home::taking_back::taking_back;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::text::visible;
@@ -17,7 +16,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
     let kinds = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words());
     let event = Some(view.draft("event")).filter(|event| !event.is_empty()).unwrap_or(EventKind::Study.name());
     let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
-    let today = view.ctx.today().to_string();
+    let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
     let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title)) } };
     let main = html! {
@@ -72,12 +71,10 @@ pub(super) fn page(view: &View<'_>) -> Page {
 }
 
 fn last(view: &View<'_>) -> Option<Markup> {
-    let entry = taking_back(view.ctx).ok()?;
-    let id = entry.metadata.as_ref()?.get("corrects").and_then(Value::as_str)?.to_owned();
-    let words = entry.message.split_once(": ").map_or(entry.message.as_str(), |(_, words)| words);
+    let last = last_entry(view.day).ok().flatten()?;
     Some(html! {
-        p { (visible(words)) }
-        (undo(view, &id, "log", "Take it back"))
+        p { (visible(&last.words)) }
+        (undo(view, &last.id, "log", "Take it back"))
     })
 }
 

@@ -33,6 +33,7 @@ use super::page;
 use access::{Access, Notice, link_secret};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::Ctx;
+use los_app::day::day::Day;
 use los_app::home::model::Model;
 use los_app::report;
 use los_app::study::learner_data::LearnerData;
@@ -52,6 +53,9 @@ const PAGES: [(&str, &str); 6] = [
     ("/waiting", "Waiting"),
     ("/progress", "Progress"),
 ];
+/// The forms that write.
+const FORMS: [&str; 13] =
+    ["start", "stop", "done", "hint", "starter", "log", "undo", "grade", "aside", "skip", "resume", "change", "settle"];
 /// The limit of a form, in bytes.
 const MAX_FORM_BYTES: usize = 64 * 1024;
 const POLICY: HeaderValue = HeaderValue::from_static(
@@ -84,6 +88,7 @@ pub(super) struct App {
 
 /// The data of a page.
 struct View<'a> {
+    day: &'a Day,
     ctx: &'a Ctx,
     access: &'a Access,
     data: &'a LearnerData,
@@ -237,13 +242,15 @@ impl App {
     fn carry_out(&self, access: &Access, what: &str, fields: Fields) -> Result<Response> {
         let _alone = self.acting.lock().unwrap_or_else(PoisonError::into_inner);
         let ctx = self.ctx()?;
-        if !fields.get("form").is_some_and(|token| access.take_form(token, &ctx.learner)) {
-            let why =
-                "It was sent before, or its page is too old. Nothing was written. Reload that page, and try again.";
-            return Ok(refusal(StatusCode::CONFLICT, "This form does not count", why));
-        }
-        let Some(to) = act::act(&ctx, access, what, fields) else {
+        let Some(what) = FORMS.into_iter().find(|known| *known == what) else {
             return Ok(refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."));
+        };
+        let token = fields.get("form").cloned().unwrap_or_default();
+        let form = format!("{what} {fields:?}");
+        let to = access.take_form((&token, &ctx.learner), &form, || act::act(&ctx, access, what, fields));
+        let Some(to) = to else {
+            let why = "Its page is too old, or another form of it was sent. Reload that page, and try again.";
+            return Ok(refusal(StatusCode::CONFLICT, "This form does not count", why));
         };
         let to = HeaderValue::try_from(to);
         Ok(to.map_or_else(|_| page::broken(), |to| (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response()))
@@ -251,10 +258,11 @@ impl App {
 
     fn page(&self, access: &Access, path: &str, task: Option<&str>, query: &Fields) -> Result<(StatusCode, String)> {
         let ctx = self.ctx()?;
-        let data = LearnerData::load(&ctx, &ctx.learner)?;
-        let model = Model::of(&ctx, &data)?;
+        let day = Day::of(&ctx);
+        let data = day.data()?;
+        let model = Model::of(&day)?;
         let (form, notice) = (access.form(&ctx.learner), access.take_notice());
-        let view = View { ctx: &ctx, access, data: &data, model: &model, query, form, notice };
+        let view = View { day: &day, ctx: &ctx, access, data, model: &model, query, form, notice };
         let task = task.filter(|id| data.find_task(id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
@@ -267,7 +275,7 @@ impl App {
             "/progress" => Page {
                 title: "Progress".into(),
                 here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, &data)?)) },
+                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, data)?)) },
             },
             _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
@@ -326,6 +334,7 @@ fn said(error: &Error) -> String {
             };
             suggestion.as_ref().map_or(told.clone(), |next| format!("{told}; {next}")).replace('`', "")
         }
+        Error::Conflict { reason, .. } => reason.replace('`', ""),
         Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),
         _ if error.code() == Code::InternalError => "That failed. This is a bug in los.".to_owned(),
         _ => error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),

@@ -3,12 +3,12 @@
 use maud::html;
 
 use super::{Page, View, hidden};
-use los_app::home::steps;
+use los_app::tools::adapt_path::change;
 use los_model::error::Result;
 use los_model::text::{visible, visible_lines};
 
 pub(super) fn page(view: &View<'_>) -> Result<Page> {
-    let (choices, none) = match steps::proposals(view.ctx)? {
+    let (choices, none) = match change::proposals(view.ctx)? {
         Ok(choices) => (choices, String::new()),
         Err(words) => (Vec::new(), words),
     };

@@ -12,10 +12,10 @@ use super::markdown::html_of;
 use super::sitting::{AskedCard, Sitting};
 use super::write::write;
 use super::{Fields, Page, View, hidden, log};
-use los_app::calls::ctx::Ctx;
-use los_app::home::graded::{GradedCard, next_in_words, thinking_hours, words_of};
-use los_app::home::steps;
-use los_app::home::taking_back::taking_back;
+use los_app::day::day::Day;
+use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
+use los_app::day::last::last_entry;
+use los_app::day::request::{Draft, Request};
 use los_app::study::review_cards::Reviews;
 use los_model::error::{Error, Result};
 use los_model::events::confidence::Confidence;
@@ -64,7 +64,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
         sitting.clone()
     });
     // Otherwise an entry written since the grade would be taken back instead.
-    let last = sitting.last.filter(|(_, entry)| last_entry(view.ctx).is_some_and(|newest| newest == *entry));
+    let last = sitting.last.filter(|(_, entry)| last_id(view.day).is_some_and(|newest| newest == *entry));
     let asked = sitting.queue.front();
     let card = asked.and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
@@ -84,8 +84,8 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
 }
 
 /// The id of the newest entry that still counts.
-fn last_entry(ctx: &Ctx) -> Option<String> {
-    taking_back(ctx).ok()?.metadata?.get("corrects")?.as_str().map(str::to_owned)
+fn last_id(day: &Day) -> Option<String> {
+    last_entry(day).ok().flatten().map(|last| last.id)
 }
 
 fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup {
@@ -156,11 +156,12 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
 }
 
 /// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
-pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Result<String> {
+pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Result<String> {
     if what == "resume" {
         access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::resume));
         return Ok(String::new());
     }
+    let ctx = &day.ctx;
     let reviews = Reviews::load(ctx, &ctx.learner)?;
     let id = fields.get("card").map_or("", String::as_str);
     let (asked, is_last, shown) = access.sitting(|sitting| {
@@ -190,16 +191,16 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &str, fields: &Fields) -> Re
             if is_last && !comes_again {
                 facts.insert("done_for_today".into(), true.into());
             }
-            write(ctx, &reviews.data, steps::entry(ctx, EventKind::ReviewCompleted, message, facts))?;
-            graded = last_entry(ctx);
+            write(day, Request::Log(Draft::of(EventKind::ReviewCompleted, message, facts)))?;
+            graded = last_id(day);
         }
         "aside" if card.kind == CardKind::Skill => {
             return Err(Error::invalid("card", "is a whole skill; leave it for today"));
         }
         "aside" => {
             let message = format!("{}: suspended", words_of(card));
-            let entry = steps::entry(ctx, EventKind::CardSuspended, message, reviews.metadata_of(card));
-            write(ctx, &reviews.data, entry)?;
+            let entry = Draft::of(EventKind::CardSuspended, message, reviews.metadata_of(card));
+            write(day, Request::Log(entry))?;
         }
         _ => {}
     }

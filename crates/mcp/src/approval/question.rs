@@ -11,7 +11,7 @@ use rmcp::model::{
 use serde_json::Value;
 
 use super::Reply;
-use los_app::calls::approval::{Choice, Decision, Request};
+use los_app::calls::approval::{Choice, Decision, Question};
 use los_model::text::{count, visible, visible_lines};
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 
@@ -107,10 +107,10 @@ fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestPa
 
 impl Reply {
     /// The decisions, one for each question of the request.
-    pub(super) fn decisions(&self, request: &Request) -> Vec<Decision> {
-        match request {
-            Request::Write(_) => vec![self.about_write()],
-            Request::Choices(choices) => (0..choices.len()).map(|index| self.about_choice(index)).collect(),
+    pub(super) fn decisions(&self, question: &Question) -> Vec<Decision> {
+        match question {
+            Question::Write(_) => vec![self.about_write()],
+            Question::Choices(choices) => (0..choices.len()).map(|index| self.about_choice(index)).collect(),
         }
     }
 
@@ -120,6 +120,10 @@ impl Reply {
             Self::Standing => return Decision::Approve(ApprovedBy::Standing),
             Self::CannotAsk => return Decision::Later,
             Self::Nothing => return Decision::Reject(ApprovedBy::Elicitation),
+            // The form was closed without an answer, perhaps by a client that has nobody to ask.
+            Self::Answer(answer) if answer.get("action").and_then(Value::as_str) == Some("cancel") => {
+                return Decision::Later;
+            }
             Self::Answer(answer) => answer,
         };
         let not_taken_back = match answer.get("content") {

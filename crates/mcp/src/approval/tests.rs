@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Reply, WaitingCall, WaitingCalls, question, settle};
-use los_app::calls::approval::{Applied, Choice, PendingApproval};
+use los_app::calls::approval::{Applied, Choice, Prepared};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Ctx, SystemIds};
 use los_app::calls::spec::Spec;
@@ -21,6 +21,7 @@ use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
 use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 
@@ -60,7 +61,8 @@ impl Tool for Offer {
         let answer = |chosen: &[Applied]| OfferOutput {
             n_approved: chosen.iter().filter(|one| matches!(one, Applied::Written(_))).count(),
         };
-        Ok(ToolResult::choices::<Self>(vec![choice("a")?, choice("b")?], answer))
+        let as_shown = |_: &Ctx, choice: &Choice, _: &[ProposedEntry]| Ok(Some(choice.approve.clone()));
+        Ok(ToolResult::choices(vec![choice("a")?, choice("b")?], as_shown, answer))
     }
 }
 
@@ -93,7 +95,7 @@ impl Bench {
         Self { folder, ctx }
     }
 
-    fn offer(&self) -> PendingApproval<Value> {
+    fn offer(&self) -> Prepared<Value> {
         match (ToolDef::of::<Offer>().begin)(&self.ctx, json!({})).unwrap() {
             ToolResult::Pending(pending) => pending,
             ToolResult::Done(_) => panic!("no choices"),
@@ -106,8 +108,8 @@ impl Bench {
     }
 }
 
-fn message_of(ctx: &Ctx, pending: &PendingApproval<Value>) -> String {
-    let question = question(ctx, pending, Some(&ProtocolVersion::V_2025_11_25));
+fn message_of(prepared: &Prepared<Value>) -> String {
+    let question = question(prepared, Some(&ProtocolVersion::V_2025_11_25));
     let question = serde_json::to_value(question).unwrap();
     question["message"].as_str().unwrap().to_owned()
 }
@@ -126,7 +128,7 @@ fn every_written_record_was_shown_and_is_counted() {
     ] {
         let bench = Bench::new();
         let pending = bench.offer();
-        let message = message_of(&bench.ctx, &pending);
+        let message = message_of(&pending);
         let output = settle(&bench.ctx, pending, &accept(&content)).unwrap();
         assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
         let written = bench.decisions();
@@ -161,36 +163,36 @@ fn a_standing_yes_is_recorded_as_such() {
 }
 
 #[test]
-fn choices_wait_behind_a_handle_that_works_once_for_its_call() {
+fn choices_wait_once_behind_a_handle_for_their_call() {
     let bench = Bench::new();
     let waiting = WaitingCalls::default();
     let now = bench.ctx.now();
     let keep = || {
-        let pending = bench.offer();
+        let prepared = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result =
-            serde_json::to_value(waiting.keep(&bench.ctx, WaitingCall { pending, tool, client, args }, now)).unwrap();
+        let result = serde_json::to_value(waiting.keep(WaitingCall { prepared, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()
     };
     let mine = ("offer", Some("mine 1"));
     let handle = keep();
-    let pending = waiting.take(Some(&handle), mine, &json!({}), now).unwrap();
+    let round = waiting.round(Some(&handle), mine, &json!({}), now).unwrap();
+    let prepared = round.try_lock().unwrap().prepared.take().unwrap();
     let responses: InputResponses =
         serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "reject"}}})).unwrap();
-    settle(&bench.ctx, pending, &Reply::of_responses(Some(&responses))).unwrap();
+    settle(&bench.ctx, prepared, &Reply::of_responses(Some(&responses))).unwrap();
     assert_eq!(bench.decisions().len(), 1);
-    assert!(waiting.take(Some(&handle), mine, &json!({}), now).is_err(), "used");
-    let handle = keep();
-    assert!(waiting.take(Some(&handle), mine, &json!({"n": 1}), now).is_err(), "other arguments");
-    let handle = keep();
+    let again = waiting.round(Some(&handle), mine, &json!({}), now).unwrap();
+    assert!(again.try_lock().unwrap().prepared.is_none(), "the write is there once");
+    assert!(waiting.round(Some(&handle), mine, &json!({"n": 1}), now).is_err(), "other arguments");
     for another in [("offer", None), ("offer", Some("other 1")), ("other", Some("mine 1"))] {
-        assert!(waiting.take(Some(&handle), another, &json!({}), now).is_err(), "{another:?}");
+        let handle = keep();
+        assert!(waiting.round(Some(&handle), another, &json!({}), now).is_err(), "{another:?}");
     }
     let handle = keep();
     let late = now + TimeDelta::minutes(15);
-    assert!(waiting.take(Some(&handle), mine, &json!({}), late).is_err(), "late");
+    assert!(waiting.round(Some(&handle), mine, &json!({}), late).is_err(), "late");
     assert_eq!(Reply::of_responses(None), Reply::Nothing);
     assert_eq!(bench.decisions().len(), 1);
 }

@@ -8,9 +8,20 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
 
 /// Objects whose fields count as the line's own.
 pub const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
+
+/// The fields of a line's object in one level, as the readers look them up.
+pub fn flat(line: &Map<String, Value>) -> Map<String, Value> {
+    let nested = CONTAINERS.iter().filter_map(|name| line.get(*name)?.as_object());
+    let mut fields = Map::new();
+    for (name, value) in [line].into_iter().chain(nested).flatten() {
+        fields.entry(name).or_insert_with(|| value.clone());
+    }
+    fields
+}
 
 /// A key of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -13,8 +13,10 @@ use crate::time::timestamp::{self, Stamp};
 const TIME_FIELDS: [Field; 6] = [Field::Timestamp, Field::Ts, Field::Time, Field::Date, Field::CreatedAt, Field::When];
 /// Fields of the name; the first one with a value counts.
 const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Field::Kind, Field::Action];
+/// The status of a task that the learner says is done, and that only a pass of its checks finishes.
+pub const CLAIMED: &str = "claimed";
 /// Statuses of a task that is logged as completed and is not.
-const NOT_DONE: [&str; 5] = ["in_progress", "partial", "pending", "skipped", "started"];
+const NOT_DONE: [&str; 6] = [CLAIMED, "in_progress", "partial", "pending", "skipped", "started"];
 
 /// A line that was read.
 #[derive(Debug, Clone)]
@@ -89,6 +91,11 @@ impl<'a> LogLine<'a> {
     /// Its message.
     pub fn message(&self) -> Option<&str> {
         self.text(Field::Message)
+    }
+
+    /// The id of the entry that it corrects.
+    pub fn corrects(&self) -> Option<&str> {
+        self.text(Field::Corrects)
     }
 
     /// The task it names, as written.
@@ -168,7 +175,7 @@ pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
 }
 
 /// An id as a number: the digits of a UUID, else its first 16 bytes.
-fn number_of_id(id: &str) -> u128 {
+pub fn number_of_id(id: &str) -> u128 {
     let first_bytes =
         || id.bytes().chain(std::iter::repeat(0)).take(16).fold(0, |all, byte| all << 8 | u128::from(byte));
     let (mut number, mut n_digits) = (0, 0);

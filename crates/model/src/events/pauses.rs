@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::event::Event;
+use super::event::{Event, Log};
 use super::fields::Field;
 use super::kind::EventKind;
 use super::line::LogLine;
@@ -20,6 +20,26 @@ pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> (f64
     let from = day(Field::From, 0.0).unwrap_or(time);
     let until = day(Field::Until, 1.0).filter(|until| *until > from);
     (from, until)
+}
+
+/// A declared pause that has no end yet, or one to come; days since the epoch on the learner's clock.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OpenPause {
+    /// When it began.
+    pub from: f64,
+    /// When it ends, where it was declared so.
+    pub until: Option<f64>,
+}
+
+impl Log {
+    /// The pause that the log's instant lies in.
+    pub fn pause(&self) -> Option<OpenPause> {
+        let mut tracker = PauseTracker::default();
+        self.events.iter().for_each(|event| tracker.take(event, &self.pauses));
+        let (from, until) = tracker.open?;
+        let is_now = from <= self.as_of && until.is_none_or(|until| self.as_of < until);
+        is_now.then_some(OpenPause { from, until })
+    }
 }
 
 /// Follows pauses through a log.

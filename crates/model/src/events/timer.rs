@@ -2,7 +2,7 @@
 //!
 //! The log is the only state, so a session outlives processes and reboots.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
@@ -16,6 +16,10 @@ use crate::time::timestamp::utc_days;
 pub const LONG_HOURS: f64 = 4.0;
 /// From this many hours on a session was forgotten, not studied.
 pub const FORGOTTEN_HOURS: f64 = 16.0;
+/// Days after which a session that another one followed is not asked about any more.
+const LEFT_DAYS: f64 = 7.0;
+/// Starts that are remembered beside the latest.
+const MAX_LEFT: usize = 16;
 /// The fewest hours that a session counts: a good minute.
 pub const MIN_HOURS: f64 = 0.02;
 
@@ -53,26 +57,29 @@ pub fn counted(hours: f64) -> f64 {
 /// Starts and ends of sessions in a log.
 ///
 /// An end closes the start that its field `session` names, whatever the order of the lines and the name of the event. Of
-/// several starts the latest in time counts, so an older one never comes back when a later one is closed.
+/// several starts the latest in time runs, so an older one never runs again when a later one is closed: it is [`left`](Self::left).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timer {
     latest: Option<StudySession>,
+    /// The latest of the starts before it, in order of time.
+    older: VecDeque<StudySession>,
     ahead: Option<StudySession>,
     closed: HashSet<String>,
 }
 
-/// Keeps the later of two starts by UTC: local time goes back when clocks change.
-fn keep_later(kept: &mut Option<StudySession>, start: StudySession) {
-    if kept.as_ref().is_none_or(|kept| start.since >= kept.since) {
-        *kept = Some(start);
-    }
+/// Keeps the later of two starts by UTC, because local time goes back when clocks change; gives the other one.
+fn keep_later(kept: &mut Option<StudySession>, start: StudySession) -> Option<StudySession> {
+    if kept.as_ref().is_none_or(|kept| start.since >= kept.since) { kept.replace(start) } else { Some(start) }
 }
 
 impl Timer {
     /// Takes a line, given its time in days since the epoch, UTC.
     pub fn take(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            keep_later(&mut self.latest, session(line, since));
+            if let Some(older) = keep_later(&mut self.latest, session(line, since)) {
+                self.older.push_back(older);
+                self.older.drain(..self.older.len().saturating_sub(MAX_LEFT));
+            }
         } else if let Some(id) = line.text(Field::Session) {
             self.closed.insert(id.to_owned());
         }
@@ -81,13 +88,19 @@ impl Timer {
     /// Takes a line of a later time than the one asked for.
     pub fn take_later(&mut self, line: &LogLine<'_>, since: f64) {
         if line.kind == EventKind::SessionStarted {
-            keep_later(&mut self.ahead, session(line, since));
+            let _ = keep_later(&mut self.ahead, session(line, since));
         }
     }
 
     /// The running session.
     pub fn running(&self) -> Option<&StudySession> {
         self.latest.as_ref().filter(|start| !self.is_closed(start))
+    }
+
+    /// A session of the last days that nothing has ended, and that another one followed: one of two machines started each.
+    pub fn left(&self, now: DateTime<Utc>) -> Option<&StudySession> {
+        let is_recent = |start: &&StudySession| start.hours_at(now) <= LEFT_DAYS * 24.0;
+        self.older.iter().rev().filter(is_recent).find(|start| !self.is_closed(start))
     }
 
     /// A session that starts after the time asked for: the clock was changed, or the log was edited.

@@ -138,7 +138,7 @@ impl MemoryStore for FileStore {
         )
     }
 
-    fn lock_decisions(&self, learner: &LearnerId) -> Result<DecisionLock> {
+    fn lock(&self, learner: &LearnerId) -> Result<DecisionLock> {
         self.lock_unstaged(learner).map(DecisionLock::new)
     }
 

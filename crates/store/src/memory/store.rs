@@ -68,9 +68,9 @@ pub trait MemoryStore: Send + Sync {
     /// Appends one entry so that it survives a crash once this returns.
     fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended>;
 
-    /// Keeps other processes from deciding on changes of this learner's path until the lock is dropped: no other approval may
-    /// come between a check of the path and the append.
-    fn lock_decisions(&self, _learner: &LearnerId) -> Result<DecisionLock> {
+    /// Keeps other processes from deciding for this learner until the lock is dropped: no other approval may come between a
+    /// check of the learner's day and the append.
+    fn lock(&self, _learner: &LearnerId) -> Result<DecisionLock> {
         Ok(DecisionLock::default())
     }
 

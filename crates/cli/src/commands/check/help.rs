@@ -5,14 +5,14 @@ use std::path::Path;
 use serde_json::json;
 
 use super::quietly;
-use crate::approve::{Asking, write};
+use crate::approve::{Asking, step};
 use crate::prompt::{confirm, open_choice};
 use crate::text::{bold, dim};
 use crate::{CommandExit, Out, Outcome, Session, answer};
 use los_app::calls::approval::Decision;
+use los_app::day::request::Request;
 use los_app::practice::attempts::{Taken, keep, taken};
 use los_app::practice::folders::Practice;
-use los_app::tools::check_task::{LogCheck, LogCheckArgs};
 use los_model::error::{Error, invalid};
 use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::check::CheckKind;
@@ -52,7 +52,7 @@ pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
 pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let practice = practice_of(session, task)?;
     let before = taken(&session.ctx, task);
-    let data = session.learner_data()?;
+    let data = session.data()?;
     if !before.passed && !data.took_solution(task) {
         if !session.can_ask && !session.says_yes {
             let what = format!(
@@ -67,7 +67,8 @@ pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome 
         }
         let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
         let fields = json!({ "task": task, "check": practice.hash[..16], "by": BY_SOLUTION });
-        quietly(session, fields.as_object().cloned().unwrap_or_default(), Decision::Approve(by))?;
+        let looked = Request::Checked(fields.as_object().cloned().unwrap_or_default());
+        quietly(session, looked, Decision::Approve(by))?;
     }
     let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
     let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();
@@ -124,7 +125,7 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let points = round_to(sum, 2);
     let fields = json!({ "task": task, "check": practice.hash[..16], "passed": points, "total": n, "by": "self" });
     let fields = fields.as_object().cloned().unwrap_or_default();
-    write::<LogCheck>(session, out, LogCheckArgs { fields }, Asking::OwnLog, |out, _| {
+    step(session, out, Request::Checked(fields), Asking::OwnLog, |out, _| {
         out.line(format!("Logged: {points} of {n} points, by your own judgement."))
     })
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::CommandExit;
 use crate::args::InitArgs;
 use crate::prompt::{any_line, choice, parsed};
-use los_app::home::steps::facts;
+use los_app::day::request::facts;
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::time::zone::Zone;
 use los_store::memory::learner_id::LearnerId;

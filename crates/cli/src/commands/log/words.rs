@@ -7,7 +7,7 @@ use crate::log_words::{Known, LogWords, Settled, WantedParts};
 use crate::prompt::choice;
 use crate::{CommandExit, Session, listed_tasks};
 use los_app::study::learner_data::LearnerData;
-use los_app::tools::log_entry::event_names;
+use los_app::study::learner_data::event_names;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, synonyms};
 use los_model::nearest::MAX_NEAREST;
@@ -52,7 +52,7 @@ pub(in crate::commands) fn words_of<E: From<Error>>(
 ) -> Result<LogWords, E> {
     let tasks: Vec<&str> = data.course.tasks.iter().map(|task| task.id.as_str()).collect();
     let listed = listed_tasks::known(session).unwrap_or_default();
-    let known = Known { tasks: &tasks, listed: &listed, today: session.ctx.today() };
+    let known = Known { tasks: &tasks, listed: &listed, today: session.day.today()? };
     let mut read = LogWords::read(words, &known, wanted, Settled::Open);
     if let Some((why, instead)) = &read.unclear {
         return Err(E::from(invalid("words", why, *instead)));
@@ -113,7 +113,7 @@ pub(super) fn refuse_several(command: &str, part: &str, ids: &[String], read: &L
 /// An event without the mark after it: `note:`.
 pub(super) fn without_colon(session: &Session, event: String) -> String {
     let bare = event.trim_end_matches([':', ',']);
-    if event_names(&session.ctx).kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
+    if event_names(&session.ctx).0.kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
 }
 
 /// Reads the words of `los log` besides its flags; the first word may be an event.
@@ -123,7 +123,7 @@ pub(super) fn read_args<E: From<Error>>(
     mut args: LogArgs,
     settle: Settling<'_, E>,
 ) -> Result<LogArgs, E> {
-    let kind_of = |event: &str| event_names(&session.ctx).kind_of(event);
+    let kind_of = |event: &str| event_names(&session.ctx).0.kind_of(event);
     // All words in one pair of quotes.
     if let Some(event) = &args.event
         && args.words.is_empty()
@@ -179,6 +179,7 @@ pub(super) fn read_args<E: From<Error>>(
         went: args.went.or_else(|| read.went.map(|grade| grade.word().to_owned())),
         on: args.on.or(read.on),
         at: args.at.or(read.at),
+        again: args.again,
         meta: args.meta,
     })
 }

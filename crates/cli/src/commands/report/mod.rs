@@ -26,7 +26,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcom
         let reason = "`-` prints the page, so nothing else can be printed with it";
         return Err(invalid("html", reason, "name a file, or leave the other flag out"));
     }
-    let report = progress_report(ctx, &session.learner_data()?)?;
+    let report = progress_report(ctx, session.data()?)?;
     let Some(file) = &args.html else { return answer(out, &report, screen::show) };
     let page = report::page(&report);
     if is_printed {

@@ -6,10 +6,11 @@ use super::{Reviews, names, shortened};
 use crate::approve::{Asking, decide, decide_waiting, finish};
 use crate::text::waiting;
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::calls::approval::{Decision, PendingApproval};
-use los_app::home::graded::{GradedCard, add_grade, comes_back};
+use los_app::calls::approval::{Decision, Prepared};
+use los_app::day::graded::{GradedCard, add_grade, comes_back};
+use los_app::day::prepare::{Written, prepare};
+use los_app::day::request::Request;
 use los_app::study::review_cards::graded_and_waiting;
-use los_app::tools::log_progress::LogProgressOutput;
 use los_model::error::{Result, invalid};
 use los_model::events::event::Target;
 use los_model::events::grade::Grade;
@@ -30,15 +31,16 @@ struct Answer<'a> {
     #[serde(skip)]
     days: Option<i64>,
     #[serde(flatten)]
-    written: LogProgressOutput,
+    written: Written,
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[String]) -> Outcome {
     // All are understood before any is written.
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
-    let drafts = grades.iter().map(|graded| graded.draft(&session.ctx, reviews)).collect::<Result<Vec<_>>>()?;
-    let proposals: Vec<_> = drafts.iter().filter_map(PendingApproval::proposal).collect();
-    let decision = decide(session, &proposals, Asking::OwnLog)?;
+    let draft = |graded: &GradedCard<'_>| prepare(&session.day, Request::Log(graded.draft(reviews)));
+    let drafts = grades.iter().map(draft).collect::<Result<Vec<_>>>()?;
+    let asked: Vec<_> = drafts.iter().filter_map(Prepared::write).collect();
+    let decision = decide(session, &asked, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
     let mut book = reviews.data.log.records.questions.clone();
     let factor = stability_factor(&book);

@@ -10,10 +10,11 @@ use uuid::Uuid;
 use crate::approve::{Asking, without_asking};
 use crate::prompt::confirm;
 use crate::{CommandExit, Out, Session};
-use los_app::calls::approval::{Decision, finish};
+use los_app::calls::approval::{Decision, commit};
 use los_app::calls::ctx::{Ctx, Ids};
-use los_app::home::steps::begin;
-use los_app::tools::log_progress::LogProgressArgs;
+use los_app::day::day::Day;
+use los_app::day::prepare::prepare;
+use los_app::day::request::{Draft, Request};
 use los_model::error::Result;
 use los_model::text::count;
 use los_store::memory::proposal::ApprovedBy;
@@ -30,7 +31,7 @@ pub(super) struct Kept {
     pub(super) time: DateTime<Utc>,
     /// The entry's id. Written twice, it counts once.
     pub(super) entry_id: String,
-    pub(super) entry: LogProgressArgs,
+    pub(super) entry: Draft,
 }
 
 /// Entries of one time with one id.
@@ -44,7 +45,7 @@ impl Ids for OneId {
 
 impl Kept {
     /// A key that is pressed now.
-    pub(super) fn now(session: &Session, card: &str, word: &str, entry: LogProgressArgs) -> Self {
+    pub(super) fn now(session: &Session, card: &str, word: &str, entry: Draft) -> Self {
         Self {
             card: card.to_owned(),
             word: word.to_owned(),
@@ -60,7 +61,7 @@ impl Kept {
         if let Ok(id) = Uuid::parse_str(&self.entry_id) {
             ctx.ids = Arc::new(OneId(id));
         }
-        finish(&ctx, begin(&ctx, self.entry.clone())?, &[yes])?;
+        commit(&ctx, prepare(&Day::of(&ctx), Request::Log(self.entry.clone()))?, &[yes])?;
         Ok(())
     }
 }
@@ -97,10 +98,10 @@ pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::resul
 pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::result::Result<bool, CommandExit> {
     let kept = load(session);
     let Some(first) = kept.first() else { return Ok(false) };
-    let at = session.ctx.zone().clock_of(&first.time.to_rfc3339());
+    let at = session.day.zone()?.clock_of(&first.time.to_rfc3339());
     let n = count(kept.len(), "grade");
     let words = format!("{n} from {at} {} not logged yet", if kept.len() == 1 { "is" } else { "are" });
-    match without_asking(session, Asking::OwnLog) {
+    match without_asking(session, &[], Asking::OwnLog) {
         Some(yes) if may_write && yes != Decision::Later => {
             log(session, &kept, yes)?;
             out.note(format!("Logged: {n} from {at}."));

@@ -3,7 +3,8 @@
 use super::{Reviews, names, shortened};
 use crate::approve::{Asking, decide, finish, saved_as_pending};
 use crate::{CommandExit, Out, Outcome, Session};
-use los_app::home::steps::{begin, entry, facts};
+use los_app::day::prepare::prepare;
+use los_app::day::request::{Draft, Request, facts};
 use los_model::error::invalid;
 use los_model::events::kind::EventKind;
 
@@ -17,11 +18,11 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
             return Err(CommandExit::Failed(invalid("resume", reason, known)));
         };
         let metadata = facts([("question", Some((*id).into()))]);
-        let entry = entry(&session.ctx, EventKind::CardResumed, format!("{id}: resumed"), metadata);
-        drafts.push((*id, begin(&session.ctx, entry)?));
+        let entry = Draft::of(EventKind::CardResumed, format!("{id}: resumed"), metadata);
+        drafts.push((*id, prepare(&session.day, Request::Log(entry))?));
     }
-    let proposals: Vec<_> = drafts.iter().filter_map(|(_, draft)| draft.proposal()).collect();
-    let decision = decide(session, &proposals, Asking::OwnLog)?;
+    let asked: Vec<_> = drafts.iter().filter_map(|(_, draft)| draft.write()).collect();
+    let decision = decide(session, &asked, Asking::OwnLog)?;
     let (mut done, mut staged) = (Vec::new(), false);
     for (id, draft) in drafts {
         let (_, pending_id) = finish(session, out, draft, decision)?;

@@ -20,10 +20,8 @@ use crate::prompt::key;
 use crate::text::{Text, bold, clip, coloured, dim};
 use crate::{CommandExit, Out, Outcome, Session};
 use ending::End;
-use los_app::home::graded::{
-    AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of,
-};
-use los_app::home::steps::entry;
+use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use los_app::day::request::Draft;
 use los_model::events::confidence::Confidence;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
@@ -349,7 +347,7 @@ impl Sitting<'_> {
                 said.push_str(&format!(", {}", comes_back(day - time.floor() as i64)));
             }
         }
-        let entry = entry(&self.session.ctx, EventKind::ReviewCompleted, message, metadata);
+        let entry = Draft::of(EventKind::ReviewCompleted, message, metadata);
         let kept = Kept::now(self.session, &card.id, grade.word(), entry);
         self.done.push(Done { asked: asked.clone(), kept, grade: Some(grade), hours, before });
         self.keep();
@@ -363,7 +361,7 @@ impl Sitting<'_> {
     fn suspend(&mut self, asked: &Asked) {
         let metadata = self.reviews.metadata_of(&asked.card);
         let message = format!("{}: {SUSPENDED}", words_of(&asked.card));
-        let entry = entry(&self.session.ctx, EventKind::CardSuspended, message, metadata);
+        let entry = Draft::of(EventKind::CardSuspended, message, metadata);
         let kept = Kept::now(self.session, &asked.card.id, SUSPENDED, entry);
         self.queue.retain(|other| other.card.id != asked.card.id);
         let before = self.book.clone();

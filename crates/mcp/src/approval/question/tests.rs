@@ -34,7 +34,6 @@ fn only_a_clear_accept_is_a_yes_to_a_write() {
         json!({"action": "accept", "content": []}),
         json!({"action": "ACCEPT"}),
         json!({"action": "decline"}),
-        json!({"action": "cancel"}),
         json!(["accept"]),
         json!({}),
         json!(null),
@@ -42,6 +41,7 @@ fn only_a_clear_accept_is_a_yes_to_a_write() {
         check(no, false);
     }
     assert_eq!(Reply::Nothing.about_write(), NO);
+    assert_eq!(Reply::Answer(json!({"action": "cancel"})).about_write(), LATER);
     assert_eq!(Reply::CannotAsk.about_write(), LATER);
     assert_eq!(Reply::Standing.about_write(), STANDING);
 }

@@ -37,7 +37,7 @@ impl Sitting<'_> {
 
     /// Asks what becomes of the grades.
     pub(super) fn end(&self) -> Result<End, CommandExit> {
-        if let Some(yes) = without_asking(self.session, Asking::OwnLog) {
+        if let Some(yes) = without_asking(self.session, &[], Asking::OwnLog) {
             return Ok(End::Log(yes));
         }
         self.out.at_terminal("");
@@ -61,7 +61,7 @@ impl Sitting<'_> {
     pub(super) fn log(&mut self, yes: Decision, is_day: bool) -> Outcome {
         let last = self.done.iter_mut().rev().find(|done| done.grade.is_some());
         if let Some(last) = last.filter(|_| is_day) {
-            last.kept.entry.metadata.get_or_insert_default().insert("done_for_today".into(), true.into());
+            last.kept.entry.fields.insert("done_for_today".into(), true.into());
         }
         self.keep();
         let kept: Vec<Kept> = self.done.iter().map(|done| done.kept.clone()).collect();

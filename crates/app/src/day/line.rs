@@ -4,8 +4,10 @@
 
 use serde_json::{Map, Value};
 
-use crate::calls::ctx::Ctx;
-use crate::study::learner_data::{event_names, fold_path};
+use super::day::Day;
+use super::request::title_of;
+use crate::study::learner_data::event_names;
+use los_model::error::Result;
 use los_model::events::kind::EventKind;
 use los_model::path::mutation::{Details, MutationKind};
 use los_model::text::{duration, percent};
@@ -28,44 +30,35 @@ const OF_CHECK: [&str; 4] = ["passed", "total", "hints", "commit"];
 /// An entry that happened longer ago than this names its time, in days.
 const NOW: f64 = 2.0 / 1440.0;
 
-/// The line. `title` gives the title of a task.
-pub(crate) fn line_of(ctx: &Ctx, proposal: &ProposedEntry, title: &dyn Fn(&str) -> Option<String>) -> String {
+/// The line, with titles from the learner's path.
+pub fn line_of(day: &Day, proposal: &ProposedEntry) -> Result<String> {
     let text = proposal.entry.text();
     let entry: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
-    match proposal.entry.file() {
+    Ok(match proposal.entry.file() {
         MemoryFile::BestPractices => {
             let heading = text.lines().map(|line| line.trim_start_matches(['#', ' '])).find(|line| !line.is_empty());
             format!("Best practice: {}", heading.unwrap_or_default())
         }
         MemoryFile::Decisions => decision(&entry),
-        MemoryFile::ProgressLog => event(ctx, &entry, title),
-    }
-}
-
-/// The line, with titles from the learner's path.
-pub fn line_with_titles(ctx: &Ctx, proposal: &ProposedEntry) -> String {
-    line_of(ctx, proposal, &|id| {
-        let folded = fold_path(ctx, &proposal.learner).ok()?;
-        let task = folded.path.level.tasks().find(|task| task.id == id)?;
-        Some(task.title.clone()).filter(|title| !title.is_empty())
+        MemoryFile::ProgressLog => event(day, &entry)?,
     })
 }
 
-fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<String>) -> String {
+fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
     let text = |map: &Map<String, Value>, name: &str| map.get(name).and_then(Value::as_str).map(str::to_owned);
     let empty = Map::new();
     let facts = entry.get("metadata").and_then(Value::as_object).unwrap_or(&empty);
     let field = |name: &str| facts.get(name).or_else(|| entry.get(name));
     let name = text(entry, "event").unwrap_or_default();
-    let kind = event_names(ctx).0.kind_of(&name);
+    let kind = event_names(&day.ctx).0.kind_of(&name);
     let mut parts = vec![word_of(kind, &name)];
     if let Some(words) = text(entry, "message").filter(|_| kind == EventKind::Correction)
         && let Some(words) = words.strip_prefix(TAKEN_BACK)
     {
-        return format!("Take back: {words}");
+        return Ok(format!("Take back: {words}"));
     }
     let task = field("task").and_then(Value::as_str);
-    let titled = task.map(|task| title(task).unwrap_or_else(|| task.to_owned()));
+    let titled = task.map(|task| title_of(day, task).unwrap_or_else(|| task.to_owned()));
     parts.extend(titled.clone());
     let message = text(entry, "message").map(|words| match words.split_once(": ") {
         // The task is named before it.
@@ -83,10 +76,10 @@ fn event(ctx: &Ctx, entry: &Map<String, Value>, title: &dyn Fn(&str) -> Option<S
     let is_said = |name: &str| OWN.contains(&name) || told.contains(&name);
     let others = entry.iter().chain(facts).filter(|(name, _)| !is_said(name));
     parts.extend(others.map(|(name, value)| pair(name, value)));
-    if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(ctx, timestamp)) {
-        parts.push(ctx.zone().clock_of(&timestamp));
+    if let Some(timestamp) = text(entry, "timestamp").filter(|timestamp| is_another_time(day, timestamp)) {
+        parts.push(day.zone()?.clock_of(&timestamp));
     }
-    format!("Log: {}", parts.join(" · "))
+    Ok(format!("Log: {}", parts.join(" · ")))
 }
 
 /// The event's name for a person.
@@ -116,8 +109,8 @@ fn pair(name: &str, value: &Value) -> String {
     format!("{}: {value}", name.replace('_', " "))
 }
 
-fn is_another_time(ctx: &Ctx, timestamp: &str) -> bool {
-    let now = ctx.now().timestamp_millis() as f64 / 86_400_000.0;
+fn is_another_time(day: &Day, timestamp: &str) -> bool {
+    let now = day.ctx.now().timestamp_millis() as f64 / 86_400_000.0;
     match parse(timestamp) {
         Some(Stamp::Instant(days)) => (now - days).abs() > NOW,
         _ => true,

@@ -1,13 +1,13 @@
 //! The target of an entry: the task, deliverable, blocker, card or skill that it names must exist.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::dates::in_path;
-use super::{Check, MAX_CANDIDATES, did_you_mean, listed, shown};
-use crate::study::learner_data::LearnerData;
+use super::{Entry, MAX_CANDIDATES, did_you_mean, listed, shown};
+use crate::calls::caller::Face;
 use crate::study::reviews::practices;
 use crate::study::status::OpenBlocker;
-use los_model::course::course::{Course, month_of};
+use los_model::course::course::{Course, is_stretch, month_of};
 use los_model::course::question_ids::plain;
 use los_model::error::{Result, invalid};
 use los_model::events::names::PathNames;
@@ -58,24 +58,53 @@ pub fn ids_with<'c>(course: &'c Course, text: &str) -> Vec<&'c str> {
     if begun.is_empty() { holding(&part) } else { begun }
 }
 
-impl Check<'_> {
+impl Entry<'_> {
+    /// The task must be one of the path, by its id, its exact title or a part of only one id; a stretch goal is none of them.
+    pub(super) fn task(&mut self) -> Result<()> {
+        let Some(task) = self.fields.remove("task_id").or_else(|| self.fields.get("task").cloned()) else {
+            return Ok(());
+        };
+        let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
+            return Err(invalid(
+                "task",
+                "must be the id of a task",
+                "`los path show --month N` and los://path/current list the ids",
+            ));
+        };
+        let course = &self.day.data()?.course;
+        let id = if course.tasks.is_empty() || is_stretch(text) { text } else { resolve_task(course, text)? };
+        self.fields.insert("task".into(), id.into());
+        Ok(())
+    }
+
     /// The shipped deliverable: the month's project, or one by its exact title or by a part of only one title.
-    pub(super) fn deliverable(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        const ASKED: &str = "`month=2`, or `deliverable=` with the exact title of its project or deliverable";
-        let course = self.course().unwrap_or_default();
+    pub(super) fn deliverable(&mut self) -> Result<()> {
+        let (data, face) = (self.day.data()?, self.day.ctx.caller.face);
+        let words = Some(self.message.trim()).filter(|words| !words.is_empty()).unwrap_or("its title");
+        let course = &data.course;
         if course.deliverables.is_empty() && course.weeks.is_empty() {
             return Ok(());
         }
+        let asked = || {
+            let month = data.this_week().month;
+            match face {
+                Face::Cli => format!(
+                    "`los log deliverable_shipped \"{words}\" --meta month={month}` for the project of month {month}"
+                ),
+                _ => format!("`month` {month} for the project of month {month}, or `deliverable` with an exact title"),
+            }
+        };
+        let fields = &mut self.fields;
         let month = fields.get("month").map(|month| month.as_u64().unwrap_or(0));
         if let Some(month) = month {
             let week = fields.get("week").map_or(1, |week| week.as_u64().unwrap_or(0));
-            in_path(&course, month, week)?;
+            in_path(course, month, week)?;
         }
         let named = fields.get("deliverable").or_else(|| fields.get("project"));
         let Some(named) = named.and_then(Value::as_str).map(str::to_owned) else {
             return match month {
                 Some(_) => Ok(()),
-                None => Err(invalid("deliverable", "must say what was shipped", ASKED)),
+                None => Err(invalid("deliverable", "must say what was shipped", asked())),
             };
         };
         let of_month = |week: u32| month.is_none_or(|month| u64::from(month_of(week)) == month);
@@ -100,16 +129,17 @@ impl Check<'_> {
         let near = if holding.is_empty() { nearest(&named, titles.iter().copied(), MAX_CANDIDATES) } else { holding };
         let near = if near.is_empty() { titles } else { near };
         let suggestion = match near.as_slice() {
-            [] => ASKED.to_owned(),
+            [] => asked(),
             near => format!("one of {}, or only the `month`", listed(near.iter().copied().take(MAX_CANDIDATES))),
         };
         Err(invalid("deliverable", format!("no deliverable `{}`", shown(&named)), suggestion))
     }
 
     /// The resolved blocker: by name, by a part of only one name, by its task, or the only open one.
-    pub(super) fn open_blocker(&self, fields: &mut Map<String, Value>) -> Result<()> {
-        let data = LearnerData::load(self.ctx, self.learner)?;
-        let open = data.state().blockers.iter().map(|blocker| OpenBlocker::of(blocker, &data));
+    pub(super) fn open_blocker(&mut self) -> Result<()> {
+        let data = self.day.data()?;
+        let fields = &mut self.fields;
+        let open = data.state().blockers.iter().map(|blocker| OpenBlocker::of(blocker, data));
         let open: Vec<OpenBlocker> = open.collect();
         let named = fields.get("blocker").and_then(Value::as_str).map(str::to_owned);
         let task = fields.get("task").and_then(Value::as_str);
@@ -144,13 +174,13 @@ impl Check<'_> {
 
     /// The card and the skill of a review or an assessment: a card that is there; no skill that is one letter from one of
     /// the path's. A skill that the path does not have is the learner's own.
-    pub(super) fn subject(&self, fields: &Map<String, Value>) -> Result<()> {
-        let course = self.course().unwrap_or_default();
-        let text = |name: &str| fields.get(name).and_then(Value::as_str).map(str::trim);
+    pub(super) fn subject(&self) -> Result<()> {
+        let course = &self.day.data()?.course;
+        let text = |name: &str| self.text(name).map(str::trim);
         if let Some(named) = text("question")
             && course.question_ids().next().is_some()
             && course.find_question(named).is_none()
-            && !practices(self.ctx, self.learner)?.iter().any(|practice| practice_id(practice) == named)
+            && !practices(&self.day.ctx, &self.day.ctx.learner)?.iter().any(|practice| practice_id(practice) == named)
         {
             let near = nearest(named, course.question_ids(), MAX_CANDIDATES);
             let suggestion =

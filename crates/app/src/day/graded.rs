@@ -1,14 +1,10 @@
-//! The event of a grade, and the one call that writes it.
+//! The event of a grade, and the day on which its card comes back.
 
 use chrono::TimeDelta;
 use serde_json::{Map, Value};
 
-use super::steps::{begin, entry};
-use crate::calls::approval::PendingApproval;
-use crate::calls::ctx::Ctx;
+use super::request::Draft;
 use crate::study::review_cards::Reviews;
-use crate::tools::log_progress::{LogProgressArgs, LogProgressOutput};
-use los_model::error::Error;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::events::question_book::{QuestionBook, Review};
@@ -56,13 +52,10 @@ impl GradedCard<'_> {
         (message, metadata)
     }
 
-    pub fn draft(&self, ctx: &Ctx, reviews: &Reviews) -> Result<PendingApproval<LogProgressOutput>, Error> {
-        begin(ctx, self.entry(ctx, reviews))
-    }
-
-    pub fn entry(&self, ctx: &Ctx, reviews: &Reviews) -> LogProgressArgs {
-        let (message, metadata) = self.facts(reviews);
-        entry(ctx, EventKind::ReviewCompleted, message, metadata)
+    /// Its entry of the log.
+    pub fn draft(&self, reviews: &Reviews) -> Draft {
+        let (message, fields) = self.facts(reviews);
+        Draft::of(EventKind::ReviewCompleted, message, fields)
     }
 }
 

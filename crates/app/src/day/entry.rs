@@ -1,0 +1,194 @@
+//! An entry of the log while the rules look at it: a canonical event, existing ids, unambiguous hours and scores, no day in the
+//! future, and the state of the day that the step needs. Anything else is refused with the nearest valid values.
+
+mod amounts;
+mod corrected;
+mod dates;
+mod finished;
+pub(in crate::day) mod programs;
+mod stopped;
+pub(in crate::day) mod targets;
+mod uncounted;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde_json::{Map, Value, json};
+
+use super::day::Day;
+use super::request::{Draft, title_of};
+use super::session::refuse_second;
+use crate::calls::caller::Face;
+use crate::study::learner_data::event_names;
+use los_model::error::{Error, Result, invalid};
+use los_model::events::kind::{EventKind, nearest_events};
+use los_store::memory::entry::Entry as Line;
+use los_store::memory::memory_file::MemoryFile;
+use los_store::memory::proposal::ProposedEntry;
+
+pub(super) use finished::must_pass;
+pub(super) use programs::refuse_program_fields;
+
+/// Candidates that a refusal names.
+pub(super) const MAX_CANDIDATES: usize = 4;
+/// The fields of an evaluation that are kept, by the contract.
+const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
+
+/// An entry on its way.
+pub(super) struct Entry<'a> {
+    pub(super) day: &'a Day,
+    pub(super) kind: EventKind,
+    pub(super) message: String,
+    pub(super) fields: Map<String, Value>,
+    /// When it happened.
+    pub(super) at: DateTime<Utc>,
+    /// It happens now: no day and no time were named.
+    pub(super) is_now: bool,
+    /// Remarks for the learner and the caller.
+    pub(super) notes: Vec<String>,
+    /// It may not be meant, so the learner is asked with no as the usual answer.
+    pub(super) is_doubtful: bool,
+}
+
+impl<'a> Entry<'a> {
+    /// An entry as it is, about now. Only this program makes such a draft.
+    pub(super) fn of_program(day: &'a Day, draft: Draft) -> Self {
+        let Draft { event, message, fields } = draft;
+        let kind = EventKind::of(&event).unwrap_or_default();
+        let (at, notes) = (day.ctx.now(), Vec::new());
+        Self { day, kind, message, fields, at, is_now: true, notes, is_doubtful: false }
+    }
+
+    /// The entry of a draft once every rule was applied.
+    pub(super) fn checked(day: &'a Day, draft: Draft) -> Result<Self> {
+        let kind = known_kind(day, &draft.event)?;
+        let Draft { message, mut fields, .. } = draft;
+        if kind == EventKind::EvaluationCompleted && fields.contains_key("scores") {
+            fields.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
+        }
+        programs::refuse_own_fields(&fields)?;
+        refuse_program_fields(kind, &fields)?;
+        let (at, is_now) = dates::when(day, &mut fields)?;
+        let notes = Vec::new();
+        let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_doubtful: false };
+        entry.apply()?;
+        Ok(entry)
+    }
+
+    fn apply(&mut self) -> Result<()> {
+        self.facts()?;
+        uncounted::refuse(self)?;
+        match self.kind {
+            EventKind::SessionStarted => refuse_second(self.day)?,
+            EventKind::SessionCompleted | EventKind::SessionDiscarded => self.end_session()?,
+            EventKind::TaskCompleted => self.finish()?,
+            EventKind::DeliverableShipped => self.deliverable()?,
+            EventKind::BlockerRaised if self.message.trim().is_empty() && !self.fields.contains_key("blocker") => {
+                return Err(Error::invalid("message", "must describe the blocker"));
+            }
+            EventKind::BlockerResolved => self.open_blocker()?,
+            EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => self.subject()?,
+            EventKind::PauseStarted => self.pause()?,
+            EventKind::Correction => self.correction()?,
+            EventKind::TaskChecked => judged(&self.fields)?,
+            kind if kind.is_of_week() => self.week()?,
+            _ => {}
+        }
+        self.name_pause()?;
+        self.before_start()?;
+        let is_named_by_task = matches!(self.kind, EventKind::SessionStarted | EventKind::TaskCompleted);
+        if is_named_by_task && self.message.trim().is_empty() {
+            self.message = self.title().unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    /// Task, hours, score and grade, in the form in which they are written.
+    pub(super) fn facts(&mut self) -> Result<()> {
+        self.task()?;
+        amounts::hours(self.kind, &mut self.fields)?;
+        amounts::score(self.kind, &mut self.fields)
+    }
+
+    /// An entry to log instead: as a command for the command line, which only has commands.
+    pub(super) fn instead(&self, event: &str, flags: &str) -> String {
+        match self.day.ctx.caller.face {
+            Face::Cli => format!("`los log {event}{flags}`"),
+            Face::Mcp | Face::Http => format!("`{event}`"),
+        }
+    }
+
+    /// A field's text.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.fields.get(name).and_then(Value::as_str)
+    }
+
+    /// The title of its task.
+    fn title(&self) -> Option<String> {
+        title_of(self.day, self.text("task")?)
+    }
+
+    pub(super) fn timestamp(&self) -> String {
+        self.at.to_rfc3339_opts(SecondsFormat::Millis, true)
+    }
+
+    /// The line of the log, for the learner to approve; and its id.
+    pub(super) fn propose(&self) -> Result<(String, ProposedEntry)> {
+        let ctx = &self.day.ctx;
+        let entry_id = ctx.new_id();
+        let mut record = json!({
+            "timestamp": self.timestamp(),
+            "event": self.kind.name(),
+            "message": self.message,
+            "entry_id": entry_id,
+            "learner_id": ctx.learner.as_str(),
+            "version": 1,
+        });
+        if !self.fields.is_empty() {
+            record["metadata"] = Value::Object(self.fields.clone());
+        }
+        let line = Line::from_text(MemoryFile::ProgressLog, &record.to_string())?;
+        Ok((entry_id, ctx.proposal(ctx.learner.clone(), line)?))
+    }
+}
+
+/// The event of a name; an unknown one is refused with the nearest ones.
+pub(super) fn known_kind(day: &Day, event: &str) -> Result<EventKind> {
+    let event = event.trim();
+    if event.is_empty() {
+        return Err(Error::invalid("event", "must not be blank"));
+    }
+    programs::refuse_program_line(event)?;
+    let kind = event_names(&day.ctx).0.kind_of(event);
+    if kind != EventKind::Unknown {
+        return Ok(kind);
+    }
+    let near = did_you_mean(nearest_events(event, MAX_CANDIDATES));
+    let note = "`note` keeps anything in words";
+    let suggestion = near.map_or_else(|| note.to_owned(), |near| format!("{near} {note}"));
+    Err(invalid("event", format!("no event `{}`", shown(event)), suggestion))
+}
+
+/// The result of a check that somebody else judged; machine checks are written by the check itself.
+pub(super) fn judged(fields: &Map<String, Value>) -> Result<()> {
+    let by = fields.get("by").and_then(Value::as_str).unwrap_or_default();
+    if !["assistant", "peer", "rubric", "self"].contains(&by) {
+        return Err(invalid("by", "must say who judged", "`assistant`, `peer` or `self`"));
+    }
+    let number = |name: &str| fields.get(name).and_then(Value::as_f64);
+    match (number("passed"), number("total")) {
+        (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
+        _ => Err(invalid("passed", "and `total` must be numbers", "3 of 4: `passed` 3, `total` 4")),
+    }
+}
+
+pub(super) fn did_you_mean(near: Vec<&str>) -> Option<String> {
+    (!near.is_empty()).then(|| format!("did you mean {}?", listed(near)))
+}
+
+pub(super) fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+pub(super) fn shown(text: &str) -> String {
+    text.trim().chars().take(60).collect()
+}

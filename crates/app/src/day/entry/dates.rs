@@ -1,0 +1,154 @@
+//! The time of an entry: its instant, its week, the days of a pause. An entry never lies in the future.
+
+use chrono::{DateTime, NaiveDateTime, NaiveTime, Utc};
+use serde_json::{Map, Value, json};
+
+use super::Entry;
+use crate::day::day::Day;
+use los_model::course::course::{Course, week_number};
+use los_model::error::{Error, Result, invalid};
+use los_model::events::kind::EventKind;
+use los_model::learner::state::day_in_words;
+use los_model::time::timestamp::{self, date_of};
+use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
+
+/// When an entry happened: now, or on the day and at the time that it says; and whether it is now. Never in the future.
+pub(super) fn when(day: &Day, fields: &mut Map<String, Value>) -> Result<(DateTime<Utc>, bool)> {
+    let text = |value: Option<Value>, field: &str| match value {
+        None => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(_) => Err(Error::invalid(field, "must be text")),
+    };
+    let now = day.ctx.now();
+    let (on, at) = (text(fields.remove("on"), "on")?, text(fields.remove("at"), "at")?);
+    if on.is_none() && at.is_none() {
+        return Ok((now, true));
+    }
+    let (zone, today) = (day.zone()?, day.today()?);
+    let on = match &on {
+        None => today,
+        Some(text) => past_day(text, today).ok_or_else(|| {
+            let reason = if is_day_to_come(text, today) { "must not be in the future" } else { "must be a day" };
+            invalid("on", reason, format!("`today`, `yesterday`, `mon` or `{today}`"))
+        })?,
+    };
+    let time = match &at {
+        Some(text) => time_of_day(text).ok_or_else(|| invalid("at", "must be a time of day", "`18:30`"))?,
+        None if on == today => return Ok((now, true)),
+        None => NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default(),
+    };
+    let instant: DateTime<Utc> = zone.instant_of(NaiveDateTime::new(on, time));
+    if instant > now {
+        return Err(invalid("at", "must not be in the future", "a time that has come"));
+    }
+    Ok((instant, false))
+}
+
+impl Entry<'_> {
+    /// Its time on the learner's clock, in days since the epoch.
+    fn local(&self) -> Result<Option<f64>> {
+        Ok(self.day.profile()?.map(|profile| profile.clock().local_days(self.at)))
+    }
+
+    /// The week of an entry: of the path by month and week, else the plan week of its day.
+    pub(super) fn week(&mut self) -> Result<()> {
+        let ordinal = |name: &str| self.fields.get(name).map(|value| value.as_u64().filter(|n| *n >= 1));
+        match (ordinal("month"), ordinal("week"), ordinal("plan_week")) {
+            (None, None, None) => self.plan_week(),
+            (Some(None), _, _) => Err(Error::invalid("month", "must be a whole number from 1 on")),
+            (_, Some(None), _) => Err(Error::invalid("week", "must be a whole number from 1 to 4")),
+            (_, _, Some(None)) => Err(Error::invalid("plan_week", "must be a whole number from 1 on")),
+            (None, Some(_), None) => {
+                Err(invalid("week", "needs its month", "`month=3` and `week=2`, or `plan_week=10`"))
+            }
+            (Some(Some(month)), Some(Some(week)), _) => in_path(&self.day.data()?.course, month, week),
+            _ => Ok(()),
+        }
+    }
+
+    fn plan_week(&mut self) -> Result<()> {
+        let start = self.day.profile()?.and_then(|profile| profile.start_day);
+        let Some((start, time)) = start.zip(self.local()?) else { return Ok(()) };
+        let days = time - start as f64;
+        if days >= 0.0 {
+            let plan_week = (days / 7.0).floor() as u64 + 1;
+            self.fields.insert("plan_week".into(), json!(plan_week));
+            if self.kind == EventKind::WeekCompleted {
+                self.notes.push(format!(
+                    "this closes plan week {plan_week} and no task; a week of the path is closed by its `month` and `week`"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes an entry of a time before the path.
+    pub(super) fn before_start(&mut self) -> Result<()> {
+        let start = self.day.profile()?.and_then(|profile| profile.start_day);
+        if let Some((start, time)) = start.zip(self.local()?)
+            && time < start as f64
+        {
+            self.notes.push(format!("the entry lies before your path began, on {}", date_of(start)));
+        }
+        Ok(())
+    }
+
+    /// The days of a pause must be dates in order. Without a first day it begins on the entry's own.
+    pub(super) fn pause(&self) -> Result<()> {
+        let over = ["over", "ended", "finished", "back", "done"];
+        let words = self.message.trim().to_lowercase();
+        if over.contains(&words.strip_prefix("is ").unwrap_or(&words)) {
+            let reason = "starts a pause, and the words say that one is over";
+            return Err(invalid("event", reason, self.instead("pause_ended", "")));
+        }
+        let day = |name: &str| match self.fields.get(name) {
+            None => Ok(None),
+            Some(value) => {
+                let stamp = value.as_str().and_then(timestamp::parse);
+                stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
+            }
+        };
+        let Some(until) = day("until")? else { return day("from").map(drop) };
+        let (first, named) = match day("from")? {
+            Some(from) => (from.days(), "`from`"),
+            None => (self.local()?.unwrap_or_default().floor(), "its first day, which is that of the entry"),
+        };
+        if until.days() < first {
+            let after = date_of(first as i64);
+            return Err(invalid("until", format!("must not be before {named}"), format!("`{after}` or later")));
+        }
+        Ok(())
+    }
+
+    /// Names the pause in which work was done; one without an end is over.
+    pub(super) fn name_pause(&mut self) -> Result<()> {
+        let is_work = self.kind.is_work() || self.fields.contains_key("duration_hours");
+        if !is_work || !self.is_now {
+            return Ok(());
+        }
+        let Some(pause) = self.day.data()?.log.pause() else { return Ok(()) };
+        let day = |time: f64| day_in_words(date_of(time.floor() as i64));
+        self.notes.push(match pause.until {
+            // A day's end is the beginning of the next one.
+            Some(until) => format!("you are on a pause until {}", day(until - 1e-6)),
+            None => format!("you were on a pause since {}: your pause ends with it", day(pause.from)),
+        });
+        Ok(())
+    }
+}
+
+/// A week of the path must exist.
+pub(super) fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
+    let n_months = u64::from(course.n_weeks() / 4);
+    if n_months == 0 {
+        return Ok(());
+    }
+    if !(1..=n_months).contains(&month) {
+        let months = "`los path show` and los://path/current show the months";
+        return Err(invalid("month", format!("must be 1 to {n_months}"), months));
+    }
+    let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
+    let is_there =
+        number.is_some_and(|(month, week)| (1..=4).contains(&week) && week_number(month, week) <= course.n_weeks());
+    if is_there { Ok(()) } else { Err(Error::invalid("week", "must be 1 to 4")) }
+}

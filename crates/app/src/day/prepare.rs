@@ -1,0 +1,102 @@
+//! A step of the day, with every rule applied: the exact line, the question about it, and what follows from the answer.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::day::Day;
+use super::entry::Entry;
+use super::line::line_of;
+use super::request::{Draft, Request};
+use super::rests;
+use crate::calls::approval::{Applied, Checks, Prepared, Question, Waiting};
+use crate::calls::call::recorded_write;
+use crate::calls::spec::Spec;
+use los_model::error::Result;
+use los_model::events::kind::EventKind;
+
+/// The name under which a step of the log is recorded among the calls.
+pub const LOG_PROGRESS: Spec = Spec {
+    private_args: &["message", "metadata"],
+    ..Spec::appends(
+        "log_progress",
+        "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
+        500,
+    )
+};
+
+/// The outcome of a step.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Written {
+    /// Whether the event is on disk
+    pub success: bool,
+    /// The entry's id, a version 7 UUID
+    pub entry_id: String,
+    /// The time of the event, RFC 3339
+    #[schemars(extend("format" = "date-time"))]
+    pub timestamp: String,
+    /// Where it waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
+    /// Remarks, such as a pause that ends with it, or why a task stays open
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The entry's event.
+    #[serde(skip)]
+    pub kind: EventKind,
+    /// Its words.
+    #[serde(skip)]
+    pub message: String,
+    /// Its facts.
+    #[serde(skip)]
+    pub facts: Map<String, Value>,
+    /// It was in the log before.
+    #[serde(skip)]
+    pub is_known: bool,
+}
+
+/// Applies every rule to a step, and makes the question about it. The step is recorded among the calls, refused or not.
+pub fn prepare(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
+    let is_of_program = request.is_of_program();
+    let draft = day.refuse_another_day().and_then(|()| request.draft(day));
+    let mut args = json!({ "learner_id": day.ctx.learner.as_str() });
+    if let Ok(Draft { event, message, fields }) = &draft {
+        args =
+            json!({ "learner_id": day.ctx.learner.as_str(), "event": event, "message": message, "metadata": fields });
+    }
+    recorded_write(&day.ctx, &LOG_PROGRESS, &args, || prepared(day, draft?, is_of_program))
+}
+
+/// The same for an entry, inside of a call that is recorded already.
+pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<Prepared<Written>> {
+    day.refuse_another_day()?;
+    let entry = if is_of_program { Entry::of_program(day, draft) } else { Entry::checked(day, draft)? };
+    let (entry_id, proposal) = entry.propose()?;
+    let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
+    let note = (!notes.is_empty()).then(|| notes.join("; "));
+    let line = line_of(day, &proposal)?;
+    let line = match &note {
+        Some(note) if *is_doubtful => format!("{note}. {line}"),
+        _ => line,
+    };
+    let checks = Checks { revalidate: rests::rests(*kind).then_some(rests::refuse_stale), ..Checks::default() };
+    let if_later = rests::same_result(day, *kind, fields)?;
+    let timestamp = entry.timestamp();
+    let (kind, message, facts) = (*kind, entry.message.clone(), fields.clone());
+    let answer = move |applied: &[Applied]| {
+        let applied = applied.first().unwrap_or(&Applied::Later);
+        Written {
+            success: applied.written().is_some(),
+            entry_id,
+            timestamp,
+            waiting: applied.waiting(),
+            note,
+            kind,
+            message,
+            facts,
+            is_known: *applied == Applied::Known,
+        }
+    };
+    let question = Question::write(proposal, line, !is_doubtful);
+    Ok(Prepared::new(question, checks, answer).if_later(if_later))
+}

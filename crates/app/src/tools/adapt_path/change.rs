@@ -1,0 +1,70 @@
+//! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
+
+use super::claimed_evaluation::Claim;
+use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
+use crate::calls::approval::{Choice, Decision, Prepared, Question, commit};
+use crate::calls::call::begin_typed;
+use crate::calls::ctx::Ctx;
+use crate::calls::tool::ToolResult;
+use los_model::error::{Error, Result};
+use los_model::scores::evaluation::PlanSide;
+use los_store::memory::proposal::ApprovedBy;
+
+/// The path changes worth making, or the reason why there are none.
+pub fn proposals(ctx: &Ctx) -> Result<std::result::Result<Vec<Choice>, String>> {
+    Ok(match offered(ctx)? {
+        ToolResult::Done(output) => Err(nothing_proposed(&output)),
+        ToolResult::Pending(Prepared { question: Question::Choices(choices), .. }) => Ok(choices),
+        ToolResult::Pending(_) => Ok(Vec::new()),
+    })
+}
+
+fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
+    let learner_id = ctx.learner.to_string();
+    begin_typed::<AdaptPath>(ctx, AdaptPathArgs { learner_id, evaluation_result: Claim::default() })
+}
+
+/// The reason why nothing is proposed.
+pub fn nothing_proposed(output: &AdaptPathOutput) -> String {
+    match output.quiet.join("; ").as_str() {
+        "" if output.verdict.plan == Some(PlanSide::Behind) => "No change of the path is proposed.".to_owned(),
+        "" => "Nothing to change: the path fits.".to_owned(),
+        why => format!("No change of the path is proposed: {why}."),
+    }
+}
+
+/// A change of the path with the learner's decision; the other proposals are left for later.
+pub struct Change {
+    pub title: String,
+    prepared: Box<Prepared<AdaptPathOutput>>,
+    decisions: Vec<Decision>,
+}
+
+impl Change {
+    /// The change of that id, if it is still proposed; a no holds also where its details are others by now.
+    pub fn of(ctx: &Ctx, id: &str, is_yes: bool) -> Result<Self> {
+        let gone = || Error::invalid("id", "is not proposed any more: your log or path changed");
+        let ToolResult::Pending(prepared) = offered(ctx)? else { return Err(gone()) };
+        let Question::Choices(choices) = &prepared.question else { return Err(gone()) };
+        let at = choices.iter().position(|choice| choice.is_meant_by(id, is_yes)).ok_or_else(gone)?;
+        let by = ApprovedBy::Learner;
+        let mut decisions = vec![Decision::Later; choices.len()];
+        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
+        Ok(Self { title: choices[at].title.clone(), prepared: Box::new(prepared), decisions })
+    }
+
+    /// Writes the decision, and returns the outcome in words.
+    pub fn decide(self, ctx: &Ctx) -> Result<String> {
+        let (output, _) = commit(ctx, *self.prepared, &self.decisions)?;
+        let decided =
+            output.mutations.iter().find(|view| matches!(view.status, ChangeStatus::Approved | ChangeStatus::Rejected));
+        Ok(match decided {
+            Some(view) if view.status == ChangeStatus::Approved => {
+                let what = view.description.trim_end_matches('.');
+                format!("Approved: {what}. In a terminal, `los adapt --revert {}` takes it back.", view.id)
+            }
+            Some(view) => format!("Rejected: {}.", view.description.trim_end_matches('.')),
+            None => output.note.unwrap_or_else(|| "The path has changed since; nothing was written.".to_owned()),
+        })
+    }
+}
