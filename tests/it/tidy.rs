@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::support::of_repository;
+use crate::support::{Ran, of_repository};
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -67,5 +68,15 @@ fn every_test_file_is_a_module_of_the_one_binary() {
         let parent = if within == folder { folder.join("main.rs") } else { within.with_extension("rs") };
         let is_named = fs::read_to_string(parent).unwrap().contains(&format!("mod {name};"));
         assert!(name == "main" || is_named, "`{name}` is in no test binary");
+    }
+}
+
+#[test]
+fn conformance_without_npm_is_red_unless_it_is_left_out() {
+    for (without, exit, says) in [("ripgrep", 1, "install Node.js"), ("ripgrep,conformance", 0, "NOT tested")] {
+        let mut command = Command::new("/bin/bash");
+        command.arg(of_repository(".ci/conformance")).env("PATH", "/nowhere").env("LOS_TESTS_WITHOUT", without);
+        let ran = Ran::of(&mut command);
+        assert!(ran.exit == Some(exit) && ran.stdout.contains(says), "{without}: {ran:?}");
     }
 }
