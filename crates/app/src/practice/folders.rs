@@ -12,6 +12,7 @@ use los_model::practice::check_file::is_inside;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::lesson::Complaint;
 use los_model::text::count;
+use los_store::workspace::rel_path::RelPath;
 
 /// The folder of all tasks' folders, in a workspace.
 pub const PRACTICE: &str = "paths/practice";
@@ -86,17 +87,24 @@ impl Practice {
 
     /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
     pub fn start(&self, ctx: &Ctx, work: &Path) -> Result<Vec<String>> {
-        let failed = |source| Error::WriteFailed { path: work.display().to_string(), source };
-        Self::stays_inside(ctx, work)?;
+        let (files, work_folder) = (ctx.workspace.files(), RelPath::parse(&Self::shown(ctx, work))?);
+        if work_folder.names().any(|name| name.starts_with('.')) {
+            return Err(Error::PathNotAllowed {
+                path: work_folder.to_string(),
+                reason: "is or lies in a hidden folder",
+            });
+        }
         let mut made = Vec::new();
         for (path, content) in self.missing(work) {
-            let target = work.join(&path);
-            let folder = target.parent().unwrap_or(work);
-            fs::create_dir_all(folder).map_err(failed)?;
-            // A link inside the work folder must not lead the write out of it.
-            Self::stays_inside(ctx, folder)?;
-            fs::write(&target, content).map_err(failed)?;
-            made.push(path);
+            let target = work_folder.join(&path)?;
+            let folder = files.create_dir_all(&target.parent().unwrap_or_else(RelPath::root));
+            let is_made = folder.and_then(|()| files.create_new(&target, content)).map_err(|error| match error {
+                Error::WriteNotAllowed { file: path, reason } => Error::PathNotAllowed { path, reason },
+                error => error,
+            })?;
+            if is_made {
+                made.push(path);
+            }
         }
         Ok(made)
     }
