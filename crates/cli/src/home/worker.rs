@@ -270,7 +270,8 @@ impl Files {
         let Some(asked) = prepared.write() else { return Ok(WorkReport::Said(String::new())) };
         let question = YesNo { line: asked.line.clone(), default: asked.is_usual };
         self.open = Open::Settle(Box::new(prepared));
-        Ok(WorkReport::Question(question))
+        // The screen shows the exact text, and the key was the answer to it; only a doubt is asked about.
+        if question.default { self.decided(true) } else { Ok(WorkReport::Question(question)) }
     }
 }
 
