@@ -369,17 +369,23 @@ fn a_placement_asks_questions_and_keeps_to_its_level() {
     for name in ["adding.py", "notes.md"] {
         workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
     }
+    let placed = |result: &str, passed: usize| {
+        let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
+        let placed: Value = serde_json::from_str(&placed).unwrap();
+        let found = (&placed[0]["result"], &placed[0]["passed"], &placed[0]["total"]);
+        assert_eq!(found, (&json!(result), &json!(passed), &json!(3)));
+    };
+    let terminal = || Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
     // The changed checks are allowed, and then the question is asked because the rest passes.
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
-    terminal.until("Allow these checks").press("y").until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
-    let _ = terminal.end();
+    let mut wrong = terminal();
+    wrong.until("Allow these checks").press("y").until("What is 2 + 3?").press("4\r");
+    let _ = wrong.end();
+    placed("questions", 2);
+    let mut right = terminal();
+    right.until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
+    let _ = right.end();
     assert_eq!(workspace.events().len(), 0);
-    let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
-    let placed: Value = serde_json::from_str(&placed).unwrap();
-    assert_eq!(
-        (&placed[0]["result"], &placed[0]["passed"], &placed[0]["total"]),
-        (&json!("questions"), &json!(2), &json!(3))
-    );
+    placed("passed", 3);
 
     workspace.write("paths/practice/add/check.toml", CHECKS);
     workspace.write("paths/Intermediate/README.md", "# Intermediate\n");

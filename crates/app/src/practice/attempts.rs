@@ -1,5 +1,5 @@
-//! The hints that a learner took, by task: they decide which one comes next. Deleting `.context/` forgets them. A solution
-//! shown before a pass is in the log.
+//! The hints that a learner took and the questions they answered, by task: neither comes again. Deleting `.context/` forgets
+//! them. A solution shown before a pass is in the log.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const FILE: &str = "practice.json";
 const MAX_BYTES: u64 = 1 << 20;
 
 /// The help taken for one task.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     /// The number of hints.
     #[serde(default)]
@@ -23,6 +23,9 @@ pub struct Taken {
     /// Every check passed once.
     #[serde(default)]
     pub passed: bool,
+    /// The right answers to questions, by question; each is judged anew.
+    #[serde(default)]
+    pub answers: BTreeMap<String, String>,
 }
 
 type Tasks = BTreeMap<String, Taken>;
@@ -33,7 +36,7 @@ fn all(ctx: &Ctx) -> BTreeMap<String, Tasks> {
 
 /// The help that the learner took for a task.
 pub fn taken(ctx: &Ctx, task: &str) -> Taken {
-    all(ctx).get(ctx.learner.as_str()).and_then(|tasks| tasks.get(task)).copied().unwrap_or_default()
+    all(ctx).get(ctx.learner.as_str()).and_then(|tasks| tasks.get(task)).cloned().unwrap_or_default()
 }
 
 /// Remembers the help that the learner took for a task.

@@ -218,7 +218,8 @@ impl Run {
         Self { practice, file, work: work.to_owned(), tools, must_protect: self.must_protect }
     }
 
-    /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked.
+    /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked; it is not asked
+    /// for one that was answered rightly before.
     pub fn run(
         &self,
         ctx: &Ctx,
@@ -236,12 +237,19 @@ impl Run {
         let mut lines = Vec::new();
         let mut missing: Vec<Protection> = Vec::new();
         let mut was_interrupted = false;
+        let mut taken = attempts::taken(ctx, &self.practice.task);
+        let n_answers = taken.answers.len();
         for check in &self.file.checks {
             let mut checked = checks::run(&setup, check);
-            if let CheckKind::Answer(question) = &check.kind
-                && let Some(answer) = answers(check)?
-            {
-                checked.outcome = judge::answer(question, &answer);
+            if let CheckKind::Answer(question) = &check.kind {
+                let is_right = |answer: &&String| judge::answer(question, answer).is_passed();
+                let known = taken.answers.get(&question.question).filter(is_right).cloned();
+                if let Some(answer) = known.map_or_else(|| answers(check), |known| Ok(Some(known)))? {
+                    checked.outcome = judge::answer(question, &answer);
+                    if checked.outcome.is_passed() {
+                        taken.answers.insert(question.question.clone(), answer);
+                    }
+                }
             }
             missing.extend(checked.missing);
             was_interrupted |= checked.is_interrupted;
@@ -259,6 +267,9 @@ impl Run {
             if was_interrupted {
                 break;
             }
+        }
+        if taken.answers.len() > n_answers {
+            attempts::keep(ctx, &self.practice.task, taken)?;
         }
         missing.sort_unstable();
         missing.dedup();

@@ -224,7 +224,7 @@ fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> 
     let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
     // A hint that was seen is not named again.
     let hint = failure.and_then(|line| line.hint).filter(|hint| *hint > before.hints);
-    let now = Taken { named: hint.unwrap_or(0), passed: before.passed || report.is_passed(), ..before };
+    let now = Taken { named: hint.unwrap_or(0), passed: before.passed || report.is_passed(), ..before.clone() };
     if now != before {
         keep(&session.ctx, &report.task, now)?;
     }
@@ -287,8 +287,11 @@ fn log(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, result
             out.line(format!("Logged: {result}."))?;
             show_after(session, out)?;
         }
-        None if !report.waits() => {
-            out.line(dim(format!("Not logged; `los check {} --yes` keeps a partial result.", report.task)))?;
+        None if report.counts() => {
+            let is_open = report.waits();
+            let flag = if is_open { "" } else { " --yes" };
+            let effect = if is_open { "asks the open questions at a terminal" } else { "keeps a partial result" };
+            out.line(dim(format!("Not logged; `los check {}{flag}` {effect}.", report.task)))?;
         }
         None => {}
     }
