@@ -1,7 +1,7 @@
 //! The files that are searched, and the counts of files read.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use los_eyes::files::access::{MAX_FILES, counts, touch};
+use los_eyes::files::access::{counts, touch};
 use los_eyes::search::files::{FileKind, SearchedFile, list, read};
 use los_eyes::search::units::cut::of_file;
 use los_model::events::kind::EventNames;
@@ -178,18 +178,19 @@ fn an_access_is_counted_and_forgotten_by_half_in_two_weeks() {
 #[test]
 fn hostile_content_is_passed_over_and_the_file_stays_small() {
     let test = TestWorkspace::new();
-    let mut text =
-        b"x\n1 1 ../a\n1 0 a\n99 4294967295 a\n99 5 a\n9223372036854775807 1 b\n-5 1 ./c\n\xff\xfe 1 d\n".to_vec();
+    let mut text: Vec<u8> = Vec::new();
     for n in 0..20_000 {
-        text.extend(format!("{n} 1 docs/long-name-of-a-file-{n}.md\n").into_bytes());
+        text.extend(format!("{n} docs/long-name-of-a-file-{n}.md\n").into_bytes());
     }
+    text.extend(b"x\n1 ../a\n9223372036854775807 b\n-5 ./c\n\xff\xfe d\n");
     test.write(".context/access.log", &text);
     let workspace = open(&test);
-    assert_eq!(counts(&workspace).n_files(), MAX_FILES);
-    assert!(counts(&workspace).of("b").is_some() && counts(&workspace).of("../a").is_none());
-    assert!(counts(&workspace).weight("b", now()) <= 1.0);
+    let known = counts(&workspace);
+    assert!((1_000..10_000).contains(&known.n_files()), "the newest: {}", known.n_files());
+    assert!(known.of("b").is_some() && known.of("../a").is_none() && known.of("./c").is_none());
+    assert!(known.weight("b", now()) <= 1.0);
     touch(&workspace, &path("docs/new.md"), now());
-    assert!(std::fs::metadata(test.path(".context/access.log")).unwrap().len() <= 256 * 1024);
+    assert!(std::fs::metadata(test.path(".context/access.log")).unwrap().len() <= 128 * 1024);
     assert!(counts(&workspace).of("docs/new.md").is_some());
     // Where it cannot be written, nothing happens.
     std::fs::remove_file(test.path(".context/access.log")).unwrap();

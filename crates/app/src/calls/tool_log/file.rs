@@ -9,7 +9,6 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::LogSettings;
-use los_store::workspace::write::Appendable;
 
 /// The folder of the log.
 pub(crate) const DIR: &str = ".context";
@@ -55,14 +54,13 @@ fn ready(workspace: &Workspace, n_bytes: u64) -> Option<File> {
 }
 
 fn open(workspace: &Workspace) -> Option<File> {
-    let files = workspace.files();
-    files.create_dir_all(&RelPath::parse(DIR).ok()?).ok()?;
-    let Appendable { file, created } = files.open_append(&path_of(0)?).ok()?;
-    if created {
-        // Derived files must not be committed.
-        let _ = files.create_new(&RelPath::parse(".context/.gitignore").ok()?, b"*\n");
-    }
-    Some(file)
+    let log = path_of(0)?;
+    // The folder is missing only the first time.
+    let opened = workspace.files().open_append(&log).or_else(|_| {
+        workspace.make_derived_folder()?;
+        workspace.files().open_append(&log)
+    });
+    opened.ok().map(|opened| opened.file)
 }
 
 /// Moves each file one number up. The last of `keep` goes, and so do those above it, from when more were kept.
