@@ -12,7 +12,6 @@ pub mod file_pattern;
 pub mod line;
 pub mod matcher;
 pub mod merge;
-pub mod queue;
 pub mod sink;
 pub mod walk;
 

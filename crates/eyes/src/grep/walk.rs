@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use grep_regex::RegexMatcher;
+use rayon::Scope;
 
 use super::file::FileSearch;
 use super::file_pattern::FilePattern;
 use super::merge::First;
-use super::queue::Queue;
 use super::{Found, Question};
-use los_model::error::Result;
+use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::folder::Folder;
@@ -30,18 +30,12 @@ const FILES_AT_A_TIME: usize = 32;
 /// A search of the workspace.
 pub(crate) struct Walk<'a> {
     workspace: &'a Workspace,
-    question: &'a Question,
-    matcher: &'a RegexMatcher,
     files: Option<&'a FilePattern>,
     is_over: &'a (dyn Fn() -> bool + Sync),
+    /// The searchers and buffers of each thread.
+    searches: Vec<Mutex<FileSearch<'a>>>,
     /// The first matches so far, and the rest of the answer.
     found: Mutex<(First, Found)>,
-}
-
-/// A piece of work. A prefix is a folder's path with a slash at the end, or empty for the root.
-enum Job {
-    Folder { prefix: String, rules: Option<Arc<Rules>> },
-    Files { folder: Arc<Folder>, prefix: Arc<str>, names: Vec<String> },
 }
 
 impl<'a> Walk<'a> {
@@ -52,56 +46,81 @@ impl<'a> Walk<'a> {
         files: Option<&'a FilePattern>,
         is_over: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
+        let n_threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
+        let searches = (0..n_threads).map(|_| Mutex::new(FileSearch::new(matcher, question, is_over))).collect();
         let found = Mutex::new((First::new(question.limit), Found::default()));
-        Self { workspace, question, matcher, files, is_over, found }
+        Self { workspace, files, is_over, searches, found }
     }
 
-    /// Searches all files. No thread is left when it returns.
+    /// Searches all files.
     pub(crate) fn run(self) -> Result<Found> {
         // A root that cannot be listed is an error; a folder below it is left out.
         self.workspace.open_folder(&RelPath::root())?;
-        let n_threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
-        let queue = Queue::new(Job::Folder { prefix: String::new(), rules: None });
-        thread::scope(|scope| {
-            for _ in 1..n_threads {
-                scope.spawn(|| self.work(&queue));
-            }
-            self.work(&queue);
-        });
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.searches.len()).build();
+        let threads =
+            threads.map_err(|error| Error::Internal { what: format!("no thread can be started: {error}") })?;
+        threads.scope(|scope| self.folder(scope, "", None));
         let (first, found) = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(Found { matches: first.into_matches(), ..found })
     }
 
-    fn work(&self, queue: &Queue<Job>) {
-        let mut search = FileSearch::new(self.matcher, self.question, self.is_over);
+    /// Whether the time is up, which is then noted.
+    fn has_to_stop(&self) -> bool {
+        let is_over = (self.is_over)();
+        if is_over {
+            self.found().1.was_cut_short = true;
+        }
+        is_over
+    }
+
+    /// Shares out the files and folders of a folder. A prefix is its path with a slash at the end, or empty for the root.
+    fn folder<'s>(&'s self, scope: &Scope<'s>, prefix: &str, above: Option<&Arc<Rules>>) {
+        if self.has_to_stop() {
+            return;
+        }
+        let Ok(folder) = RelPath::folder(prefix).and_then(|at| self.workspace.open_folder(&at)) else { return };
+        let Ok(entries) = folder.entries() else { return };
+        let rules = Rules::inside(self.workspace, above, &folder, prefix, &entries);
+        let mut names = Vec::new();
         let mut path = String::new();
-        let (mut total, mut n_files, mut was_cut_short) = (0, 0, false);
-        queue.work(|job, more| match job {
-            _ if (self.is_over)() => {
-                was_cut_short = true;
-                queue.close();
+        for entry in entries {
+            path.clear();
+            path.push_str(prefix);
+            path.push_str(&entry.name);
+            let is_folder = entry.kind == Kind::Folder;
+            if !is_folder && entry.kind != Kind::File || !self.takes(&path, is_folder, rules.as_deref()) {
+                continue;
             }
-            Job::Folder { prefix, rules } => self.list(&prefix, rules.as_ref(), &mut path, more),
-            Job::Files { folder, prefix, names } => {
-                for name in names {
-                    if (self.is_over)() {
-                        was_cut_short = true;
-                        return queue.close();
-                    }
-                    path.clear();
-                    path.push_str(&prefix);
-                    path.push_str(&name);
-                    if let Some(n_matches) = self.search_file(&mut search, &folder, &name, &path) {
-                        n_files += 1;
-                        total += n_matches;
-                    }
-                }
+            if is_folder {
+                let (below, rules) = (format!("{path}/"), rules.clone());
+                scope.spawn(move |scope| self.folder(scope, &below, rules.as_ref()));
+            } else {
+                names.push(entry.name);
             }
-        });
+        }
+        let (folder, prefix) = (Arc::new(folder), Arc::<str>::from(prefix));
+        for names in names.chunks(FILES_AT_A_TIME) {
+            let (folder, prefix, names) = (Arc::clone(&folder), Arc::clone(&prefix), names.to_vec());
+            scope.spawn(move |_| self.search_files(&folder, &prefix, &names));
+        }
+    }
+
+    fn search_files(&self, folder: &Folder, prefix: &str, names: &[String]) {
+        let own = rayon::current_thread_index().and_then(|thread| self.searches.get(thread));
+        let Some(mut search) = own.map(|own| own.lock().unwrap_or_else(PoisonError::into_inner)) else { return };
+        let (mut total, mut n_files) = (0, 0);
+        for name in names {
+            if self.has_to_stop() {
+                break;
+            }
+            if let Some(n_matches) = self.search_file(&mut search, folder, name, &format!("{prefix}{name}")) {
+                n_files += 1;
+                total += n_matches;
+            }
+        }
         let found = &mut self.found().1;
         found.total += total;
         found.files += n_files;
-        found.was_cut_short |= was_cut_short;
     }
 
     /// The number of matches in a file, unless it is binary or cannot be read.
@@ -113,37 +132,6 @@ impl<'a> Walk<'a> {
             self.found().0.add(path, searched.matches);
         }
         (!searched.is_binary).then_some(searched.total)
-    }
-
-    /// Turns a folder into work: its files and folders.
-    fn list(&self, prefix: &str, above: Option<&Arc<Rules>>, path: &mut String, more: &mut Vec<Job>) {
-        let Ok(folder) = RelPath::folder(prefix).and_then(|at| self.workspace.open_folder(&at)) else { return };
-        let Ok(entries) = folder.entries() else { return };
-        let rules = Rules::inside(self.workspace, above, &folder, prefix, &entries);
-        let mut names = Vec::new();
-        for entry in entries {
-            path.clear();
-            path.push_str(prefix);
-            path.push_str(&entry.name);
-            let is_folder = entry.kind == Kind::Folder;
-            if !is_folder && entry.kind != Kind::File || !self.takes(path, is_folder, rules.as_deref()) {
-                continue;
-            }
-            if is_folder {
-                more.push(Job::Folder { prefix: format!("{path}/"), rules: rules.clone() });
-            } else {
-                names.push(entry.name);
-            }
-        }
-        let (folder, prefix) = (Arc::new(folder), Arc::<str>::from(prefix));
-        while !names.is_empty() {
-            let rest = names.split_off(names.len().min(FILES_AT_A_TIME));
-            more.push(Job::Files {
-                folder: Arc::clone(&folder),
-                prefix: Arc::clone(&prefix),
-                names: std::mem::replace(&mut names, rest),
-            });
-        }
     }
 
     fn takes(&self, path: &str, is_folder: bool, rules: Option<&Rules>) -> bool {
