@@ -92,7 +92,7 @@ struct ModelForQuestions;
 
 impl EmbedderSource for ModelForQuestions {
     fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
-        FixedEmbedder(embedded()?).query(text)
+        FixedEmbedder(embedded(None)?).query(text)
     }
 
     fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
@@ -134,7 +134,7 @@ fn search(bench: &Bench) {
     bench.time("search/missing vectors, all", || index.missing("nobody", 16).unwrap());
     bench.time("search/by words", || index.by_words(question().query).unwrap());
     bench.time("search/read out entries", || index.entries().unwrap());
-    let model = embedded().unwrap();
+    let model = embedded(None).unwrap();
     bench.time("search/embed a question", || model.embed_query(question().query).unwrap());
 }
 

@@ -279,7 +279,7 @@ fn main() -> Result<()> {
         Some(_) => arguments.next(),
         None => Some(root().join("tests/fixtures/search/questions.tsv")),
     };
-    let model: Arc<dyn Embedder> = Arc::new(Remembering { model: embedded()?, made: Mutex::default() });
+    let model: Arc<dyn Embedder> = Arc::new(Remembering { model: embedded(None)?, made: Mutex::default() });
     let sections = sections_of(&files);
     judge_set(by_heading(&sections), &model)?;
     judge_set(by_first_sentence(&sections, base), &model)?;

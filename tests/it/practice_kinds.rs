@@ -16,7 +16,8 @@ const GOOD: &str = "def add(a, b):\n    return a + b\n";
 const BAD: &str = "def add(a, b):\n    return a - b\n";
 
 fn python() -> Python {
-    python::find(std::env::var_os("PATH").as_deref(), &[]).expect("checks of this test need Python")
+    python::find(&std::env::var_os("PATH").unwrap_or_default(), std::env::var_os("HOME").as_deref(), &[])
+        .expect("checks of this test need Python")
 }
 
 /// The outcome of one check on a work folder with these files.

@@ -13,7 +13,8 @@ use los_eyes::runner::{Job, Limits, Protection};
 use crate::support::{Watchdog, becomes_true, has_need};
 
 fn python() -> Python {
-    python::find(std::env::var_os("PATH").as_deref(), &[]).expect("the tests of the sandbox need Python")
+    python::find(&std::env::var_os("PATH").unwrap_or_default(), std::env::var_os("HOME").as_deref(), &[])
+        .expect("the tests of the sandbox need Python")
 }
 
 fn launcher() -> PathBuf {
@@ -85,7 +86,7 @@ fn python_behind_links_and_in_a_virtual_environment_runs() {
     make.args(["-m", "venv", "--without-pip"]).arg(home.path().join("venv"));
     assert!(make.status().unwrap().success());
     for folder in [bin, home.path().join("venv/bin")] {
-        let found = python::find(Some(folder.as_os_str()), &[]).unwrap();
+        let found = python::find(folder.as_os_str(), std::env::var_os("HOME").as_deref(), &[]).unwrap();
         let sandbox = Sandbox::new(&launcher()).unwrap();
         let ran =
             sandbox.run(&job_with(found, "import json, sys; print(sys.prefix)", Limits::default()), "", &|| false);

@@ -224,7 +224,7 @@ impl Embedder for Model {
     }
 }
 
-const MODEL: LoadModel = || Ok(Arc::new(Model));
+const MODEL: LoadModel = |_| Ok(Arc::new(Model));
 
 fn settings(url: &str, key_env: Option<&str>) -> SearchSettings {
     SearchSettings {
@@ -249,7 +249,7 @@ fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedd
 #[test]
 fn the_embedded_model_is_loaded_only_without_an_endpoint() {
     static LOADED: AtomicUsize = AtomicUsize::new(0);
-    let counted: LoadModel = || {
+    let counted: LoadModel = |_| {
         LOADED.fetch_add(1, Ordering::SeqCst);
         Ok(Arc::new(Model))
     };
@@ -269,7 +269,7 @@ fn the_embedded_model_is_loaded_only_without_an_endpoint() {
 #[test]
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
-    let never: LoadModel = || panic!("loaded");
+    let never: LoadModel = |_| panic!("loaded");
     let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, Patience::default());
     assert_eq!(server.n_asked(), 0);
     let answer = embedders.query("words").unwrap();

@@ -32,7 +32,7 @@ fn asset_sha256(name: &str) -> String {
 }
 
 fn embed(texts: &[&str]) -> Vec<Vec<f32>> {
-    embedded().unwrap().embed(texts).unwrap()
+    embedded(None).unwrap().embed(texts).unwrap()
 }
 
 fn cosine(a: &[f32], b: &[f32]) -> f64 {
@@ -49,7 +49,7 @@ fn the_assets_are_the_published_ones() {
         "89cf9bcd218af0b09bc499010a3d3b591354cd8c6ed2c637a9c4c8989b16e061"
     );
     assert!(model.starts_with(EMBEDDED_ID));
-    assert_eq!(embedded().unwrap().id(), EMBEDDED_ID);
+    assert_eq!(embedded(None).unwrap().id(), EMBEDDED_ID);
     let script = fs::read_to_string(of_repository("crates/eyes/assets/make_model.py")).unwrap();
     assert!(script.contains(&model) && script.contains(&asset_sha256("all-minilm-l6-v2.vocab")));
 }

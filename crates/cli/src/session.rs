@@ -151,7 +151,8 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
     let variables = Arc::new(|name: &str| std::env::var(name).ok());
-    let embedders = Embedders::new(workspace.settings().search.clone(), variables);
+    let program = std::env::current_exe().and_then(|file| file.canonicalize()).ok();
+    let embedders = Embedders::new(workspace.settings().search.clone(), variables, program);
     let mut ctx = Ctx {
         workspace,
         memory,

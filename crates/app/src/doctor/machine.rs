@@ -74,7 +74,7 @@ fn variables(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Fin
 fn services(settings: &Settings, machine: &MachineFacts<'_>) -> Vec<Finding> {
     let group = Group::Services;
     let mut findings = vec![match judge(&settings.search, machine.variable) {
-        Ok(None) => match model::missing() {
+        Ok(None) => match model::missing(machine.program.as_deref()) {
             None => group.ok("search uses the embedded model; no text leaves this machine"),
             Some(why) => group.note(why.to_string(), "until then search compares words only"),
         },

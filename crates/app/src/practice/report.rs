@@ -204,7 +204,7 @@ impl Run {
     /// Finds the programs of this machine; `modules` are looked up in its Python.
     pub(crate) fn tools(modules: &[&str]) -> Result<Tools> {
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let python = python::find(Some(&path), modules);
+        let python = python::find(&path, std::env::var_os("HOME").as_deref(), modules);
         let launcher = std::env::current_exe()
             .map_err(|error| Error::Internal { what: format!("the program does not find itself: {error}") })?;
         Ok(Tools { python, path: path.to_string_lossy().into_owned(), launcher })

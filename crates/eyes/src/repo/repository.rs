@@ -49,7 +49,7 @@ impl Repository {
         if kind.is_dir() && !is_plain_git_folder(&dot_git) {
             return Err(UNREADABLE);
         }
-        let folders = Folders::of(dot_git).ok_or(UNREADABLE)?;
+        let folders = Folders::of(dot_git, root).ok_or(UNREADABLE)?;
         let config = folders.config().ok_or(UNREADABLE)?;
         let hash = object_hash(&config).ok_or(UNREADABLE)?;
         if !kind.is_dir() && !names_in_return(&folders.own, root) {
@@ -82,10 +82,9 @@ struct Folders {
 }
 
 impl Folders {
-    fn of(dot_git: PathBuf) -> Option<Self> {
+    fn of(dot_git: PathBuf, root: &Path) -> Option<Self> {
         let kind = gix_discover::is_git(&dot_git).ok()?;
-        let here = std::env::current_dir().ok()?;
-        let found = gix_discover::repository::Path::from_dot_git_dir(dot_git, kind, &here)?;
+        let found = gix_discover::repository::Path::from_dot_git_dir(dot_git, kind, root)?;
         let (own, _) = found.into_repository_and_work_tree_directories();
         let common = match gix_discover::path::from_plain_file(&own.join("commondir")) {
             Some(path) => own.join(path.ok()?),

@@ -1,5 +1,6 @@
 //! The learner's Python: where it is, its version, and the modules that it has.
 
+use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -33,21 +34,19 @@ print(json.dumps({'executable':sys.executable,'version':list(sys.version_info[:3
 'folders':sorted({sys.prefix,sys.base_prefix,*(p for p in (s.get_path('purelib'),s.get_path('stdlib')) if p)}),
 'modules':[m for m in sys.argv[1:] if u.find_spec(m)]}))";
 
-/// The first Python of the names `python3` and `python` on `path` that runs; `modules` are looked up in it.
-pub fn find(path: Option<&std::ffi::OsStr>, modules: &[&str]) -> Option<Python> {
-    let folders: Vec<PathBuf> = std::env::split_paths(path?).filter(|folder| folder.is_absolute()).collect();
+/// The first Python of the names `python3` and `python` on `path` that runs; `modules` are looked up in it. A version manager
+/// finds its Pythons in `home`.
+pub fn find(path: &OsStr, home: Option<&OsStr>, modules: &[&str]) -> Option<Python> {
+    let folders: Vec<PathBuf> = std::env::split_paths(path).filter(|folder| folder.is_absolute()).collect();
     let named = |name: &'static str| folders.iter().map(move |folder| folder.join(name));
     let mut programs = named("python3").chain(named("python")).filter(|program| program.is_file());
-    programs.find_map(|program| probe(&program, modules, path?))
+    programs.find_map(|program| probe(&program, modules, path, home))
 }
 
-fn probe(program: &Path, modules: &[&str], path: &std::ffi::OsStr) -> Option<Python> {
+fn probe(program: &Path, modules: &[&str], path: &OsStr, home: Option<&OsStr>) -> Option<Python> {
     let mut command = Command::new(program);
     command.args(["-I", "-c", PROBE]).args(modules).env_clear().env("PATH", path);
-    if let Some(home) = std::env::var_os("HOME") {
-        // A version manager finds its Pythons there.
-        command.env("HOME", home);
-    }
+    command.envs(home.map(|home| ("HOME", home)));
     let output = command.current_dir("/").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     let mut python: Python = serde_json::from_slice(&output.stdout).ok()?;
     python.links = python.folders.iter().chain([&python.executable]).flat_map(|path| links_on(path)).collect();

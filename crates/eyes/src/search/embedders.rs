@@ -4,6 +4,7 @@
 //! never mix, since each is kept under its own id. Nothing is loaded, connected or read from the environment before it is
 //! asked for.
 
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::allowed_endpoint::judge;
@@ -18,28 +19,30 @@ const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";
 /// Reads environment variables: only the faces know the environment.
 pub type Variables = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
-/// Loads the embedded model, once a process.
-pub type LoadModel = fn() -> Result<Arc<dyn Embedder>, EmbedError>;
+/// Loads the embedded model, once a process, given the program's own file.
+pub type LoadModel = fn(program: Option<&Path>) -> Result<Arc<dyn Embedder>, EmbedError>;
 
 /// The embedders of one workspace, kept as long as the process lives.
 pub struct Embedders {
     settings: SearchSettings,
     variables: Variables,
     load_model: LoadModel,
+    program: Option<PathBuf>,
     patience: Patience,
     /// The endpoint of the settings, if they name one; an error says why it may not be used and what to do.
     endpoint: OnceLock<Result<Option<Arc<Endpoint>>, String>>,
 }
 
 impl Embedders {
-    /// The endpoint of these settings and the model that is shipped with the program. Costs nothing.
-    pub fn new(settings: SearchSettings, variables: Variables) -> Self {
-        Self::with(settings, variables, model::embedded, Patience::default())
+    /// The endpoint of these settings and the model that is shipped with the program, whose own file `program` is. Costs
+    /// nothing.
+    pub fn new(settings: SearchSettings, variables: Variables, program: Option<PathBuf>) -> Self {
+        Self { program, ..Self::with(settings, variables, model::embedded, Patience::default()) }
     }
 
     /// The endpoint of these settings with other times to wait, and another model.
     pub fn with(settings: SearchSettings, variables: Variables, load_model: LoadModel, patience: Patience) -> Self {
-        Self { settings, variables, load_model, patience, endpoint: OnceLock::new() }
+        Self { settings, variables, load_model, program: None, patience, endpoint: OnceLock::new() }
     }
 
     fn endpoint(&self) -> Result<Option<&Arc<Endpoint>>, String> {
@@ -56,7 +59,7 @@ impl Embedders {
                 "the embedded model is not used while the environment variable {PRINTS_VARIABLE} is set"
             )));
         }
-        (self.load_model)()
+        (self.load_model)(self.program.as_deref())
     }
 }
 

@@ -83,7 +83,7 @@ impl Engine {
 /// With the embedded model alone, and no thread.
 impl Default for Engine {
     fn default() -> Self {
-        let embedders = Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None));
+        let embedders = Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None), None);
         Self::new(Box::new(embedders), EngineOptions::default())
     }
 }

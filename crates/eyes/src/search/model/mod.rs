@@ -9,9 +9,7 @@ pub mod tokenizer;
 
 use std::fs;
 use std::num::NonZero;
-use std::path::Path;
-#[cfg(not(embedded_model))]
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -45,20 +43,18 @@ pub const MAX_PIECES: usize = 256;
 /// More threads than this gain little and leave a laptop no room.
 const MAX_THREADS: usize = 4;
 
-/// Why searches have no model, where it is neither part of the program nor next to it; with what to do.
-pub fn missing() -> Option<EmbedError> {
-    #[cfg(embedded_model)]
-    return None;
-    #[cfg(not(embedded_model))]
-    return file_beside().and_then(|file| fs::metadata(&file).map_err(|_| not_found(&file))).err();
+/// Why searches have no model, where it is neither part of the program nor next to its file; with what to do.
+pub fn missing(program: Option<&Path>) -> Option<EmbedError> {
+    if cfg!(embedded_model) {
+        return None;
+    }
+    file_beside(program).and_then(|file| fs::metadata(&file).map_err(|_| not_found(&file))).err()
 }
 
 /// The model's file next to the program.
-#[cfg(not(embedded_model))]
-fn file_beside() -> Result<PathBuf, EmbedError> {
-    let program = std::env::current_exe().and_then(fs::canonicalize);
-    let program = program.map_err(|error| EmbedError(format!("the program's own folder is unknown: {error}")))?;
-    Ok(program.with_file_name(MODEL_FILE))
+fn file_beside(program: Option<&Path>) -> Result<PathBuf, EmbedError> {
+    let unknown = || EmbedError("the program's own folder is unknown".to_owned());
+    program.map(|program| program.with_file_name(MODEL_FILE)).ok_or_else(unknown)
 }
 
 fn not_found(file: &Path) -> EmbedError {
@@ -80,13 +76,13 @@ pub fn read_model(file: &Path) -> Result<Vec<u8>, EmbedError> {
     Err(EmbedError(format!("{place} is not the search model of this version; take the file of its release")))
 }
 
-/// The embedded model, loaded at the first call.
+/// The embedded model, loaded at the first call; `program` is the program's own file, links followed.
 ///
 /// One text is embedded on one thread; several on as many threads as there are texts and cores, at most four. A caller in
 /// the background hands over one text at a time.
-pub fn embedded() -> Result<Arc<dyn Embedder>, EmbedError> {
+pub fn embedded(program: Option<&Path>) -> Result<Arc<dyn Embedder>, EmbedError> {
     static LOADED: OnceLock<Result<Arc<dyn Embedder>, EmbedError>> = OnceLock::new();
-    LOADED.get_or_init(|| Ok(Arc::new(MiniLm::load()?))).clone()
+    LOADED.get_or_init(|| Ok(Arc::new(MiniLm::load(program)?))).clone()
 }
 
 struct MiniLm {
@@ -97,13 +93,15 @@ struct MiniLm {
 }
 
 impl MiniLm {
-    fn load() -> Result<Self, EmbedError> {
+    fn load(program: Option<&Path>) -> Result<Self, EmbedError> {
+        #[cfg(embedded_model)]
+        let _ = program;
         // The contrib operators cannot be named one by one in rten 0.27, so all are linked.
         let options = ModelOptions::with_all_ops();
         #[cfg(embedded_model)]
         let model = options.load_static_slice(GRAPH);
         #[cfg(not(embedded_model))]
-        let model = options.load(read_model(&file_beside()?)?);
+        let model = options.load(read_model(&file_beside(program)?)?);
         let model = model.map_err(|error| EmbedError(format!("the search model does not load: {error}")))?;
         Ok(Self { model, tokenizer: Tokenizer::new(VOCABULARY)?, idle: Mutex::default() })
     }
