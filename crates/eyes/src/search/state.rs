@@ -69,7 +69,7 @@ impl State {
         question: Question<'_>,
     ) -> Result<Answer> {
         self.with_index(workspace, |open| {
-            open.sync(workspace, corpus, files, question.now)?;
+            open.sync(corpus, files, question.now)?;
             let embedder = asked.as_ref().ok().map(|asked| asked.embedder_id.as_str());
             let loaded = match open.loaded.take() {
                 Some(loaded) if loaded.is_of(embedder) => loaded,
@@ -87,9 +87,7 @@ impl State {
         files: &[SearchedFile],
         now: SystemTime,
     ) -> Result<(Synced, u64)> {
-        self.with_index(workspace, |open| {
-            Ok((open.sync(workspace, corpus, files, now)?, open.index.n_searched(corpus)?))
-        })
+        self.with_index(workspace, |open| Ok((open.sync(corpus, files, now)?, open.index.n_searched(corpus)?)))
     }
 
     pub(crate) fn n_units(&mut self, workspace: &Workspace) -> Result<u64> {
@@ -132,19 +130,9 @@ impl State {
 }
 
 impl Open {
-    fn sync(
-        &mut self,
-        workspace: &Workspace,
-        corpus: &dyn Corpus,
-        files: &[SearchedFile],
-        now: SystemTime,
-    ) -> Whole<Synced> {
-        let is_overtaken = self.index.is_overtaken(workspace);
-        if is_overtaken {
-            self.index.catch_up(workspace);
-        }
+    fn sync(&mut self, corpus: &dyn Corpus, files: &[SearchedFile], now: SystemTime) -> Whole<Synced> {
         let synced = self.index.sync(corpus, files, now)?;
-        if is_overtaken || synced.n_added + synced.n_removed > 0 {
+        if synced.n_added + synced.n_removed > 0 {
             self.loaded = None;
         }
         Ok(synced)

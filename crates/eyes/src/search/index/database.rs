@@ -1,7 +1,5 @@
 //! An open index and its units.
 
-use std::time::SystemTime;
-
 use rusqlite::{Connection, Row, params};
 
 use super::schema;
@@ -17,14 +15,9 @@ pub type TextHash = [u8; 16];
 /// The index, open.
 pub struct Index {
     pub(crate) db: Connection,
-    /// The file when it was read or written last; another process may have written since.
-    pub(crate) kept: Option<Mark>,
     /// Whether the kept file lacks something.
     pub(crate) has_changed: bool,
 }
-
-/// The size and the time of the last change: they tell whether a file on disk has been written since.
-pub(crate) type Mark = (u64, Option<SystemTime>);
 
 /// The part of a unit that the ranking needs; the rest is fetched for the few that are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +40,7 @@ pub(crate) const UNIT_COLUMNS: &str = "id, kind, source, path, line, module, ses
 impl Index {
     /// An empty index that is kept nowhere yet.
     pub fn empty() -> Result<Self, Broken> {
-        Ok(Self { db: schema::make()?, kept: None, has_changed: false })
+        Ok(Self { db: schema::make()?, has_changed: false })
     }
 
     /// All units, in the order of files and lines.

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use rusqlite::{Connection, MAIN_DB};
 
-use super::database::{Broken, Index, Mark};
+use super::database::{Broken, Index};
 use super::schema;
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
@@ -19,56 +19,28 @@ impl Index {
     /// The index that the workspace keeps; an empty one where there is none that can be used.
     pub fn open(workspace: &Workspace) -> std::result::Result<Self, Broken> {
         match read(workspace) {
-            Some((db, mark)) => Ok(Self { db, kept: Some(mark), has_changed: false }),
+            Some(db) => Ok(Self { db, has_changed: false }),
             None => Self::empty(),
         }
     }
 
-    /// Writes the index down, with the vectors that another process wrote down meanwhile.
+    /// Writes the index down. Of two processes the one that writes last decides; the other's vectors are made again.
     ///
     /// Where the workspace cannot be written to it stays in memory, and the error says why.
     pub fn keep(&mut self, workspace: &Workspace) -> Result<()> {
         workspace.make_derived_folder()?;
-        if let Some((other, mark)) = read(workspace)
-            && self.kept.as_ref() != Some(&mark)
-        {
-            // Vectors that cannot be taken over are made again.
-            let _ = self.adopt_vectors(&other);
-        }
         let path = RelPath::parse(FILE)?;
         let bytes = self
             .db
             .serialize(MAIN_DB)
             .map_err(|error| Error::WriteFailed { path: FILE.into(), source: io::Error::other(error) })?;
         workspace.files().write_atomic(&path, &bytes)?;
-        drop(bytes);
-        self.kept = mark_of(workspace);
         self.has_changed = false;
         Ok(())
     }
-
-    /// Whether another process has written the file since we read or wrote it.
-    pub(crate) fn is_overtaken(&self, workspace: &Workspace) -> bool {
-        let now = mark_of(workspace);
-        now.is_some() && now != self.kept
-    }
-
-    /// Takes the vectors of what another process wrote down; what is damaged there is made again.
-    pub(crate) fn catch_up(&mut self, workspace: &Workspace) {
-        self.kept = mark_of(workspace);
-        if let Some((other, mark)) = read(workspace) {
-            self.kept = Some(mark);
-            let _ = self.adopt_vectors(&other);
-        }
-    }
 }
 
-fn mark_of(workspace: &Workspace) -> Option<Mark> {
-    let facts = workspace.metadata(&RelPath::parse(FILE).ok()?).ok()??;
-    Some((facts.size, facts.modified))
-}
-
-fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
+fn read(workspace: &Workspace) -> Option<Connection> {
     let path = RelPath::parse(FILE).ok()?;
     let (file, metadata) = workspace.files().open_file(&path, Guard::Program(workspace.policy())).ok()?;
     let size = metadata.len();
@@ -78,5 +50,5 @@ fn read(workspace: &Workspace) -> Option<(Connection, Mark)> {
     let mut db = schema::guarded().ok()?;
     db.deserialize_read_exact(MAIN_DB, file.take(size), usize::try_from(size).ok()?, false).ok()?;
     schema::forget_what_is_deleted(&db).ok()?;
-    schema::is_ours(&db).ok()?.then_some((db, (size, metadata.modified().ok())))
+    schema::is_ours(&db).ok()?.then_some(db)
 }

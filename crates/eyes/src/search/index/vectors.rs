@@ -78,7 +78,11 @@ impl Index {
         let transaction = self.db.transaction()?;
         for (hash, numbers) in made {
             let (bytes, scale) = quantised(numbers);
-            insert(&transaction, embedder, *hash, f64::from(scale), &bytes)?;
+            transaction
+                .prepare_cached(
+                    "INSERT OR IGNORE INTO vector (embedder, text_hash, scale, bytes) VALUES (?1, ?2, ?3, ?4)",
+                )?
+                .execute(params![embedder, hash, f64::from(scale), bytes])?;
         }
         transaction.commit()?;
         self.has_changed = true;
@@ -109,27 +113,6 @@ impl Index {
         vectors.of_entry = entries.iter().map(|entry| numbers.get(&entry.text_hash).copied()).collect();
         Ok(vectors)
     }
-
-    /// Takes from another index the vectors that ours has use for and not yet.
-    pub(crate) fn adopt_vectors(&mut self, other: &Connection) -> Result<(), Broken> {
-        let transaction = self.db.transaction()?;
-        let mut n_taken = 0;
-        {
-            let mut theirs = other.prepare("SELECT embedder, text_hash, scale, bytes FROM vector")?;
-            let mut rows = theirs.query([])?;
-            let mut has_use = transaction.prepare("SELECT 1 FROM unit WHERE text_hash = ?1 LIMIT 1")?;
-            while let Some(row) = rows.next()? {
-                let hash: TextHash = row.get(1)?;
-                if has_use.exists(params![hash])? {
-                    let (embedder, scale): (String, f64) = (row.get(0)?, row.get(2)?);
-                    n_taken += insert(&transaction, &embedder, hash, scale, row.get_ref(3)?.as_blob()?)?;
-                }
-            }
-        }
-        transaction.commit()?;
-        self.has_changed |= n_taken > 0;
-        Ok(())
-    }
 }
 
 /// The key of the vector of a unit.
@@ -153,11 +136,6 @@ fn text_of(heading: &str, content: &str) -> String {
         return plain(content);
     }
     plain(&format!("{own}\n{content}"))
-}
-
-fn insert(db: &Connection, embedder: &str, hash: TextHash, scale: f64, bytes: &[u8]) -> Result<usize, Broken> {
-    db.prepare_cached("INSERT OR IGNORE INTO vector (embedder, text_hash, scale, bytes) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![embedder, hash, scale, bytes])
 }
 
 #[cfg(test)]
