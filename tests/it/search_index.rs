@@ -12,7 +12,7 @@ use los_eyes::search::embedder::{EmbedError, Embedder, FixedEmbedder};
 use los_eyes::search::engine::{Engine, EngineOptions};
 use los_eyes::search::files::{FileKind, SearchedFile};
 use los_eyes::search::question::{Answer, Question};
-use los_eyes::search::unit::{Kind, Source, Unit};
+use los_eyes::search::unit::{Kind, Unit};
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -106,7 +106,6 @@ impl Corpus for Files {
             Unit {
                 id: format!("{path}:{line}"),
                 kind: Kind::ALL.into_iter().find(|known| known.as_str() == kind).unwrap(),
-                source: Source::Doc,
                 path: path.to_owned(),
                 line,
                 module: (!module.is_empty()).then(|| module.to_owned()),

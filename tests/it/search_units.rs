@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use los_eyes::search::files::FileKind;
-use los_eyes::search::unit::{Kind, Source, Unit};
+use los_eyes::search::unit::{Kind, Unit};
 use los_eyes::search::units::bounds::MAX_CHARS;
 use los_eyes::search::units::cut;
 use los_model::events::kind::EventNames;
@@ -48,7 +48,7 @@ fn a_section_is_a_unit_under_its_heading_path() {
         ]
     );
     let unit = &document(text)[0];
-    assert_eq!((unit.kind, unit.source, unit.module.as_deref()), (Kind::Doc, Source::Doc, Some("notes")));
+    assert_eq!((unit.kind, unit.module.as_deref()), (Kind::Doc, Some("notes")));
 }
 
 #[test]
@@ -110,8 +110,8 @@ fn a_retro_is_one_session_and_a_journal_one_a_day() {
         [(1, "Week 9", "Worked\n\nThe pipeline in one go.\n\nDid not\n\nJoins by trial and error.")]
     );
     assert_eq!(
-        (retro[0].kind, retro[0].source, retro[0].session.as_deref(), retro[0].date.as_deref()),
-        (Kind::Session, Source::Session, Some("2026-03-08"), Some("2026-03-08"))
+        (retro[0].kind, retro[0].session.as_deref(), retro[0].date.as_deref()),
+        (Kind::Session, Some("2026-03-08"), Some("2026-03-08"))
     );
     let day = |day: u32| format!("## 2026-03-0{day}\n\n{}\n\n", "We met and wrote down many words. ".repeat(20));
     let journal = of_file(FileKind::Document, "paths/Beginner/retro.md", &format!("# Journal\n\n{}{}", day(1), day(2)));
@@ -172,10 +172,7 @@ fn the_sample_learners_log_is_found_by_its_words() {
     let units = log(include_str!("../../examples/sample-learner/.claude/memory/progress_log.jsonl"));
     let about = |words: &str| units.iter().filter(|unit| unit.content.contains(words)).collect::<Vec<_>>();
     let [blocker] = about("The kernel dies")[..] else { panic!("one unit for the blocker") };
-    assert_eq!(
-        (blocker.kind, blocker.source, blocker.module.as_deref()),
-        (Kind::Issue, Source::Discovery, Some("month-03"))
-    );
+    assert_eq!((blocker.kind, blocker.module.as_deref()), (Kind::Issue, Some("month-03")));
     assert_eq!(blocker.id, "019cb5c9-d3c8-76da-8030-67d149df8707");
     let [retro] = about("Worked: pairing with Rui")[..] else { panic!("one unit for the retro") };
     assert_eq!(
@@ -266,8 +263,8 @@ fn code_is_cut_at_functions_and_notebooks_at_cells() {
     let code = of_file(FileKind::Code, "src/server/auth/a.py", &format!("\n{}{}{}", block(1), block(2), block(3)));
     assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 24, 46]);
     assert_eq!(
-        (code[0].kind, code[0].source, code[0].heading.as_str(), code[0].module.as_deref()),
-        (Kind::Doc, Source::Code, "src/server/auth/a.py > def f1", Some("auth"))
+        (code[0].kind, code[0].heading.as_str(), code[0].module.as_deref()),
+        (Kind::Code, "src/server/auth/a.py > def f1", Some("auth"))
     );
     let named = |path: &str, text: &str| {
         let units = of_file(FileKind::Code, path, text);

@@ -96,7 +96,7 @@ fn a_forged_index_answers_nothing() {
     let whole = search(&workspace, "joins rows");
     let index = fs::read(workspace.path(INDEX)).unwrap();
     for forged in [
-        "INSERT INTO unit SELECT 900, '.env', 7, 'x', 0, 0, NULL, NULL, NULL, 'FORGED', 'joins lose rows', text_hash FROM unit LIMIT 1",
+        "INSERT INTO unit SELECT 900, '.env', 7, 'x', 0, NULL, NULL, NULL, 'FORGED', 'joins lose rows', text_hash FROM unit LIMIT 1",
         "UPDATE vector SET scale = 1e30",
         "UPDATE vector SET scale = -1",
         "UPDATE vector SET scale = 9e999",

@@ -192,16 +192,17 @@ pub fn searched_files<'a>(ctx: &'a Ctx, only: Option<&'a OwnLevel>) -> Result<Le
 }
 
 fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
+    let (kind, source) = unit.kind.names();
     SearchResult {
         id: unit.id,
-        kind: unit.kind.as_str().to_owned(),
+        kind: kind.to_owned(),
         heading: (!unit.heading.is_empty()).then_some(unit.heading),
         content: cut(&unit.content, MAX_CONTENT_CHARS),
         module: unit.module,
         session: unit.session,
         date: unit.date,
         score: score.near,
-        source: unit.source.as_str().to_owned(),
+        source: source.to_owned(),
         path: unit.path,
         line: unit.line,
     }

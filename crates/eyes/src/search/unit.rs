@@ -1,6 +1,6 @@
 //! A unit is a search result: a best practice, a decision, an event, a section of a document or a part of code.
 
-/// The kind of a unit: `type` in an answer and, but for the last two, a filter of a question.
+/// The kind of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A best practice.
@@ -13,15 +13,18 @@ pub enum Kind {
     Issue,
     /// A study session, a retro, any other event.
     Session,
-    /// A section of a document, or a part of a code file.
+    /// A section of a document.
     Doc,
+    /// A part of the learner's own code, or of another file that `[search] include` brings in.
+    Code,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 6] = [Self::Pattern, Self::Rule, Self::Decision, Self::Issue, Self::Session, Self::Doc];
+    pub const ALL: [Self; 7] =
+        [Self::Pattern, Self::Rule, Self::Decision, Self::Issue, Self::Session, Self::Doc, Self::Code];
 
-    /// Its name in answers and in the index.
+    /// Its name in the index.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Pattern => "pattern",
@@ -30,34 +33,17 @@ impl Kind {
             Self::Issue => "issue",
             Self::Session => "session",
             Self::Doc => "doc",
+            Self::Code => "code",
         }
     }
-}
 
-/// The origin of a unit: `source` in an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Source {
-    /// Practices, decisions and issues.
-    Discovery,
-    /// Progress events and retros.
-    Session,
-    /// The learner's own code, and other files that `[search] include` brings in.
-    Code,
-    /// Sections of documents.
-    Doc,
-}
-
-impl Source {
-    /// All origins.
-    pub const ALL: [Self; 4] = [Self::Discovery, Self::Session, Self::Code, Self::Doc];
-
-    /// Its name in answers and in the index.
-    pub const fn as_str(self) -> &'static str {
+    /// `type` and `source` in an answer.
+    pub const fn names(self) -> (&'static str, &'static str) {
         match self {
-            Self::Discovery => "discovery",
-            Self::Session => "session",
-            Self::Code => "code",
-            Self::Doc => "doc",
+            Self::Pattern | Self::Rule | Self::Decision | Self::Issue => (self.as_str(), "discovery"),
+            Self::Session => ("session", "session"),
+            Self::Doc => ("doc", "doc"),
+            Self::Code => ("doc", "code"),
         }
     }
 }
@@ -69,8 +55,6 @@ pub struct Unit {
     pub id: String,
     /// Its kind.
     pub kind: Kind,
-    /// Its origin.
-    pub source: Source,
     /// The file, relative to the workspace.
     pub path: String,
     /// 1-based line in the file where it begins.

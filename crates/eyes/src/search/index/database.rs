@@ -4,7 +4,7 @@ use rusqlite::{Connection, Row, params};
 
 use super::schema;
 use crate::search::corpus::Corpus;
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 
 /// An index that broke: the caller takes a new one.
 pub type Broken = rusqlite::Error;
@@ -35,7 +35,7 @@ pub struct Entry {
 }
 
 /// The columns of a unit, in the order of [`unit_of`].
-pub(crate) const UNIT_COLUMNS: &str = "id, kind, source, path, line, module, session, date, heading, content";
+pub(crate) const UNIT_COLUMNS: &str = "id, kind, path, line, module, session, date, heading, content";
 
 impl Index {
     /// An empty index that is kept nowhere yet.
@@ -82,18 +82,16 @@ impl Index {
 
 /// Reads the columns of a unit.
 pub(crate) fn unit_of(row: &Row<'_>) -> Result<Unit, Broken> {
-    let source = row.get_ref(2)?.as_str()?;
     Ok(Unit {
         id: row.get(0)?,
         kind: kind_of(row, 1)?,
-        source: Source::ALL.into_iter().find(|known| known.as_str() == source).unwrap_or(Source::Doc),
-        path: row.get(3)?,
-        line: row.get(4)?,
-        module: row.get(5)?,
-        session: row.get(6)?,
-        date: row.get(7)?,
-        heading: row.get(8)?,
-        content: row.get(9)?,
+        path: row.get(2)?,
+        line: row.get(3)?,
+        module: row.get(4)?,
+        session: row.get(5)?,
+        date: row.get(6)?,
+        heading: row.get(7)?,
+        content: row.get(8)?,
     })
 }
 

@@ -6,7 +6,7 @@ use crate::search::units::cut;
 
 /// Raised when the tables change, or the text that is embedded for a unit. An index of another version, or with units of
 /// another version, is replaced.
-const TABLES_VERSION: i64 = 3;
+const TABLES_VERSION: i64 = 4;
 const VERSION: i64 = TABLES_VERSION * 10_000 + cut::VERSION as i64;
 /// More units than a learner writes in a lifetime; an index with more is not read.
 const MAX_UNITS: u64 = 500_000;
@@ -24,7 +24,6 @@ CREATE TABLE unit (
     line INTEGER NOT NULL,
     id TEXT NOT NULL,
     kind TEXT NOT NULL,
-    source TEXT NOT NULL,
     module TEXT,
     session TEXT,
     date TEXT,

@@ -121,7 +121,7 @@ fn remember(db: &Connection, path: &str, seen: Seen) -> Result<(), Broken> {
 fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Broken> {
     let old: Vec<(i64, Unit)> = db
         .prepare_cached(&format!("SELECT {UNIT_COLUMNS}, n FROM unit WHERE path = ?1 ORDER BY n"))?
-        .query_map(params![path], |row| Ok((row.get(10)?, unit_of(row)?)))?
+        .query_map(params![path], |row| Ok((row.get(9)?, unit_of(row)?)))?
         .collect::<Result<_, _>>()?;
     let n_same = old.iter().zip(new).take_while(|((_, old), new)| old == *new).count();
     // Numbers grow in the order of the file; so after a change in the middle, the rest is numbered again.
@@ -133,12 +133,11 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
         // A file's units belong to that file, whatever path they name.
         debug_assert_eq!(unit.path, path);
         db.prepare_cached(&format!(
-            "INSERT INTO unit ({UNIT_COLUMNS}, text_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
+            "INSERT INTO unit ({UNIT_COLUMNS}, text_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
         ))?
         .execute(params![
             unit.id,
             unit.kind.as_str(),
-            unit.source.as_str(),
             path,
             unit.line,
             unit.module,

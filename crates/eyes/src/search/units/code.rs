@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::bounds::MAX_CHARS;
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 
 /// Lines of a part: at the first blank line after so many it ends,
 const PART_LINES: usize = 40;
@@ -109,8 +109,7 @@ fn unit(path: &str, line: u32, name: Option<String>, part: &str) -> Option<Unit>
     let part = part.trim_end();
     part.contains(char::is_alphanumeric).then(|| Unit {
         id: String::new(),
-        kind: Kind::Doc,
-        source: Source::Code,
+        kind: Kind::Code,
         path: path.to_owned(),
         line,
         module: module_of(path),

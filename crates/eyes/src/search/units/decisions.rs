@@ -2,7 +2,7 @@
 
 use super::bounds::{clipped, day_at_start};
 use super::fields::{Fields, in_words};
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 
 /// The reason.
 const WHY: [&str; 5] = ["rationale", "reason", "why", "because", "justification"];
@@ -46,7 +46,6 @@ fn unit(path: &str, line: u32, fields: &Fields) -> Option<Unit> {
     Some(Unit {
         id: fields.id(&["entry_id", "id"]).unwrap_or_default(),
         kind: Kind::Decision,
-        source: Source::Discovery,
         path: path.to_owned(),
         line,
         module: fields.module(),

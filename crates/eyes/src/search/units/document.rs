@@ -8,7 +8,7 @@ use super::bounds::{PART_WORDS, day_at_start};
 use super::parts::{joint, parts};
 use super::sections::{Section, Shape, sections};
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 use los_model::markdown::text::n_words;
 
 /// Sections of fewer words are put together with their neighbours.
@@ -78,13 +78,11 @@ impl<'a> Document<'a> {
     }
 
     fn unit(&self, heading: String, line: u32, content: String) -> Unit {
-        let (kind, source) = if self.is_session { (Kind::Session, Source::Session) } else { (Kind::Doc, Source::Doc) };
         // A journal of many days is cut by its headings, and each day is a session of its own.
         let day = heading.rsplit(" > ").find_map(day_at_start).filter(|_| self.is_session).map(str::to_owned);
         Unit {
             id: String::new(),
-            kind,
-            source,
+            kind: if self.is_session { Kind::Session } else { Kind::Doc },
             path: self.path.to_owned(),
             line,
             module: self.module.clone(),

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::bounds::{MAX_CHARS, clipped, day_at_start};
 use super::fields::{Fields, in_words};
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 use los_model::events::fields::CONTAINERS;
 use los_model::events::kind::{EventKind, EventNames};
 use los_model::events::line::{Line, LogLine};
@@ -100,11 +100,9 @@ impl Reader<'_> {
             }
             None => (own_id, in_words(name), None),
         };
-        let (kind, source) = if is_issue { (Kind::Issue, Source::Discovery) } else { (Kind::Session, Source::Session) };
         self.units.push(Unit {
             id,
-            kind,
-            source,
+            kind: if is_issue { Kind::Issue } else { Kind::Session },
             path: self.path.to_owned(),
             line: u32::try_from(line.number).unwrap_or(u32::MAX),
             module: fields.module(),

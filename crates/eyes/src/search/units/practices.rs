@@ -5,7 +5,7 @@
 
 use super::bounds::clipped;
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Source, Unit};
+use crate::search::unit::{Kind, Unit};
 use los_model::best_practices::{self, PracticeNote};
 use los_model::markdown::reader;
 use los_model::markdown::text::one_line;
@@ -22,7 +22,6 @@ fn unit(path: &str, practice: PracticeNote) -> Unit {
     Unit {
         id: String::new(),
         kind: if is_rule { Kind::Rule } else { Kind::Pattern },
-        source: Source::Discovery,
         path: path.to_owned(),
         line: u32::try_from(practice.line).unwrap_or(u32::MAX),
         module: module(&practice.title, &content),
