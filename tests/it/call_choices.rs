@@ -13,6 +13,7 @@ use los_app::calls::call;
 use los_app::calls::ctx::Ctx;
 use los_app::calls::spec::{Hints, Spec};
 use los_app::calls::tool::{Tool, ToolResult};
+use los_app::failure;
 use los_app::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
@@ -226,8 +227,8 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let error = commit(&ctx, begin(&ctx, 3), &[yes, Decision::Later, yes]).unwrap_err();
     assert_eq!(error.code().name(), "WRITE_FAILED");
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
-    assert_eq!(error.details()["written"], json!(["swap-1"]));
-    let hint = error.hint().unwrap();
+    assert_eq!(failure::details(&error)["written"], json!(["swap-1"]));
+    let hint = failure::hint(&error).unwrap();
     assert!(hint.contains("were kept") && !hint.contains("nothing was changed"), "{hint}");
     assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
     let calls = workspace.values(TOOL_LOG);

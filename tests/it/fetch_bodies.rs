@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::{DeflateEncoder, GzEncoder, ZlibEncoder};
+use los_app::failure;
 use los_eyes::fetch::domains::Domains;
 use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, MAX_REDIRECTS};
 
@@ -49,7 +50,7 @@ fn statuses_and_network_errors_are_reported_in_short_words() {
         let peer = Peer::saying(format!("HTTP/1.1 {status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
         let error = fetch(&fetcher(), &peer.url("/")).unwrap_err();
         assert_eq!(error.to_string(), format!("Request failed with status code: {status}"));
-        assert_eq!((error.code().name(), &error.details()["status"]), ("FETCH_FAILED", &status.into()));
+        assert_eq!((error.code().name(), &failure::details(&error)["status"]), ("FETCH_FAILED", &status.into()));
     }
     let without_location = "HTTP/1.1 302 Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     check(without_location, ("FETCH_FAILED", "Request failed with status code: 302"));

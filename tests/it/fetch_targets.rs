@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use los_app::failure;
 use los_eyes::fetch::Fetcher;
 use los_eyes::fetch::address::judge;
 use los_eyes::fetch::domains::Domains;
@@ -109,11 +110,11 @@ fn a_setting_opens_private_but_never_metadata_addresses() {
     for url in ["http://169.254.169.254/", "http://[fd00:ec2::254]/", "http://0.0.0.0/", "http://[::ffff:a9fe:a9fe]/"] {
         let error = fetch(&fetcher, url).unwrap_err();
         assert_eq!(error.code().name(), "PERMISSION_DENIED", "{url}");
-        assert!(error.hint().unwrap().contains("whatever the settings say"));
+        assert!(failure::hint(&error).unwrap().contains("whatever the settings say"));
     }
     assert!(judge("127.0.0.1".parse().unwrap(), false).is_err());
     let error = fetch(&plain(), &server.url("/")).unwrap_err();
-    assert!(error.hint().unwrap().contains("allow_private = true"), "{error:?}");
+    assert!(failure::hint(&error).unwrap().contains("allow_private = true"), "{error:?}");
 }
 
 #[test]
@@ -138,7 +139,7 @@ fn only_listed_domains_are_looked_up_and_fetched() {
             ("PERMISSION_DENIED", "Disallowed domain"),
             "{host}"
         );
-        assert!(error.hint().unwrap().contains("allowed_domains"));
+        assert!(failure::hint(&error).unwrap().contains("allowed_domains"));
     }
     // An address that the list cannot open is refused as such.
     for host in ["169.254.169.254", "127.0.0.1", "localhost"] {

@@ -5,6 +5,7 @@
 use std::fmt::Write;
 use std::{env, fs};
 
+use los_app::failure;
 use los_app::tools::registry::REGISTRY;
 use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::Code;
@@ -124,7 +125,8 @@ fn reference() -> String {
     }
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
-        writeln!(text, "| `{}` | {} | {} |", code.name(), code.exit_number(), code.http_status()).unwrap();
+        writeln!(text, "| `{}` | {} | {} |", code.name(), failure::exit_number(*code), failure::http_status(*code))
+            .unwrap();
     }
     text.push_str(
         "\n## Private files\n\nNo tool reads a file of such a name, whatever the settings say. Case does not matter, and `*` stands for anything.\n\n\

@@ -4,6 +4,7 @@
 
 use std::fs;
 
+use los_app::failure;
 use los_eyes::grep::{Found, Question, search};
 use los_model::error::{Code, Result};
 use los_store::workspace::Workspace;
@@ -87,7 +88,11 @@ fn a_file_pattern_widens_nothing() {
     let huge = "x".repeat(100_000);
     for glob in ["../**", "/etc/*", "[", "{", "docs/../../x", &long, &huge] {
         let error = grep(&workspace, ".*", Some(glob)).unwrap_err();
-        assert_eq!((error.code(), &error.details()["field"]), (Code::InvalidInput, &json!("filePattern")), "{glob}");
+        assert_eq!(
+            (error.code(), &failure::details(&error)["field"]),
+            (Code::InvalidInput, &json!("filePattern")),
+            "{glob}"
+        );
     }
 }
 

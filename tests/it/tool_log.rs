@@ -10,6 +10,7 @@ use los_app::calls::ctx::Ctx;
 use los_app::calls::spec::{Count, Hints, Spec};
 use los_app::calls::tool::Tool;
 use los_app::calls::tool::ToolResult;
+use los_app::failure;
 use los_app::tools::context_search::{ContextSearch, ContextSearchOutput};
 use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput};
 use los_app::tools::read_file::ReadFile;
@@ -130,7 +131,7 @@ fn typed_arguments_are_checked_and_logged_like_json() {
         let (typed, json) = (TestWorkspace::new(), TestWorkspace::new());
         let by_type = call::begin_typed::<Finds>(&ctx(&typed, 1), args.clone()).map(|_| ());
         let by_json = call::begin::<Finds>(&ctx(&json, 1), serde_json::to_value(args).unwrap()).map(|_| ());
-        assert_eq!(by_type.map_err(|error| error.body()), by_json.map_err(|error| error.body()));
+        assert_eq!(by_type.map_err(|error| failure::body(&error)), by_json.map_err(|error| failure::body(&error)));
         let without_session = |workspace: &TestWorkspace| {
             let mut line = workspace.values(TOOL_LOG).pop().unwrap();
             line.as_object_mut().unwrap().remove("session_id");
@@ -209,7 +210,7 @@ fn a_failed_search_suggests_an_alternative() {
     let ctx = ctx(&workspace, 1);
     let failed = find(&ctx, json!({"query": "abc", "n": 1, "text": "fail"})).unwrap_err();
     assert_eq!(
-        failed.body(),
+        failure::body(&failed),
         json!({"error": {
             "code": "INTERNAL_ERROR",
             "message": "search failed: no index",

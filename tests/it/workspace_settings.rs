@@ -3,6 +3,7 @@
 use std::error::Error as StdError;
 use std::fs;
 
+use los_app::failure;
 use los_model::error::Error;
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
@@ -241,9 +242,9 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     let outside = dir.path().to_owned();
     for explicit in [outside, outer.join("a"), inner.join("learning-os.toml"), "/dev/null".into(), "".into()] {
         let error = find_root(Some(&explicit), &inner).err().ok_or("a root was found")?;
-        assert_eq!((error.code().name(), error.code().exit_number()), ("INVALID_INPUT", 2));
+        assert_eq!((error.code().name(), failure::exit_number(error.code())), ("INVALID_INPUT", 2));
     }
     let error = find_root(None, dir.path()).err().ok_or("a root was found")?;
-    assert!(error.hint().is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root")));
+    assert!(failure::hint(&error).is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root")));
     Ok(())
 }

@@ -11,6 +11,7 @@ pub mod bundled;
 pub mod calls;
 pub mod day;
 pub mod doctor;
+pub mod failure;
 pub mod home;
 pub mod practice;
 pub mod report;

@@ -67,10 +67,11 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::select;
+    use los_app::failure;
 
     fn selected(value: &Value, names: &str) -> Result<Value, String> {
         let names: Vec<String> = names.split(',').map(str::to_owned).collect();
-        select(value, &names).map_err(|error| format!("{error} | {}", error.hint().unwrap_or_default()))
+        select(value, &names).map_err(|error| format!("{error} | {}", failure::hint(&error).unwrap_or_default()))
     }
 
     #[test]

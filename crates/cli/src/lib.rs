@@ -26,6 +26,7 @@ use serde::Serialize;
 use args::{Cli, Command, Global, GraderCommand, PathCommand};
 use los_app::calls::call;
 use los_app::calls::tool::{Tool, ToolResult};
+use los_app::failure;
 use los_model::error::{Code, Error};
 use out::Out;
 use session::Session;
@@ -119,18 +120,18 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(CommandExit::OutputFailed(error)) => {
             let error = Error::Internal { what: format!("cannot write to standard output: {error}") };
             out.error(&error);
-            error.code().exit_number()
+            failure::exit_number(error.code())
         }
         Err(CommandExit::Findings) => 1,
         Err(CommandExit::Staged) => 5,
         Err(CommandExit::Interrupted) => 130,
         Err(CommandExit::Declined) => {
             out.note("Not written.");
-            Code::PermissionDenied.exit_number()
+            failure::exit_number(Code::PermissionDenied)
         }
         Err(CommandExit::Failed(error)) => {
             out.error(&error);
-            error.code().exit_number()
+            failure::exit_number(error.code())
         }
     })
 }

@@ -17,6 +17,7 @@ use super::fields;
 use super::text::styled::{Text, bold, styled};
 use super::text::table::Column;
 use super::text::{MAX_TEXT, markdown, table, wrap};
+use los_app::failure;
 use los_model::error::Error;
 use los_model::text::{visible, visible_json, visible_lines};
 
@@ -241,7 +242,7 @@ impl Out {
             format!("{label}{}\n", text.strip_prefix(name).unwrap_or(&text))
         };
         let mut text = labelled(AnsiColor::Red, "error:", &error.to_string());
-        if let Some(hint) = error.hint() {
+        if let Some(hint) = failure::hint(error) {
             text.push_str(&labelled(AnsiColor::Cyan, "hint:", &hint));
         }
         to_stderr(&text);
@@ -322,7 +323,7 @@ fn notes_width() -> Option<usize> {
 }
 
 fn json_to_stderr(error: &Error) {
-    to_stderr(&format!("{}\n", visible_json(&error.body().to_string())));
+    to_stderr(&format!("{}\n", visible_json(&failure::body(error).to_string())));
 }
 
 /// A failure to write is ignored: with stderr gone there is no place to report it.

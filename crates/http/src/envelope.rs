@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use los_app::failure;
 use los_model::error::{Code, Error};
 
 /// How much of an unknown name is repeated.
@@ -49,9 +50,10 @@ impl HttpFailure {
 
     /// A tool's failure, with the status of its code.
     pub(super) fn of(error: &Error) -> Self {
-        let status = StatusCode::from_u16(error.code().http_status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status =
+            StatusCode::from_u16(failure::http_status(error.code())).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut refusal = Self::new(status, error.code(), error.to_string());
-        *refusal.details = error.details();
+        *refusal.details = failure::details(error);
         if let Error::RateLimited { retry_after_ms, .. } = error {
             refusal.headers.push((RETRY_AFTER, retry_after_ms.div_ceil(1000).into()));
         }

@@ -140,6 +140,7 @@ pub(super) fn secret() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use los_app::failure;
 
     fn token(name: &str, bind: &str, set: &[(&str, &str)]) -> Result<(Token, Option<String>)> {
         let settings = ServerSettings { token_env: name.into(), ..ServerSettings::default() };
@@ -168,8 +169,8 @@ mod tests {
             ("127.0.0.1:1", &[(USUAL, "with a blank in it")]),
         ] {
             let error = token(USUAL, bind, set).unwrap_err();
-            assert!(error.hint().unwrap().contains("openssl rand"), "{error}");
-            assert!(!error.body().to_string().contains("eight888"), "{error}");
+            assert!(failure::hint(&error).unwrap().contains("openssl rand"), "{error}");
+            assert!(!failure::body(&error).to_string().contains("eight888"), "{error}");
         }
     }
 

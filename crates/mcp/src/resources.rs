@@ -9,6 +9,7 @@ use serde_json::json;
 
 use los_app::calls::ctx::Ctx;
 use los_app::day::day::Day;
+use los_app::failure;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::review_cards::cards_for_today;
 use los_app::study::status::LearnerStatus;
@@ -114,9 +115,9 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
 fn failure(error: &Error) -> ErrorData {
     match error.code() {
         Code::FileNotFound | Code::LearnerNotFound => {
-            ErrorData::resource_not_found(error.to_string(), Some(error.body()))
+            ErrorData::resource_not_found(error.to_string(), Some(failure::body(error)))
         }
-        _ => ErrorData::internal_error(error.to_string(), Some(error.body())),
+        _ => ErrorData::internal_error(error.to_string(), Some(failure::body(error))),
     }
 }
 

@@ -24,6 +24,7 @@ use los_app::calls::caller::Caller;
 use los_app::calls::ctx::Ctx;
 use los_app::calls::limits::Limits;
 use los_app::calls::tool::ToolResult;
+use los_app::failure;
 use los_app::tools;
 use los_app::tools::registry::{REGISTRY, ToolDef};
 use los_model::error::{Error, Result, invalid};
@@ -192,7 +193,7 @@ fn success(output: Value) -> CallToolResponse {
 
 /// A failure of a tool is a result that the model can read, not a protocol error.
 fn failure(error: &Error) -> CallToolResponse {
-    CallToolResult::error(vec![ContentBlock::text(error.body().to_string())]).into()
+    CallToolResult::error(vec![ContentBlock::text(failure::body(error).to_string())]).into()
 }
 
 /// The tools as `tools/list` shows them, made once a process.

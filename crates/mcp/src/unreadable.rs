@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+use los_app::failure;
 use los_model::error::Error;
 
 /// Not JSON at all, or too long to be read.
@@ -37,7 +38,7 @@ pub(super) fn answer(message: &[u8], reason: impl FnOnce() -> String) -> Option<
     };
     if envelope.method.is_some_and(|method| method.get() == "\"tools/call\"") {
         let reason = format!("the arguments cannot be read: {}", reason());
-        let body = Error::InvalidInput { field: None, reason, suggestion: None }.body();
+        let body = failure::body(&Error::InvalidInput { field: None, reason, suggestion: None });
         let result = json!({ "content": [{ "type": "text", "text": body.to_string() }], "isError": true });
         return Some(json!({ "jsonrpc": "2.0", "id": id, "result": result }));
     }

@@ -1,10 +1,6 @@
-//! The closed set of failures: each has a stable code, an HTTP status, an exit number and, where possible, a hint.
-//!
-//! Variants carry data; the words are here alone. The CLI, MCP and HTTP translate.
+//! The closed set of failures: each has a stable code, its data and its sentence. `los_app::failure` knows what a face adds.
 
 use std::io;
-
-use serde_json::{Map, Value, json};
 
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
@@ -12,17 +8,11 @@ pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 /// The learner's no to a write.
 pub const DECLINED: &str = "the learner declined this write; nothing was changed";
 
-/// Stands before the id of a task that the path does not have.
-pub const TASK: &str = "task ";
-
-/// Stands for the path of a plan that was not kept.
-pub const PLAN_OF_WEEK: &str = "the plan of week ";
-
 /// The result of every fallible function.
 pub type Result<T> = std::result::Result<T, Error>;
 
 macro_rules! codes {
-    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal, $status:literal, $exit:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal;)+) => {
         /// A stable name for a kind of failure. Codes are never reused.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Code {
@@ -37,64 +27,53 @@ macro_rules! codes {
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)+ }
             }
-
-            /// The HTTP status that fits.
-            pub const fn http_status(self) -> u16 {
-                match self { $(Self::$code => $status,)+ }
-            }
-
-            /// The exit number of the command line.
-            pub const fn exit_number(self) -> u8 {
-                match self { $(Self::$code => $exit,)+ }
-            }
         }
     };
 }
 
-// The contract's table: name, HTTP status, exit number.
 codes! {
     /// Arguments do not fit the schema, or content does not parse.
-    InvalidInput = "INVALID_INPUT", 400, 2;
+    InvalidInput = "INVALID_INPUT";
     /// A path that policy refuses, whether or not the file exists.
-    PathNotAllowed = "PATH_NOT_ALLOWED", 403, 4;
+    PathNotAllowed = "PATH_NOT_ALLOWED";
     /// No such file.
-    FileNotFound = "FILE_NOT_FOUND", 404, 3;
+    FileNotFound = "FILE_NOT_FOUND";
     /// A file over the size limit.
-    FileTooLarge = "FILE_TOO_LARGE", 413, 4;
+    FileTooLarge = "FILE_TOO_LARGE";
     /// A file that is not UTF-8 text.
-    EncodingError = "ENCODING_ERROR", 415, 4;
+    EncodingError = "ENCODING_ERROR";
     /// A memory file that this tool may not write.
-    WriteNotAllowed = "WRITE_NOT_ALLOWED", 403, 4;
+    WriteNotAllowed = "WRITE_NOT_ALLOWED";
     /// The file system refused a write; nothing half-written stays.
-    WriteFailed = "WRITE_FAILED", 500, 1;
+    WriteFailed = "WRITE_FAILED";
     /// A memory entry over the size limit.
-    EntryTooLarge = "ENTRY_TOO_LARGE", 413, 2;
+    EntryTooLarge = "ENTRY_TOO_LARGE";
     /// No learner of that id in the workspace.
-    LearnerNotFound = "LEARNER_NOT_FOUND", 404, 3;
+    LearnerNotFound = "LEARNER_NOT_FOUND";
     /// Declined by the learner, or refused by policy.
-    PermissionDenied = "PERMISSION_DENIED", 403, 4;
+    PermissionDenied = "PERMISSION_DENIED";
     /// Over the tool's calls a minute.
-    RateLimited = "RATE_LIMITED", 429, 1;
+    RateLimited = "RATE_LIMITED";
     /// A request to the network failed.
-    FetchFailed = "FETCH_FAILED", 502, 1;
+    FetchFailed = "FETCH_FAILED";
     /// Git could not do its part of an exchange, or something has to be settled before it can.
-    GitFailed = "GIT_FAILED", 500, 1;
+    GitFailed = "GIT_FAILED";
     /// A fetched body over the size limit.
-    ContentTooLarge = "CONTENT_TOO_LARGE", 413, 4;
+    ContentTooLarge = "CONTENT_TOO_LARGE";
     /// A fetched body that is not text.
-    UnsupportedContent = "UNSUPPORTED_CONTENT", 415, 4;
+    UnsupportedContent = "UNSUPPORTED_CONTENT";
     /// A program that a check needs is not installed.
-    MissingRequirement = "MISSING_REQUIREMENT", 424, 69;
+    MissingRequirement = "MISSING_REQUIREMENT";
     /// A study session runs already; one runs at a time.
-    SessionRunning = "SESSION_RUNNING", 409, 2;
+    SessionRunning = "SESSION_RUNNING";
     /// No study session runs that could be ended.
-    NoSession = "NO_SESSION", 409, 2;
+    NoSession = "NO_SESSION";
     /// A finished task would be finished once more.
-    AlreadyDone = "ALREADY_DONE", 409, 2;
+    AlreadyDone = "ALREADY_DONE";
     /// A write rests on something that has changed since it was proposed; it is kept.
-    Stale = "STALE", 409, 2;
+    Stale = "STALE";
     /// Anything else.
-    InternalError = "INTERNAL_ERROR", 500, 1;
+    InternalError = "INTERNAL_ERROR";
 }
 
 /// The state of the day that a step conflicts with.
@@ -119,6 +98,27 @@ pub struct Misfit {
     pub suggestion: Option<String>,
 }
 
+/// A thing that is not there. Each kind has its own way to get it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Missing {
+    /// A file, with the readable files of similar names, the likeliest first.
+    #[error("file not found: `{path}`")]
+    #[expect(missing_docs, reason = "the variant's doc names its fields")]
+    File { path: String, nearest: Vec<String> },
+    /// The learner's profile, by its path.
+    #[error("file not found: `{0}`")]
+    Profile(String),
+    /// The log, by its path, before its first entry.
+    #[error("file not found: `{0}`")]
+    Log(String),
+    /// A task of the path, by its id.
+    #[error("the path has no task `{0}`")]
+    Task(String),
+    /// The plan of a week, by its number, which nobody kept.
+    #[error("no plan was kept for week {0}")]
+    KeptPlan(u32),
+}
+
 /// A failure, as data.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each sentence shows its fields")]
@@ -132,12 +132,9 @@ pub enum Error {
     /// Policy refuses the path. The reason never tells whether the file exists.
     #[error("path not allowed: `{path}` ({reason})")]
     PathNotAllowed { path: String, reason: &'static str },
-    /// No such file.
-    #[error("file not found: `{path}`")]
-    FileNotFound { path: String },
-    /// No such file, and readable files with similar names, the likeliest first.
-    #[error("file not found: `{path}`")]
-    PathMisspelt { path: String, nearest: Vec<String> },
+    /// Something that a step needs is not there.
+    #[error("{0}")]
+    NotFound(Missing),
     #[error("file too large: `{path}` has {bytes} bytes, the limit is {limit}")]
     FileTooLarge { path: String, bytes: u64, limit: u64 },
     #[error("encoding error: `{path}` is not UTF-8 text")]
@@ -201,12 +198,17 @@ pub fn invalid<E: From<Error>>(field: &str, reason: impl Into<String>, suggestio
 /// The content of a file; `None` if the file does not exist.
 pub fn if_there<T>(read: Result<T>) -> Result<Option<T>> {
     match read {
-        Err(Error::FileNotFound { .. }) => Ok(None),
+        Err(Error::NotFound(_)) => Ok(None),
         read => read.map(Some),
     }
 }
 
 impl Error {
+    /// A file that is not there.
+    pub fn no_file(path: impl Into<String>) -> Self {
+        Self::NotFound(Missing::File { path: path.into(), nearest: Vec::new() })
+    }
+
     /// An [`Error::InvalidInput`] that names its field.
     pub fn invalid(field: &str, reason: impl Into<String>) -> Self {
         Self::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: None }
@@ -217,7 +219,7 @@ impl Error {
         match self {
             Self::InvalidInput { .. } | Self::InvalidArguments { .. } => Code::InvalidInput,
             Self::PathNotAllowed { .. } => Code::PathNotAllowed,
-            Self::FileNotFound { .. } | Self::PathMisspelt { .. } => Code::FileNotFound,
+            Self::NotFound(_) => Code::FileNotFound,
             Self::FileTooLarge { .. } => Code::FileTooLarge,
             Self::Encoding { .. } => Code::EncodingError,
             Self::WriteNotAllowed { .. } => Code::WriteNotAllowed,
@@ -241,123 +243,6 @@ impl Error {
             Self::ReadFailed { .. } | Self::SearchFailed { .. } | Self::Internal { .. } => Code::InternalError,
         }
     }
-
-    /// The next step for a person or an assistant, if we know one.
-    pub fn hint(&self) -> Option<String> {
-        let hint = match self {
-            Self::InvalidInput { suggestion, .. } => return suggestion.clone(),
-            Self::InvalidArguments { misfits } => return misfits.iter().find_map(|misfit| misfit.suggestion.clone()),
-            Self::PathMisspelt { nearest, .. } => {
-                let names: Vec<_> = nearest.iter().map(|path| format!("`{path}`")).collect();
-                return Some(format!("did you mean {}?", names.join(" or ")));
-            }
-            Self::LearnerNotFound { known, .. } if !known.is_empty() => {
-                return Some(format!("known learners: {}", known.join(", ")));
-            }
-            Self::FileNotFound { path } if path.starts_with(TASK) => {
-                "los://path/current and `los path show --month N` list the ids"
-            }
-            Self::PermissionDenied { what } if what == DECLINED => "leave it; ask again only if the learner wishes it",
-            Self::RateLimited { retry_after_ms, .. } => return Some(format!("try again in {retry_after_ms} ms")),
-            Self::Conflict { suggestion, .. } => return Some(suggestion.clone()),
-            Self::MissingRequirement { get, .. } => return Some(get.clone()),
-            Self::FetchRefused { suggestion: hint, .. }
-            | Self::GitFailed { suggestion: hint, .. }
-            | Self::DataFile { why: hint, .. } => hint,
-            Self::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
-                "paths are relative to the workspace; this one stays closed whatever the settings say"
-            }
-            Self::PathNotAllowed { .. } => {
-                "paths are relative to the workspace; `[read] allow` in `learning-os.toml` widens what may be read"
-            }
-            Self::SearchFailed { .. } => "use grep_codebase (`los grep`) for text search",
-            Self::FileTooLarge { .. } => "read a smaller file, or search it",
-            Self::WriteNotAllowed { .. } => {
-                "memory is append-only: `progress_log.jsonl`, `decisions.jsonl`, `best_practices.md`"
-            }
-            Self::WriteFailed { .. } => "nothing was changed; free space or fix permissions, then repeat the command",
-            // The cause's own hint would say that nothing was changed.
-            Self::PartlyWritten { .. } => "the entries above were kept; fix the cause, then call again for the rest",
-            Self::EntryTooLarge { .. } => "shorten the entry, or keep the long text in a file and log its path",
-            Self::LearnerNotFound { .. } => {
-                "no learner yet: `los init` asks for your profile and writes `.claude/memory/learner_profile.json`"
-            }
-            Self::FileNotFound { path } if path.ends_with("learner_profile.json") => {
-                "write a profile there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
-            }
-            Self::FileNotFound { path } if path.ends_with("progress_log.jsonl") => {
-                "nothing is logged yet; `los log` writes the first entry"
-            }
-            Self::FileNotFound { path } if path.starts_with(PLAN_OF_WEEK) => {
-                "no plan was kept for it; call without `generate_if_missing` to have one made"
-            }
-            Self::Encoding { .. } => "it is not text, or in another encoding: save it as UTF-8 to read it",
-            Self::UnsupportedContent { .. } => "only text can be fetched",
-            Self::ContentTooLarge { .. } => "fetch a smaller page; use a browser for large files",
-            Self::FetchFailed { status: None, .. } => {
-                "check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take"
-            }
-            Self::FileNotFound { .. } => "paths are relative to the workspace's own folder, wherever you call from",
-            Self::PermissionDenied { .. }
-            | Self::FetchFailed { .. }
-            | Self::ReadFailed { .. }
-            | Self::Internal { .. } => return None,
-        };
-        Some(hint.to_owned())
-    }
-
-    /// The failure as every face that speaks JSON gives it: `{"error":{"code","message","details"}}`.
-    pub fn body(&self) -> Value {
-        json!({ "error": { "code": self.code().name(), "message": self.to_string(), "details": self.details() } })
-    }
-
-    /// The machine-readable facts: `field`, `fields`, `known`, `retry_after_ms`, `suggestion` and the like.
-    pub fn details(&self) -> Map<String, Value> {
-        let facts = match self {
-            Self::InvalidInput { field: Some(field), .. } => json!({ "field": field }),
-            Self::InvalidArguments { misfits } => {
-                let all = misfits.iter().map(|misfit| json!({ "field": misfit.field, "reason": misfit.reason }));
-                json!({ "field": misfits.first().map(|misfit| &misfit.field), "fields": all.collect::<Vec<_>>() })
-            }
-            Self::PathMisspelt { path, nearest } => json!({ "path": path, "nearest": nearest }),
-            Self::PathNotAllowed { path, .. } | Self::FileNotFound { path } | Self::Encoding { path } => {
-                json!({ "path": path })
-            }
-            Self::SearchFailed { .. } => json!({ "fallback": "Use grep_codebase for text search" }),
-            Self::FileTooLarge { path, bytes, limit } => json!({ "path": path, "bytes": bytes, "limit": limit }),
-            Self::WriteNotAllowed { file, .. } => json!({ "file": file }),
-            Self::EntryTooLarge { bytes, limit } => json!({ "bytes": bytes, "limit": limit }),
-            Self::LearnerNotFound { learner, known } => json!({ "learner_id": learner, "known": known }),
-            Self::RateLimited { per_minute, retry_after_ms, .. } => {
-                json!({ "limit_per_minute": per_minute, "retry_after_ms": retry_after_ms })
-            }
-            Self::FetchFailed { status: Some(status), .. } => json!({ "status": status }),
-            Self::GitFailed { file: Some(file), .. } => json!({ "path": file }),
-            Self::ContentTooLarge { limit } => json!({ "limit": limit }),
-            Self::UnsupportedContent { content_type } => json!({ "content_type": content_type }),
-            Self::PartlyWritten { written, .. } => json!({ "written": written }),
-            Self::DataFile { path, cause, .. } => {
-                let mut facts = cause.details();
-                facts.insert("path".into(), path.as_str().into());
-                Value::Object(facts)
-            }
-            Self::MissingRequirement { what, .. } => json!({ "missing": what }),
-            Self::InvalidInput { .. }
-            | Self::WriteFailed { .. }
-            | Self::Conflict { .. }
-            | Self::PermissionDenied { .. }
-            | Self::FetchRefused { .. }
-            | Self::FetchFailed { .. }
-            | Self::GitFailed { .. }
-            | Self::ReadFailed { .. }
-            | Self::Internal { .. } => json!({}),
-        };
-        let Value::Object(mut details) = facts else { return Map::new() };
-        if let Some(hint) = self.hint() {
-            details.insert("suggestion".into(), hint.into());
-        }
-        details
-    }
 }
 
 #[cfg(test)]
@@ -365,26 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_distinct_and_their_exit_numbers_are_the_contracts() {
-        let rows: Vec<_> =
-            Code::ALL.iter().map(|c| format!("{} {} {}", c.name(), c.http_status(), c.exit_number())).collect();
-        assert_eq!(
-            rows,
-            [
-                "INVALID_INPUT 400 2", "PATH_NOT_ALLOWED 403 4", "FILE_NOT_FOUND 404 3", "FILE_TOO_LARGE 413 4",
-                "ENCODING_ERROR 415 4", "WRITE_NOT_ALLOWED 403 4", "WRITE_FAILED 500 1", "ENTRY_TOO_LARGE 413 2",
-                "LEARNER_NOT_FOUND 404 3", "PERMISSION_DENIED 403 4", "RATE_LIMITED 429 1", "FETCH_FAILED 502 1",
-                "GIT_FAILED 500 1", "CONTENT_TOO_LARGE 413 4", "UNSUPPORTED_CONTENT 415 4",
-                "MISSING_REQUIREMENT 424 69", "SESSION_RUNNING 409 2", "NO_SESSION 409 2", "ALREADY_DONE 409 2",
-                "STALE 409 2", "INTERNAL_ERROR 500 1",
-            ]
-        );
-    }
-
-    #[test]
-    fn an_invalid_input_names_its_field_in_words_and_in_details() {
-        let error = Error::invalid("limit", "must be at most 100");
-        assert_eq!(error.to_string(), "`limit`: must be at most 100");
-        assert_eq!(error.details()["field"], "limit");
+    fn an_invalid_input_names_its_field() {
+        assert_eq!(Error::invalid("limit", "must be at most 100").to_string(), "`limit`: must be at most 100");
     }
 }

@@ -79,7 +79,7 @@ fn json_of(workspace: &Workspace, path: &str) -> Result<Option<Value>, Finding> 
         Ok(file) => serde_json::from_str(file.content.trim_start_matches('\u{feff}'))
             .map(Some)
             .map_err(|error| unreadable(error.to_string())),
-        Err(Error::FileNotFound { .. }) => Ok(None),
+        Err(Error::NotFound(_)) => Ok(None),
         Err(error) => Err(unreadable(error.to_string())),
     }
 }
@@ -157,7 +157,7 @@ fn other_files(workspace: &Workspace) -> Vec<Finding> {
     for file in ours.iter().filter(|file| ![REGISTRATION, PERMISSIONS].contains(&file.path.as_str())) {
         match RelPath::parse(&file.path).and_then(|path| workspace.read_text_raw(&path, MAX_READ_BYTES)) {
             Ok(text) if text.content.as_bytes() == file.content => {}
-            Err(Error::FileNotFound { .. }) => missing.push(file.path.as_str()),
+            Err(Error::NotFound(_)) => missing.push(file.path.as_str()),
             Ok(_) | Err(_) => different.push(file.path.as_str()),
         }
     }

@@ -3,6 +3,7 @@
 use super::facts::Opened;
 use super::finding::{Finding, Group, some};
 use crate::calls::ctx::Ctx;
+use crate::failure;
 use crate::study::learner_data::fold_path;
 use crate::study::path_files::PathFiles;
 use los_model::course::profile::Profile;
@@ -22,14 +23,14 @@ pub(super) fn check(opened: &Opened<'_>) -> (Vec<Finding>, Option<Profile>) {
     let ctx = opened.ctx;
     let mut findings = Vec::new();
     if let Some(error) = opened.learner_error {
-        let hint = error.hint().map(|hint| format!("{hint}; ")).unwrap_or_default();
+        let hint = failure::hint(error).map(|hint| format!("{hint}; ")).unwrap_or_default();
         findings.push(GROUP.error(error.to_string(), &format!("{hint}name one with `--learner ID` or `LOS_LEARNER`")));
     }
     let profile = match ctx.memory.profile(&ctx.learner) {
         Ok(value) => Profile::from_value(&value),
         Err(error) => {
             findings.push(match error {
-                Error::FileNotFound { .. } | Error::LearnerNotFound { .. } => {
+                Error::NotFound(_) | Error::LearnerNotFound { .. } => {
                     GROUP.error("there is no profile yet", "enter your name, start date and hours a week: `los init`")
                 }
                 error => GROUP.error(error.to_string(), "correct the file; docs/memory.md describes it"),

@@ -29,7 +29,7 @@ pub(super) fn check(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
     for file in MemoryFile::ALL {
         match lines(ctx, file, profile, &mut findings) {
             Ok(size) => sizes.push(size),
-            Err(Error::FileNotFound { .. }) => findings.push(GROUP.note(
+            Err(Error::NotFound(_)) => findings.push(GROUP.note(
                 format!("there is no {} yet", file.name()),
                 "the first entry makes it; make all missing files: `los init`",
             )),
@@ -99,7 +99,7 @@ fn growth(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
     for file in MemoryFile::ALL {
         let Ok(path) = folder.join(file.name()) else { continue };
         let reason = match files.open_append_existing(&path) {
-            Ok(_) | Err(Error::FileNotFound { .. }) => continue,
+            Ok(_) | Err(Error::NotFound(_)) => continue,
             Err(Error::WriteFailed { source, .. }) => source.to_string(),
             Err(Error::WriteNotAllowed { reason, .. }) => reason.to_owned(),
             Err(error) => error.to_string(),

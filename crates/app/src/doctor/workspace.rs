@@ -5,6 +5,7 @@ use std::fs::TryLockError;
 use super::facts::{Opened, PlaceFacts};
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
+use crate::failure;
 use los_model::error::{Error, Result};
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
@@ -19,7 +20,7 @@ const MAX_NOTES: usize = 5;
 pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
     vec![match place {
         PlaceFacts::Closed(error) => {
-            let hint = error.hint();
+            let hint = failure::hint(error);
             GROUP.error(
                 error.to_string(),
                 hint.as_deref().unwrap_or("allow yourself to read the folder, or name another with `--root DIR`"),

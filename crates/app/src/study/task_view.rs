@@ -6,7 +6,7 @@ use super::learner_data::LearnerData;
 use crate::calls::ctx::Ctx;
 use crate::practice::attempts::taken;
 use crate::practice::folders::Practice;
-use los_model::error::{Error, Result, TASK};
+use los_model::error::{Error, Missing, Result};
 use los_model::practice::lesson::{LessonLink, Prediction};
 use los_model::words;
 
@@ -77,7 +77,7 @@ impl LessonView {
 impl TaskView {
     /// The task of that exact id.
     pub fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
-        let task = data.find_task(id).ok_or_else(|| Error::FileNotFound { path: format!("{TASK}{id}") })?;
+        let task = data.find_task(id).ok_or_else(|| Error::NotFound(Missing::Task(id.to_owned())))?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);

@@ -7,7 +7,7 @@ use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::day::day::Day;
-use los_model::error::{Error, PLAN_OF_WEEK, Result};
+use los_model::error::{Error, Missing, Result};
 use los_model::plan::week::WeeklyPlan;
 
 /// Plans a week.
@@ -43,7 +43,7 @@ impl Tool for GetWeeklyPlan {
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
         let plan = day.data()?.plan_of(week);
         if !plan.kept && !args.generate_if_missing {
-            return Err(Error::FileNotFound { path: format!("{PLAN_OF_WEEK}{}", plan.week_number) });
+            return Err(Error::NotFound(Missing::KeptPlan(plan.week_number)));
         }
         Ok(ToolResult::Done(plan))
     }

@@ -82,7 +82,7 @@ pub(super) fn head_of(file: &Path) -> io::Result<String> {
 /// Reads a file that the learner names; `too_large` is the error for one of more than `limit` bytes.
 pub(super) fn read(file: &Path, limit: u64, too_large: impl FnOnce() -> Error) -> Result<Vec<u8>, Error> {
     let failed = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => Error::FileNotFound { path: file.display().to_string() },
+        io::ErrorKind::NotFound => Error::no_file(file.display().to_string()),
         _ => Error::ReadFailed { path: file.display().to_string(), source },
     };
     let mut bytes = Vec::new();

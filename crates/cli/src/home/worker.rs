@@ -22,6 +22,7 @@ use los_app::day::day::Day;
 use los_app::day::prepare::{Written, prepare};
 use los_app::day::request::{Request, Stop, facts};
 use los_app::day::settle::{self, Settled};
+use los_app::failure;
 use los_app::home::model::{Detail, Model};
 use los_app::home::status_words::after;
 use los_app::practice::folders::Practice;
@@ -277,7 +278,7 @@ impl Files {
 
 /// A failure with what to do next.
 fn said(error: &Error) -> String {
-    error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}"))
+    failure::hint(error).map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}"))
 }
 
 /// Adds a file, or a folder and what is in it, to the number that stands for them in any order.

@@ -86,10 +86,11 @@ mod tests {
     fn problem(pattern: &str) -> String {
         match compile(pattern, false) {
             Ok(_) => panic!("`{pattern}` is taken"),
-            Err(error) => {
-                assert_eq!(error.details()["field"], "pattern", "{pattern}");
-                format!("{error}\n{}", error.hint().unwrap_or_default())
+            Err(Error::InvalidInput { field, reason, suggestion }) => {
+                assert_eq!(field.as_deref(), Some("pattern"), "{pattern}");
+                format!("`pattern`: {reason}\n{}", suggestion.unwrap_or_default())
             }
+            Err(other) => panic!("`{pattern}`: {other}"),
         }
     }
 

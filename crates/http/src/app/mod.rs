@@ -34,6 +34,7 @@ use access::{Access, Notice, link_secret};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::Ctx;
 use los_app::day::day::Day;
+use los_app::failure;
 use los_app::home::model::Model;
 use los_app::report;
 use los_app::study::learner_data::LearnerData;
@@ -337,6 +338,6 @@ fn said(error: &Error) -> String {
         Error::Conflict { reason, .. } => reason.replace('`', ""),
         Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),
         _ if error.code() == Code::InternalError => "That failed. This is a bug in los.".to_owned(),
-        _ => error.hint().map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
+        _ => failure::hint(error).map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
     }
 }

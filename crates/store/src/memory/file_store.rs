@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 use crate::workspace::confined_folder::Kind;
 use crate::workspace::guard::Guard;
 use crate::workspace::rel_path::RelPath;
-use los_model::error::{Error, Result, if_there, invalid};
+use los_model::error::{Error, Missing, Result, if_there, invalid};
 
 pub(super) const BASE: &str = ".claude/memory";
 pub(super) const LEARNERS: &str = ".claude/memory/learners";
@@ -66,7 +66,10 @@ impl FileStore {
 
     fn read_profile(&self, folder: &str) -> Result<Value> {
         let path = RelPath::parse(&format!("{folder}/{PROFILE}"))?;
-        let file = self.workspace.read_text_raw(&path, MAX_RECORD_BYTES)?;
+        let file = self.workspace.read_text_raw(&path, MAX_RECORD_BYTES).map_err(|error| match error {
+            Error::NotFound(_) => Error::NotFound(Missing::Profile(path.to_string())),
+            other => other,
+        })?;
         let text = file.content.trim_start_matches('\u{feff}');
         let reason = match serde_json::from_str::<Value>(text) {
             Ok(value) if value.is_object() => return Ok(value),
@@ -78,8 +81,11 @@ impl FileStore {
 
     pub(super) fn open(&self, learner: &LearnerId, file: MemoryFile) -> Result<File> {
         let path = self.path(learner, file.name())?;
-        let (file, _) = self.workspace.files().open_file(&path, Guard::Program(self.workspace.policy()))?;
-        Ok(file)
+        let opened = self.workspace.files().open_file(&path, Guard::Program(self.workspace.policy()));
+        opened.map(|(file, _)| file).map_err(|error| match (error, file) {
+            (Error::NotFound(_), MemoryFile::ProgressLog) => Error::NotFound(Missing::Log(path.to_string())),
+            (other, _) => other,
+        })
     }
 }
 

@@ -29,7 +29,7 @@ impl FileStore {
             return Err(Error::invalid("id", "must be the 16 hexadecimal digits that `los memory pending` lists"));
         }
         let path = self.path(learner, &format!("{PENDING}/{id}.json"))?;
-        if self.workspace.exists(&path) { Ok(path) } else { Err(Error::FileNotFound { path: path.to_string() }) }
+        if self.workspace.exists(&path) { Ok(path) } else { Err(Error::no_file(path.to_string())) }
     }
 
     /// Held while a staged record is decided, so that two processes cannot decide the same one. Dies with its process.
@@ -141,7 +141,7 @@ impl FileStore {
                     staged.push(record);
                 }
                 // Decided by another process in the meantime.
-                Err(Error::FileNotFound { .. }) => {}
+                Err(Error::NotFound(_)) => {}
                 // It cannot be read, or does not match its name.
                 Ok(_) | Err(_) => unreadable.push(path.to_string()),
             }

@@ -205,7 +205,7 @@ impl ConfinedFolder {
     /// between systems.
     pub(super) fn read_error(&self, path: &RelPath, source: io::Error) -> Error {
         match source.kind() {
-            _ if is_absence(&source) => Error::FileNotFound { path: path.to_string() },
+            _ if is_absence(&source) => Error::no_file(path.to_string()),
             io::ErrorKind::PermissionDenied => {
                 Error::PermissionDenied { what: format!("the system does not permit reading `{path}`") }
             }

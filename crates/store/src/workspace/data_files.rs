@@ -41,7 +41,7 @@ impl Workspace {
         let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
         self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
         let data = self.files.folder(&base).map_err(|error| match error {
-            Error::FileNotFound { .. } => Error::FileNotFound { path: path.to_string() },
+            Error::NotFound(_) => Error::no_file(path.to_string()),
             other => other,
         })?;
         data.read_text(path, guard, MAX_READ_BYTES)
@@ -101,19 +101,16 @@ fn in_words(workspace: &Workspace, asked: &str, is_reading: bool, error: Error) 
             ("Access denied", format!("it {reason}; {relative}"), Error::PathNotAllowed { path: file, reason })
         }
         Error::WriteNotAllowed { reason, .. } => return not_a_file(format!("`{}` {reason}", shown(asked))),
-        Error::FileNotFound { .. } if is_reading => ("File not found", relative, error),
-        Error::Encoding { .. } => ("Encoding error", error.hint().unwrap_or_default(), error),
-        Error::WriteFailed { ref source, .. } => {
-            let why = format!("{source}; {}", error.hint().unwrap_or_default());
-            ("Failed to write file", why, error)
-        }
+        Error::NotFound(_) if is_reading => ("File not found", relative, error),
+        Error::Encoding { .. } => ("Encoding error", String::new(), error),
+        Error::WriteFailed { ref source, .. } => ("Failed to write file", source.to_string(), error),
         Error::InvalidInput { reason, suggestion: Some(_), .. }
             if reason.ends_with("is not a regular file") || reason.ends_with("is a folder, not a file") =>
         {
             return not_a_file(reason);
         }
         // Another program moved the folder away in between.
-        Error::FileNotFound { .. } => ("Failed to write file", "try again".into(), error),
+        Error::NotFound(_) => ("Failed to write file", "try again".into(), error),
         other => return other,
     };
     Error::DataFile { message: message.into(), path: shown(asked), why, cause: Box::new(cause) }

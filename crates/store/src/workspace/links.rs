@@ -32,7 +32,7 @@ impl ConfinedFolder {
             done.pop();
             n_links += 1;
             if n_links > MAX_LINKS {
-                return Err(Error::FileNotFound { path: path.to_string() });
+                return Err(Error::no_file(path.to_string()));
             }
             for component in target.components().rev() {
                 match component {

@@ -4,7 +4,7 @@ use super::Workspace;
 use super::confined_folder::Kind;
 use super::policy::Access;
 use super::rel_path::RelPath;
-use los_model::error::Error;
+use los_model::error::{Error, Missing};
 use los_model::nearest::nearest;
 
 /// Entries of the folder that are looked at.
@@ -15,9 +15,10 @@ const MAX_FILES: usize = 3;
 /// Adds the nearest files to the error where nothing is at a path. Other errors stay as they are: they must not show whether a
 /// denied file exists.
 pub fn or_nearest(workspace: &Workspace, missing: &RelPath, error: Error, access: Access) -> Error {
-    let found =
-        matches!(error, Error::FileNotFound { .. }).then(|| near(workspace, missing, access)).unwrap_or_default();
-    if found.is_empty() { error } else { Error::PathMisspelt { path: missing.to_string(), nearest: found } }
+    if !matches!(error, Error::NotFound(_)) {
+        return error;
+    }
+    Error::NotFound(Missing::File { path: missing.to_string(), nearest: near(workspace, missing, access) })
 }
 
 fn near(workspace: &Workspace, missing: &RelPath, access: Access) -> Vec<String> {

@@ -276,7 +276,7 @@ fn refused(path: &RelPath, reason: &'static str) -> Error {
 }
 
 fn absent(path: &RelPath) -> Error {
-    Error::FileNotFound { path: path.to_string() }
+    Error::no_file(path.to_string())
 }
 
 fn write_failed(path: &RelPath, source: io::Error) -> Error {

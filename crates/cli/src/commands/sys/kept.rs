@@ -20,7 +20,7 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
     };
     let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
     let (facts, mut opened) = opened.map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Error::FileNotFound { path: path.clone() },
+        io::ErrorKind::NotFound => Error::no_file(path.clone()),
         io::ErrorKind::PermissionDenied => Error::ReadFailed { path: path.clone(), source: error },
         _ if is_link(file) => refused("is a link; name the file itself"),
         _ => refused("cannot be opened"),
