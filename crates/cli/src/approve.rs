@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::out::Out;
+use super::outcome::{CommandExit, Outcome};
 use super::prompt::{self, choice, confirm};
 use super::session::Session;
-use super::{CommandExit, Outcome};
 use los_app::calls::approval::{Decision, Prepared, ProposedWrite, commit};
 use los_app::calls::call;
 use los_app::calls::tool::{Tool, ToolResult};

@@ -4,11 +4,11 @@
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser};
+use clap::{Args, Command, FromArgMatches};
 use clap_complete::CompleteEnv;
 use clap_complete::engine::CompletionCandidate;
 
-use super::args::{Cli, Global};
+use super::global::Global;
 use super::session::{Session, open_workspace};
 use los_app::study::learner_data::LearnerData;
 use los_app::templates;
@@ -18,13 +18,9 @@ use los_model::text::visible;
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
 
 /// Answers a shell that asks for completions; false where none asks.
-pub(super) fn answer(args: &[OsString]) -> Result<bool, clap::Error> {
+pub(super) fn answer(los: fn() -> Command, args: &[OsString]) -> Result<bool, clap::Error> {
     let here = std::env::current_dir().ok();
-    CompleteEnv::with_factory(Cli::command)
-        .var(VARIABLE)
-        .bin("los")
-        .completer("los")
-        .try_complete(args, here.as_deref())
+    CompleteEnv::with_factory(los).var(VARIABLE).bin("los").completer("los").try_complete(args, here.as_deref())
 }
 
 /// The tasks of the path, open ones first.
@@ -95,5 +91,6 @@ fn global() -> Option<Global> {
             line.push(word.clone());
         }
     }
-    Cli::try_parse_from(&line).or_else(|_| Cli::try_parse_from(["los"])).ok().map(|cli| cli.global)
+    let parse = |line: &[OsString]| Global::augment_args(Command::new("los")).try_get_matches_from(line);
+    Global::from_arg_matches(&parse(&line).or_else(|_| parse(&line[..1])).ok()?).ok()
 }

@@ -12,8 +12,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::args::{ColorWhen, Global};
 use super::fields;
+use super::global::{ColorWhen, Global};
 use super::text::styled::{Text, bold, styled};
 use super::text::table::Column;
 use super::text::{MAX_TEXT, markdown, table, wrap};

@@ -9,7 +9,7 @@ use dialoguer::theme::Theme;
 use dialoguer::{Confirm, Input, Select};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::CommandExit;
+use super::outcome::CommandExit;
 use super::text::styled::Text;
 use super::text::wrap;
 use los_model::error::Error;

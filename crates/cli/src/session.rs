@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 
-use super::args::Global;
+use super::global::Global;
 use super::out::Out;
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Clock, Ctx, SystemIds, system_clock};

@@ -3,13 +3,14 @@
 //! The tools make the proposals and carry out decisions; this command shows them and asks. The default is no.
 
 use anstyle::AnsiColor;
+use clap::Args;
 use dialoguer::MultiSelect;
 
 use crate::approve::{Asking, decide_waiting, show_proposal};
-use crate::args::AdaptArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::prompt::{agree, confirm};
 use crate::text::{Text, bold, clip, coloured, dim};
-use crate::{CommandExit, Out, Outcome, Session, approve, prompt};
+use crate::{approve, prompt};
 use los_app::calls::approval::{Choice, Decision, Question, commit};
 use los_app::calls::call;
 use los_app::calls::tool::ToolResult;
@@ -22,6 +23,31 @@ use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, invalid};
 use los_model::path::mutation::MutationKind;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
+
+/// Propose changes to the path, and decide on them
+#[derive(Debug, Args)]
+pub(crate) struct AdaptArgs {
+    /// Approve a proposal by its id; may be repeated
+    #[arg(long, value_name = "ID")]
+    pub(crate) approve: Vec<String>,
+    /// Reject a proposal by its id, for a while; may be repeated
+    #[arg(long, value_name = "ID")]
+    pub(crate) reject: Vec<String>,
+    /// Take an approved change back by its id
+    #[arg(long, value_name = "ID", conflicts_with_all = ["approve", "reject", "request"])]
+    pub(crate) revert: Option<String>,
+    /// Ask for a change: `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
+    #[arg(long, value_name = "WHAT", num_args = 1.., conflicts_with_all = ["approve", "reject"])]
+    pub(crate) request: Vec<String>,
+    /// Show the proposals and ask nothing
+    #[arg(long, conflicts_with_all = ["approve", "reject", "revert", "request"])]
+    pub(crate) show: bool,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<AdaptArgs>("adapt", &["los adapt", "los adapt --request swap-month 5 7"], |given, out| {
+        run(&given.open(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
     let day = &session.day;

@@ -1,12 +1,37 @@
 //! `los add-best-practice`
 
+use clap::Args;
+
 use crate::approve::write_by;
-use crate::args::AddBestPracticeArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::prompt::{any_line, line};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::tools::add_best_practice as tool;
 use los_app::tools::add_best_practice::AddBestPractice;
 use los_model::error::Error;
+
+/// Save a best practice
+#[derive(Debug, Args)]
+pub(crate) struct AddBestPracticeArgs {
+    /// Short title
+    pub(crate) title: Option<String>,
+    /// The practice itself
+    pub(crate) practice: Option<String>,
+    /// When it applies
+    #[arg(long)]
+    pub(crate) context: Option<String>,
+    /// Reasons or evidence
+    #[arg(long)]
+    pub(crate) why: Option<String>,
+    /// Code or process that shows it
+    #[arg(long)]
+    pub(crate) example: Option<String>,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<AddBestPracticeArgs>(
+    "add-best-practice",
+    &["los add-best-practice", "los add-best-practice \"Read the error\" \"Read it aloud\""],
+    |given, out| run(&given.open(out)?, out, given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
     let asks_for_parts = args.title.is_none() && session.can_ask;

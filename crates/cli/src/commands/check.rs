@@ -7,18 +7,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anstyle::AnsiColor;
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::permission::permission;
+use super::placement;
 use super::status::show_after;
 use super::variant;
 use super::work_prompts::{answer_to, pick_task, task_at_hand};
 use crate::approve::{Asking, saved_as_pending, step};
-use crate::args::CheckArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::completion::tasks;
 use crate::prompt::confirm;
 use crate::text::{Text, bold, coloured, dim};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::calls::approval::{Decision, commit};
 use los_app::day::prepare::{self, Written};
 use los_app::day::request::Request;
@@ -36,6 +39,50 @@ use los_store::memory::proposal::ApprovedBy;
 const TICK: Duration = Duration::from_millis(60);
 /// Lines of a program's output that `--verbose` shows.
 const MAX_LINES: usize = 60;
+
+/// Check your work on a task: what passes, what to do next
+///
+/// The checks run on a copy of your work in a sandbox. Exit 0 where all pass, 1 where some fail, 4 where they are not
+/// allowed, 69 where a program is missing.
+#[derive(Debug, Default, Args)]
+pub(crate) struct CheckArgs {
+    /// The task: its id, a part of it, or its number in the list shown last (else that of the running session)
+    #[arg(add = Names::new(tasks))]
+    pub(crate) task: Option<String>,
+    /// Run again after every save, until all pass
+    #[arg(long, conflicts_with_all = ["hint", "solution", "grade"])]
+    pub(crate) watch: bool,
+    /// Give the next hint
+    #[arg(long, conflicts_with_all = ["solution", "grade"])]
+    pub(crate) hint: bool,
+    /// Show a good solution: after a pass, or if you agree to give up
+    #[arg(long, conflicts_with = "grade")]
+    pub(crate) solution: bool,
+    /// Grade a write-up by its rubric
+    #[arg(long)]
+    pub(crate) grade: bool,
+    /// Do the task with new numbers; the result grades the review of its skill
+    #[arg(long, conflicts_with_all = ["watch", "hint", "solution", "grade"])]
+    pub(crate) variant: bool,
+    /// The number of a variant, to do it again
+    #[arg(long, value_name = "N", requires = "variant")]
+    pub(crate) seed: Option<u32>,
+    /// Allow checks of others to run without the protections that this machine lacks
+    #[arg(long)]
+    pub(crate) unprotected: bool,
+    /// Check every open task of a month that you may know already, such as 3 or Beginner/3; what passes is done
+    #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "variant"])]
+    pub(crate) placement: Option<String>,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<CheckArgs>("check", &["los check", "los check 2 --watch", "los check pipes --hint"], |given, out| {
+        let (session, args) = (given.open(out)?, given.args::<CheckArgs>()?);
+        match &args.placement {
+            Some(month) => placement::run(&session, out, month, &args),
+            None => run(&session, out, &args),
+        }
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
     session.day.refuse_another_day()?;

@@ -4,15 +4,39 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::CommandFactory;
+use clap::{Args, Subcommand};
 use clap_complete::Shell;
 use clap_complete::env::Shells;
-use clap_mangen::Man;
 
 use super::output_file;
-use crate::args::{Cli, CompletionsArgs, CompletionsCommand, Global};
-use crate::{CommandExit, Out, Outcome, answer, completion};
+use crate::command::{Command, CommandExit, Out, Outcome, answer};
+use crate::completion;
+use crate::global::Global;
 use los_model::error::{Error, invalid};
+
+/// Print or install shell completions
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct CompletionsArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<CompletionsCommand>,
+    /// The shell (else that of `SHELL`)
+    pub(crate) shell: Option<Shell>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CompletionsCommand {
+    /// Write the script to the folder where your shell looks for it
+    Install {
+        /// The shell (else that of `SHELL`)
+        shell: Option<Shell>,
+    },
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<CompletionsArgs>("completions", &["los completions install", "los completions zsh"], |given, out| {
+        run(given.global, out, &given.args()?)
+    });
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &CompletionsArgs) -> Outcome {
     match &args.command {
@@ -85,27 +109,4 @@ fn place(shell: Shell) -> Result<(PathBuf, String), CommandExit> {
         }
     };
     found.ok_or_else(|| invalid("shell", "the home folder is unknown", "set HOME"))
-}
-
-/// One page: the command line, then each command with its own options.
-pub(crate) fn man(out: &mut Out) -> Outcome {
-    let mut page = Vec::new();
-    let mut los = Cli::command();
-    los.build();
-    Man::new(los.clone()).render(&mut page)?;
-    for command in los.get_subcommands() {
-        add_command(&mut page, "los", command)?;
-    }
-    Ok(out.raw(&page)?)
-}
-
-fn add_command(page: &mut Vec<u8>, above: &str, command: &clap::Command) -> std::io::Result<()> {
-    let name = format!("{above} {}", command.get_name());
-    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-    page.extend(format!(".SH {}\n{}\n", name.to_uppercase(), about.replace('-', "\\-")).bytes());
-    let own = command.clone().mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
-    let man = Man::new(own.display_name(&name));
-    man.render_synopsis_section(page)?;
-    man.render_options_section(page)?;
-    command.get_subcommands().try_for_each(|inner| add_command(page, &name, inner))
 }

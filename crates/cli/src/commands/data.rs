@@ -2,15 +2,40 @@
 
 use std::io::{IsTerminal, Read};
 
-use crate::args::DataCommand;
+use clap::Subcommand;
+
+use crate::command::{Command, CommandExit, Out, Outcome, Session, read};
 use crate::prompt::agree;
-use crate::{CommandExit, Out, Outcome, Session, read};
 use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use los_app::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
 use los_model::error::{Error, invalid};
 use los_model::text::count;
 use los_store::workspace::confined_folder::MAX_READ_BYTES;
 use los_store::workspace::rel_path::RelPath;
+
+/// Read and write text files in the data folder
+#[derive(Debug, Subcommand)]
+pub(crate) enum DataCommand {
+    /// Show a text file of the data folder
+    Read {
+        /// The file, relative to the data folder
+        path: String,
+    },
+    /// Write a text file of the data folder, replacing an existing one
+    Write {
+        /// The file, relative to the data folder
+        path: String,
+        /// The text; `-`, or none, reads standard input
+        #[arg(value_name = "TEXT")]
+        content: Option<String>,
+    },
+}
+
+pub(crate) const COMMAND: Command = Command::with_subcommands::<DataCommand>(
+    "data",
+    &["los data read notes.txt", "los data write notes.txt \"text\""],
+    |given, out| run(&given.open(out)?, out, given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
     match command {

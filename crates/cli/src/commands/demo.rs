@@ -4,18 +4,27 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use clap::Args;
 
 use super::doctor::machine::program_file;
 use super::status;
-use crate::args::Global;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::global::Global;
+use crate::home;
 use crate::session::can_ask;
-use crate::{CommandExit, Out, Outcome, Session, home};
 use los_app::bundled::sample_learner;
 use los_model::error::Error;
 use los_model::text::shell_word;
 
 /// The evening of the last day in her log; a test compares them.
 const LAST_EVENING: &str = "2026-03-15T19:00:00Z";
+
+/// Try los with a sample learner, in a temporary folder
+#[derive(Debug, Args)]
+struct DemoArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<DemoArgs>("demo", &["los demo", "los demo --json"], |given, out| run(given.global, out));
 
 pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
     let folder = tempfile::Builder::new()

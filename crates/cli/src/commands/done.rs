@@ -1,10 +1,14 @@
 //! `los done`: a task is done, in as few words as it takes. It ends the session on that task.
 
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
+
+use super::log::LogArgs;
 use super::work_prompts::{ask_hours, ask_score, task_at_hand};
 use super::{check, log};
-use crate::args::{DoneArgs, LogArgs};
+use crate::command::{Command, Out, Outcome, Session};
+use crate::completion::tasks;
 use crate::log_words::WantedParts;
-use crate::{Out, Outcome, Session};
 use los_app::study::learner_data::LearnerData;
 use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
@@ -14,6 +18,23 @@ use los_model::time::durations::parse_hours;
 
 /// Characters of a title that name its task in a hint.
 const MIN_TITLE: usize = 5;
+
+/// Mark a task as done: `los done 2 good 1h30`
+#[derive(Debug, Args)]
+pub(crate) struct DoneArgs {
+    /// The task, the time, how it went and the day, in any order: `2 1h30 good yesterday` (else the running session's task)
+    #[arg(add = Names::new(tasks))]
+    pub(crate) words: Vec<String>,
+    /// A finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<DoneArgs>(
+    "done",
+    &["los done 2 good", "los done pipes 1h30 80% yesterday", "los done"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     session.day.refuse_another_day()?;

@@ -1,18 +1,44 @@
 //! `los evaluate`: the scores as a table with bars, the reasons in words, the next actions.
 
 use anstyle::AnsiColor;
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::args::EvaluateArgs;
+use crate::command::{Command, Out, Outcome, Session, read};
 use crate::text::{Column, Text, bar, bold, coloured, dim, percent};
-use crate::{Out, Outcome, Session, read};
 use los_app::report::words::trend;
 use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
 use los_model::learner::scoring::PerScore;
 use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing, Trend};
+use los_model::scores::window::Scope;
 use los_model::text::count;
 
 /// Warnings that are shown; the rest is counted.
 const MAX_NOTES: usize = 5;
+
+/// Score your progress with evidence and next actions
+#[derive(Debug, Args)]
+pub(crate) struct EvaluateArgs {
+    /// This plan week, the last four, or everything since the start
+    #[arg(long, value_parser = scope_parser(), default_value = "week")]
+    pub(crate) scope: Scope,
+}
+
+fn scope_parser() -> impl TypedValueParser<Value = Scope> {
+    let words = [
+        ("week", "The plan week so far; on its first two days the one before"),
+        ("month", "The last four plan weeks"),
+        ("overall", "Since the start"),
+    ];
+    let words = words.map(|(word, help)| PossibleValue::new(word).help(help));
+    PossibleValuesParser::new(words).try_map(|word| serde_json::from_value::<Scope>(word.into()))
+}
+
+pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
+    "evaluate",
+    &["los evaluate", "los evaluate --scope overall", "los evaluate -v"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
     let learner_id = session.ctx.learner.to_string();

@@ -3,8 +3,9 @@
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use crate::args::FetchArgs;
-use crate::{Out, Outcome, Session, show_answer};
+use clap::Args;
+
+use crate::command::{Command, Out, Outcome, Session, show_answer};
 use los_app::calls::call;
 use los_app::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
 use los_eyes::fetch::Page;
@@ -12,6 +13,22 @@ use los_model::error::Error;
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);
+
+/// Fetch a web page as text
+#[derive(Debug, Args)]
+pub(crate) struct FetchArgs {
+    /// The address, http or https
+    pub(crate) url: String,
+    /// Turn HTML into readable Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<FetchArgs>(
+    "fetch",
+    &["los fetch https://example.com", "los fetch --markdown https://example.com"],
+    |given, out| run(&given.open_or_anywhere(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome {
     let format = if args.markdown { Format::Markdown } else { Format::Text };

@@ -2,15 +2,16 @@
 
 use std::io;
 use std::path::Path;
+use std::path::PathBuf;
 
+use clap::Subcommand;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::output_file::read;
 use crate::approve::{Asking, write};
-use crate::args::GraderCommand;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::text::Column;
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::day::prepare::{Written, prepare};
 use los_app::day::request::Request;
 use los_model::error::{Error, invalid};
@@ -18,6 +19,31 @@ use los_model::practice::grader::{Audit, GradedAnswer, Tally, audit, items};
 
 /// Larger files are refused: the grades of all items need far less.
 const MAX_BYTES: u64 = 100_000;
+
+/// Test how an assistant grades; its grades count in full after a clean audit
+#[derive(Debug, Subcommand)]
+pub(crate) enum GraderCommand {
+    /// Print the items, one JSON object a line, without their grades
+    Items,
+    /// Compare grades with the right ones; a clean audit is logged after your yes
+    ///
+    /// An audit is clean if every item is graded, none more than .15 too high, and four of five agree.
+    /// Exit 1 if it is not.
+    Audit {
+        /// JSON lines with `id`, `grade` (0 to 1) and `model`
+        file: PathBuf,
+    },
+}
+
+pub(crate) const COMMAND: Command = Command::with_subcommands::<GraderCommand>(
+    "grader",
+    &["los grader items", "los grader audit grades.jsonl"],
+    |given, out| {
+        let command = given.args()?;
+        let is_list = matches!(command, GraderCommand::Items);
+        run(&if is_list { given.open_or_anywhere(out)? } else { given.open(out)? }, out, &command)
+    },
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
     match command {

@@ -1,16 +1,42 @@
 //! `los grep`: matches under their files in ripgrep's colours at a terminal, `path:line:column:text` where it is piped.
 
-use crate::args::GrepArgs;
+use anstyle::{AnsiColor, Style};
+use clap::Args;
+
+use crate::command::{Command, Out, Outcome, Session, read};
 use crate::text::styled::styled;
 use crate::text::{Text, coloured};
-use crate::{Out, Outcome, Session, read};
-use anstyle::{AnsiColor, Style};
 use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
 use los_eyes::grep::Match;
 use los_model::text::count;
 
 /// As many matches as can be asked for.
 const MAX: u32 = 100;
+
+/// Find lines with a regular expression
+///
+/// It searches the files of the workspace that are neither ignored nor private. To search by meaning,
+/// use `los search`.
+#[derive(Debug, Args)]
+pub(crate) struct GrepArgs {
+    /// Regular expression (Rust's syntax), matched within lines; ignores case without -s
+    pub(crate) pattern: String,
+    /// Only files that a glob names, such as `**/*.py`; without `/` at any depth
+    #[arg(long, short = 'g', value_name = "GLOB")]
+    pub(crate) file_pattern: Option<String>,
+    /// Match case
+    #[arg(long, short = 's')]
+    pub(crate) case_sensitive: bool,
+    /// Matches to show, 1 to 100
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) limit: u32,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<GrepArgs>(
+    "grep",
+    &["los grep read_csv -g '*.py'", "los grep 'def .*join' --limit 100"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
     let input = GrepCodebaseArgs {

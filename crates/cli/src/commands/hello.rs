@@ -1,11 +1,25 @@
 //! `los hello`
 
+use clap::Args;
 use serde_json::json;
 
-use crate::args::HelloArgs;
-use crate::{Out, Outcome, Session, answer, read};
+use crate::command::{Command, Out, Outcome, Session, answer, read};
 use los_app::tools::hello as tool;
 use los_app::tools::hello::{Hello, greeting};
+
+/// Print a greeting, to check that `los` runs
+#[derive(Debug, Args)]
+pub(crate) struct HelloArgs {
+    /// Whom to greet
+    pub(crate) name: Option<String>,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<HelloArgs>("hello", &[], |given, out| match given.open(out) {
+    Ok(session) => run(&session, out, given.args()?),
+    // It shows that the program runs, with a workspace or without.
+    Err(_) if given.global.root.is_none() => run_anywhere(out, &given.args()?),
+    Err(error) => Err(error.into()),
+});
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
     let input = tool::HelloArgs { name: args.name };

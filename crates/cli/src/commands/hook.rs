@@ -3,13 +3,13 @@
 //! They are run at moments that nobody chose, also in folders that are no workspace: then they say nothing, and they never
 //! fail. Facts, not orders; what stands in files is shown as data.
 
+use clap::Subcommand;
 use serde_json::json;
 
-use crate::args::{Global, HookCommand};
+use crate::command::{Command, Out, Outcome, Session, answer};
+use crate::global::Global;
 use crate::text::{clip, duration, waiting};
-use crate::{Out, Outcome, Session, answer};
 use los_app::study::status::LearnerStatus;
-use los_model::course::plan_week::WeekKind;
 use los_model::learner::state::day_in_words;
 use los_model::text::{count, hours, visible};
 
@@ -18,54 +18,27 @@ const MAX_TASKS: usize = 5;
 /// Columns of a task's title.
 const TITLE: usize = 90;
 
+/// Facts for an assistant's hooks
+#[derive(Debug, Subcommand)]
+pub(crate) enum HookCommand {
+    /// Print a few facts for the start of a session; prints nothing outside a workspace
+    SessionStart,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::with_subcommands::<HookCommand>("hook", &["los hook session-start"], |given, out| {
+        run(given.global, out, &given.args()?)
+    });
+
 pub(crate) fn run(global: &Global, out: &mut Out, command: &HookCommand) -> Outcome {
     let HookCommand::SessionStart = command;
     let lines = facts(global).unwrap_or_default();
     answer(out, &json!({ "facts": lines }), |out, _| lines.iter().try_for_each(|line| out.line(line)))
 }
 
-pub(crate) fn statusline(global: &Global, out: &mut Out) -> Outcome {
-    let line = opened(global)
-        .and_then(|session| LearnerStatus::of(&session.ctx, session.data().ok()?).ok())
-        .map(|status| one_line(&status));
-    answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
-}
-
 /// The workspace whose learner's data can be read, if there is one.
-fn opened(global: &Global) -> Option<Session> {
+pub(super) fn opened(global: &Global) -> Option<Session> {
     Session::open(global).ok().filter(|session| session.data().is_ok())
-}
-
-fn one_line(status: &LearnerStatus) -> String {
-    let mut parts = Vec::new();
-    if let Some(month) = status.month {
-        parts.push(format!("month {month}, week {}", status.plan_week));
-    }
-    let (done, promised) = (status.hours_this_week, status.hours_expected);
-    if status.path_is_done {
-        parts.push("path done".to_owned());
-    } else if status.week_kind == WeekKind::Pause {
-        parts.push("pause".to_owned());
-    } else {
-        parts.push(format!("{} of {}", hours(done), hours(promised)));
-    }
-    if let Some(plan) = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
-        parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
-    }
-    if status.due_reviews.for_today > 0 {
-        parts.push(count(status.due_reviews.for_today, "review"));
-    }
-    if let Some(session) = &status.running_session {
-        parts.push(if session.is_forgotten {
-            "a session to end".to_owned()
-        } else {
-            format!("running {}", duration(session.hours))
-        });
-    }
-    if status.pending_approval > 0 {
-        parts.push(format!("{} to approve", status.pending_approval));
-    }
-    parts.join(" · ")
 }
 
 fn facts(global: &Global) -> Option<Vec<String>> {

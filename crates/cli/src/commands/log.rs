@@ -3,6 +3,9 @@
 mod refusals;
 mod words;
 
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Args};
+use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::{Map, Value};
 
 use self::refusals::refuse_unknown;
@@ -12,10 +15,10 @@ use super::status::show_after;
 use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
 use crate::approve::{Asking, step};
-use crate::args::LogArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::completion::tasks;
 use crate::prompt::{any_line, choice};
 use crate::text::clip;
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::day::refuse_program_line;
 use los_app::day::request::{Draft, Request, facts};
 use los_app::study::learner_data::{LearnerData, event_names};
@@ -37,6 +40,72 @@ const FLAGS: [(&str, &str); 9] = [
     ("score", "--score"),
     ("went", "--went"),
 ];
+
+/// Log what you did; without an event it asks
+#[derive(Debug, Default, Args)]
+pub(crate) struct LogArgs {
+    /// The event, such as `note` or `done`, or your words at once; `tidy` corrects old lines that count only in part
+    #[arg(value_parser = EventName)]
+    pub(crate) event: Option<String>,
+    /// Your words. With `done`, `study` or no event they are read in any order: a task, a time, a grade, a day; the rest
+    /// is the message, and so is a phrase in quotes among them
+    #[arg(value_name = "WORDS")]
+    pub(crate) words: Vec<String>,
+    /// The task: its id, a part of it, or its number in the list shown last
+    #[arg(long, value_name = "TASK", add = Names::new(tasks))]
+    pub(crate) task: Option<String>,
+    /// Time it took: 1.5, 90m, 1h30 or 1:30
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(crate) hours: Option<String>,
+    /// How well it went: 0.8, 80% or 4/5
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
+    pub(crate) score: Option<String>,
+    /// How it went, in a word
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
+    pub(crate) went: Option<String>,
+    /// The day: yesterday, mon or 2026-11-20 (else today)
+    #[arg(long, value_name = "DAY")]
+    pub(crate) on: Option<String>,
+    /// The time of day, such as 18:30
+    #[arg(long, value_name = "TIME")]
+    pub(crate) at: Option<String>,
+    /// A finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
+    /// Another field, such as `month=3`; may be repeated
+    #[arg(long = "meta", value_name = "KEY=VALUE")]
+    pub(crate) meta: Vec<String>,
+}
+
+/// Takes any name of an event, and offers the known ones to help and completion.
+#[derive(Debug, Clone)]
+pub(crate) struct EventName;
+
+impl TypedValueParser for EventName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let known = EventKind::ALL.iter().filter(|kind| kind.is_for_learners());
+        let known = known.map(|kind| PossibleValue::new(kind.name()).help(kind.description()));
+        let tidy = PossibleValue::new("tidy").help("Correct lines that count for less than they say");
+        Some(Box::new(known.chain([tidy])))
+    }
+}
+
+pub(crate) const COMMAND: Command = Command::of::<LogArgs>(
+    "log",
+    &["los log 2h pipes good", "los log --on yesterday 90m pipes", "los log note \"what I saw\""],
+    |given, out| run(&given.open(out)?, out, given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     if args.event.as_deref() == Some(TIDY) {

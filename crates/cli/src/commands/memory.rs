@@ -4,13 +4,15 @@ use std::io::Read;
 use std::ops::ControlFlow;
 
 use anstyle::AnsiColor;
+use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::{Value, json};
 
 use crate::approve::{decide_waiting, finish, show_proposal, write_by};
-use crate::args::{MemoryCommand, ShowArgs, ShowFile};
+use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
+use crate::completion::staged;
 use crate::prompt::{self, confirm};
 use crate::text::{Text, bold, coloured};
-use crate::{CommandExit, Out, Outcome, Session, answer};
 use los_app::calls::approval::Decision;
 use los_app::day::line::line_of;
 use los_app::day::settle;
@@ -24,6 +26,69 @@ use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, Staged};
+
+/// Show, check and append memory; decide on staged writes
+#[derive(Debug, Subcommand)]
+pub(crate) enum MemoryCommand {
+    /// Show entries of a memory file
+    Show(ShowArgs),
+    /// Check memory line by line for entries that cannot be read
+    Check,
+    /// Append one entry: JSON for the `.jsonl` files, Markdown for `best_practices.md`
+    Append {
+        /// `progress_log.jsonl`, `decisions.jsonl` or `best_practices.md`
+        file: String,
+        /// The entry; `-` reads it from standard input
+        entry: String,
+    },
+    /// List the writes that need your approval
+    Pending,
+    /// Approve a staged write
+    Approve {
+        /// The id that `memory pending` lists, or how it begins
+        #[arg(add = Names::new(staged))]
+        id: String,
+    },
+    /// Reject a staged write
+    Reject {
+        /// The id that `memory pending` lists, or how it begins
+        #[arg(add = Names::new(staged))]
+        id: String,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    /// The file
+    #[arg(value_enum, default_value_t = ShowFile::Log)]
+    pub(crate) file: ShowFile,
+    /// The last N entries; 0 = all
+    #[arg(long, short = 'n', default_value_t = 20, value_name = "N")]
+    pub(crate) last: usize,
+}
+
+/// The files that `memory show` shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShowFile {
+    /// The progress log
+    #[value(alias = "progress_log.jsonl", alias = "progress")]
+    Log,
+    /// The decisions
+    #[value(alias = "decisions.jsonl")]
+    Decisions,
+    /// The best practices
+    #[value(alias = "best_practices.md", alias = "best-practices")]
+    Practices,
+    /// The profile
+    #[value(alias = "learner_profile.json")]
+    Profile,
+}
+
+pub(crate) const COMMAND: Command = Command::with_subcommands::<MemoryCommand>(
+    "memory",
+    &["los memory show", "los memory pending", "los memory check"],
+    |given, out| run(&given.open(out)?, out, given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> Outcome {
     match command {

@@ -1,14 +1,19 @@
 //! `los new`: a project from a template, under its own name, in a folder that was empty; or the list of templates.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::json;
 
-use crate::args::{Global, NewArgs};
+use crate::command::{Command, CommandExit, Out, Outcome};
+use crate::completion::templates;
+use crate::global::Global;
 use crate::prompt::{choice, line};
+use crate::session;
 use crate::session::{open_workspace, print_notes};
 use crate::text::{Column, Text, bold};
-use crate::{CommandExit, Out, Outcome, session};
 use los_app::templates::{self, ProjectNames, ProjectPlace, Template};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
@@ -16,6 +21,24 @@ use los_store::workspace::Workspace;
 
 /// The folder in a workspace where projects are looked for.
 const PROJECTS: &str = "projects";
+
+/// Make a small project from a template; without one, lists them
+#[derive(Debug, Args)]
+pub(crate) struct NewArgs {
+    /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
+    #[arg(add = Names::new(templates))]
+    pub(crate) template: Option<String>,
+    /// The folder to make, missing or empty; the project is called after it
+    pub(crate) dir: Option<OsString>,
+    /// Another name for the project than the folder's
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<NewArgs>("new", &["los new", "los new data-pipeline projects/trips"], |given, out| {
+        run(given.global, out, &given.args()?)
+    });
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     let workspace = match open_workspace(global) {

@@ -5,9 +5,9 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use crate::command::{CommandExit, Outcome, Session};
 use crate::prompt::agree;
 use crate::text::clip;
-use crate::{CommandExit, Outcome, Session};
 use los_model::error::Error;
 
 /// How much of a file is looked at for our mark.

@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::io;
 
 use anstyle::AnsiColor;
+use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use super::path_check::check;
+use super::path_check::{PathCheckArgs, check};
 use super::path_place::level_named;
-use crate::args::{PathCommand, PathShowArgs};
+use crate::command::{Command, Out, Outcome, Session};
+use crate::listed_tasks;
 use crate::text::{Text, bold, coloured, dim, hours};
-use crate::{Out, Outcome, Session, listed_tasks};
 use los_app::study::learner_data::{LearnerData, is_done};
 use los_app::study::path_files::PathFiles;
 use los_app::study::path_outline::{changes_of, outline_of};
@@ -21,6 +22,32 @@ use los_model::learner::state::finish_in_words;
 use los_model::path::fold::{AppliedChange, Folded, SetAside};
 use los_model::plan::NO_PATH;
 use los_model::text::{count, shell_word};
+
+/// Show the path, or check a path for mistakes
+#[derive(Debug, Subcommand)]
+pub(crate) enum PathCommand {
+    /// Show the path with its progress
+    Show(PathShowArgs),
+    /// Check a path for mistakes, with the line and the fix
+    Check(PathCheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PathShowArgs {
+    /// Only this month
+    #[arg(long, value_name = "N")]
+    pub(crate) month: Option<u32>,
+    /// Another level than the learner's
+    #[arg(long, value_name = "NAME")]
+    pub(crate) level: Option<String>,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::with_subcommands::<PathCommand>("path", &["los path show --month 3", "los path check"], |given, out| {
+        let command = given.args()?;
+        let is_check = matches!(command, PathCommand::Check(_));
+        run(&if is_check { given.open_or_anywhere(out)? } else { given.open(out)? }, out, &command)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
     match command {

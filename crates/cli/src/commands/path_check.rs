@@ -1,18 +1,19 @@
 //! `los path check`: the lint of a path, with the place of each finding and what to do.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anstyle::AnsiColor;
+use clap::Args;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::path_place::{CheckedPlace, no_level};
-use crate::args::PathCheckArgs;
+use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::text::{Text, coloured};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::calls::ctx::Ctx;
 use los_app::practice::allowed::{Allowed, is_allowed};
 use los_app::practice::folders::{PRACTICE, Practice};
@@ -23,6 +24,16 @@ use los_model::curriculum::problem::{Problem, Severity};
 use los_model::error::invalid;
 use los_model::practice::lesson::Complaint;
 use los_model::text::count;
+
+#[derive(Debug, Args)]
+pub(crate) struct PathCheckArgs {
+    /// A level's name or folder, or a month or file below `paths/`; needs no workspace (else the whole path)
+    #[arg(value_name = "PATH")]
+    pub(crate) path: Option<PathBuf>,
+    /// Run the lessons' examples, the solutions, starters and broken versions, too
+    #[arg(long)]
+    pub(crate) run: bool,
+}
 
 pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> Outcome {
     let place = match &args.path {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::Session;
+use crate::command::Session;
 use los_app::calls::ctx::Ctx;
 use los_app::study::path_files::PathFiles;
 use los_model::curriculum::load::{PATHS_DIR, Source, levels};

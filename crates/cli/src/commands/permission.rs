@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use crate::command::{CommandExit, Out, Session};
 use crate::prompt::confirm;
-use crate::{CommandExit, Out, Session};
 use los_app::practice::allowed::{Allowed, allow, is_allowed};
 use los_app::practice::folders::Practice;
 use los_app::practice::variant::GENERATOR;

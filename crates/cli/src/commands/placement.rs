@@ -3,12 +3,12 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::check::CheckArgs;
 use super::check::{once, prepare, quietly};
 use crate::approve::{Asking, without_asking};
-use crate::args::CheckArgs;
+use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::prompt::agree;
 use crate::text::{Column, Text, bold, dim};
-use crate::{CommandExit, Out, Outcome, Session, answer};
 use los_app::calls::approval::Decision;
 use los_app::day::request::Request;
 use los_app::practice::folders::Practice;

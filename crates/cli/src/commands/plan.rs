@@ -1,12 +1,13 @@
 //! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
 
 use anstyle::AnsiColor;
+use clap::Args;
 use serde_json::json;
 
 use crate::approve::{Asking, step};
-use crate::args::PlanArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session, answer, answer_of};
+use crate::listed_tasks;
 use crate::text::{Column, Text, bar, bold, coloured, dim, hours};
-use crate::{CommandExit, Out, Outcome, Session, answer, answer_of, listed_tasks};
 use los_app::calls::call;
 use los_app::day::request::{Draft, Request, facts};
 use los_app::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
@@ -20,6 +21,25 @@ use los_model::text::count;
 
 /// The weeks that the tool plans.
 const TOOL_WEEKS: u32 = 52;
+
+/// Plan the week: tasks and reviews with your hours and reasons
+#[derive(Debug, Args)]
+pub(crate) struct PlanArgs {
+    /// Another week since the start; later weeks are a preview
+    #[arg(long, value_name = "N")]
+    pub(crate) week: Option<u32>,
+    /// Keep it as your plan for the week
+    #[arg(long)]
+    pub(crate) keep: bool,
+    /// Show it and ask nothing
+    #[arg(long, conflicts_with = "keep")]
+    pub(crate) show: bool,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<PlanArgs>("plan", &["los plan", "los plan --week 12", "los plan --keep"], |given, out| {
+        run(&given.open(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     check_week(session, args)?;

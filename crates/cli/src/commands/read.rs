@@ -2,14 +2,37 @@
 
 use std::io;
 
-use crate::args::ReadArgs;
+use clap::Args;
+
+use crate::command::{Command, Out, Outcome, Session, read};
 use crate::text::{Text, bold, dim};
-use crate::{Out, Outcome, Session, read};
 use los_app::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use los_app::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
 use los_model::rounding::round_to;
 use los_model::text::count;
+
+/// Show a file and its imports
+///
+/// Imports are found in Python, notebooks, TypeScript, JavaScript and Rust. `docs/search.md` says which
+/// files can be read, and how a file's module and role are found.
+#[derive(Debug, Args)]
+pub(crate) struct ReadArgs {
+    /// The file, relative to the workspace
+    pub(crate) path: String,
+    /// Read as an assistant's `read_repo_file` does: only the folders that `[read] allow` names
+    #[arg(long, conflicts_with = "deps")]
+    pub(crate) repo: bool,
+    /// Also show its module, its role and the workspace files that it imports
+    #[arg(long)]
+    pub(crate) deps: bool,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<ReadArgs>(
+    "read",
+    &["los read projects/trips/pipeline.py", "los read pipeline.py --deps"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {

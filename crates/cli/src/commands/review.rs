@@ -10,8 +10,12 @@ mod session;
 mod shown;
 mod stats;
 
-use crate::args::{ReviewArgs, ReviewCommand};
-use crate::{Out, Outcome, Session};
+use clap::{Args, Subcommand};
+use clap_complete::engine::ArgValueCandidates as Names;
+
+use crate::command::{Command, Out, Outcome, Session};
+use crate::completion::{cards, skills};
+use add::{ReviewAddArgs, ReviewImportArgs};
 use los_app::study::review_cards::Reviews;
 use los_model::error::{Result, invalid};
 use los_model::nearest::{MAX_NEAREST, nearest};
@@ -32,6 +36,49 @@ fn skill_named(reviews: &Reviews, tag: &str) -> Result<u32> {
     known.dedup();
     Err(invalid("skill", format!("your path has no skill `{}`", shortened(tag)), names(tag, &known, "skill")))
 }
+
+/// Review your cards: question, think, answer, grade with one key
+#[derive(Debug, Default, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct ReviewArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<ReviewCommand>,
+    /// List today's cards and ask nothing
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Only this skill
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    pub(crate) skill: Option<String>,
+    /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) limit: Option<u16>,
+    /// Show the next 30 days, your recall against its target, and how sure you were
+    #[arg(long, conflicts_with_all = ["grade", "resume", "list"])]
+    pub(crate) stats: bool,
+    /// Go on after "Done for today"
+    #[arg(long)]
+    pub(crate) more: bool,
+    /// Ask a card again that was set aside; may be repeated
+    #[arg(long, value_name = "ID", conflicts_with = "list", add = Names::new(cards))]
+    pub(crate) resume: Vec<String>,
+    /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
+    #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]
+    pub(crate) grade: Vec<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ReviewCommand {
+    /// Add a card to `paths/LEVEL/cards/own.md`, after your yes
+    Add(ReviewAddArgs),
+    /// Import cards from TSV, CSV, Anki's plain text or `.apkg` into `paths/LEVEL/cards/`, after your yes
+    Import(ReviewImportArgs),
+}
+
+pub(crate) const COMMAND: Command = Command::of::<ReviewArgs>(
+    "review",
+    &["los review", "los review --list", "los review --skill git-branching"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
     if let Some(command) = &args.command {

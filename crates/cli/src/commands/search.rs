@@ -4,16 +4,17 @@ mod excerpt;
 
 use std::time::Duration;
 
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use excerpt::excerpt;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-use crate::args::SearchArgs;
+use crate::command::{Command, Out, Outcome, Session, read};
 use crate::text::{Text, bar, bold, clip, dim};
-use crate::{Out, Outcome, Session, read};
-use excerpt::excerpt;
 use los_app::study::own_level::OwnLevel;
 use los_app::tools::context_search::{
-    ContextSearch, ContextSearchArgs, ContextSearchOutput, SearchResult, searched_files,
+    ContextSearch, ContextSearchArgs, ContextSearchOutput, KindFilter, SearchResult, searched_files,
 };
 use los_eyes::search::backfill::Indexed;
 use los_model::error::Result;
@@ -26,6 +27,43 @@ const UNSEEN: Duration = Duration::from_secs(1);
 const EXCERPT_LINES: usize = 3;
 /// Columns below which the outermost heading is not worth beginning.
 const ROOM_ABOVE: usize = 12;
+
+/// Find practices, decisions, sessions and documents by meaning
+///
+/// The words need not match the text. The first search reads everything; later ones read only changes.
+/// `docs/search.md` lists the sources. To find an exact word or pattern, use `los grep`.
+#[derive(Debug, Args)]
+pub(crate) struct SearchArgs {
+    /// The question, in your own words
+    #[arg(required_unless_present = "index")]
+    pub(crate) query: Vec<String>,
+    /// Only best practices, those marked as rules, decisions, or blockers and issues
+    #[arg(long = "type", value_name = "TYPE", value_parser = kind_parser())]
+    pub(crate) kind: Option<KindFilter>,
+    /// Only this module, such as `month-02` or a project; results name theirs
+    #[arg(long)]
+    pub(crate) module: Option<String>,
+    /// Number of results, 1 to 20 (else 5)
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u32>,
+    /// Also search the other levels of the path
+    #[arg(long)]
+    pub(crate) all_levels: bool,
+    /// Bring the whole index up to date first, however long it takes
+    #[arg(long)]
+    pub(crate) index: bool,
+}
+
+fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {
+    let words = PossibleValuesParser::new(["all", "pattern", "rule", "decision", "issue"]);
+    words.try_map(|word| serde_json::from_value::<KindFilter>(word.into()))
+}
+
+pub(crate) const COMMAND: Command = Command::of::<SearchArgs>(
+    "search",
+    &["los search keep passwords out of scripts", "los search joins --type decision"],
+    |given, out| run(&given.open(out)?, out, &given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcome {
     let query = args.query.join(" ");

@@ -2,15 +2,42 @@
 
 use std::net::SocketAddr;
 
+use clap::Args;
 use serde_json::json;
 
-use crate::args::{Global, ServeArgs};
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::global::Global;
 use crate::session::print_notes;
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::calls::caller::Face;
 use los_http::{Options, Token};
 use los_mcp::serving::Ended;
 use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
+
+/// Study in a browser; serve tools and assistants over HTTP
+///
+/// It prints a link that works once. The link opens your app: the week, lessons, timer, log, reviews, path changes and
+/// waiting writes. Each click there is your approval. All other callers need the token that it prints or that you set.
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The address and port to listen on (else `[server] bind`, else 127.0.0.1:7878); port 0 takes a free one
+    #[arg(long, value_name = "ADDR", value_parser = socket_address)]
+    pub(crate) bind: Option<SocketAddr>,
+    /// Approve every write of this server in advance
+    #[arg(long)]
+    pub(crate) approve_writes: bool,
+}
+
+/// As in the settings.
+fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    let told = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
+    let why = "an address and a port are needed, such as 127.0.0.1:7878 or [::1]:7878";
+    told.parse().map_err(|_| why.to_owned())
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<ServeArgs>("serve", &["los serve", "los serve --bind 127.0.0.1:8080"], |given, out| {
+        run(given.global, out, &given.args()?)
+    });
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Http)?;

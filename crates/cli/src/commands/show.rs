@@ -1,13 +1,29 @@
 //! `los show`: a task's lesson, links and state.
 
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
+
 use super::work_prompts::pick_task;
-use crate::args::ShowTaskArgs;
+use crate::command::{Command, Out, Outcome, Session};
+use crate::completion::tasks;
 use crate::text::{bold, dim, hours};
-use crate::{Out, Outcome, Session};
 use los_app::study::learner_data::LearnerData;
 use los_app::study::task_view::TaskView;
 use los_model::error::{Error, invalid};
 use los_model::text::count;
+
+/// Show a task: its lesson, links and state
+#[derive(Debug, Args)]
+pub(crate) struct ShowTaskArgs {
+    /// The task: its id, a part of it, or its number in the list shown last (else the running or next one)
+    #[arg(add = Names::new(tasks))]
+    pub(crate) task: Option<String>,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<ShowTaskArgs>("show", &["los show 2", "los show m02-w3-joins"], |given, out| {
+        run(&given.open(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
     let data = session.data()?;

@@ -1,11 +1,15 @@
 //! `los start`: begins a study session, which is one line of the log.
 
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
+
 use super::work_prompts::{MAX_TASKS, choose_task};
 use crate::approve::{Asking, step};
-use crate::args::StartArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::completion::tasks;
+use crate::listed_tasks;
 use crate::prompt::{any_line, confirm};
 use crate::text::hours;
-use crate::{CommandExit, Out, Outcome, Session, listed_tasks};
 use los_app::day::request::Request;
 use los_app::day::resolve_task;
 use los_app::day::session::refuse_second;
@@ -26,6 +30,19 @@ struct About {
     /// Its label, such as `Joins (2 h planned)`.
     label: String,
 }
+
+/// Start a study session; `los stop` ends it and logs the hours
+#[derive(Debug, Args)]
+pub(crate) struct StartArgs {
+    /// The task: its id or a part of it, words of its title, or its number in the last list; asked for at a terminal
+    #[arg(add = Names::new(tasks))]
+    pub(crate) task: Vec<String>,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<StartArgs>("start", &["los start", "los start 2", "los start pipes"], |given, out| {
+        run(&given.open(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     session.day.refuse_another_day()?;

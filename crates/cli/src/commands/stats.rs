@@ -4,13 +4,21 @@ use std::collections::BTreeMap;
 use std::io;
 
 use anstyle::AnsiColor;
+use clap::Args;
 use indicatif::HumanCount;
 
+use crate::command::{Command, Out, Outcome, Session, answer};
 use crate::text::{Column, Text, bold, clip, coloured, dim, natural_width};
-use crate::{Out, Outcome, Session, answer};
 use los_app::stats::{self, Counts, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
+
+/// Show how the tools were used: calls, failures, times
+#[derive(Debug, Args)]
+struct StatsArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<StatsArgs>("stats", &["los stats", "los stats --json"], |given, out| run(&given.open(out)?, out));
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     let zone = session.day.zone()?;

@@ -1,14 +1,23 @@
 //! `los status`: where am I, what is next, what waits. Facts wrap on narrow terminals and are never cut off.
 
 use anstyle::AnsiColor;
+use clap::Args;
 
+use crate::command::{Command, Out, Outcome, Session, answer};
+use crate::listed_tasks;
 use crate::text::{LABEL, Text, bar, bold, coloured, duration, hours, percent};
-use crate::{Out, Outcome, Session, answer, listed_tasks};
 use los_app::home::status_words::{after, place_of, week_of};
 use los_app::study::status::{LearnerStatus, RunningSession};
 use los_model::learner::state::finish_in_words;
 use los_model::plan::NO_PATH;
 use los_model::text::count;
+
+/// Show where you are: level, month, week, hours, running session, next task, approvals
+#[derive(Debug, Args)]
+struct StatusArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<StatusArgs>("status", &["los status", "los status --json"], |given, out| run(&given.open(out)?, out));
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;

@@ -2,6 +2,7 @@
 //!
 //! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
 
+use clap::Args;
 use serde_json::Value;
 
 use super::check;
@@ -9,11 +10,10 @@ use super::log;
 use super::status::show_after;
 use super::work_prompts::{ask_score, ask_studied_hours};
 use crate::approve::{Asking, step, write};
-use crate::args::StopArgs;
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::log_words::{LogWords, WantedParts};
 use crate::prompt::confirm;
 use crate::text::{clip, duration};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::day::day::Day;
 use los_app::day::prepare::{Written, prepare};
 use los_app::day::request::{Request, Stop, facts};
@@ -27,6 +27,38 @@ use los_model::time::durations::parse_hours;
 const QUESTION: &str = "Is \"TASK\" done?";
 /// Hours that a time in words may exceed the measured one.
 const LONGER: f64 = 0.5;
+
+/// End the running study session and log its hours
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct StopArgs {
+    /// Words in any order: a time, a grade, `done`, and a description
+    #[arg(value_name = "WORD")]
+    pub(crate) words: Vec<String>,
+    /// The task is done; `--went` and `--score` say how it went
+    #[arg(long)]
+    pub(crate) done: bool,
+    /// Time you studied, instead of the measured one: 1.5, 90m, 1h30 or 1:30
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(crate) hours: Option<String>,
+    /// How well the finished task went: 0.8, 80% or 4/5
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
+    pub(crate) score: Option<String>,
+    /// How the finished task went, in a word
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
+    pub(crate) went: Option<String>,
+    /// The finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
+    /// End the session without logging anything
+    #[arg(long, conflicts_with_all = ["words", "done", "hours", "score", "went", "again"])]
+    pub(crate) discard: bool,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<StopArgs>(
+    "stop",
+    &["los stop", "los stop --done --went good", "los stop --hours 1h30"],
+    |given, out| run(&given.open(out)?, out, given.args()?),
+);
 
 pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
     session.day.refuse_another_day()?;

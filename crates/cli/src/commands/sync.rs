@@ -1,13 +1,25 @@
 //! `los sync`: memory and path to and from the learner's other machine, through their own git remote.
 
+use clap::Args;
+
+use crate::command::{Command, Out, Outcome, Session, answer};
 use crate::prompt::confirm;
-use crate::{Out, Outcome, Session, answer};
 use los_app::study::sync::{Entries, Exchange, Synced, WORK};
 use los_model::text::{count, some_of};
 use los_store::workspace::settings::SETTINGS_FILE;
 
 /// The most files and folders to name.
 const MAX_NAMED: usize = 6;
+
+/// Exchange memory and path with your other machine, through your git remote
+///
+/// It commits memory, path and settings, fetches, merges and pushes. It asks once whether to take your work in `work/`
+/// and `projects/` along. Where git cannot join the two sides, it stops and changes nothing here. It never forces.
+#[derive(Debug, Args)]
+struct SyncArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<SyncArgs>("sync", &["los sync", "los sync --json"], |given, out| run(&given.open(out)?, out));
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     session.day.refuse_another_day()?;

@@ -7,12 +7,11 @@ use serde_json::{Map, Value, json};
 
 use super::work_prompts::ask_hours;
 use crate::approve::{Asking, step};
+use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::prompt::choice;
 use crate::text::{Text, clip, dim};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::day::request::{Draft, Request, facts};
 use los_app::study::learner_data::{LearnerData, each_line, event_names};
-
 use los_model::error::Error;
 use los_model::events::event::LogIssue;
 use los_model::events::kind::{EventKind, nearest_events};

@@ -1,8 +1,9 @@
 //! Prompts about work, logged or timed: which task, how many hours, how it went.
 
+use crate::command::{CommandExit, Out, Session};
+use crate::listed_tasks;
 use crate::prompt::{any_line, choice, line};
 use crate::text::{clip, hours};
-use crate::{CommandExit, Out, Session, listed_tasks};
 use los_app::day::session::hours_of;
 use los_app::day::{ids_with, resolve_task};
 use los_app::study::learner_data::LearnerData;

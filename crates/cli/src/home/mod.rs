@@ -17,12 +17,14 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use ratatui_core::terminal::Terminal;
 
-use super::args::{CheckArgs, ReviewArgs};
+use super::commands;
+use super::commands::check::CheckArgs;
+use super::commands::review::ReviewArgs;
 use super::out::Out;
+use super::outcome::{CommandExit, Outcome};
 use super::prompt::{self, Interrupts};
 use super::session::Session;
 use super::text::styled::Text;
-use super::{CommandExit, Outcome, commands};
 use cells::Look;
 use draw::draw;
 use screen::{Input, Screen, Shown, Signals, UndisturbedPrompts, input};

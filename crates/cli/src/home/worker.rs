@@ -14,9 +14,9 @@ use serde_json::Value;
 
 use super::screen::end_by;
 use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
-use crate::Session;
 use crate::approve::{Asking, without_asking};
 use crate::commands::log::entry_of;
+use crate::session::Session;
 use los_app::calls::approval::{Choice, Decision, Prepared, commit};
 use los_app::day::day::Day;
 use los_app::day::prepare::{Written, prepare};

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::quietly;
 use crate::approve::{Asking, step};
+use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::prompt::{confirm, open_choice};
 use crate::text::{bold, dim};
-use crate::{CommandExit, Out, Outcome, Session, answer};
 use los_app::calls::approval::Decision;
 use los_app::day::request::Request;
 use los_app::practice::attempts::{Taken, keep, taken};

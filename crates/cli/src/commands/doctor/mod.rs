@@ -5,15 +5,27 @@ mod show;
 
 use std::path::Path;
 
-use crate::args::Global;
+use clap::Args;
+
+use crate::command::{Command, CommandExit, Out, Outcome, answer};
+use crate::global::Global;
 use crate::session::{context, instant_of, named_root, root_of};
-use crate::{CommandExit, Out, Outcome, answer};
 use los_app::calls::caller::Face;
 use los_app::calls::ctx::Ctx;
 use los_app::doctor::{Diagnosis, Opened, PlaceFacts, examine};
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::{Note, Settings};
+
+/// Check the workspace and this machine, with advice
+///
+/// It repairs nothing, uses no network, and works without a workspace too. It shows problems, and one line for each
+/// group without any; `--verbose` shows all. It exits with 1 if there is an error.
+#[derive(Debug, Args)]
+struct DoctorArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<DoctorArgs>("doctor", &["los doctor", "los doctor -v"], |given, out| run(given.global, out));
 
 pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
     let report = look(global)?;

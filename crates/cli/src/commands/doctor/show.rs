@@ -6,7 +6,7 @@ use std::io;
 use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
-use crate::Out;
+use crate::command::Out;
 use crate::text::{LABEL, Text, bold, coloured, dim, wrap};
 use los_app::doctor::{Diagnosis, Finding, Severity};
 use los_model::text::count;

@@ -4,14 +4,17 @@
 mod own_path;
 mod profile;
 
+use std::ffi::OsString;
 use std::path::Path;
 
 use chrono::NaiveDate;
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use crate::args::{Global, InitArgs};
+use crate::command::{Command, CommandExit, Out, Outcome};
+use crate::global::Global;
 use crate::prompt::{agree, confirm};
-use crate::{CommandExit, Out, Outcome, session};
+use crate::session;
 use los_app::bundled as shipped;
 use los_app::bundled::git_files::lacking;
 use los_app::bundled::own_path::OwnPath;
@@ -41,6 +44,62 @@ const HAD_BEFORE: [(&str, &str); 2] = [
     (".claude/settings.json", "docs/assistant.md explains what ours allows and denies"),
     (".mcp.json", "`los mcp config claude-code` prints the server's entry"),
 ];
+
+/// Set up a workspace here; existing files are kept
+#[derive(Debug, Args)]
+pub(crate) struct InitArgs {
+    /// The folder (else this one); made if missing
+    pub(crate) dir: Option<OsString>,
+    /// Your name
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    /// Your id in the records (else made of your name)
+    #[arg(long, value_name = "ID")]
+    pub(crate) id: Option<String>,
+    /// The path: the shipped one, or a small one of your own for any subject
+    #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
+    pub(crate) path: Option<PathChoice>,
+    /// The subject of your own path
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) subject: Option<String>,
+    /// Weeks of your own path, 4 to 48 (else 12)
+    #[arg(long, value_name = "N")]
+    pub(crate) weeks: Option<u32>,
+    /// The level of the path to begin with
+    #[arg(long, value_name = "NAME")]
+    pub(crate) level: Option<String>,
+    /// Hours a week you can study
+    #[arg(long, value_name = "H", allow_negative_numbers = true)]
+    pub(crate) hours: Option<f64>,
+    /// The first day (else today)
+    #[arg(long, value_name = "DATE")]
+    pub(crate) start: Option<String>,
+    /// A date to be ready for, such as an exam; plan and status name the tasks that do not fit before it
+    #[arg(long, value_name = "DATE")]
+    pub(crate) target_date: Option<String>,
+    /// Your time zone, such as Europe/Lisbon (else this machine's)
+    #[arg(long, value_name = "ZONE")]
+    pub(crate) timezone: Option<String>,
+    /// A goal; may be repeated
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Vec<String>,
+    /// Only a profile and memory: no path, no templates, no assistant's files
+    #[arg(long)]
+    pub(crate) bare: bool,
+}
+
+/// The path that a workspace begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PathChoice {
+    Shipped,
+    Mine,
+}
+
+pub(crate) const COMMAND: Command = Command::of::<InitArgs>(
+    "init",
+    &["los init", "los init --path mine", "los init spanish --path mine --subject \"Spanish A2\" --weeks 12"],
+    |given, out| run(given.global, out, &given.args()?),
+);
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
     let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);

@@ -1,7 +1,7 @@
 //! Whether a new workspace gets the path that ships or one for a subject of the learner's own, from flags or answers.
 
-use crate::CommandExit;
-use crate::args::{InitArgs, PathChoice};
+use super::{InitArgs, PathChoice};
+use crate::command::CommandExit;
 use crate::prompt::{choice, parsed};
 use los_app::bundled::own_path::{OwnPath, WEEKS};
 use los_model::error::{Error, Result as Checked, invalid};

@@ -3,8 +3,8 @@
 use chrono::{NaiveDate, Utc};
 use serde_json::{Value, json};
 
-use crate::CommandExit;
-use crate::args::InitArgs;
+use super::InitArgs;
+use crate::command::CommandExit;
 use crate::prompt::{any_line, choice, parsed};
 use los_app::day::request::facts;
 use los_model::error::{Error, Result as Checked, invalid};

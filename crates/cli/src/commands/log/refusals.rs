@@ -1,6 +1,6 @@
 //! Events that `los log` refuses, because commands of their own write them, each with what to type instead.
 
-use crate::Session;
+use crate::command::Session;
 use los_app::day::refuse_program_line;
 use los_app::study::learner_data::event_names;
 use los_model::error::{Error, invalid};

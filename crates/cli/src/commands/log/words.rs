@@ -1,11 +1,12 @@
 //! The words of `los log`, `los done` and the home screen's `l` as flags: quotes, events, and the task that a word names.
 
+use super::LogArgs;
 use super::refusals::says_nothing_done;
-use crate::args::LogArgs;
+use crate::command::{CommandExit, Session};
 use crate::commands::work_prompts::MAX_TASKS;
+use crate::listed_tasks;
 use crate::log_words::{Known, LogWords, Settled, WantedParts};
 use crate::prompt::choice;
-use crate::{CommandExit, Session, listed_tasks};
 use los_app::study::learner_data::LearnerData;
 use los_app::study::learner_data::event_names;
 use los_model::error::{Error, invalid};

@@ -2,12 +2,33 @@
 
 use std::fs;
 
+use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use crate::args::{Client, Global};
+use crate::command::{Out, Outcome};
+use crate::global::Global;
 use crate::session::root_of;
-use crate::{Out, Outcome};
 use los_model::error::{Error, Result as Checked, invalid};
+
+/// Programs that an assistant runs in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Client {
+    /// Claude Code
+    ClaudeCode,
+    /// Claude Desktop
+    ClaudeDesktop,
+    /// Cursor
+    Cursor,
+    /// VS Code
+    #[value(name = "vscode", alias = "vs-code")]
+    VsCode,
+    /// Codex CLI
+    Codex,
+    /// Gemini CLI
+    Gemini,
+    /// Zed
+    Zed,
+}
 
 /// The server's name in every file.
 const NAME: &str = "los";

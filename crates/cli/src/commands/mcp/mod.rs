@@ -2,15 +2,40 @@
 
 mod config;
 
-use crate::args::{Global, McpCommand};
+use clap::Subcommand;
+
+use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::global::Global;
 use crate::session::print_notes;
-use crate::{CommandExit, Out, Outcome, Session};
+use config::Client;
 use los_app::calls::caller::Face;
 use los_mcp::serving::Ended;
 use los_mcp::{LosServer, serve_stdio};
 use los_model::error::Error;
 use los_model::text::visible;
 use los_store::workspace::settings::SETTINGS_FILE;
+
+/// Serve an assistant over the Model Context Protocol
+#[derive(Debug, Subcommand)]
+pub(crate) enum McpCommand {
+    /// Serve over standard input and output
+    Serve {
+        /// Approve every write of this server in advance
+        #[arg(long)]
+        approve_writes: bool,
+    },
+    /// Print the settings with which a client starts this server
+    Config {
+        /// The client
+        #[arg(value_enum)]
+        client: Client,
+    },
+}
+
+pub(crate) const COMMAND: Command =
+    Command::with_subcommands::<McpCommand>("mcp", &["los mcp serve", "los mcp config claude-code"], |given, out| {
+        run(given.global, out, &given.args()?)
+    });
 
 pub(crate) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
     match command {

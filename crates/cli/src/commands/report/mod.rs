@@ -3,12 +3,13 @@
 mod screen;
 
 use std::path::Path;
+use std::path::PathBuf;
 
+use clap::Args;
 use serde_json::json;
 
-use crate::args::ReportArgs;
+use crate::command::{Command, Out, Outcome, Session, answer};
 use crate::commands::output_file::{self, OutputKind, head_of, may_write};
-use crate::{Out, Outcome, Session, answer};
 use los_app::report;
 use los_app::study::progress_report::progress_report;
 use los_model::error::invalid;
@@ -18,6 +19,22 @@ const PAGE: OutputKind = OutputKind {
     origin: "made by `los report`",
     is_ours: |file| head_of(file).map(|head| head.contains(report::PAGE_MARK)),
 };
+
+/// Show progress over time: here, or as a page with charts
+#[derive(Debug, Args)]
+pub(crate) struct ReportArgs {
+    /// Write one self-contained HTML page; `-` prints it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Show it and write nothing
+    #[arg(long, conflicts_with = "html")]
+    pub(crate) show: bool,
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<ReportArgs>("report", &["los report", "los report --html me.html"], |given, out| {
+        run(&given.open(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;

@@ -8,7 +8,7 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::Out;
+use crate::command::Out;
 use crate::text::{Column, bar, bold, clip, coloured, dim};
 use los_app::report::{Report, words};
 use los_model::learner::state::day_in_words;

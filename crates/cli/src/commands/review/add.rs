@@ -1,12 +1,16 @@
 //! `los review add` and `los review import`: new cards in the learner's own files, after a yes.
 
+use std::path::PathBuf;
+
+use clap::Args;
+use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::json;
 
 use super::Reviews;
-use crate::args::{ReviewAddArgs, ReviewImportArgs};
+use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::commands::output_file::read;
+use crate::completion::skills;
 use crate::prompt::{any_line, confirm, line};
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::study::card_files::NewCards;
 use los_eyes::anki::{self, AnkiFault};
 use los_model::curriculum::gaps::cloze;
@@ -17,6 +21,32 @@ use los_model::deck::table;
 use los_model::deck::written::{Written, write};
 use los_model::error::{Error, Result, invalid};
 use los_model::text::count;
+
+#[derive(Debug, Args)]
+pub(crate) struct ReviewAddArgs {
+    /// The question; `{{word}}` makes a gap
+    pub(crate) question: Option<String>,
+    /// The answer; a question with a gap needs none
+    pub(crate) answer: Option<String>,
+    /// The skill it is about
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    pub(crate) skill: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReviewImportArgs {
+    /// A file: question, answer and tags in columns, or a deck of Anki
+    pub(crate) file: PathBuf,
+    /// The skill that all cards are about (else the first of their tags that is a skill of your path)
+    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    pub(crate) skill: Option<String>,
+    /// Name of the file of cards (else that of the imported file)
+    #[arg(long)]
+    pub(crate) name: Option<String>,
+    /// Leave out what cannot be read, instead of importing nothing
+    #[arg(long)]
+    pub(crate) skip_bad: bool,
+}
 
 /// The file of cards that were added one by one.
 const OWN: &str = "own";

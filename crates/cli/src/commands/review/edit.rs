@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::Session;
+use crate::command::Session;
 use los_model::curriculum::model::Place;
 use los_model::error::{Error, Result, invalid};
 

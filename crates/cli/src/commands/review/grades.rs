@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{Reviews, names, shortened};
 use crate::approve::{Asking, decide, decide_waiting, finish};
+use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::text::waiting;
-use crate::{CommandExit, Out, Outcome, Session};
 use los_app::calls::approval::{Decision, Prepared};
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
 use los_app::day::prepare::{Written, prepare};

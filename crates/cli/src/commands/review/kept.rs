@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::approve::{Asking, without_asking};
+use crate::command::{CommandExit, Out, Session};
 use crate::prompt::confirm;
-use crate::{CommandExit, Out, Session};
 use los_app::calls::approval::{Decision, commit};
 use los_app::calls::ctx::{Ctx, Ids};
 use los_app::day::day::Day;

@@ -1,8 +1,8 @@
 //! The list of today's cards: for a glance, and as JSON for a program that asks the questions.
 
 use super::Reviews;
+use crate::command::{Out, Outcome, Session};
 use crate::text::{bold, dim};
-use crate::{Out, Outcome, Session};
 use los_app::study::review_cards::graded_and_waiting;
 use los_model::review::agenda::Agenda;
 use los_model::text::count;

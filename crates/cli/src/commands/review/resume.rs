@@ -2,7 +2,7 @@
 
 use super::{Reviews, names, shortened};
 use crate::approve::{Asking, decide, finish, saved_as_pending};
-use crate::{CommandExit, Out, Outcome, Session};
+use crate::command::{CommandExit, Out, Outcome, Session};
 use los_app::day::prepare::prepare;
 use los_app::day::request::{Draft, Request, facts};
 use los_model::error::invalid;

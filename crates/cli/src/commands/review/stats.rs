@@ -1,8 +1,8 @@
 //! `los review --stats`: the forecast, the recall against its target, and the calibration.
 
 use super::Reviews;
+use crate::command::{Out, Outcome, answer};
 use crate::text::{Text, bold, dim};
-use crate::{Out, Outcome, answer};
 use los_app::report::words::recall;
 use los_model::review::stats::{ForecastDay, ReviewStats};
 use los_model::text::count;

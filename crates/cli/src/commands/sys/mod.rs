@@ -3,11 +3,33 @@
 mod kept;
 mod show;
 
-use crate::args::SysCommand;
-use crate::{Out, Outcome, Session, read};
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use crate::command::{Command, Out, Outcome, Session, read};
 use los_app::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use los_app::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use los_app::tools::list_software::{ListSoftware, ListSoftwareArgs};
+
+/// Show this machine's hardware and software, and their changes
+#[derive(Debug, Subcommand)]
+pub(crate) enum SysCommand {
+    /// Show processor, graphics cards, memory and disks
+    Hardware,
+    /// Show system, Python and its AI packages, and developer tools
+    Software,
+    /// Show changes since a saved list
+    Diff {
+        /// A list that `los sys hardware --json` or `los sys software --json` printed
+        file: PathBuf,
+    },
+}
+
+pub(crate) const COMMAND: Command =
+    Command::with_subcommands::<SysCommand>("sys", &["los sys hardware", "los sys diff machine.json"], |given, out| {
+        run(&given.open_or_anywhere(out)?, out, &given.args()?)
+    });
 
 pub(crate) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
     match command {

@@ -6,7 +6,7 @@ use anstyle::AnsiColor;
 use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
-use crate::Out;
+use crate::command::Out;
 use crate::text::{Column, LABEL, Text, bold, clip, coloured, dim};
 use los_eyes::machine::diff::{Change, Changes};
 use los_eyes::machine::disks::Disk;

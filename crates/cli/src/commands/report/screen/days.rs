@@ -5,7 +5,7 @@ use std::io;
 use anstyle::AnsiColor;
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
-use crate::Out;
+use crate::command::Out;
 use crate::text::{Text, coloured, dim};
 use los_app::report::words::{self, monday, weeks_between};
 use los_model::scores::history_types::Day;

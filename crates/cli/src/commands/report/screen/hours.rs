@@ -4,7 +4,7 @@ use std::io;
 
 use anstyle::AnsiColor;
 
-use crate::Out;
+use crate::command::Out;
 use crate::text::{Text, coloured, dim};
 use los_model::course::plan_week::WeekKind;
 use los_model::rounding::round_to;

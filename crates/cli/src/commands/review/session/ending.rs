@@ -6,11 +6,11 @@ use dialoguer::console::Key;
 
 use super::{CTRL_D, SUSPENDED, Sitting};
 use crate::approve::{Asking, without_asking};
+use crate::command::{CommandExit, Outcome};
 use crate::commands::review::kept::{self, Kept};
 use crate::commands::review::list::minutes;
 use crate::prompt::{confirm, key};
 use crate::text::{Text, bold, clip};
-use crate::{CommandExit, Outcome};
 use los_app::calls::approval::Decision;
 use los_model::events::grade::Grade;
 use los_model::review::agenda::{Agenda, next_day};

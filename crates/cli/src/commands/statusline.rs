@@ -1,0 +1,58 @@
+//! `los statusline`: one line for a status bar. It says nothing in a folder that is no workspace, and never fails.
+
+use clap::Args;
+use serde_json::json;
+
+use super::hook::opened;
+use crate::command::{Command, Out, Outcome, answer};
+use crate::global::Global;
+use crate::text::duration;
+use los_app::study::status::LearnerStatus;
+use los_model::course::plan_week::WeekKind;
+use los_model::text::{count, hours};
+
+/// Print one line of status, for a status bar
+#[derive(Debug, Args)]
+struct StatuslineArgs {}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<StatuslineArgs>("statusline", &["los statusline"], |given, out| run(given.global, out));
+
+fn run(global: &Global, out: &mut Out) -> Outcome {
+    let line = opened(global)
+        .and_then(|session| LearnerStatus::of(&session.ctx, session.data().ok()?).ok())
+        .map(|status| one_line(&status));
+    answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
+}
+
+fn one_line(status: &LearnerStatus) -> String {
+    let mut parts = Vec::new();
+    if let Some(month) = status.month {
+        parts.push(format!("month {month}, week {}", status.plan_week));
+    }
+    let (done, promised) = (status.hours_this_week, status.hours_expected);
+    if status.path_is_done {
+        parts.push("path done".to_owned());
+    } else if status.week_kind == WeekKind::Pause {
+        parts.push("pause".to_owned());
+    } else {
+        parts.push(format!("{} of {}", hours(done), hours(promised)));
+    }
+    if let Some(plan) = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
+        parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
+    }
+    if status.due_reviews.for_today > 0 {
+        parts.push(count(status.due_reviews.for_today, "review"));
+    }
+    if let Some(session) = &status.running_session {
+        parts.push(if session.is_forgotten {
+            "a session to end".to_owned()
+        } else {
+            format!("running {}", duration(session.hours))
+        });
+    }
+    if status.pending_approval > 0 {
+        parts.push(format!("{} to approve", status.pending_approval));
+    }
+    parts.join(" · ")
+}

@@ -1,0 +1,41 @@
+//! The ways in which a command ends.
+
+use los_model::error::Error;
+
+/// The reason a command ends early.
+#[derive(Debug)]
+pub(crate) enum CommandExit {
+    Failed(Error),
+    /// Standard output did not take what was printed: its reader went away, which is no failure, or its disk is full.
+    OutputFailed(std::io::Error),
+    /// Ctrl-C.
+    Interrupted,
+    /// The learner said no to their own write.
+    Declined,
+    /// A write was staged instead of made.
+    Staged,
+    /// Findings were shown, and they are a failure: `path check`, `memory check`, `doctor`.
+    Findings,
+}
+
+impl From<Error> for CommandExit {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<std::io::Error> for CommandExit {
+    fn from(error: std::io::Error) -> Self {
+        let error = match error.downcast::<Error>() {
+            Ok(own) => return Self::Failed(own),
+            Err(error) => error,
+        };
+        match error.kind() {
+            std::io::ErrorKind::Interrupted => Self::Interrupted,
+            _ => Self::OutputFailed(error),
+        }
+    }
+}
+
+/// The end of a command.
+pub(crate) type Outcome = Result<(), CommandExit>;
