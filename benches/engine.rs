@@ -163,7 +163,7 @@ fn curriculum(bench: &Bench) {
 fn append(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
-    let (workspace, _) = Workspace::load(folder.path()).unwrap();
+    let (workspace, _) = Workspace::load(folder.path(), &[]).unwrap();
     let store = FileStore::new(Arc::new(workspace));
     let text = r#"{"timestamp":"2026-01-05T08:00:00Z","event":"task_completed","message":"x"}"#;
     let entry = Entry::from_text(MemoryFile::ProgressLog, text).unwrap();

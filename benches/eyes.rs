@@ -62,7 +62,7 @@ fn workspace(n: usize) -> (tempfile::TempDir, Arc<Workspace>) {
     for seed in 0..n {
         fs::write(folder.path().join(format!("docs/{seed:04}.md")), document(seed, 10)).unwrap();
     }
-    let (workspace, _) = Workspace::load(folder.path()).unwrap();
+    let (workspace, _) = Workspace::load(folder.path(), &[]).unwrap();
     (folder, Arc::new(workspace))
 }
 

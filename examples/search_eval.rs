@@ -241,7 +241,7 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
         fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
         fs::write(path, text)?;
     }
-    let (workspace, _) = Workspace::load(folder.path())?;
+    let (workspace, _) = Workspace::load(folder.path(), &[])?;
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory")?);
     let engine = Engine::new(Box::new(FixedEmbedder(Arc::clone(model))), EngineOptions::default());

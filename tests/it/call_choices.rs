@@ -144,7 +144,7 @@ impl MemoryStore for FullAfter {
 
 fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
     let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
-    let ctx = read_file::ctx(Workspace::load(workspace.root()).unwrap().0);
+    let ctx = read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0);
     let memory = FullAfter { inner: FileStore::new(Arc::clone(&ctx.workspace)), left: n_appends.into() };
     Ctx {
         memory: Arc::new(memory),

@@ -390,7 +390,7 @@ fn the_readme_names_every_page_and_pages_are_short() {
         assert!(name != "ARCHITECTURE.md" || n_own <= 1_500, "{name} has {n_own} words");
         n_words += n_own;
     }
-    assert!(n_words <= 13_000, "the pages besides the reference have {n_words} words");
+    assert!(n_words <= 13_600, "the pages besides the reference have {n_words} words");
     assert!(readme.contains("(docs/reference.md)"));
     assert!(readme.lines().count() < 200);
 }

@@ -57,7 +57,7 @@ impl Case {
     }
 
     pub fn report(&self) -> Diagnosis {
-        let (workspace, notes) = Workspace::load(self.workspace.root()).unwrap();
+        let (workspace, notes) = Workspace::load(self.workspace.root(), &[]).unwrap();
         let now: DateTime<Utc> = self.now.parse().unwrap();
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);

@@ -176,7 +176,7 @@ fn files_that_git_ignores() {
     let inner = TestWorkspace::new();
     git_init(inner.root());
     inner.write("study/.claude/memory/learner_profile.json", PROFILE);
-    let (workspace, notes) = Workspace::load(&inner.path("study")).unwrap();
+    let (workspace, notes) = Workspace::load(&inner.path("study"), &[]).unwrap();
     let ctx = ctx(workspace);
     let report = Case::new().examine(&PlaceFacts::Workspace(Opened {
         ctx: &ctx,

@@ -20,7 +20,7 @@ use crate::support::{TestWorkspace, learner, read_log};
 /// The path of the sample learner.
 static LEVEL: LazyLock<Level> = LazyLock::new(|| {
     let sample = TestWorkspace::sample();
-    let (workspace, _) = Workspace::load(sample.root()).unwrap();
+    let (workspace, _) = Workspace::load(sample.root(), &[]).unwrap();
     load_level(&PathFiles(&workspace), "Beginner").level
 });
 

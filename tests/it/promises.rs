@@ -121,7 +121,7 @@ proptest! {
 
 #[test]
 fn following_every_plan_of_the_shipped_path_stays_on_plan() {
-    let (repository, _) = Workspace::load(&of_repository("")).unwrap();
+    let (repository, _) = Workspace::load(&of_repository(""), &[]).unwrap();
     let level = load_level(&PathFiles(&repository), "Beginner").level;
     for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
         let mut learner = Faithful { level: &level, promise, pace, lines: Vec::new() };

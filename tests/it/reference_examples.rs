@@ -143,7 +143,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
         clock: Arc::new(move || now),
         ids: Arc::new(SameId),
         log: Arc::new(ToolLog::off()),
-        ..crate::read_file::ctx(Workspace::load(workspace.root()).unwrap().0)
+        ..crate::read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
     }
 }
 

@@ -11,7 +11,7 @@ use los_store::workspace::rel_path::RelPath;
 use crate::support::TestWorkspace;
 
 fn open(test: &TestWorkspace) -> Workspace {
-    Workspace::load(test.root()).unwrap().0
+    Workspace::load(test.root(), &[]).unwrap().0
 }
 
 fn path(text: &str) -> RelPath {
@@ -92,7 +92,7 @@ fn settings_add_and_remove() {
     let kind = |name: &str| found.iter().find(|file| file.path.as_str() == name).map(|file| file.kind);
     assert_eq!((kind("src/a.py"), kind("notes/n.md")), (Some(FileKind::Code), Some(FileKind::Document)));
     test.write("learning-os.toml", "[search]\ninclude = [\"[\"]\n");
-    assert!(Workspace::load(test.root()).is_err());
+    assert!(Workspace::load(test.root(), &[]).is_err());
 }
 
 #[test]

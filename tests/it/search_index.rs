@@ -132,7 +132,7 @@ impl Bench {
     }
 
     fn at(folder: TestWorkspace) -> Self {
-        let (workspace, _) = Workspace::load(folder.root()).unwrap();
+        let (workspace, _) = Workspace::load(folder.root(), &[]).unwrap();
         let embedder = Arc::new(Counting::default());
         Self { folder, workspace: Arc::new(workspace), engine: engine(&embedder, false), embedder }
     }
@@ -439,7 +439,7 @@ fn links_and_pipes_are_never_opened_as_index_files() {
 #[test]
 fn of_two_processes_the_last_to_write_decides_and_the_rest_is_made_again() {
     let folder = TestWorkspace::new();
-    let (workspace, _) = Workspace::load(folder.root()).unwrap();
+    let (workspace, _) = Workspace::load(folder.root(), &[]).unwrap();
     let workspace = Arc::new(workspace);
     let files = many();
     let new = || engine(&Arc::new(Counting::default()), false);

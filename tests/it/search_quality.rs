@@ -40,7 +40,7 @@ const IN_ITS_WORDS: [(&str, &str); 4] = [
 #[test]
 fn questions_in_other_or_the_same_words_find_their_unit() {
     let folder = TestWorkspace::indexed_sample();
-    let (workspace, _) = Workspace::load(folder.root()).unwrap();
+    let (workspace, _) = Workspace::load(folder.root(), &[]).unwrap();
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory").unwrap());
     let engine = Engine::default();

@@ -42,7 +42,7 @@ fn grep(workspace: &TestWorkspace, pattern: &str, glob: Option<&str>) -> Result<
         limit: 1_000_000,
     };
     let _watchdog = Watchdog::new("a grep");
-    let (opened, _) = Workspace::load(workspace.root())?;
+    let (opened, _) = Workspace::load(workspace.root(), &[])?;
     let fast = search(&opened, &question, &|| false);
     let portable = search(&opened.portable(), &question, &|| false);
     match (&fast, &portable) {

@@ -23,7 +23,7 @@ fn names(section: &str, key: &str) -> bool {
 
 #[test]
 fn the_pages_block_parses_and_shows_the_defaults() {
-    let (shown, notes) = Settings::parse(&block()).unwrap();
+    let (shown, notes) = Settings::parse(&block(), &los_app::tools::registry::names()).unwrap();
     assert_eq!(notes, []);
     let default = Settings::default();
     assert_eq!(

@@ -48,7 +48,7 @@ fn logged() -> TestWorkspace {
 }
 
 fn read(workspace: &TestWorkspace) -> Stats {
-    stats::read(&Workspace::load(workspace.root()).unwrap().0).unwrap()
+    stats::read(&Workspace::load(workspace.root(), &[]).unwrap().0).unwrap()
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
         learner: LearnerId::from_profile("ada").unwrap(),
         caller: Caller { face: Face::Mcp, client: Some("test 1".into()) },
         clock: Arc::new(move || began + TimeDelta::milliseconds(step_ms * n_looks.fetch_add(1, Ordering::SeqCst))),
-        ..crate::read_file::ctx(Workspace::load(workspace.root()).unwrap().0)
+        ..crate::read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
     }
 }
 

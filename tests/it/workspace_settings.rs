@@ -4,6 +4,7 @@ use std::error::Error as StdError;
 use std::fs;
 
 use los_app::failure;
+use los_app::tools::registry;
 use los_model::error::Error;
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
@@ -58,7 +59,7 @@ keep = 0
 
 #[test]
 fn every_key_is_read() -> Outcome {
-    let (settings, notes) = Settings::parse(FULL)?;
+    let (settings, notes) = Settings::parse(FULL, &registry::names())?;
     assert_eq!(notes, []);
     assert_eq!(settings.read.allow.last().map(String::as_str), Some("**"));
     assert!(settings.read.allow.iter().any(|glob| glob == "paths/**"), "the defaults stay");
@@ -96,21 +97,15 @@ fn every_key_is_read() -> Outcome {
 #[test]
 fn empty_settings_give_the_defaults() -> Outcome {
     for text in ["", "# only a comment\n", "\u{feff}[read]\n", "[fetch]\n[log]\r\n"] {
-        assert_eq!(Settings::parse(text)?, (Settings::default(), vec![]), "{text:?}");
+        assert_eq!(Settings::parse(text, &registry::names())?, (Settings::default(), vec![]), "{text:?}");
     }
     Ok(())
 }
 
 #[test]
-fn the_settings_know_every_tool() {
-    let tools: Vec<&str> = los_app::tools::registry::REGISTRY.iter().map(|tool| tool.spec.name).collect();
-    assert_eq!(tools, los_store::workspace::settings::keys::LIMITED_TOOLS);
-}
-
-#[test]
 fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
     let text = "colour = 1\n[raed]\nallow = []\n[read]\nalow = []\n\n[scoring.weights]\nqualty = 1\nfame = 2\n[fetch]\ntimeout-s = 3\n[rate_limits]\nread-file = 5\n[scoring.half_lives]\nqualiti = 1\n[scoring.thresholds]\nweek = 1\n[events]\nx = 'note'\n";
-    let (settings, notes) = Settings::parse(text)?;
+    let (settings, notes) = Settings::parse(text, &registry::names())?;
     let notes: Vec<_> = notes.iter().map(|note| format!("{} {}", note.line, note.message)).collect();
     assert_eq!(
         notes,
@@ -178,7 +173,7 @@ fn invalid_values_are_errors_with_their_line() {
         ("[data]\ndir = '.claude/memory'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
         ("[data]\ndir = 'x/.git'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
     ] {
-        match Settings::parse(text) {
+        match Settings::parse(text, &registry::names()) {
             Ok(parsed) => panic!("{text:?} gave {parsed:?}"),
             Err(error) => {
                 assert_eq!(error.to_string(), expected);
@@ -187,7 +182,7 @@ fn invalid_values_are_errors_with_their_line() {
         }
     }
     for dir in [".", "/", "/tmp", "../x", "~/x", "data/../..", ""] {
-        assert!(Settings::parse(&format!("[data]\ndir = '{dir}'")).is_err(), "{dir}");
+        assert!(Settings::parse(&format!("[data]\ndir = '{dir}'"), &registry::names()).is_err(), "{dir}");
     }
 }
 
@@ -196,7 +191,7 @@ fn broken_toml_is_an_error_with_its_line() {
     for (text, line) in
         [("[read\n", 1), ("\n\nallow =\n", 3), ("[a]\nx = 1\nx = 2\n", 3), ("[a]\n[a]\n", 2), ("x = \"\u{1}\"", 1)]
     {
-        match Settings::parse(text) {
+        match Settings::parse(text, &registry::names()) {
             Err(Error::InvalidInput { reason, .. }) => {
                 assert!(reason.starts_with(&format!("learning-os.toml:{line}: ")), "{text:?}: {reason}");
                 assert!(!reason.contains('\n'));
@@ -213,19 +208,22 @@ fn a_workspace_is_loaded_with_its_settings() -> Outcome {
     fs::write(dir.path().join("notes/a.md"), "a")?;
     fs::write(dir.path().join("notes/b.draft"), "b")?;
     let path = RelPath::parse("notes/a.md")?;
-    let (workspace, notes) = Workspace::load(dir.path())?;
+    let (workspace, notes) = Workspace::load(dir.path(), &registry::names())?;
     assert_eq!((workspace.settings(), notes.len()), (&Settings::default(), 0));
     assert!(workspace.read_text(&path, Access::ReadRepo).is_err());
 
     fs::write(dir.path().join("learning-os.toml"), "[read]\nallow = ['notes/**']\ndeny = ['*.draft']\nx = 1\n")?;
-    let (workspace, notes) = Workspace::load(dir.path())?;
+    let (workspace, notes) = Workspace::load(dir.path(), &registry::names())?;
     assert_eq!(notes.len(), 1);
     assert_eq!(workspace.root(), dir.path());
     assert_eq!(workspace.read_text(&path, Access::ReadRepo)?.content, "a");
     assert!(workspace.read_text(&RelPath::parse("notes/b.draft")?, Access::ReadAny).is_err());
 
     fs::write(dir.path().join("learning-os.toml"), "[read\n")?;
-    assert!(Workspace::load(dir.path()).is_err_and(|error| error.to_string().contains("learning-os.toml:1")));
+    assert!(
+        Workspace::load(dir.path(), &registry::names())
+            .is_err_and(|error| error.to_string().contains("learning-os.toml:1"))
+    );
     Ok(())
 }
 

@@ -15,6 +15,7 @@ use los_app::calls::limits::Limits;
 use los_app::calls::tool_log::ToolLog;
 use los_app::day::day::Day;
 use los_app::study::learner_data::LearnerData;
+use los_app::tools::registry;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::{Engine, EngineOptions};
@@ -136,7 +137,7 @@ pub(super) fn root_of(global: &Global) -> Result<PathBuf> {
 
 /// The workspace that the flags, the environment or this folder mean, and what of its settings was not understood.
 pub(super) fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> {
-    Workspace::load(&root_of(global)?)
+    Workspace::load(&root_of(global)?, &registry::names())
 }
 
 fn opened(global: &Global, face: Face, limits: Option<Arc<Limits>>) -> Result<(Ctx, Vec<Note>)> {

@@ -36,6 +36,11 @@ pub static REGISTRY: [ToolDef; 18] = [
     ToolDef::of::<check_task::CheckTask>(),
 ];
 
+/// The names of all tools, which the settings can limit.
+pub fn names() -> Vec<&'static str> {
+    REGISTRY.iter().map(|tool| tool.spec.name).collect()
+}
+
 /// The tool of that name.
 pub fn find(name: &str) -> Option<&'static ToolDef> {
     REGISTRY.iter().find(|tool| tool.spec.name == name)

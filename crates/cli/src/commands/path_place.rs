@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::command::Session;
 use los_app::calls::ctx::Ctx;
 use los_app::study::path_files::PathFiles;
+use los_app::tools::registry;
 use los_model::curriculum::load::{PATHS_DIR, Source, levels};
 use los_model::error::{Error, Result, invalid};
 use los_store::workspace::Workspace;
@@ -41,7 +42,11 @@ impl CheckedPlace {
         let is_loose = !holds_paths && paths.is_none();
         let root = if holds_paths { full.as_path() } else { paths.unwrap_or(&full).parent().ok_or_else(no_level)? };
         let is_open = fs::canonicalize(session.ctx.workspace.root()).is_ok_and(|open| open == root);
-        let workspace = if is_open { Arc::clone(&session.ctx.workspace) } else { Arc::new(Workspace::load(root)?.0) };
+        let workspace = if is_open {
+            Arc::clone(&session.ctx.workspace)
+        } else {
+            Arc::new(Workspace::load(root, &registry::names())?.0)
+        };
         let below = paths.unwrap_or(root);
         let parts: Vec<_> =
             full.strip_prefix(below).into_iter().flatten().map(|part| part.to_string_lossy().into_owned()).collect();

@@ -27,7 +27,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 header.top {
                     p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
                     nav aria-label="Pages" { ul {
-                        @for (path, name) in PAGES {
+                        @for (path, name, _) in PAGES {
                             li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
                                 (name)
                                 @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }

@@ -45,14 +45,16 @@ use los_store::memory::proposal::ApprovedBy;
 
 /// The learner's click, in the record of a decision.
 const CLICK: ApprovedBy = ApprovedBy::Learner;
-/// The pages by their addresses, in the order of the navigation.
-const PAGES: [(&str, &str); 6] = [
-    ("/", "This week"),
-    ("/review", "Reviews"),
-    ("/log", "Log"),
-    ("/proposals", "Path changes"),
-    ("/waiting", "Waiting"),
-    ("/progress", "Progress"),
+/// Makes the content of a page.
+type Draw = fn(&View<'_>) -> Result<Page>;
+/// The pages: address, name and content, in the order of the navigation. Routes and navigation are made from it.
+const PAGES: [(&str, &str, Draw); 6] = [
+    ("/", "This week", |view| Ok(week::page(view))),
+    ("/review", "Reviews", review::page),
+    ("/log", "Log", |view| Ok(log::page(view))),
+    ("/proposals", "Path changes", proposals::page),
+    ("/waiting", "Waiting", |view| Ok(waiting::page(view))),
+    ("/progress", "Progress", progress),
 ];
 /// The forms that write.
 const FORMS: [&str; 13] =
@@ -68,7 +70,7 @@ type Fields = BTreeMap<String, String>;
 
 /// Whether an address is the app's.
 fn is_path(path: &str) -> bool {
-    PAGES.iter().any(|(known, _)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
+    PAGES.iter().any(|(known, ..)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
 }
 
 /// The address of a task; ids can use any script.
@@ -110,7 +112,7 @@ struct Page {
 pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
     let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
     let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });
-    let pages = PAGES.iter().fold(Router::new(), |routes, (path, _)| routes.route(path, get(show)));
+    let pages = PAGES.iter().fold(Router::new(), |routes, (path, ..)| routes.route(path, get(show)));
     pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
 }
 
@@ -267,21 +269,18 @@ impl App {
         let task = task.filter(|id| data.find_task(id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
-        let page = match path {
-            "/" => week::page(&view),
-            "/review" => review::page(&view)?,
-            "/log" => log::page(&view),
-            "/proposals" => proposals::page(&view)?,
-            "/waiting" => waiting::page(&view),
-            "/progress" => Page {
-                title: "Progress".into(),
-                here: "/progress",
-                main: html! { h1.hidden { "Progress" } (report::content(&progress_report(&ctx, data)?)) },
-            },
-            _ => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
+        let page = match PAGES.iter().find(|(known, ..)| *known == path) {
+            Some((.., draw)) => draw(&view)?,
+            None => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
         Ok((status, layout::whole(&view, &page)))
     }
+}
+
+fn progress(view: &View<'_>) -> Result<Page> {
+    let content = report::content(&progress_report(view.ctx, view.data)?);
+    let main = html! { h1.hidden { "Progress" } (content) };
+    Ok(Page { title: "Progress".into(), here: "/progress", main })
 }
 
 impl View<'_> {

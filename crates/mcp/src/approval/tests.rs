@@ -77,7 +77,7 @@ impl Bench {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(folder.path().join(".claude/memory")).unwrap();
         std::fs::write(folder.path().join(DECISIONS), "").unwrap();
-        let workspace = Arc::new(Workspace::load(folder.path()).unwrap().0);
+        let workspace = Arc::new(Workspace::load(folder.path(), &[]).unwrap().0);
         let noon: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
         let ctx = Ctx {
             memory: Arc::new(FileStore::new(Arc::clone(&workspace))) as Arc<dyn MemoryStore>,

@@ -49,14 +49,15 @@ impl Workspace {
         Self::from_folder(root, ConfinedFolder::open(root)?, settings)
     }
 
-    /// Opens the folder with the settings that it holds, and returns notes on unknown names in them.
-    pub fn load(root: &Path) -> Result<(Self, Vec<Note>)> {
+    /// Opens the folder with the settings that it holds, and returns notes on unknown names in them. `tools` are the tools that
+    /// exist.
+    pub fn load(root: &Path, tools: &[&str]) -> Result<(Self, Vec<Note>)> {
         let files = ConfinedFolder::open(root)?;
         let path = RelPath::parse(SETTINGS_FILE)?;
         // No settings are known yet, so a link is judged by the rules that settings cannot lift.
         let built_in = Policy::new(&Settings::default().read)?;
         let file = if_there(files.read_text(&path, Guard::Program(&built_in), MAX_READ_BYTES))?;
-        let settings = file.map(|file| Settings::parse(&file.content)).transpose()?;
+        let settings = file.map(|file| Settings::parse(&file.content, tools)).transpose()?;
         let (settings, notes) = settings.unwrap_or_default();
         Ok((Self::from_folder(root, files, settings)?, notes))
     }

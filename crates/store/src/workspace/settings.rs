@@ -3,7 +3,6 @@
 //! All of it is optional. A key that is not known is noted with its line and otherwise ignored; a value that does not fit is
 //! an error with its line. Flags and environment variables win over this file, and are the faces' business.
 
-pub mod keys;
 pub mod parse;
 pub mod reader;
 

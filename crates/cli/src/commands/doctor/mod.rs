@@ -13,6 +13,7 @@ use crate::session::{context, instant_of, named_root, root_of};
 use los_app::calls::caller::Face;
 use los_app::calls::ctx::Ctx;
 use los_app::doctor::{Diagnosis, Opened, PlaceFacts, examine};
+use los_app::tools::registry;
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::{Note, Settings};
@@ -63,7 +64,7 @@ struct Despite {
 }
 
 fn open(global: &Global, root: &Path) -> Checked<Despite> {
-    let load = || match Workspace::load(root) {
+    let load = || match Workspace::load(root, &registry::names()) {
         Ok((workspace, notes)) => Ok((workspace, notes, None)),
         Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),
     };

@@ -22,6 +22,7 @@ use los_app::bundled::place::{self, Placed};
 use los_app::calls::caller::Face;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::path_files::PathFiles;
+use los_app::tools::registry;
 use los_model::curriculum::load::levels;
 use los_model::error::{Result as Checked, invalid};
 use los_model::learner::state::finish_in_words;
@@ -115,7 +116,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
 }
 
 fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
-    let (workspace, _) = Workspace::load(folder)?;
+    let (workspace, _) = Workspace::load(folder, &registry::names())?;
     let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
     let is_new = !has_learner && levels(&PathFiles(&workspace)).is_empty();
     let asks = session::can_ask(global) && !global.yes;
@@ -207,7 +208,7 @@ fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
 
 /// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
-    let (workspace, _) = Workspace::load(folder).ok()?;
+    let (workspace, _) = Workspace::load(folder, &registry::names()).ok()?;
     let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
     let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
     let day = data.state().last_day(&data.course)?;

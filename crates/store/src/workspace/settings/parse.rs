@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 
-use super::keys::LIMITED_TOOLS;
 use super::reader::{Document, Section};
 use super::{LogSettings, Note, OwnLog, SETTINGS_FILE, Settings};
 use crate::workspace::rel_path::RelPath;
@@ -10,8 +9,8 @@ use crate::workspace::{names, policy};
 use los_model::error::{Error, Result, invalid};
 
 impl Settings {
-    /// Reads the text of the settings file.
-    pub fn parse(text: &str) -> Result<(Self, Vec<Note>)> {
+    /// Reads the text of the settings file. `[rate_limits]` can name these tools.
+    pub fn parse(text: &str, tools: &[&str]) -> Result<(Self, Vec<Note>)> {
         let mut document = Document::parse(text)?;
         let mut settings = Self::default();
 
@@ -22,7 +21,7 @@ impl Settings {
         read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
 
         settings.rate_limits = document
-            .section("rate_limits", &LIMITED_TOOLS)?
+            .section("rate_limits", tools)?
             .all(|section, key, value| section.integer(key, value, 0..=1_000_000))?;
 
         let approval = document.section("approval", &["allow_yes", "own_log"])?;
@@ -90,7 +89,7 @@ pub fn with_also(text: &str, also: &[&str]) -> Result<String> {
         None => lines.extend(["", "[sync]", &answer]),
     }
     let text = lines.join("\n").trim_start().to_owned() + "\n";
-    let read = Settings::parse(&text)?.0.sync.also.unwrap_or_default();
+    let read = Settings::parse(&text, &[])?.0.sync.also.unwrap_or_default();
     if read.iter().map(RelPath::as_str).eq(also.iter().copied()) {
         return Ok(text);
     }
