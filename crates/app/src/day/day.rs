@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 
 use crate::calls::ctx::Ctx;
 use crate::study::learner_data::LearnerData;
+use los_model::course::course::CourseTask;
 use los_model::course::profile::Profile;
 use los_model::error::{Error, Result, if_there, invalid};
 use los_model::time::zone::Zone;
@@ -93,6 +94,12 @@ impl Day {
     /// Today where the learner lives.
     pub fn today(&self) -> Result<NaiveDate> {
         Ok(self.zone()?.date_of(self.ctx.now()))
+    }
+
+    /// The title of a task of the path.
+    pub(super) fn title_of(&self, id: &str) -> Option<String> {
+        let course = &self.data().ok()?.course;
+        course.task(course.find_task(id)?).map(CourseTask::name)
     }
 
     /// Refuses to write on another day than today: entries are dated now.

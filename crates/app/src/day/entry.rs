@@ -14,7 +14,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Map, Value, json};
 
 use super::day::Day;
-use super::request::{Draft, title_of};
+use super::draft::Draft;
 use super::session::refuse_second;
 use crate::calls::caller::Face;
 use crate::study::learner_data::event_names;
@@ -123,7 +123,7 @@ impl<'a> Entry<'a> {
 
     /// The title of its task.
     fn title(&self) -> Option<String> {
-        title_of(self.day, self.text("task")?)
+        self.day.title_of(self.text("task")?)
     }
 
     pub(super) fn timestamp(&self) -> String {

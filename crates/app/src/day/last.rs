@@ -1,8 +1,8 @@
 //! The last entry of the log, and the correction that takes it back.
 
 use super::day::Day;
+use super::draft::{Draft, facts};
 use super::line::{TAKEN_BACK, word_of};
-use super::request::{Draft, facts};
 use crate::study::learner_data::{each_line, event_names};
 use los_model::error::{Error, Result, invalid};
 use los_model::events::kind::EventKind;

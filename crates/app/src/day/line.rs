@@ -5,7 +5,6 @@
 use serde_json::{Map, Value};
 
 use super::day::Day;
-use super::request::title_of;
 use crate::study::learner_data::event_names;
 use los_model::error::Result;
 use los_model::events::kind::EventKind;
@@ -58,7 +57,7 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
         return Ok(format!("Take back: {words}"));
     }
     let task = field("task").and_then(Value::as_str);
-    let titled = task.map(|task| title_of(day, task).unwrap_or_else(|| task.to_owned()));
+    let titled = task.map(|task| day.title_of(task).unwrap_or_else(|| task.to_owned()));
     parts.extend(titled.clone());
     let message = text(entry, "message").map(|words| match words.split_once(": ") {
         // The task is named before it.

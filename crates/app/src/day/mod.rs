@@ -6,6 +6,7 @@
 
 pub mod append;
 pub mod day;
+mod draft;
 mod entry;
 pub mod graded;
 pub mod last;

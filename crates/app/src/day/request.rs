@@ -1,13 +1,12 @@
 //! The steps of a learner's day, as a face asks for them, and the entry that each of them means.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::day::Day;
+pub use super::draft::{Draft, facts};
 use super::last;
 use super::session::{Ending, hours_of};
 use crate::study::status::RunningSession;
-use los_model::course::course::CourseTask;
 use los_model::error::{Result, invalid};
 use los_model::events::kind::EventKind;
 use los_model::practice::grader::Audit;
@@ -56,30 +55,6 @@ pub struct Stop<'a> {
     pub words: &'a str,
     /// How it went, a score, whether a finished task is meant again.
     pub facts: Map<String, Value>,
-}
-
-/// An entry of the log before any rule looked at it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Draft {
-    /// The event, by any of its names.
-    pub event: String,
-    /// The learner's words.
-    pub message: String,
-    /// The facts, by any of their names.
-    #[serde(default)]
-    pub fields: Map<String, Value>,
-}
-
-impl Draft {
-    /// An entry about an event.
-    pub fn of(event: EventKind, message: impl Into<String>, fields: Map<String, Value>) -> Self {
-        Self { event: event.name().to_owned(), message: message.into(), fields }
-    }
-}
-
-/// The facts that there are, by name.
-pub fn facts<const N: usize>(pairs: [(&str, Option<Value>); N]) -> Map<String, Value> {
-    pairs.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }
 
 impl Request<'_> {
@@ -142,10 +117,4 @@ pub(crate) fn checked(fields: Map<String, Value>) -> Draft {
         None => format!("Looked at the solution of {task}"),
     };
     Draft::of(EventKind::TaskChecked, message, fields)
-}
-
-/// The title of a task of the path.
-pub(super) fn title_of(day: &Day, id: &str) -> Option<String> {
-    let course = &day.data().ok()?.course;
-    course.task(course.find_task(id)?).map(CourseTask::name)
 }

@@ -8,7 +8,7 @@ use crate::bundled;
 use crate::calls::ctx::Ctx;
 use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::{CheckFile, CheckKind};
-use los_model::practice::check_file::is_inside;
+use los_model::practice::check_values::is_inside;
 use los_model::practice::folder::TaskFolder;
 use los_model::practice::lesson::Complaint;
 use los_model::text::count;

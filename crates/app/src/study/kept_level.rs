@@ -8,10 +8,10 @@ use std::cell::RefCell;
 
 use serde::{Deserialize, Serialize};
 
-use super::path_files::PathFiles;
 use los_model::curriculum::load::{Source, VERSION, load_level};
 use los_model::curriculum::model::Level;
 use los_model::digest::fingerprint;
+use los_store::workspace::Workspace;
 
 /// A kept level above this size is not read: parsing it would take as long as the Markdown.
 const MAX_BYTES: u64 = 8 << 20;
@@ -88,21 +88,21 @@ struct Kept {
 }
 
 /// A level as its files have it now: the kept one where nothing has changed, else parsed and kept.
-pub(super) fn level(files: PathFiles<'_>, name: &str) -> Level {
+pub(super) fn level(workspace: &Workspace, files: &dyn Source, name: &str) -> Level {
     // A folder's name may hold what a file's may not.
     let file = format!("level-{:016x}.json", fingerprint(name.as_bytes()));
-    if let Some(kept) = files.0.read_derived::<Kept>(&file, MAX_BYTES)
+    if let Some(kept) = workspace.read_derived::<Kept>(&file, MAX_BYTES)
         && kept.version == VERSION
-        && kept.asked.iter().all(|asked| asked.still_holds(&files))
+        && kept.asked.iter().all(|asked| asked.still_holds(files))
     {
         return kept.level;
     }
-    let noting = Noting { source: &files, asked: RefCell::default() };
+    let noting = Noting { source: files, asked: RefCell::default() };
     let level = load_level(&noting, name).level;
     let kept = Kept { version: VERSION, asked: noting.asked.into_inner(), level };
     if let Ok(text) = serde_json::to_string(&kept) {
         // A workspace that cannot be written to is read as well, only not as fast.
-        let _ = files.0.write_derived(&file, &text);
+        let _ = workspace.write_derived(&file, &text);
     }
     kept.level
 }
@@ -110,7 +110,7 @@ pub(super) fn level(files: PathFiles<'_>, name: &str) -> Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use los_store::workspace::Workspace;
+    use crate::study::path_files::PathFiles;
     use los_store::workspace::settings::Settings;
     use std::fs;
 
@@ -127,17 +127,17 @@ mod tests {
         let files = PathFiles(&workspace);
         let parsed = load_level(&files, "Beginner").level;
         assert_eq!(parsed.tasks().count(), 1);
-        assert_eq!(level(files, "Beginner"), parsed, "made and kept");
-        assert_eq!(level(files, "Beginner"), parsed, "kept");
+        assert_eq!(level(&workspace, &files, "Beginner"), parsed, "made and kept");
+        assert_eq!(level(&workspace, &files, "Beginner"), parsed, "kept");
         for (changed, n_tasks) in [(format!("{text}- [ ] Write a page (1h)\n"), 2), (text.replace("Read", "Skim"), 1)] {
             fs::write(&readme, changed).unwrap();
-            let again = level(files, "Beginner");
+            let again = level(&workspace, &files, "Beginner");
             assert_eq!(again, load_level(&files, "Beginner").level);
             assert_eq!(again.tasks().count(), n_tasks);
         }
         fs::write(month.join("week-2.md"), "# Week 2: On\n\n- [ ] Rest (1h)\n").unwrap();
-        assert_eq!(level(files, "Beginner"), load_level(&files, "Beginner").level, "a new file");
+        assert_eq!(level(&workspace, &files, "Beginner"), load_level(&files, "Beginner").level, "a new file");
         fs::remove_dir_all(&month).unwrap();
-        assert_eq!(level(files, "Beginner"), load_level(&files, "Beginner").level, "no file any more");
+        assert_eq!(level(&workspace, &files, "Beginner"), load_level(&files, "Beginner").level, "no file any more");
     }
 }

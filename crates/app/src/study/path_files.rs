@@ -15,7 +15,7 @@ pub struct PathFiles<'a>(pub &'a Workspace);
 impl PathFiles<'_> {
     /// A level as its files have it now; one that is missing is empty.
     pub fn level(&self, name: &str) -> Level {
-        kept_level::level(*self, name)
+        kept_level::level(self.0, self, name)
     }
 
     /// A level for a caller that must leave the workspace as it is, such as `los doctor`.

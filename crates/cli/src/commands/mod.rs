@@ -6,6 +6,7 @@ pub(super) mod adapt;
 pub(super) mod add_best_practice;
 pub(super) mod blockers;
 pub(super) mod check;
+mod checking;
 pub(super) mod completions;
 pub(super) mod data;
 pub(super) mod demo;

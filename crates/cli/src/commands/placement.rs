@@ -3,8 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::check::CheckArgs;
-use super::check::{once, prepare, quietly};
+use super::checking::{once, prepare, quietly};
 use crate::approve::{Asking, without_asking};
 use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::prompt::agree;
@@ -53,7 +52,7 @@ struct Placed {
     fields: Option<Map<String, Value>>,
 }
 
-pub(crate) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArgs) -> Outcome {
+pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bool) -> Outcome {
     let data = session.data()?;
     let (level, number) = month_asked(session, data, month)?;
     let is_own = level.name == data.level().name;
@@ -66,7 +65,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str, args: &CheckArg
     let mut placed = Vec::new();
     for task in found.tasks() {
         let is_done = is_own && done.contains(task.id.as_str());
-        placed.push(place(session, out, task, is_done, args)?);
+        placed.push(place(session, out, task, is_done, unprotected)?);
     }
     answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
     log(session, out, &placed, is_own)
@@ -95,7 +94,7 @@ fn place(
     out: &mut Out,
     task: &Task,
     is_done: bool,
-    args: &CheckArgs,
+    unprotected: bool,
 ) -> Result<Placed, CommandExit> {
     let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), ..Placed::default() };
     if is_done {
@@ -106,7 +105,7 @@ fn place(
     if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {
         return Ok(placed);
     }
-    let run = match prepare(session, &task.id, args.unprotected) {
+    let run = match prepare(session, &task.id, unprotected) {
         Ok(run) => run,
         // One task that needs another program does not keep the others from being checked.
         Err(CommandExit::Failed(Error::MissingRequirement { what, get })) => {

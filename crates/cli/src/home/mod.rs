@@ -17,9 +17,8 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use ratatui_core::terminal::Terminal;
 
-use super::commands;
-use super::commands::check::CheckArgs;
-use super::commands::review::ReviewArgs;
+use super::commands::check::{self, CheckArgs};
+use super::commands::review::{self, ReviewArgs};
 use super::out::Out;
 use super::outcome::{CommandExit, Outcome};
 use super::prompt::{self, Interrupts};
@@ -47,11 +46,11 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
         match shown(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
                 let args = CheckArgs { task: Some(task), ..CheckArgs::default() };
-                outside(session, out, &signals, |session, out| commands::check::run(session, out, &args))?;
+                outside(session, out, &signals, |session, out| check::run(session, out, &args))?;
             }
             Action::Review => {
                 let args = ReviewArgs::default();
-                outside(session, out, &signals, |session, out| commands::review::run(session, out, &args))?;
+                outside(session, out, &signals, |session, out| review::run(session, out, &args))?;
             }
             Action::Nothing | Action::Work(_) | Action::Quit => break,
         }

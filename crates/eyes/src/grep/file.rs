@@ -7,8 +7,8 @@ use std::io::{self, Read};
 use grep_regex::RegexMatcher;
 use grep_searcher::{BinaryDetection, Searcher, SearcherBuilder};
 
-use super::sink::{Count, Keep};
-use super::{CONTEXT, Match, Question};
+use super::sink::{Count, Keep, Searched};
+use super::{CONTEXT, Question};
 
 /// Bytes up to which a file is read as a whole.
 const MAX_WHOLE_BYTES: u64 = 8 << 20;
@@ -16,16 +16,6 @@ const MAX_WHOLE_BYTES: u64 = 8 << 20;
 const PIECE_BYTES: usize = 64 << 10;
 /// Bytes of a line of a large file; a longer one ends the search of that file.
 const MAX_HEAP_BYTES: usize = 32 << 20;
-
-/// The result for one file.
-#[derive(Debug, Default)]
-pub(crate) struct Searched {
-    /// The first matches, if they were wanted.
-    pub(crate) matches: Vec<Match>,
-    pub(crate) total: u64,
-    /// Whether it is binary and had no match before that showed.
-    pub(crate) is_binary: bool,
-}
 
 /// The searchers and buffers of one thread.
 pub(crate) struct FileSearch<'a> {

@@ -7,9 +7,18 @@ use grep_matcher::Matcher;
 use grep_regex::RegexMatcher;
 use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 
-use super::file::Searched;
 use super::line::{clipped, column, without_end};
 use super::{Around, CONTEXT, Match};
+
+/// The result for one file.
+#[derive(Debug, Default)]
+pub(crate) struct Searched {
+    /// The first matches, if they were wanted.
+    pub(crate) matches: Vec<Match>,
+    pub(crate) total: u64,
+    /// Whether it is binary and had no match before that showed.
+    pub(crate) is_binary: bool,
+}
 
 #[derive(Debug, Default)]
 pub(crate) struct Count(pub(crate) u64);

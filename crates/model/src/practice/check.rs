@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::check_file::{all_inside, expression, inside, program};
+use super::check_values::{all_inside, expression, inside, program};
 use super::rubric::RubricItem;
 use crate::words;
 

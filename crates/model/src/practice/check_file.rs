@@ -5,13 +5,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use regex::Regex;
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
 
 use super::check::{Check, CheckFile, CheckKind, DEFAULT_TIMEOUT_S, MAX_TIMEOUT_S, Need};
+use super::check_values::is_inside;
 use super::lesson::{Complaint, MAX_HINTS};
 use crate::nearest::nearest;
 
@@ -189,46 +189,6 @@ fn need(text: &str) -> Option<Need> {
 fn is_for_work(dir: &str) -> bool {
     let is_taken = |first: &str| matches!(first, "paths" | "templates" | "docs" | "src" | "tests");
     is_inside(dir) && !dir.split('/').any(|part| part.starts_with('.')) && !dir.split('/').next().is_some_and(is_taken)
-}
-
-/// Whether a path stays inside the folder it is relative to.
-pub fn is_inside(path: &str) -> bool {
-    !path.is_empty()
-        && !path.contains('\\')
-        && !path.contains('\0')
-        && path.split('/').all(|part| !part.is_empty() && part != "." && part != ".." && part != ".git")
-}
-
-/// Reads a path that stays in the work folder.
-pub(super) fn inside<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
-    let path = String::deserialize(value)?;
-    let outside = || D::Error::custom(format!("`path` must stay in the work folder, not `{path}`"));
-    if is_inside(&path) { Ok(path) } else { Err(outside()) }
-}
-
-/// Reads paths that stay in the work folder.
-pub(super) fn all_inside<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    let paths: Vec<String> = Vec::deserialize(value)?;
-    match paths.iter().find(|path| !is_inside(path)) {
-        Some(path) => Err(D::Error::custom(format!("`order` must name files in the work folder, not `{path}`"))),
-        None => Ok(paths),
-    }
-}
-
-/// Reads a program with its arguments.
-pub(super) fn program<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    let run: Vec<String> = Vec::deserialize(value)?;
-    let is_named = run.first().is_some_and(|program| !program.is_empty());
-    if is_named { Ok(run) } else { Err(D::Error::custom("`run` names no program")) }
-}
-
-/// Reads a regular expression, as text.
-pub(super) fn expression<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
-    let text = String::deserialize(value)?;
-    match Regex::new(&text) {
-        Ok(_) => Ok(Some(text)),
-        Err(_) => Err(D::Error::custom(format!("`{text}` is not a regular expression"))),
-    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod check_file;
+pub mod check_values;
 pub mod folder;
 pub mod grader;
 pub mod judge;

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::quietly;
 use crate::approve::{Asking, step};
 use crate::command::{CommandExit, Out, Outcome, Session, answer};
+use crate::commands::checking::quietly;
 use crate::prompt::{confirm, open_choice};
 use crate::text::{bold, dim};
 use los_app::calls::approval::Decision;

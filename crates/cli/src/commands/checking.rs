@@ -1,0 +1,160 @@
+//! Runs the checks of a task: once, or again after each change; shows each result as it comes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anstyle::AnsiColor;
+
+use super::permission::permission;
+use super::work_prompts::answer_to;
+use crate::command::{CommandExit, Out, Session};
+use crate::text::{Text, bold, coloured, dim};
+use los_app::calls::approval::{Decision, commit};
+use los_app::day::prepare::{self, Written};
+use los_app::day::request::Request;
+use los_app::practice::allowed::Allowed;
+use los_app::practice::folders::{Fingerprint, Practice, fingerprint};
+use los_app::practice::report::{CheckLine, CheckReport, Run};
+use los_model::error::Error;
+use los_model::practice::check::{Check, CheckKind, KindName};
+use los_model::practice::judge::Outcome as Judged;
+
+/// Lines of a program's output that `--verbose` shows.
+const MAX_LINES: usize = 60;
+/// The time between two looks at the work folder.
+const TICK: Duration = Duration::from_millis(60);
+
+/// A task's checks, ready to run, once the learner allows those of others.
+pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Result<Run, CommandExit> {
+    let mut refusal = None;
+    let run = Run::prepare(&session.ctx, task, |practice, file| {
+        permission(session, practice, &file.checks, unprotected).or_else(|exit| {
+            refusal = Some(exit);
+            Ok(Allowed::No)
+        })
+    });
+    run.map_err(|error| refusal.unwrap_or(CommandExit::Failed(error)))
+}
+
+/// Runs the checks once. `asks` is whether questions are asked.
+pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<CheckReport, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut stopped = None;
+    let is_json = out.is_json();
+    let is_verbose = out.is_verbose();
+    let mut said_failure = false;
+    let mut ask = |check: &Check| {
+        let CheckKind::Answer(question) = &check.kind else { return Ok::<_, Error>(None) };
+        if !asks || !session.can_ask {
+            return Ok(None);
+        }
+        answer_to(question).map(Some).map_err(|exit| {
+            stopped = Some(exit);
+            Error::PermissionDenied { what: "interrupted".into() }
+        })
+    };
+    let mut shown = |line: &CheckLine| {
+        if is_json {
+            return Ok(());
+        }
+        // Only the first failure in full: the next one often follows from it.
+        let is_full = !said_failure;
+        said_failure |= matches!(line.outcome, Judged::Failed(_));
+        let written = print(out, line, is_full, is_verbose).and_then(|()| out.flush());
+        written.map_err(|error| Error::Internal { what: format!("cannot write to standard output: {error}") })
+    };
+    let report = run.run(&session.ctx, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    if let Some(exit) = stopped {
+        return Err(exit);
+    }
+    let report = report?;
+    if report.is_interrupted { Err(CommandExit::Interrupted) } else { Ok(report) }
+}
+
+fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
+    let title = line.title.as_str();
+    match &line.outcome {
+        Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
+        Judged::NotAsked if line.kind == KindName::Rubric => {
+            out.wrapped(dim("· "), dim(format!("{title}: to be graded")))?;
+        }
+        Judged::NotAsked => out.wrapped(dim("· "), dim(format!("{title}: a question for you, asked in a terminal")))?,
+        Judged::CouldNotRun { reason } => {
+            out.wrapped(coloured(AnsiColor::Yellow, "? "), format!("{title}: could not run"))?;
+            out.wrapped("    ", reason.as_str())?;
+        }
+        Judged::Failed(failure) => {
+            out.wrapped(coloured(AnsiColor::Red, "✗ "), bold(title))?;
+            if is_full {
+                for (name, text) in [("expected", &failure.expected), ("actual", &failure.actual), ("at", &failure.at)]
+                {
+                    for (index, row) in text.lines().enumerate() {
+                        let name = if index == 0 { name } else { "" };
+                        out.wrapped(dim(format!("    {name:<9}")), row)?;
+                    }
+                }
+                if let Some(help) = &line.help {
+                    out.wrapped("    ", help.as_str())?;
+                }
+            }
+        }
+    }
+    if is_verbose {
+        for row in line.output.lines().take(MAX_LINES) {
+            out.line(Text::from("    │ ") + dim(row))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the checks again after each change of the work folder, until all pass. A change while they run counts once.
+pub(super) fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<CheckReport, CommandExit> {
+    let mut seen = fingerprint(&run.work);
+    loop {
+        let report = once(session, out, run, false)?;
+        let machine_passes = report.checks.iter().all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked));
+        if machine_passes {
+            // The questions come last, once.
+            let asks = report.checks.iter().any(|line| line.kind == KindName::Answer);
+            return if asks { once(session, out, run, true) } else { Ok(report) };
+        }
+        let place = Practice::shown(&session.ctx, &run.work);
+        let (passed, total) = (report.passed, report.total);
+        out.line(dim(format!("{passed} of {total} pass. Watching {place}; Ctrl-C ends it.")))?;
+        out.line("")?;
+        out.flush()?;
+        seen = changed(run, &seen)?;
+    }
+}
+
+/// Waits for a change that has settled: an editor may write a file in several steps.
+fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let mut last = Fingerprint::clone(seen);
+    let result = loop {
+        std::thread::sleep(TICK);
+        if interrupted.load(Ordering::Relaxed) {
+            break Err(CommandExit::Interrupted);
+        }
+        let now = fingerprint(&run.work);
+        if now != *seen && now == last {
+            break Ok(now);
+        }
+        last = now;
+    };
+    if let Ok(signal) = signal {
+        signal_hook::low_level::unregister(signal);
+    }
+    result
+}
+
+/// Logs without a word: the learner's decision is known, or waits.
+pub(super) fn quietly(session: &Session, checked: Request<'_>, decision: Decision) -> Result<Written, CommandExit> {
+    Ok(commit(&session.ctx, prepare::prepare(&session.day, checked)?, &[decision])?.0)
+}
