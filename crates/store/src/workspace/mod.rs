@@ -128,7 +128,7 @@ impl Workspace {
     /// Replaces or makes a file of `.context/`.
     pub fn write_derived(&self, name: &str, text: &str) -> Result<()> {
         self.make_derived_folder()?;
-        self.files.write_atomic(&derived(name)?, text.as_bytes())
+        self.files.write_derived(&derived(name)?, text.as_bytes())
     }
 
     /// Reads JSON from a file of `.context/` of at most `limit` bytes; `None` where it is missing or unreadable.

@@ -64,11 +64,20 @@ impl ConfinedFolder {
     /// Writes a file that must not exist yet, durably. An existing file stays as it is, and the result is `false`.
     pub fn create_new(&self, path: &RelPath, bytes: &[u8]) -> Result<bool> {
         let (parent, name) = self.parent_for_writing(path)?;
-        is_made(path, &parent, write_new(&parent, &name, bytes, false))
+        is_made(path, &parent, write_new(&parent, &name, bytes, false, true))
     }
 
     /// Replaces or makes a file as a whole: readers see the old content or the new. Its folder must exist.
     pub fn write_atomic(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        self.replace(path, bytes, true)
+    }
+
+    /// Replaces or makes a derived file as a whole, without waiting for the disk: a crash of the machine may undo it.
+    pub fn write_derived(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        self.replace(path, bytes, false)
+    }
+
+    fn replace(&self, path: &RelPath, bytes: &[u8], is_durable: bool) -> Result<()> {
         static N_WRITTEN: AtomicU64 = AtomicU64::new(0);
         let (parent, name) = self.parent_for_writing(path)?;
         let old = match parent.symlink_metadata(&name) {
@@ -83,17 +92,17 @@ impl ConfinedFolder {
         let temporary = format!(".los-{}-{n}.tmp", std::process::id());
         // Only this user may read it while it is written; then it gets the rights of the old file.
         let is_private = old.is_some();
-        let written = match write_new(&parent, &temporary, bytes, is_private) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                parent.remove_file(&temporary).and_then(|()| write_new(&parent, &temporary, bytes, is_private))
-            }
+        let written = match write_new(&parent, &temporary, bytes, is_private, is_durable) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => parent
+                .remove_file(&temporary)
+                .and_then(|()| write_new(&parent, &temporary, bytes, is_private, is_durable)),
             written => written,
         };
         written
             .and_then(|()| old.map_or(Ok(()), |old| parent.set_permissions(&temporary, old.permissions())))
             .and_then(|()| parent.rename(&temporary, &parent, &name))
             .inspect_err(|_| drop(parent.remove_file(&temporary)))
-            .and_then(|()| sync_handle(&parent))
+            .and_then(|()| if is_durable { sync_handle(&parent) } else { Ok(()) })
             .map_err(|source| write_failed(path, source))
     }
 
@@ -230,7 +239,7 @@ fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
 }
 
 /// Writes and syncs a file that must not exist, for this user's eyes only if `is_private`; where that fails, nothing stays.
-fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool) -> io::Result<()> {
+fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool, is_durable: bool) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -244,7 +253,8 @@ fn write_new(parent: &Dir, name: &str, bytes: &[u8], is_private: bool) -> io::Re
         Err(Stop::Link) => return Err(io::ErrorKind::AlreadyExists.into()),
         Err(Stop::Io(error)) => return Err(error),
     };
-    file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(parent.remove_file(name)))
+    let written = file.write_all(bytes).and_then(|()| if is_durable { file.sync_all() } else { Ok(()) });
+    written.inspect_err(|_| drop(parent.remove_file(name)))
 }
 
 /// A folder's handle may be one that only finds names, so it is opened once more for the sync.
