@@ -11,7 +11,7 @@
 #![expect(clippy::print_stdout, reason = "a program whose one purpose is to print a table")]
 #![expect(unreachable_pub, reason = "the sections are shared with the tests")]
 
-#[path = "../tests/it/search_sections.rs"]
+#[path = "../tests/it/support/search_sections.rs"]
 mod search_sections;
 
 use std::collections::{BTreeMap, HashMap};

@@ -150,7 +150,7 @@ fn a_review_is_one_story_in_advice_plan_and_review() {
 
 #[test]
 fn a_reviews_exercise_is_logged_as_shown_and_ticks_it_off() {
-    let workspace = super::review::workspace();
+    let workspace = crate::command_line::review::workspace();
     let listed = workspace.los(&["--as-of", "2026-01-20", "review", "--skill", "joins"]);
     let told = "`los log review_completed --meta skill=joins --hours HOURS`";
     let said = listed.stderr.replace('\n', " ");

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 
-use crate::mcp_client::{McpClient, can_ask};
 use crate::support::TestWorkspace;
+use crate::support::mcp_client::{McpClient, can_ask};
 
 const START: &str = "2026-01-05";
 

@@ -17,7 +17,7 @@ use std::thread;
 
 use serde_json::Value;
 
-use crate::http_app::Browser;
+use crate::http::app::Browser;
 use place::{DRAW, NOTES, PROVE, Place, READ, State, Step};
 
 /// The answer of a face to a step.

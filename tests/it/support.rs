@@ -1,5 +1,21 @@
 //! The harness: a workspace in a temporary folder, and the real binary run in it with a clean environment.
 
+pub mod adapt_case;
+pub mod alongside;
+pub mod curriculum_fixture;
+pub mod doctor_case;
+pub mod durability_harness;
+pub mod embeddings_stand_in;
+pub mod fetch_peer;
+pub mod http_client;
+pub mod imports_files;
+pub mod json_schema;
+pub mod mcp_answers;
+pub mod mcp_client;
+pub mod mcp_http_client;
+pub mod search_sections;
+pub mod terminal;
+
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::ffi::OsStr;

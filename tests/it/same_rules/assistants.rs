@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::place::Step;
 use super::{Answer, Came, Row};
-use crate::http_client::HttpServer;
-use crate::mcp_client::McpClient;
+use crate::support::http_client::HttpServer;
+use crate::support::mcp_client::McpClient;
 
 const LEARNER: &str = "ada";
 
@@ -48,11 +48,11 @@ pub(super) fn take_over_mcp(client: &mut McpClient, row: &Row) -> Answer {
     let (tool, arguments) = call_of(row.step);
     let result = client.call(tool, &arguments);
     if result["isError"] == true {
-        let error = crate::mcp_answers::failure(&result);
+        let error = crate::support::mcp_answers::failure(&result);
         let code = error["code"].as_str().unwrap().to_owned();
         return Answer { came: Came::Refused(code), words: error.to_string() };
     }
-    answer(row.step, &crate::mcp_answers::output(&result))
+    answer(row.step, &crate::support::mcp_answers::output(&result))
 }
 
 pub(super) fn take_over_http(server: &HttpServer, row: &Row) -> Answer {

@@ -2,7 +2,7 @@
 
 use super::place::{Place, Step};
 use super::{Answer, Came, Row};
-use crate::http_app::Browser;
+use crate::http::app::Browser;
 
 pub(super) fn take(browser: &Browser<'_>, place: &Place, row: &Row) -> Answer {
     let task_page = |task: &str| format!("/task/{task}");

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::place::{Place, Step};
 use super::{Answer, Came, Row};
-use crate::terminal::{ENTER, Terminal};
+use crate::support::terminal::{ENTER, Terminal};
 
 /// Facts with a flag of their own.
 const FLAGS: [&str; 4] = ["task", "hours", "score", "on"];

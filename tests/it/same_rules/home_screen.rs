@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::place::{Place, State, Step};
 use super::{Answer, Came, Row};
-use crate::terminal::{CTRL_C, ENTER, Terminal};
+use crate::support::terminal::{CTRL_C, ENTER, Terminal};
 
 /// How long a frame may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);

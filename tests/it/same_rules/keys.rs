@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 
 use super::place::{DRAW, Place, READ, State};
-use crate::http_app::{Browser, token_of};
-use crate::http_client::{Answer, HttpServer};
-use crate::mcp_client::{McpClient, can_ask, yes};
+use crate::http::app::{Browser, token_of};
+use crate::support::http_client::{Answer, HttpServer};
+use crate::support::mcp_client::{McpClient, can_ask, yes};
 
 fn note(words: &str) -> Value {
     json!({"learner_id": "ada", "event": "note", "message": words})

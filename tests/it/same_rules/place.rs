@@ -6,10 +6,10 @@ use std::process::Command;
 use chrono::{SecondsFormat, TimeDelta, Utc};
 use serde_json::{Value, json};
 
-use crate::http_client::HttpServer;
-use crate::mcp_client::McpClient;
 use crate::support::TestWorkspace;
-use crate::terminal::Terminal;
+use crate::support::http_client::HttpServer;
+use crate::support::mcp_client::McpClient;
+use crate::support::terminal::Terminal;
 
 /// Two tasks without checks.
 pub(super) const READ: &str = "read-tables";

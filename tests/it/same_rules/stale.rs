@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use super::home_screen::Screen;
 use super::place::{DRAW, Place, READ, START, event};
-use crate::http_app::Browser;
-use crate::mcp_answers::failure;
-use crate::mcp_client::{McpClient, can_ask, yes};
-use crate::terminal::{ENTER, Terminal};
+use crate::http::app::Browser;
+use crate::support::mcp_answers::failure;
+use crate::support::mcp_client::{McpClient, can_ask, yes};
+use crate::support::terminal::{ENTER, Terminal};
 
 /// A pending write, and what happens before it is approved.
 struct Case {

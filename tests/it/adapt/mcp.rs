@@ -1,0 +1,139 @@
+//! `adapt_path` over MCP: the learner answers each proposal in their client, in both eras; nobody else decides.
+
+use serde_json::{Value, json};
+
+use crate::adapt::cli::{decisions, made};
+use crate::support::mcp_answers::output;
+use crate::support::mcp_client::{McpClient, can_ask};
+
+fn arguments() -> Value {
+    json!({"learner_id": "ada", "evaluation_result": {"learner_id": "ada", "overall": 0.01}})
+}
+
+fn statuses(output: &Value) -> Vec<&str> {
+    let mutations = output["mutations"].as_array().unwrap();
+    mutations.iter().map(|view| view["status"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_learner_who_is_asked_decides_each_by_itself_in_both_eras() {
+    for connect in [McpClient::connect, McpClient::modern] {
+        let workspace = made(false);
+        let mut client = connect(&workspace, &[], &can_ask());
+        let answer = json!({"action": "accept", "content": {"choice_1": "reject", "choice_2": "approve"}});
+        let (question, result) = client.call_answering("adapt_path", &arguments(), &answer);
+        let message = question["message"].as_str().unwrap();
+        assert!(
+            message.contains("Because these skills are weak") && message.contains("+ week 5: remediation"),
+            "{message}"
+        );
+        let output = output(&result);
+        assert_eq!((statuses(&output), &output["approved"]), (vec!["rejected", "approved"], &json!(true)));
+        assert!(output["note"].as_str().unwrap().contains("memory says"), "the claim is doubted: {output}");
+        let by: Vec<Value> = decisions(&workspace).iter().map(|record| record["approved_by"].clone()).collect();
+        assert_eq!(by, [json!("elicitation"), json!("elicitation")]);
+    }
+}
+
+#[test]
+fn a_client_without_forms_or_a_declined_form_decides_nothing() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let output_alone = client.call_ok("adapt_path", &arguments());
+    assert_eq!((statuses(&output_alone), &output_alone["approved"]), (vec!["proposed", "proposed"], &json!(false)));
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let (_, result) = client.call_answering("adapt_path", &arguments(), &json!({"action": "decline"}));
+    assert_eq!(output(&result)["approved"], false);
+    assert!(decisions(&workspace).is_empty());
+    assert!(workspace.pending().is_empty());
+    let error =
+        client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": {"learner_id": "eve"}}));
+    assert_eq!(error["code"], "INVALID_INPUT", "{error}");
+    for arguments in [json!({"learner_id": "ada"}), json!({"learner_id": "ada", "evaluation_result": 1})] {
+        let error = client.call_err("adapt_path", &arguments);
+        assert_eq!(error["details"]["field"], "evaluation_result", "{error}");
+    }
+    let error = client.call_err("adapt_path", &json!({"learner_id": "nobody", "evaluation_result": {}}));
+    assert_eq!(error["code"], "LEARNER_NOT_FOUND", "{error}");
+}
+
+#[test]
+fn an_evaluation_of_many_skills_is_a_claim_like_any_other() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let skills: Vec<Value> = (0..3_000)
+        .map(|at| json!({"skill": format!("a-skill-of-the-path-{at}"), "retained": 0.5, "mastery": 0.6, "recall": 0.8}))
+        .collect();
+    let claim = json!({"learner_id": "ada", "overall": 0.5, "skills": skills});
+    assert!(claim.to_string().len() > 200_000);
+    let output = client.call_ok("adapt_path", &json!({"learner_id": "ada", "evaluation_result": claim}));
+    assert_eq!(output["approved"], false);
+}
+
+#[test]
+fn two_yeses_are_reported_under_the_ids_they_got() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let answer = json!({"action": "accept", "content": {"choice_1": "approve", "choice_2": "approve"}});
+    let (_, result) = client.call_answering("adapt_path", &arguments(), &answer);
+    let output = output(&result);
+    assert_eq!(statuses(&output), ["approved", "approved"]);
+    let told: Vec<&Value> = output["mutations"].as_array().unwrap().iter().map(|view| &view["id"]).collect();
+    let written = decisions(&workspace);
+    assert_eq!(told, written.iter().map(|record| &record["id"]).collect::<Vec<_>>());
+    assert_eq!(written[1]["before_hash"], written[0]["after_hash"]);
+    let taken_back = workspace.los(&["adapt", "--revert", told[1].as_str().unwrap(), "--yes"]);
+    assert_eq!(taken_back.exit, Some(0), "what was told can be taken back");
+}
+
+#[test]
+fn an_invalid_evaluation_is_refused_with_its_field() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let given = client.call_ok("evaluate_progress", &json!({"learner_id": "ada", "scope": "overall"}));
+    let mut refused = |change: fn(&mut Value), field: &str, words: &str| {
+        let mut claim = given.clone();
+        change(&mut claim);
+        let error = client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": claim}));
+        let told = (&error["code"], &error["details"]["field"]);
+        assert_eq!(told, (&json!("INVALID_INPUT"), &json!(field)), "{error}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(words) && message.len() < 300, "{error}");
+    };
+    let at = |field: &str| format!("evaluation_result.{field}");
+    refused(|claim| claim["overall"] = json!("high"), &at("overall"), "must be a number, not a string");
+    refused(|claim| claim["overall"] = json!(9), &at("overall"), "must be at most 1");
+    refused(|claim| claim["scope"] = json!("year"), &at("scope"), "`overall`");
+    refused(|claim| claim["as_of"] = json!("yesterday"), &at("as_of"), "date and time");
+    refused(|claim| claim["learner_id"] = json!(7), &at("learner_id"), "must be a string");
+    refused(|claim| claim["scores"] = json!([0.1, 0.2, 0.3, 0.4, 0.5]), &at("scores"), "an object, not a list");
+    refused(|claim| claim["scores"]["growth"] = json!(-0.1), &at("scores.growth"), "must be at least 0");
+    refused(|claim| *claim = json!([claim]), "evaluation_result", "an object, not a list");
+    refused(|claim| *claim = json!(claim.to_string()), "evaluation_result", "an object, not a string");
+    refused(|claim| claim["x"] = json!("x".repeat(1 << 20)), "evaluation_result", "the limit is 1048576");
+}
+
+#[test]
+fn an_altered_or_old_evaluation_is_reported_and_not_used() {
+    let workspace = made(false);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let mut given = Value::Null;
+    for scope in ["week", "month", "overall"] {
+        given = client.call_ok("evaluate_progress", &json!({"learner_id": "ada", "scope": scope}));
+        let output = client.call_ok("adapt_path", &json!({"learner_id": "ada", "evaluation_result": given}));
+        assert_eq!(output.get("note"), None, "{scope}: as it was returned: {output}");
+        assert_eq!(output["mutations"].as_array().unwrap().len(), 2, "{scope}");
+    }
+    let mut note_on = |claim: Value| {
+        let output = client.call_ok("adapt_path", &json!({"learner_id": "ada", "evaluation_result": claim}));
+        assert_eq!(output["mutations"].as_array().unwrap().len(), 2, "memory decides: {output}");
+        output["note"].as_str().map(str::to_owned)
+    };
+    assert_eq!(note_on(json!({})), None);
+    let note = note_on(json!({"scope": "overall", "scores": {"quality": 0.99}})).unwrap();
+    assert!(note.contains("quality 0.99 where memory says 0."), "{note}");
+    let mut old = given;
+    old["as_of"] = json!("2026-01-05T10:00:00Z");
+    let note = note_on(old).unwrap();
+    assert!(note.contains("as of 2026-01-05"), "{note}");
+}

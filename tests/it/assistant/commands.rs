@@ -1,0 +1,97 @@
+//! Commands and files of an assistant's client: the facts at a session's start, the status line, and the client's settings.
+
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::support::terminal::{HOSTILE, assert_harmless};
+use crate::support::{Ran, TestWorkspace, los_in};
+
+#[test]
+fn a_session_begins_with_a_few_facts() {
+    let workspace = TestWorkspace::sample();
+    let staged = r#"{"timestamp":"2026-01-07","event":"note"}"#;
+    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
+    let facts = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "hook", "session-start"]).ok();
+    for words in [
+        "the learner here is Mira (Beginner, month 2",
+        "Open tasks, next first:\n- m0",
+        "ready for review",
+        "1 write waits",
+    ] {
+        assert!(facts.contains(words), "{words}: {facts}");
+    }
+    assert!(facts.lines().count() <= 12 && facts.len() < 2_000, "{facts}");
+    assert!(!facts.to_lowercase().contains("overdue"));
+    let line = workspace.los(&["--as-of", "2026-03-12T12:00:00Z", "statusline"]).ok();
+    assert!(line.lines().count() == 1 && line.starts_with("month 2, week ") && line.contains(" to approve"), "{line}");
+    let value = workspace.los(&["statusline", "--json"]).json();
+    assert!(value["line"].is_string(), "{value}");
+}
+
+#[test]
+fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [&["hook", "session-start"][..], &["statusline"], &["--root", "/nonexistent", "statusline"]] {
+        let ran = Ran::of(los_in(folder.path(), args).stdin(Stdio::piped()));
+        assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""), "{args:?}");
+    }
+    // A workspace that is broken is told of by the commands that people run.
+    let broken = TestWorkspace::new();
+    broken.write(".claude/memory/learner_profile.json", "{");
+    let ran = broken.los(&["hook", "session-start"]);
+    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""), "{ran:?}");
+}
+
+#[test]
+fn hook_output_cannot_drive_the_terminal() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        "paths/Beginner/month-01/README.md",
+        format!("# Month 1\n\n### Week 1\n\n- [ ] {} (2h)\n", HOSTILE.replace('\n', " ")),
+    );
+    workspace.los(&["log", "blocker_raised", HOSTILE, "--yes"]).ok();
+    for args in [&["hook", "session-start"][..], &["statusline"]] {
+        assert_harmless(&workspace.los(args).ok());
+    }
+}
+
+#[test]
+fn a_clients_entry_is_printed_and_starts_a_server() {
+    let workspace = TestWorkspace::sample();
+    let said = workspace.los(&["mcp", "config", "claude-code"]);
+    let config: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert!(said.stderr.contains("For .mcp.json"), "{said:?}");
+    let entry = &config["mcpServers"]["los"];
+    assert_eq!(entry["args"], json!(["mcp", "serve", "--root", "${CLAUDE_PROJECT_DIR:-.}"]));
+    // The arguments are ones that the program takes, with the variable as the client fills it in.
+    let root = workspace.root().to_str().unwrap();
+    let args: Vec<String> = entry["args"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|arg| arg.as_str().unwrap().replace("${CLAUDE_PROJECT_DIR:-.}", root))
+        .collect();
+    assert!(Ran::of(&mut los_in(workspace.root(), &args)).ok().is_empty());
+    for client in ["claude-desktop", "cursor", "vscode", "codex", "gemini", "zed"] {
+        let mut los = workspace.command(&["mcp", "config", client]);
+        los.env("HOME", "/home/ada");
+        let text = Ran::of(&mut los).ok();
+        let file: Value = match client {
+            "codex" => toml::from_str(&text).unwrap(),
+            _ => serde_json::from_str(&text).unwrap(),
+        };
+        let key = match client {
+            "vscode" => "servers",
+            "codex" => "mcp_servers",
+            "zed" => "context_servers",
+            _ => "mcpServers",
+        };
+        let entry = &file[key]["los"];
+        assert_eq!((&entry["args"][0], &entry["args"][1]), (&json!("mcp"), &json!("serve")), "{client}: {text}");
+        // A file of the workspace is for everybody who has it; the one of the desktop names both places in full.
+        let is_full = client == "claude-desktop";
+        assert_eq!(entry["command"] == "los", !is_full, "{client}: {text}");
+        assert_eq!(text.contains(workspace.root().to_str().unwrap()), is_full, "{client}: {text}");
+    }
+}

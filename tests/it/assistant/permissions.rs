@@ -1,0 +1,341 @@
+//! The permissions that ship: an assistant reads freely, and nothing that writes or approves runs unseen.
+
+use std::collections::BTreeSet;
+
+use clap::Arg;
+
+use serde_json::Value;
+
+use crate::assistant::files::read;
+
+/// A client's decision about a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It runs.
+    Allow,
+    /// The learner is asked, whatever else was allowed.
+    Ask,
+    /// It does not run.
+    Deny,
+    /// No rule speaks of it: the client's own mode decides, which asks unless the learner switched that off.
+    Unlisted,
+}
+
+/// Commands that read, with the arguments that they take. One more argument must be looked at: it could write.
+const READING: &[(&str, &[&str])] = &[
+    ("status", &[]),
+    ("show", &["task"]),
+    ("blockers", &[]),
+    ("evaluate", &["scope"]),
+    ("plan", &["week", "keep", "show"]),
+    ("adapt", &["approve", "reject", "revert", "request", "show"]),
+    ("report", &["html", "show"]),
+    ("review", &["list", "skill", "limit", "grade", "more", "resume", "stats"]),
+    ("search", &["query", "kind", "module", "limit", "all_levels", "index"]),
+    ("grep", &["pattern", "file_pattern", "case_sensitive", "limit"]),
+    ("read", &["path", "deps", "repo"]),
+    ("data read", &["path"]),
+    ("stats", &[]),
+    ("memory show", &["file", "last"]),
+    ("memory check", &[]),
+    ("memory pending", &[]),
+    ("path show", &["month", "level"]),
+    // It runs only checks that ship or that the learner allowed, in a sandbox.
+    ("path check", &["path", "run"]),
+    ("doctor", &[]),
+    ("grader items", &[]),
+    ("sys hardware", &[]),
+    ("sys software", &[]),
+    ("sys diff", &["file"]),
+];
+/// Of these only the bare command, or one flag that excludes what writes, may be allowed.
+const MAY_WRITE: &[(&str, &[&str])] = &[
+    ("plan", &["Bash(los plan)", "Bash(los plan --show *)"]),
+    ("adapt", &["Bash(los adapt)", "Bash(los adapt --show *)"]),
+    ("report", &["Bash(los report)", "Bash(los report --show *)"]),
+    ("review", &["Bash(los review --list *)"]),
+];
+
+fn settings() -> Value {
+    serde_json::from_str(&read(".claude/settings.json")).unwrap()
+}
+
+/// The rules of one of the three lists.
+pub fn list(name: &str) -> Vec<String> {
+    let settings = settings();
+    let rules = settings["permissions"][name].as_array().unwrap();
+    rules.iter().map(|rule| rule.as_str().unwrap().to_owned()).collect()
+}
+
+/// Whether `*`, standing for anything, makes a text of a pattern.
+fn glob(pattern: &str, text: &str) -> bool {
+    let Some((first, rest)) = pattern.split_once('*') else {
+        return pattern == text;
+    };
+    let Some(mut left) = text.strip_prefix(first) else {
+        return false;
+    };
+    let mut parts: Vec<&str> = rest.split('*').collect();
+    let last = parts.pop().unwrap_or_default();
+    for part in parts {
+        let Some((_, behind)) = left.split_once(part) else {
+            return false;
+        };
+        left = behind;
+    }
+    left.ends_with(last)
+}
+
+/// Whether a rule such as `Bash(los log *)` matches: `*` is anything, and a single one at the end, after a blank, may
+/// also be nothing.
+fn matches(rule: &str, command: &str) -> bool {
+    let Some(pattern) = rule.strip_prefix("Bash(").and_then(|rule| rule.strip_suffix(')')) else {
+        return false;
+    };
+    let bare = pattern.strip_suffix(" *").filter(|bare| !bare.contains('*'));
+    bare == Some(command) || glob(pattern, command)
+}
+
+/// Whether one of the rules matches.
+pub fn is_covered(rules: &[String], command: &str) -> bool {
+    rules.iter().any(|rule| matches(rule, command))
+}
+
+/// The shipped settings' decision about a command: deny before ask before allow.
+pub fn verdict(command: &str) -> Verdict {
+    [("deny", Verdict::Deny), ("ask", Verdict::Ask), ("allow", Verdict::Allow)]
+        .into_iter()
+        .find(|(name, _)| is_covered(&list(name), command))
+        .map_or(Verdict::Unlisted, |(_, verdict)| verdict)
+}
+
+/// Every command without subcommands, such as `memory show`, with its own arguments.
+pub fn leaves() -> Vec<(String, BTreeSet<String>)> {
+    let is_own = |arg: &&Arg| !arg.is_global_set() && arg.get_id() != "help";
+    let mut leaves = Vec::new();
+    let mut waiting = vec![(String::new(), los_cli::command())];
+    while let Some((name, command)) = waiting.pop() {
+        if command.has_subcommands() {
+            for inner in command.get_subcommands() {
+                let name = format!("{name} {}", inner.get_name()).trim().to_owned();
+                waiting.push((name, inner.clone()));
+            }
+            // `review` asks by itself, and has more below it.
+            if command.is_subcommand_required_set() || !command.get_arguments().any(|arg| is_own(&arg)) {
+                continue;
+            }
+        }
+        let own = command.get_arguments().filter(is_own);
+        leaves.push((name, own.map(|arg| arg.get_id().to_string()).collect()));
+    }
+    leaves
+}
+
+#[test]
+fn the_matcher_reads_rules_as_the_client_does() {
+    for (rule, command, expected) in [
+        ("Bash(los status *)", "los status", true),
+        ("Bash(los status *)", "los status --json", true),
+        ("Bash(los status *)", "los statusline", false),
+        ("Bash(los plan)", "los plan --keep", false),
+        ("Bash(los plan -*)", "los plan", false),
+        ("Bash(los plan -*)", "los plan --keep", true),
+        ("Bash(*los *--yes*)", "/bin/los log x --yes", true),
+        ("Bash(*los * -y*)", "los log x", false),
+        ("Edit(.claude/memory/**)", "Edit(.claude/memory/x)", false),
+    ] {
+        assert_eq!(matches(rule, command), expected, "{rule} {command}");
+    }
+}
+
+#[test]
+fn every_reading_form_runs_without_a_question() {
+    for command in [
+        "los status",
+        "los status --json",
+        "los evaluate --scope overall --json",
+        "los plan",
+        "los plan --show --json",
+        "los adapt",
+        "los adapt --show",
+        "los report",
+        "los report --show --json",
+        "los review --list",
+        "los review --list --json --skill tidy-data",
+        "los search how to join tables",
+        "los grep read_csv -g *.py",
+        "los read paths/Beginner/README.md",
+        "los data read notes/x.txt",
+        "los stats",
+        "los stats --json",
+        "los memory show",
+        "los memory show decisions -n 5",
+        "los memory check",
+        "los memory pending --json",
+        "los path show --month 3",
+        "los show m02-w3-joins",
+        "los path check Beginner",
+        "los doctor -v",
+        "los grader items",
+        "los sys hardware --json",
+        "los sys software",
+        "los sys diff machine.json --json",
+    ] {
+        assert_eq!(verdict(command), Verdict::Allow, "{command}");
+    }
+}
+
+#[test]
+fn commands_that_write_or_approve_need_a_question() {
+    let writing = [
+        "los init",
+        "los init . --level Beginner",
+        "los new rag-service demo",
+        "los log",
+        "los done 2 good",
+        "los undo",
+        "los sync",
+        "los sync --json",
+        "los unblock 1",
+        "los log task_completed \"joins\" --task m02-w3-joins",
+        "los start m02-w3-joins",
+        "los stop --done",
+        "los add-best-practice \"Title\" \"Practice\"",
+        "los plan --keep",
+        "los plan --week 3 --keep",
+        "los adapt --approve project_swap-96ff4d8b42",
+        "los adapt --reject a --json",
+        "los adapt --revert a",
+        "los adapt --request swap-month 5 7",
+        "los report --html me.html",
+        "los review --grade a=good",
+        "los review --resume a",
+        "los review add What That",
+        "los review import deck.tsv",
+        "los review --skill x --grade a=good",
+        "los memory append progress_log.jsonl {}",
+        "los memory approve 3258dd0a6883e3ca",
+        "los memory reject 3258dd0a6883e3ca",
+        "los data write notes/x.txt hello",
+        "los grader audit grades.jsonl",
+        "los fetch https://example.com",
+        "los fetch --markdown https://example.com/?q=notes",
+        "los mcp serve --approve-writes",
+        "los serve --approve-writes",
+    ];
+    for command in writing {
+        for form in [
+            command.to_owned(),
+            format!("{command} --yes"),
+            format!("{command} -y"),
+            format!("{command} -qy"),
+            command.replacen("los ", "los --yes ", 1),
+            command.replacen("los ", "los -y ", 1),
+            command.replacen("los ", "los --root . -qy ", 1),
+            command.replacen("los ", "/usr/local/bin/los ", 1),
+            command.replacen("los ", "./target/debug/los ", 1),
+        ] {
+            assert_eq!(verdict(&form), Verdict::Ask, "{form}");
+        }
+        // A way round the rules is not allowed either; the client's own mode decides, which asks.
+        for form in [format!("env {command}"), format!("bash -c '{command}'"), command.replacen("los ", "los  ", 1)] {
+            assert_ne!(verdict(&form), Verdict::Allow, "{form}");
+        }
+    }
+    for command in [
+        "los status --yes",
+        "los plan -y",
+        "los read --root / etc/passwd",
+        "los grep bank --root=/home/ada",
+        "los plan --show --root /home/ada/learning",
+        "LOS_ROOT=/ los read etc/passwd",
+        "export LOS_ROOT=/home/ada && los grep bank",
+        "env LOS_ROOT=/ los status",
+        "bash -c 'los log x --yes'",
+        "echo {} >> .claude/memory/progress_log.jsonl",
+        "sed -i s/a/b/ .claude/memory/decisions.jsonl",
+    ] {
+        assert_eq!(verdict(command), Verdict::Ask, "{command}");
+    }
+}
+
+#[test]
+fn an_allowed_command_has_no_argument_that_writes() {
+    let leaves = leaves();
+    assert!(leaves.len() > 20, "{leaves:?}");
+    for rule in list("allow").iter().filter(|rule| rule.starts_with("Bash(")) {
+        let found = READING.iter().find(|(name, _)| {
+            let text = rule.trim_start_matches("Bash(").trim_end_matches(')').trim_end_matches(" *");
+            ["", " --list", " --show"].iter().any(|flag| text == format!("los {name}{flag}"))
+        });
+        let (name, arguments) = found.unwrap_or_else(|| panic!("{rule} allows what is not known to read"));
+        let (_, own) = leaves.iter().find(|(leaf, _)| leaf == name).unwrap();
+        let known: BTreeSet<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        assert_eq!(*own, known, "{name}: is the new argument a reading one?");
+        if let Some((_, only)) = MAY_WRITE.iter().find(|(writing, _)| writing == name) {
+            assert!(only.contains(&rule.as_str()), "{name} has forms that write");
+        }
+    }
+    // The rules rely on this: showing and writing exclude each other, however a shell quotes the flags.
+    for both in [
+        &["plan", "--show", "--keep"][..],
+        &["adapt", "--show", "--approve", "a"],
+        &["adapt", "--show", "--reject", "a"],
+        &["adapt", "--show", "--revert", "a"],
+        &["adapt", "--show", "--request", "level", "Beginner"],
+        &["report", "--show", "--html", "a"],
+    ] {
+        let both = ["los"].iter().chain(both);
+        assert!(los_cli::command().try_get_matches_from(both).is_err());
+    }
+    for more in [&["--grade", "a=good"][..], &["--resume", "a"], &["add", "a", "b"], &["import", "a"]] {
+        let both = ["los", "review", "--list"].iter().chain(more);
+        assert!(los_cli::command().try_get_matches_from(both).is_err(), "{more:?}");
+    }
+    for (leaf, _) in &leaves {
+        if !READING.iter().any(|(name, _)| name == leaf) {
+            assert_ne!(verdict(&format!("los {leaf}")), Verdict::Allow, "{leaf}");
+        }
+    }
+}
+
+#[test]
+fn the_assistants_own_tools_may_read_memory_but_not_change_it() {
+    let deny = list("deny");
+    for rule in ["Edit(/.claude/memory/**)", "Edit(.claude/memory/**)", "Edit(**/.claude/memory/**)"] {
+        assert!(deny.iter().any(|denied| denied == rule), "{rule}");
+    }
+    assert!(!deny.iter().any(|rule| rule.starts_with("Read")));
+    let ask = list("ask");
+    for file in [".claude/settings.json", ".claude/settings.local.json", ".mcp.json", "learning-os.toml"] {
+        assert!(ask.contains(&format!("Edit(/{file})")), "{file} says what an assistant may do");
+    }
+}
+
+#[test]
+fn tools_of_the_server_that_are_allowed_only_read() {
+    let of = |prefix: &str| -> BTreeSet<String> {
+        list("allow").iter().filter_map(|rule| rule.strip_prefix(prefix).map(str::to_owned)).collect()
+    };
+    let allowed = of("mcp__los__");
+    assert_eq!(of("mcp__plugin_los_los__"), allowed, "the same tools where the plugin registers the server");
+    let reading: BTreeSet<String> = los_app::tools::registry::REGISTRY
+        .iter()
+        .filter(|tool| tool.spec.hints.read_only && !tool.spec.hints.open_world)
+        .map(|tool| tool.spec.name.to_owned())
+        .collect();
+    assert_eq!(allowed, reading);
+}
+
+#[test]
+fn the_settings_use_known_keys_and_grant_no_trust() {
+    let settings = settings();
+    let keys: Vec<&String> = settings.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["permissions", "hooks"]);
+    let hook = &settings["hooks"]["SessionStart"][0];
+    assert_eq!(hook["matcher"], "startup|resume");
+    let expected = serde_json::json!({
+        "type": "command", "command": "los", "args": ["hook", "session-start"], "timeout": 5,
+    });
+    assert_eq!(hook["hooks"], serde_json::json!([expected]));
+}

@@ -1,0 +1,427 @@
+//! `los init`: a folder becomes a workspace, by flags or by answers, and nothing that is there changes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use los_app::bundled as shipped;
+use los_store::memory::start;
+use serde_json::{Value, json};
+
+use crate::support::terminal::{DOWN, ENTER, Terminal};
+use crate::support::{Ran, TestWorkspace, files_below, los_in};
+
+fn los(folder: &Path, args: &[&str]) -> Ran {
+    Ran::of(los_in(folder, args).env("TZ", "Europe/Lisbon"))
+}
+
+fn profile(folder: &Path) -> Value {
+    let text = fs::read_to_string(folder.join(".claude/memory/learner_profile.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// One month of one week.
+fn path(folder: &Path) {
+    let month = folder.join("paths/Beginner/month-01");
+    fs::create_dir_all(&month).unwrap();
+    let text = "# Month 1: Shell\n\n### Week 1: Files\n\n- [ ] Find a file (2h) #shell ^m01-find\n- [ ] Count its lines (1h) #shell ^m01-count\n";
+    fs::write(month.join("README.md"), text).unwrap();
+}
+
+#[test]
+fn flags_alone_make_a_workspace_that_can_be_planned_in() {
+    let folder = tempfile::tempdir().unwrap();
+    path(folder.path());
+    let ran = los(
+        folder.path(),
+        &["init", "--name", "Ada B.", "--hours", "6.5", "--start", "2026-01-05", "--goal", "SQL", "--yes", "--json"],
+    )
+    .json();
+    let created = ran["created"].as_array().unwrap();
+    assert!(
+        created.contains(&json!(".claude/memory/learner_profile.json")) && created.contains(&json!("learning-os.toml"))
+    );
+    // Somebody with a path of their own gets no second one beside it.
+    assert!(created.iter().all(|file| !file.as_str().unwrap().starts_with("paths/")), "{created:?}");
+    assert_eq!(ran["next"], "los plan");
+    assert_eq!(
+        profile(folder.path()),
+        json!({"schema_version": 1, "learner_id": "ada-b", "name": "Ada B.", "level": "Beginner", "start_date": "2026-01-05",
+            "hours_per_week": 6.5, "timezone": "Europe/Lisbon", "goals": ["SQL"]})
+    );
+    let plan = los(folder.path(), &["--as-of", "2026-01-05", "plan", "--json"]).json();
+    assert_eq!(plan["tasks"][0]["id"], "m01-find");
+    assert_eq!(los(folder.path(), &["status", "--json"]).json()["learner_id"], "ada-b");
+    let _ = los(folder.path(), &["memory", "check"]).ok();
+}
+
+#[test]
+fn doing_it_again_changes_nothing_and_adds_only_what_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let memory = folder.path().join(".claude/memory");
+    let first = los(folder.path(), &["init", "--level", "advanced", "--hours", "8", "--yes"]).ok();
+    assert!(first.contains("made .claude/memory/learner_profile.json"), "{first}");
+    let before = profile(folder.path());
+    assert_eq!((&before["level"], &before["hours_per_week"]), (&json!("Advanced"), &json!(8)));
+    fs::write(memory.join("progress_log.jsonl"), "{\"mine\":1}\n").unwrap();
+    fs::remove_file(memory.join("decisions.jsonl")).unwrap();
+    let again = los(folder.path(), &["init", "--hours", "20", "--yes", "--json"]).json();
+    assert_eq!(again["created"], json!([".claude/memory/decisions.jsonl"]));
+    assert_eq!(profile(folder.path()), before);
+    assert_eq!(fs::read_to_string(memory.join("progress_log.jsonl")).unwrap(), "{\"mine\":1}\n");
+    // Without a choice there is no question.
+    let third = los(folder.path(), &["init"]).ok();
+    assert!(third.contains("nothing was changed"), "{third}");
+}
+
+#[test]
+fn impossible_arguments_are_refused_and_no_file_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    path(folder.path());
+    for (args, word) in [
+        (&["--yes", "--level", "Expert"][..], "level"),
+        (&["--yes", "--hours", "0"], "hours"),
+        (&["--yes", "--hours", "-3"], "hours"),
+        (&["--yes", "--hours", "NaN"], "hours"),
+        (&["--yes", "--start", "soon"], "start"),
+        (&["--yes", "--timezone", "Mars/Base"], "timezone"),
+        (&["--yes", "--id", "../x"], "learner_id"),
+    ] {
+        let ran = los(folder.path(), &[&["init", "--json"], args].concat());
+        assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{args:?}");
+        assert!(ran.stderr.contains(word), "{args:?}: {}", ran.stderr);
+        assert!(!folder.path().join(".claude").exists(), "{args:?}");
+    }
+    // Commands that need a workspace say how to get one.
+    let lost = los(folder.path(), &["plan"]);
+    assert!(lost.stderr.contains("`los init`"), "{}", lost.stderr);
+}
+
+#[test]
+fn without_a_terminal_and_a_yes_a_folder_with_files_stays_as_it_is() {
+    let learners = TestWorkspace::sample();
+    let files = TestWorkspace::bare();
+    path(files.root());
+    files.write("notes.txt", "mine\n");
+    for (folder, flags) in [(learners.root(), "--yes"), (files.root(), "--level Beginner --hours 8 --yes")] {
+        let before = files_below(folder);
+        let ran = los(folder, &["init", "--json"]);
+        assert_eq!(ran.exit, Some(5), "{ran:?}");
+        let said: Value = serde_json::from_str(&ran.stdout).unwrap();
+        assert_eq!(said["created"], json!([]));
+        assert!(said["missing"].as_array().unwrap().contains(&json!("AGENTS.md")), "{said}");
+        let shown = los(folder, &["init", "--no-input"]);
+        assert_eq!((shown.exit, shown.stdout.as_str()), (Some(5), ""), "{shown:?}");
+        assert!(
+            shown.stderr.contains(&format!("With `{flags}` ")) && shown.stderr.contains("  AGENTS.md"),
+            "{shown:?}"
+        );
+        assert_eq!(files_below(folder), before);
+    }
+    // A person is asked, and may say no.
+    let mut terminal = Terminal::start(&learners, &["init"]);
+    terminal.until("AGENTS.md").until("Add them?").press("n");
+    assert_eq!(terminal.end().exit, 4);
+    assert!(!learners.path("AGENTS.md").exists());
+    let mut terminal = Terminal::start(&learners, &["init"]);
+    terminal.until("Add them?").press(ENTER);
+    assert_eq!(terminal.end().exit, 0);
+    assert!(learners.path("AGENTS.md").exists());
+}
+
+#[test]
+fn a_folder_that_was_made_for_nothing_goes_again() {
+    let parent = tempfile::tempdir().unwrap();
+    let ran = los(parent.path(), &["init", "new", "--name", "Ada", "--no-input"]);
+    assert_eq!(ran.exit, Some(2), "{ran:?}");
+    assert!(ran.stderr.contains("--level Beginner --hours 8 --yes"), "{ran:?}");
+    // Only what is missing is asked for, as it works here.
+    for (given, missing) in [
+        (&["--level", "advanced"][..], "add `--hours 14 --yes`"),
+        (&["--hours", "6"], "add `--level Beginner --yes`"),
+        (&["--level", "Beginner", "--hours", "6"], "add `--yes`"),
+    ] {
+        let ran = los(parent.path(), &[&["init", "new", "--no-input"], given].concat());
+        assert!(ran.stderr.contains(missing), "{ran:?}");
+    }
+    assert!(!parent.path().join("new").exists());
+    // Existing files stay, empty or not.
+    fs::create_dir(parent.path().join("old")).unwrap();
+    assert_eq!(los(parent.path(), &["init", "old", "--no-input"]).exit, Some(2));
+    assert!(parent.path().join("old").is_dir());
+}
+
+#[test]
+fn another_folder_is_made_and_a_link_in_the_way_is_not_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = los(folder.path(), &["init", "deep/er", "--yes", "--bare", "--json"]).json();
+    assert_eq!((&ran["next"], ran["created"].as_array().unwrap().len()), (&json!("los path check"), 4));
+    assert_eq!(profile(&folder.path().join("deep/er"))["learner_id"], "learner");
+    #[cfg(unix)]
+    {
+        for link in [".claude", "paths", "templates"] {
+            let (inside, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            std::os::unix::fs::symlink(outside.path(), inside.path().join(link)).unwrap();
+            let ran = los(inside.path(), &["init", "--yes", "--json"]);
+            assert!(link != ".claude" || ran.exit != Some(0), "{ran:?}");
+            assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 0, "{link}");
+        }
+    }
+}
+
+#[test]
+fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
+    let workspace = TestWorkspace::bare();
+    path(workspace.root());
+    let mut terminal = Terminal::start(&workspace, &["init"]);
+    for (question, answer) in
+        [("Your name", "Ada"), ("hours a week", "6"), ("First day", ""), ("What do you want", "SQL at work, a model")]
+    {
+        terminal.answer(question, answer);
+    }
+    terminal.until("Start with it?").press(ENTER);
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");
+    assert!(ended.text().contains("Next: `los plan`"), "{}", ended.text());
+    let made = profile(workspace.root());
+    assert_eq!(
+        (&made["learner_id"], &made["hours_per_week"], &made["goals"]),
+        (&json!("ada"), &json!(6), &json!(["SQL at work", "a model"]))
+    );
+}
+
+#[test]
+fn a_long_question_is_shown_once_on_narrow_terminals() {
+    for columns in [60, 80] {
+        let workspace = TestWorkspace::bare();
+        path(workspace.root());
+        let mut terminal = Terminal::sized(&workspace, columns, 24, &["init"]);
+        let goal = "Build a chatbot, understand LLMs, and explain every part of both to my colleagues";
+        terminal.answer("Your name", "").answer("hours a week", "").answer("First day", "");
+        terminal.answer("What do you want", goal);
+        terminal.until("Start with it?").press("n");
+        let text = terminal.end().text();
+        assert_eq!(text.matches("What do you want").count(), 1, "{columns}: {text}");
+        let asked = text.lines().find(|line| line.contains("What do you want")).unwrap();
+        assert!(asked.chars().count() < usize::from(columns) && !asked.contains("Build"), "{asked}");
+    }
+}
+
+#[test]
+fn a_quiet_init_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = los(folder.path(), &["init", "--yes", "-q"]);
+    assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""));
+    assert!(folder.path().join("paths").exists());
+}
+
+#[test]
+fn from_nothing_to_a_planned_week_with_what_ships() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = los(folder.path(), &["init", "demo", "--yes"]).ok();
+    for words in ["made paths (42 files)", "made learning-os.toml"] {
+        assert!(made.contains(words), "{words}: {made}");
+    }
+    let demo = folder.path().join("demo");
+    let status = los(&demo, &["status", "--json"]);
+    assert!(status.stderr.is_empty(), "the settings that ship are understood: {}", status.stderr);
+    assert_eq!(status.json()["tasks_done"], 0);
+    let plan = los(&demo, &["plan", "--json"]).json();
+    assert!(plan["tasks"].as_array().unwrap().len() >= 2, "{plan}");
+    assert!(los(&demo, &["path", "check"]).ok().contains("3 levels checked: 0 errors, 0 warnings, 0 notes"));
+
+    // Again: nothing. What the learner changed stays, what is gone comes back.
+    let before = files_below(&demo);
+    let again = los(&demo, &["init", "--yes"]).ok();
+    assert!(again.contains("nothing was changed"), "{again}");
+    assert_eq!(files_below(&demo), before);
+    let month = demo.join("paths/Beginner/month-01/README.md");
+    let ticked = fs::read_to_string(&month).unwrap().replacen("- [ ]", "- [x]", 1);
+    fs::write(&month, &ticked).unwrap();
+    fs::remove_file(demo.join("paths/Advanced/month-12/README.md")).unwrap();
+    fs::write(demo.join("learning-os.toml"), "").unwrap();
+    let mended = los(&demo, &["init", "--yes", "--json"]).json();
+    assert_eq!(mended["created"], json!(["paths/Advanced/month-12/README.md"]));
+    assert_eq!(fs::read_to_string(&month).unwrap(), ticked);
+    assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");
+}
+
+/// The learner's own path in `spanish`, by flags.
+const MINE: [&str; 10] =
+    ["init", "spanish", "--path", "mine", "--subject", "Spanish A2", "--weeks", "6", "--hours", "4"];
+/// Words of the shipped subject.
+const LEFTOVERS: [&str; 18] = [
+    "python", "sql", "pandas", "pytest", "notebook", "docker", "kubernetes", "fastapi", "endpoint", "dataset",
+    "data set", "gradient", "neural", "leakage", "embedding", "retrieval", "machine learning", "model card",
+];
+
+#[test]
+fn an_own_path_has_nothing_of_the_shipped_subject() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = los(folder.path(), &[&MINE[..], &["--yes", "--json"]].concat()).json();
+    let mut expected: Vec<String> =
+        [".gitattributes", ".gitignore", ".mcp.json", "AGENTS.md", "CLAUDE.md", "learning-os.toml"]
+            .map(String::from)
+            .to_vec();
+    for name in ["coach", "evaluator", "examiner", "planner", "researcher"] {
+        expected.push(format!(".claude/agents/{name}.md"));
+    }
+    for name in ["best_practices.md", "decisions.jsonl", "learner_profile.json", "progress_log.jsonl"] {
+        expected.push(format!(".claude/memory/{name}"));
+    }
+    expected.extend([".claude/output-styles/los-coach.md", ".claude/settings.json"].map(String::from));
+    for name in [
+        "adapt-path", "add-best-practice", "debug-learning", "evaluate", "grade", "hint", "interview", "learn", "path",
+        "plan-week", "practice", "quiz", "report", "retro", "start-week", "teach", "where",
+    ] {
+        expected.push(format!(".claude/skills/{name}/SKILL.md"));
+    }
+    for name in ["README.md", "month-01/README.md", "month-02/README.md"] {
+        expected.push(format!("paths/Spanish-a2/{name}"));
+    }
+    for task in ["choose-source", "first-look", "first-try"] {
+        expected.push(format!("paths/practice/{task}/lesson.md"));
+    }
+    let spanish = folder.path().join("spanish");
+    let mut found = files_below(&spanish);
+    found.retain(|path, _| !path.starts_with(".context/"));
+    let names: BTreeSet<String> = found.keys().cloned().collect();
+    assert_eq!(names, expected.into_iter().collect::<BTreeSet<_>>());
+    assert_eq!(made["created"].as_array().unwrap().len(), names.len());
+    for (path, content) in found {
+        let text = String::from_utf8(content).unwrap().to_lowercase();
+        let left: Vec<&&str> = LEFTOVERS.iter().filter(|word| text.contains(**word)).collect();
+        assert!(left.is_empty(), "{path}: {left:?}");
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        assert!(
+            ["ai", "rag", "llm", "lorem", "todo", "tbd"]
+                .iter()
+                .all(|word| !words.contains(word) || path.ends_with("los-coach.md")),
+            "{path}"
+        );
+    }
+
+    let checked = los(&spanish, &["path", "check", "--json"]).json();
+    assert_eq!((&checked["problems"], &checked["practice"]["problems"]), (&json!([]), &json!([])), "{checked}");
+    let plan = los(&spanish, &["plan", "--json"]).json();
+    assert_eq!((&plan["tasks"][0]["id"], &plan["month"]), (&json!("first-look"), &json!(1)), "{plan}");
+    assert!(los(&spanish, &["show", "first-look"]).ok().contains("Meet Spanish A2 itself"));
+    assert_eq!(los(&spanish, &["status", "--json"]).json()["tasks_total"], 6 * 3);
+    let doctor = los(&spanish, &["doctor", "--json"]);
+    assert!(!doctor.stdout.contains("missing for an assistant"), "{doctor:?}");
+}
+
+#[test]
+fn an_own_path_needs_a_new_workspace_and_a_subject() {
+    let folder = tempfile::tempdir().unwrap();
+    for (args, word) in [
+        (&["--path", "mine"][..], "--subject"),
+        (&["--path", "mine", "--subject", "++"], "must be a name"),
+        (&["--path", "mine", "--subject", "Go", "--weeks", "3"], "from 4 to 48"),
+        (&["--subject", "Go"], "--path mine"),
+        (&["--path", "shipped", "--weeks", "8"], "--path mine"),
+    ] {
+        let ran = los(folder.path(), &[&["init", "new", "--yes"], args].concat());
+        assert_eq!(ran.exit, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains(word) && !folder.path().join("new").exists(), "{ran:?}");
+    }
+    path(folder.path());
+    let ran = los(folder.path(), &["init", "--path", "mine", "--subject", "Go", "--yes"]);
+    assert!(ran.exit == Some(2) && ran.stderr.contains("a path already"), "{ran:?}");
+}
+
+#[test]
+fn another_subject_is_offered_and_planned_in_one_go() {
+    let workspace = TestWorkspace::bare();
+    let mut terminal = Terminal::start(&workspace, &["init"]);
+    terminal.until("Another subject").press(DOWN).press(ENTER);
+    for (question, answer) in [
+        ("Your subject", "Woodwind"),
+        ("how many weeks", "nine"),
+        ("must be a number", ""),
+        ("Your name", ""),
+        ("hours a week", "3"),
+        ("First day", ""),
+        ("a date to be ready for", "2099-06-30"),
+        ("What do you want to be able", ""),
+    ] {
+        if question == "must be a number" {
+            terminal.until(question).press("\u{15}8\r");
+            continue;
+        }
+        terminal.answer(question, answer);
+    }
+    terminal.until("Start with it?").press(ENTER);
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && ended.text().contains("Your path is in paths/Woodwind"), "{}", ended.text());
+    let made = profile(workspace.root());
+    assert_eq!((&made["level"], &made["target_date"]), (&json!("Woodwind"), &json!("2099-06-30")));
+    assert!(workspace.path("paths/Woodwind/month-02/README.md").exists());
+}
+
+#[test]
+fn embedded_files_equal_those_of_the_repository() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tracked =
+        Command::new("git").args(["ls-files", "-z", "paths", "templates"]).current_dir(root).output().unwrap();
+    let tracked = String::from_utf8(tracked.stdout).unwrap();
+    let tracked: BTreeSet<&str> = tracked.split('\0').filter(|path| !path.is_empty()).collect();
+    let (paths, templates) = (shipped::paths(), shipped::templates());
+    let all = paths.iter().map(|file| ("paths", file)).chain(templates.iter().map(|file| ("templates", file)));
+    let mut embedded = BTreeSet::new();
+    for (folder, file) in all {
+        let path = format!("{folder}/{}", file.path);
+        assert_eq!(fs::read(root.join(&path)).unwrap(), file.content, "{path}: build anew");
+        embedded.insert(path);
+    }
+    for entry in fs::read_dir(root.join("paths/practice")).unwrap() {
+        let task = entry.unwrap().file_name().into_string().unwrap();
+        for (path, content) in shipped::practice(&task).unwrap().files {
+            let path = format!("paths/practice/{task}/{path}");
+            assert_eq!(fs::read(root.join(&path)).unwrap(), content, "{path}: build anew");
+            embedded.insert(path);
+        }
+    }
+    // A checkout without its history knows of no tracked files.
+    if !tracked.is_empty() {
+        assert_eq!(embedded.iter().map(String::as_str).collect::<BTreeSet<_>>(), tracked);
+    }
+    assert_eq!(shipped::levels().len(), 3);
+}
+
+#[test]
+fn a_copy_of_the_repository_becomes_the_learners() {
+    let folder = tempfile::tempdir().unwrap();
+    let memory = folder.path().join(".claude/memory");
+    fs::create_dir_all(&memory).unwrap();
+    let nobody = serde_json::to_string(&start::nobody()).unwrap();
+    fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
+    fs::write(memory.join("progress_log.jsonl"), "").unwrap();
+    let _ = los(folder.path(), &["init", "--name", "Ada", "--yes", "--bare"]).ok();
+    assert_eq!(profile(folder.path())["learner_id"], "ada");
+    // Once something was logged, the profile is somebody's, whatever it says.
+    fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
+    fs::write(memory.join("progress_log.jsonl"), "{\"timestamp\":\"2026-01-05\",\"event\":\"note\"}\n").unwrap();
+    let _ = los(folder.path(), &["init", "--name", "Ben", "--yes", "--bare"]).ok();
+    assert_eq!(profile(folder.path())["learner_id"], "default");
+}
+
+#[test]
+fn a_level_suggests_its_hours_and_an_own_path_stays_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (level, hours) in [("beginner", 8), ("Intermediate", 10), ("ADVANCED", 14)] {
+        let _ = los(folder.path(), &["init", level, "--level", level, "--yes", "--bare"]).ok();
+        assert_eq!(profile(&folder.path().join(level))["hours_per_week"], hours);
+    }
+    let own = folder.path().join("own");
+    fs::create_dir_all(own.join("paths/Woodwork/month-01")).unwrap();
+    fs::write(
+        own.join("paths/Woodwork/month-01/README.md"),
+        "# Month 1: Joints\n\n### Week 1: Saw\n\n- [ ] Saw (2h)\n",
+    )
+    .unwrap();
+    let made = los(&own, &["init", "--yes"]).ok();
+    assert!(!made.contains("paths/"), "{made}");
+    assert_eq!(profile(&own)["level"], "Woodwork");
+}

@@ -1,0 +1,194 @@
+//! The short forms: `los done`, `los blockers`, `los unblock`, words of a log entry in any order, `los demo`.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::support::TestWorkspace;
+use crate::support::terminal::{ENTER, Terminal};
+
+const TASK: &str = "m02-w4-joins-again";
+
+#[test]
+fn the_words_of_an_entry_come_in_any_order() {
+    for words in [
+        &["log", "--on", "yesterday", "2h", "joins-again", "good"][..],
+        &["log", "good", "joins-again", "yesterday", "2", "h"],
+        &["log", "done", "yesterday", "joins-again", "2h", "good"],
+        &["done", "joins-again", "2h", "yesterday", "good"],
+        &["done", "joins-again,", "2h,", "yesterday,", "good."],
+        &["log", "joins-again, good, for 2 hours, yesterday"],
+    ] {
+        let workspace = TestWorkspace::beginner();
+        let said = workspace.los(&[words, &["--yes"]].concat()).ok();
+        assert!(said.contains("this week") || said.contains("This week"), "what comes next: {said}");
+        let [entry] = workspace.events().try_into().unwrap();
+        assert_eq!(entry["event"], "task_completed", "{words:?}");
+        let facts = json!({"task": TASK, "duration_hours": 2.0, "score": 0.8});
+        assert_eq!(entry["metadata"], facts, "{words:?}");
+        assert!(entry["timestamp"].as_str().unwrap() < chrono::Utc::now().format("%F").to_string().as_str());
+    }
+    let workspace = TestWorkspace::beginner();
+    workspace.los(&["log", "90m", "joins-again", "drew", "the", "tables", "--yes"]).ok();
+    let entry = &workspace.events()[0];
+    assert_eq!(
+        (&entry["event"], &entry["message"]),
+        (&json!("study"), &json!("drew the tables")),
+        "no grade: not done"
+    );
+}
+
+#[test]
+fn unknown_words_are_refused_with_a_suggestion() {
+    let workspace = TestWorkspace::beginner();
+    for (words, part) in [
+        (&["log", "joinz", "2h"][..], "joinz"),
+        (&["log", "2h", "joinz"], "did you mean joins?"),
+        (&["log", "tsk_completed", "joins-again"], "no event `tsk_completed`"),
+        (&["done", "joins-again", "joinz", "2h", "--no-input"], ""),
+        (&["done", "good"], "is required where no session runs"),
+        (&["unblock"], "no blocker is open"),
+        (&["done", "70", "--yes"], "`70` is not a number of the list shown last"),
+        (&["log", "7", "good", "--yes"], "`7` is not a number of the list shown last"),
+    ] {
+        let ran = workspace.los(words);
+        assert!(ran.exit != Some(0) && ran.stderr.contains(part), "{words:?}: {ran:?}");
+    }
+    assert_eq!(workspace.log(), "");
+}
+
+#[test]
+fn done_takes_a_list_number_and_ends_its_tasks_session() {
+    let workspace = TestWorkspace::beginner();
+    let status = workspace.los(&["status"]).ok();
+    let open = workspace.los(&["status", "--json"]).json()["open_tasks"].clone();
+    assert!(status.contains(open[0]["id"].as_str().unwrap()), "{status}");
+    workspace.los(&["done", "1", "easy", "1h", "--yes"]).ok();
+    assert_eq!(workspace.events()[0]["metadata"]["task"], open[0]["id"]);
+    let next = workspace.los(&["status", "--json"]).json()["open_tasks"][0]["id"].clone();
+    workspace.los(&["start", next.as_str().unwrap(), "--yes"]).ok();
+    workspace.los(&["done", "hard", "--yes"]).ok();
+    let events = workspace.events();
+    let end = events.last().unwrap();
+    assert_eq!((&end["event"], &end["metadata"]["task"]), (&json!("task_completed"), &next));
+    assert_eq!(end["metadata"]["session"], events[1]["entry_id"]);
+    assert_eq!(end["metadata"]["score"], 0.6);
+}
+
+#[test]
+fn the_beginning_of_an_id_names_a_waiting_write() {
+    let workspace = TestWorkspace::beginner();
+    assert_eq!(workspace.los(&["log", "note", "first"]).exit, Some(5));
+    let id = workspace.pending_id();
+    assert_eq!(workspace.los(&["memory", "approve", &id[..3], "--yes"]).exit, Some(2), "too short");
+    workspace.los(&["memory", "approve", &id[..4], "--yes"]).ok();
+    assert_eq!(workspace.last_event()["message"], "first");
+}
+
+#[test]
+fn show_without_a_task_shows_the_running_or_the_next_one() {
+    let workspace = TestWorkspace::beginner();
+    let next = workspace.los(&["status", "--json"]).json()["open_tasks"][0]["id"].clone();
+    assert_eq!(workspace.los(&["show", "--json"]).json()["task"], next);
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    assert_eq!(workspace.los(&["show", "--json"]).json()["task"], TASK);
+}
+
+#[test]
+fn words_about_other_work_do_not_finish_the_running_task() {
+    let workspace = TestWorkspace::beginner();
+    workspace.los(&["start", TASK, "--yes"]).ok();
+    let before = workspace.log();
+    for words in [&["installed python on a laptop", "15m"][..], &["it", "went", "well"]] {
+        let ran = workspace.los(&[&["done"], words, &["--yes"]].concat());
+        assert_eq!(ran.exit, Some(2), "{ran:?}");
+        assert!(ran.stderr.contains("names no task") && ran.stderr.contains("`los done TASK"), "{ran:?}");
+    }
+    let ran = workspace.los(&["done", "the", "same", "column", "--yes"]);
+    assert!(ran.stderr.contains("for \"Draw the same column"), "a part of a title: {ran:?}");
+    assert_eq!(workspace.log(), before);
+    workspace.los(&["done", "15m", "today", "good", "--yes"]).ok();
+    assert_eq!(workspace.last_event()["metadata"]["session"], workspace.events()[0]["entry_id"]);
+    assert_eq!(workspace.last_event()["metadata"]["task"], TASK);
+}
+
+#[test]
+fn a_reviews_number_names_its_command_in_its_own_list() {
+    let workspace = TestWorkspace::beginner();
+    let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();
+    let kept = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
+        "metadata": {"plan_week": week, "tasks": [TASK], "reviews": ["sql-joins"]}});
+    workspace.write(".claude/memory/progress_log.jsonl", format!("{kept}\n"));
+    assert_eq!(workspace.los(&["plan", "--json"]).json()["tasks"][0]["id"], "review:sql-joins");
+    workspace.los(&["plan"]).ok();
+    let commands = [&["done", "1", "good"][..], &["start", "1"], &["show", "1"], &["check", "1"], &["log", "1", "1h"]];
+    for words in commands.into_iter().chain([&["start", "review:sql-joins"][..], &["done", "review:sql-joins"]]) {
+        let ran = workspace.los(&[words, &["--yes"]].concat());
+        assert!(ran.exit == Some(2) && ran.stderr.contains("`los review --skill sql-joins`"), "{words:?}: {ran:?}");
+    }
+    // Numbers are those of the list shown last, and evaluate shows none.
+    workspace.los(&["status"]).ok();
+    assert!(!workspace.los(&["evaluate"]).ok().contains("1. "));
+    workspace.los(&["done", "1", "good", "1h", "--yes"]).ok();
+    assert_eq!(workspace.events()[1]["metadata"]["task"], TASK);
+}
+
+#[test]
+fn a_write_is_asked_about_in_one_line() {
+    let workspace = TestWorkspace::beginner();
+    let mut terminal = Terminal::start(&workspace, &["done", "joins-again", "1h30", "80%"]);
+    terminal.until("Log: done").until("[Y/n]").press(ENTER);
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
+    assert!(!ended.text().contains("entry_id"), "no JSON: {ended:?}");
+    let mut terminal = Terminal::start(&workspace, &["undo", "-v"]);
+    terminal.until("entry_id").until("Take back").until("[Y/n]").press("n");
+    assert_eq!((terminal.end().exit, workspace.log().lines().count()), (4, 1));
+}
+
+#[test]
+fn a_blocker_is_resolved_by_number_or_part_of_its_name() {
+    let workspace = TestWorkspace::beginner();
+    assert!(workspace.los(&["blockers"]).ok().contains("Nothing blocks you"));
+    for name in ["the laptop is too small", "no account for the data"] {
+        workspace.los(&["log", "blocker_raised", name, "--yes"]).ok();
+    }
+    let listed = workspace.los(&["blockers"]).ok();
+    assert!(listed.contains("1  the laptop is too small") && listed.contains("2  no account"), "{listed}");
+    assert_eq!(workspace.los(&["unblock", "--yes"]).exit, Some(2), "which of the two?");
+    let said = workspace.los(&["unblock", "2", "asked for one", "--yes"]).ok();
+    assert!(said.contains("No longer blocked: no account for the data."), "{said}");
+    assert_eq!(workspace.events()[2]["message"], "asked for one");
+    workspace.los(&["unblock", "laptop", "--yes"]).ok();
+    workspace.los(&["log", "blocker_raised", "cannot open the file", "--task", TASK, "--yes"]).ok();
+    let listed = workspace.los(&["blockers"]).ok();
+    assert!(listed.contains("1  cannot open the file") && listed.contains(TASK), "{listed}");
+    workspace.los(&["unblock", "1", "--yes"]).ok();
+    assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
+}
+
+#[test]
+fn the_demo_is_the_sample_learner_on_her_last_day() {
+    let workspace = TestWorkspace::new();
+    let temporary = workspace.path("tmp");
+    std::fs::create_dir(&temporary).unwrap();
+    let mut command = workspace.command(&["demo", "--json"]);
+    let output =
+        command.env("TMPDIR", &temporary).env("PATH", "/usr/bin:/bin").env_remove("LOS_ROOT").output().unwrap();
+    let status: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&status["name"], &status["plan_week"]), (&json!("Mira"), &json!(10)));
+    // Not installed, the program names the command that runs it.
+    let notes = String::from_utf8(output.stderr).unwrap();
+    let own = Path::new(env!("CARGO_BIN_EXE_los")).canonicalize().unwrap();
+    assert!(notes.contains(&format!("  {} --as-of 2026-03-15 evaluate", own.display())), "{notes}");
+    // The shipped copy is whole, and its day is the last one of her log.
+    let copy = std::fs::read_dir(&temporary).unwrap().next().unwrap().unwrap().path();
+    let sample = TestWorkspace::sample();
+    let log = std::fs::read_to_string(copy.join(".claude/memory/progress_log.jsonl")).unwrap();
+    assert_eq!(log, sample.log());
+    let last = log
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["timestamp"].as_str().unwrap()[..10].to_owned())
+        .max();
+    assert_eq!(last.as_deref(), Some(&status["as_of"].as_str().unwrap()[..10]));
+}

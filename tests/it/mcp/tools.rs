@@ -1,0 +1,659 @@
+//! The tools over MCP: the handshake of every era, the list, the shape of answers and failures, parity with the
+//! command line, and resources.
+
+use std::sync::OnceLock;
+
+use serde_json::{Value, json};
+
+use crate::support::TestWorkspace;
+use crate::support::fetch_peer::{self, Peer};
+use crate::support::json_schema::{Schema, validate_schema};
+use crate::support::mcp_answers::output;
+use crate::support::mcp_client::{LEGACY, MODERN, McpClient};
+
+/// The order is part of the contract: clients cache by it.
+const TOOLS: [&str; 18] = [
+    "hello", "read_repo_file", "write_memory_entry", "read_file", "grep_codebase", "context_search",
+    "evaluate_progress", "adapt_path", "log_progress", "get_weekly_plan", "add_best_practice", "fetch_url",
+    "read_data_file", "write_data_file", "list_hardware", "list_software", "diff_baseline", "check_task",
+];
+const WRITING: [&str; 5] = ["write_memory_entry", "adapt_path", "log_progress", "add_best_practice", "check_task"];
+const SUPPORTED: [&str; 5] = ["2024-11-05", "2025-03-26", "2025-06-18", LEGACY, MODERN];
+
+/// The sample learner, who may also fetch from this machine.
+fn sample() -> TestWorkspace {
+    let workspace = TestWorkspace::sample();
+    let settings = workspace.read("learning-os.toml");
+    let list = "allowed_domains = [";
+    assert!(settings.contains(list));
+    let opened = settings.replace(list, &format!("allow_private = true\n{list}\"127.0.0.1\", "));
+    workspace.write("learning-os.toml", opened);
+    workspace
+}
+
+/// A page on this machine, up until the tests end.
+fn page() -> String {
+    static PAGE: OnceLock<Peer> = OnceLock::new();
+    let html = b"<h1>Joins</h1><p>See <a href='/b'>b</a>.";
+    PAGE.get_or_init(|| Peer::saying(fetch_peer::page("text/html", html))).url("/joins")
+}
+
+fn listed(client: &mut McpClient) -> Vec<Value> {
+    client.request("tools/list", &json!({}))["result"]["tools"].as_array().unwrap().clone()
+}
+
+fn check_opening(result: &Value) {
+    assert_eq!(result["capabilities"]["prompts"], json!({}), "{result}");
+    let instructions = result["instructions"].as_str().unwrap();
+    assert!((100..2048).contains(&instructions.len()), "{} bytes", instructions.len());
+    assert!(instructions.is_ascii());
+}
+
+#[test]
+fn every_revision_is_spoken_and_an_unknown_one_offered_a_known() {
+    let workspace = TestWorkspace::new();
+    let check = |asked: &str, answered: Option<&str>| {
+        let mut client = McpClient::start(&workspace, &[]);
+        let result = client.initialize(asked, &json!({}))["result"].clone();
+        let version = result["protocolVersion"].as_str().unwrap();
+        assert!(answered.map_or(SUPPORTED.contains(&version), |answered| answered == version), "{asked}: {version}");
+        assert_eq!(result["serverInfo"]["name"], "learning-os");
+        assert!(result["capabilities"]["tools"].is_object() && result["capabilities"]["resources"].is_object());
+        check_opening(&result);
+        client.notify("notifications/initialized", &json!({}));
+        assert_eq!(client.call_ok("hello", &json!({"name": "Ada"}))["message"], "Hello, Ada!", "{asked}");
+        assert_eq!(client.request("ping", &json!({}))["result"], json!({}));
+        let ended = client.close();
+        assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
+    };
+    for version in &SUPPORTED[..4] {
+        check(version, Some(version));
+    }
+    for unknown in ["2099-01-01", "1999-01-01", "banana", ""] {
+        check(unknown, None);
+    }
+}
+
+#[test]
+fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::modern(&workspace, &[], &json!({}));
+    let result = client.request("server/discover", &json!({}))["result"].clone();
+    assert_eq!(result["supportedVersions"], json!(SUPPORTED));
+    check_opening(&result);
+    let names: Vec<_> = listed(&mut client).iter().map(|tool| tool["name"].clone()).collect();
+    assert_eq!(json!(names), json!(TOOLS));
+    let result = client.call("hello", &json!({}));
+    assert_eq!(result["resultType"], "complete");
+    assert_eq!(output(&result)["message"], "Hello from AI Practitioner Learning OS!");
+    let ended = client.close();
+    assert!(ended.status.success() && ended.stderr.is_empty(), "{ended:?}");
+}
+
+#[test]
+fn the_schemas_of_plan_and_adapt_are_the_contracts() {
+    const TASK: &str = "/outputSchema/properties/tasks/items";
+    const MUTATION: &str = "/outputSchema/properties/mutations/items";
+    let workspace = TestWorkspace::new();
+    let tools = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
+    let part = |tool: &str, place: &str| {
+        let tool = tools.iter().find(|listed| listed["name"] == tool).unwrap();
+        let mut part = tool.pointer(place).unwrap_or_else(|| panic!("no {place}: {tool}")).clone();
+        part.as_object_mut().map(|schema| schema.remove("description"));
+        part
+    };
+    let changes = json!(["level_change", "month_reorder", "remediation_week", "project_swap"]);
+    for (tool, place, expected) in [
+        ("get_weekly_plan", "/inputSchema/required", json!(["learner_id"])),
+        (
+            "get_weekly_plan",
+            "/inputSchema/properties/week_number",
+            json!({"type": ["integer", "null"], "minimum": 1, "maximum": 52}),
+        ),
+        ("get_weekly_plan", "/inputSchema/properties/generate_if_missing", json!({"type": "boolean", "default": true})),
+        ("get_weekly_plan", "/outputSchema/properties/deliverables/items", json!({"type": "string"})),
+        (
+            "get_weekly_plan",
+            &format!("{TASK}/properties/status"),
+            json!({"type": "string", "enum": ["pending", "in_progress", "completed"]}),
+        ),
+        ("adapt_path", "/inputSchema/required", json!(["learner_id", "evaluation_result"])),
+        ("adapt_path", "/inputSchema/properties/evaluation_result/type", json!("object")),
+        ("adapt_path", "/outputSchema/properties/approved/type", json!("boolean")),
+        ("adapt_path", &format!("{MUTATION}/properties/type"), json!({"type": "string", "enum": changes})),
+    ] {
+        assert_eq!(part(tool, place), expected, "{tool}{place}");
+    }
+    for (tool, place, fields) in [
+        ("get_weekly_plan", "/outputSchema", "week_number:integer month:integer focus:string tasks:array"),
+        ("get_weekly_plan", "/outputSchema", "deliverables:array capacity_hours:number planned_hours:number"),
+        ("get_weekly_plan", TASK, "id:string description:string estimated_hours:number status:string"),
+        ("adapt_path", MUTATION, "id:string type:string description:string details:object"),
+    ] {
+        let required = part(tool, &format!("{place}/required"));
+        for (field, kind) in fields.split(' ').map(|field| field.split_once(':').unwrap()) {
+            assert_eq!(part(tool, &format!("{place}/properties/{field}/type")), kind, "{field}");
+            assert!(required.as_array().unwrap().contains(&json!(field)), "{field}");
+        }
+    }
+}
+
+#[test]
+fn the_list_is_stable_annotated_and_small() {
+    let workspace = TestWorkspace::new();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let tools = listed(&mut client);
+    assert_eq!(tools, listed(&mut client));
+    let again = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
+    assert_eq!(tools, again);
+    let names: Vec<_> = tools.iter().map(|tool| tool["name"].clone()).collect();
+    assert_eq!(json!(names), json!(TOOLS));
+    let mut bytes = 0;
+    for tool in &tools {
+        let name = tool["name"].as_str().unwrap();
+        assert!(name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)));
+        let description = tool["description"].as_str().unwrap();
+        assert!(
+            description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control),
+            "{name}"
+        );
+        let writes = WRITING.contains(&name);
+        let hints = &tool["annotations"];
+        for hint in ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] {
+            assert!(hints[hint].is_boolean(), "{name} lacks {hint}");
+        }
+        let writes_data = name == "write_data_file";
+        assert_eq!(hints["readOnlyHint"], json!(!writes && !writes_data), "{name}");
+        assert_eq!(
+            (&hints["destructiveHint"], &hints["openWorldHint"]),
+            (&json!(writes_data), &json!(name == "fetch_url")),
+            "{name}"
+        );
+        let asks = tool["_meta"].get("anthropic/requiresUserInteraction");
+        assert_eq!(asks, writes.then_some(&json!(true)), "{name}");
+        for schema in ["inputSchema", "outputSchema"] {
+            let schema = &tool[schema];
+            assert_eq!(schema["type"], "object", "{name}");
+            assert!(schema["properties"].is_object(), "{name}");
+            for key in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs"] {
+                assert!(schema.get(key).is_none(), "{name} has {key} at the root of a schema");
+            }
+            validate_schema(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        assert_eq!(tool["inputSchema"]["additionalProperties"], false, "{name}");
+        let mut without_output = tool.as_object().unwrap().clone();
+        without_output.remove("outputSchema");
+        bytes += Value::Object(without_output).to_string().len();
+    }
+    let average = bytes / tools.len();
+    assert!(average <= 600, "a tool takes {average} bytes of the model's context on average");
+}
+
+/// A call of every tool that succeeds at the sample learner's workspace when writes are approved.
+fn good_calls() -> Vec<(&'static str, Value)> {
+    vec![
+        ("hello", json!({"name": "Ada"})),
+        ("read_repo_file", json!({"path": "projects/reading-log/README.md"})),
+        (
+            "write_memory_entry",
+            json!({"file": "decisions.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "decision": "x"}}),
+        ),
+        ("read_file", json!({"path": "projects/reading-log/README.md"})),
+        ("grep_codebase", json!({"pattern": "join", "limit": 3})),
+        ("context_search", json!({"query": "which rows a join loses"})),
+        ("evaluate_progress", json!({"learner_id": "mira", "scope": "overall"})),
+        ("adapt_path", json!({"learner_id": "mira", "evaluation_result": {"overall": 0.7}})),
+        ("log_progress", json!({"learner_id": "mira", "event": "note", "message": "read a chapter"})),
+        ("get_weekly_plan", json!({"learner_id": "mira", "week_number": 3})),
+        ("add_best_practice", json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
+        ("fetch_url", json!({"url": page(), "format": "markdown"})),
+        ("write_data_file", json!({"path": "notes/first.txt", "content": "hello\n"})),
+        ("read_data_file", json!({"path": "notes/first.txt"})),
+        ("list_hardware", json!({})),
+        ("list_software", json!({})),
+        ("diff_baseline", json!({"baseline": {"os_version": "x", "kernel": "y", "packages": []}})),
+        ("check_task", json!({"learner_id": "mira", "task": "m03-w4-question"})),
+    ]
+}
+
+#[test]
+fn answers_have_value_and_text_and_fit_the_output_schema() {
+    for flags in [&["--approve-writes"][..], &[]] {
+        let workspace = sample();
+        let mut client = McpClient::connect(&workspace, flags, &json!({}));
+        let tools = listed(&mut client);
+        for (name, arguments) in good_calls() {
+            let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+            Schema::new(&tool["inputSchema"]).validate(&arguments).unwrap();
+            let output = client.call_ok(name, &arguments);
+            let fits = Schema::new(&tool["outputSchema"]).validate(&output);
+            assert_eq!(fits, Ok(()), "{name}: {output}");
+            // A learner who has not logged for long gets no proposals.
+            if name == "adapt_path" {
+                assert_eq!(output["approved"], json!(false), "{output}");
+            } else if name == "check_task" {
+                // The work is not there, so the check fails.
+                assert_eq!((&output["logged"], output.get("status")), (&json!(false), None), "{output}");
+            } else if WRITING.contains(&name) {
+                assert_eq!(output["success"], json!(!flags.is_empty()), "{name}");
+                let status = (!flags.is_empty()).then_some("pending_approval");
+                assert_eq!(output.get("status").is_none(), status.is_some(), "{name}: {output}");
+            }
+        }
+        assert_eq!(tools.len(), good_calls().len());
+    }
+}
+
+#[test]
+fn a_failed_call_returns_code_message_and_details() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let tools = listed(&mut client);
+    // Whether the published schema already refuses the arguments: then the parser must, too, and name the field.
+    let mut check = |name: &str, arguments: Value, code: &str, field: Option<&str>| {
+        let error = client.call_err(name, &arguments);
+        assert_eq!(error["code"], code, "{name} {arguments}: {error}");
+        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+        let fits_schema = Schema::new(&tool["inputSchema"]).is_valid(&arguments);
+        assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
+        if let Some(field) = field {
+            assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
+        }
+    };
+    let invalid = "INVALID_INPUT";
+    check("hello", json!({"name": ""}), invalid, Some("name"));
+    check("hello", json!({"name": "é".repeat(201)}), invalid, Some("name"));
+    check("hello", json!({"name": 7}), invalid, Some("name"));
+    check("hello", json!({"nme": "x"}), invalid, Some("nme"));
+    check("read_repo_file", json!({}), invalid, Some("path"));
+    check("read_repo_file", json!({"path": "docs/a b.md"}), invalid, Some("path"));
+    check("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND", None);
+    check("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED", None);
+    check("write_memory_entry", json!({"file": "progress_log.jsonl"}), invalid, Some("entry"));
+    check("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": [1]}), invalid, Some("entry"));
+    check("write_memory_entry", json!({"entry": {}}), invalid, Some("file"));
+    check("evaluate_progress", json!({"learner_id": "mira", "scope": "year"}), invalid, Some("scope"));
+    check("evaluate_progress", json!({}), invalid, Some("learner_id"));
+    check("get_weekly_plan", json!({"learner_id": "mira", "week_number": 53}), invalid, Some("week_number"));
+    check("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND", None);
+    check("log_progress", json!({"learner_id": "mira", "event": "x"}), invalid, Some("message"));
+    check("log_progress", json!({"learner_id": "mira", "event": "", "message": "m"}), invalid, Some("event"));
+    check("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND", None);
+    check("add_best_practice", json!({"title": "t"}), invalid, Some("practice"));
+    check("add_best_practice", json!({"title": "", "practice": "p"}), invalid, Some("title"));
+    check("add_best_practice", json!({"title": "t", "practice": "p", "x": 1}), invalid, Some("x"));
+    check("list_hardware", json!({"x": 1}), invalid, Some("x"));
+    check("list_software", json!({"path": "/"}), invalid, Some("path"));
+    check("diff_baseline", json!({}), invalid, Some("baseline"));
+    check("diff_baseline", json!({"baseline": "../../etc/passwd"}), invalid, Some("baseline"));
+    check("diff_baseline", json!({"baseline": [1]}), invalid, Some("baseline"));
+    check("diff_baseline", json!({"baseline": {}, "all": "yes"}), invalid, Some("all"));
+    let error = client.call_err("evaluate_progress", &json!({"learner_id": "nobody"}));
+    assert_eq!(error["details"]["known"], json!(["mira"]));
+}
+
+#[test]
+fn one_answer_names_every_wrong_argument() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let error = client.call_err("context_search", &json!({"type": "note", "limit": 0, "modul": "x"}));
+    assert_eq!(error["code"], "INVALID_INPUT");
+    assert_eq!(
+        error["details"],
+        json!({
+            "field": "query",
+            "fields": [
+                {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
+                {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
+                {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
+                {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`"},
+            ],
+            "suggestion": "did you mean `module`?",
+        })
+    );
+    let ran = workspace.los(&["search", "ab", "--limit", "21"]);
+    assert_eq!(ran.exit, Some(2));
+    assert!(ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "), "{}", ran.stderr);
+}
+
+#[test]
+fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
+    let workspace = TestWorkspace::new();
+    for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
+        for params in [
+            json!({"name": "no_such_tool"}),
+            json!({"name": "HELLO", "arguments": {}}),
+            json!({"name": "hello", "arguments": []}),
+            json!({"name": "hello", "arguments": "{}"}),
+            json!({"name": 7, "arguments": {}}),
+            json!({"name": null}),
+            json!({"arguments": {}}),
+        ] {
+            let reply = client.request("tools/call", &params);
+            assert_eq!(reply["error"]["code"], -32602, "{params}: {reply}");
+        }
+        assert_eq!(client.call_ok("hello", &json!({}))["message"], "Hello from AI Practitioner Learning OS!");
+    }
+}
+
+#[test]
+fn resources_are_listed_and_read_in_both_eras() {
+    let workspace = sample();
+    for (mut client, is_modern) in McpClient::of_both_eras(&workspace, &json!({})).into_iter().zip([false, true]) {
+        let check_caching = |result: &Value| {
+            assert_eq!(result["ttlMs"].is_u64(), is_modern, "{result}");
+            assert_eq!(result["cacheScope"].is_string(), is_modern, "{result}");
+        };
+        let list = client.request("resources/list", &json!({}))["result"].clone();
+        check_caching(&list);
+        let uris: Vec<_> = list["resources"].as_array().unwrap().iter().map(|row| row["uri"].clone()).collect();
+        let expected = [
+            "los://profile", "los://status", "los://plan/current", "los://reviews", "los://progress",
+            "los://decisions", "los://best-practices", "los://path/current",
+        ];
+        assert_eq!(json!(uris), json!(expected));
+        for (row, uri) in list["resources"].as_array().unwrap().iter().zip(expected) {
+            let read = client.request("resources/read", &json!({"uri": uri}))["result"].clone();
+            check_caching(&read);
+            let content = &read["contents"][0];
+            assert_eq!((&content["uri"], &content["mimeType"]), (&json!(uri), &row["mimeType"]));
+            let text = content["text"].as_str().unwrap();
+            match uri {
+                "los://decisions" => assert_eq!(text, workspace.read(".claude/memory/decisions.jsonl")),
+                "los://best-practices" => assert_eq!(text, workspace.read(".claude/memory/best_practices.md")),
+                "los://profile" => assert_eq!(serde_json::from_str::<Value>(text).unwrap()["learner_id"], "mira"),
+                _ => assert!(serde_json::from_str::<Value>(text).unwrap().is_object(), "{uri}"),
+            }
+        }
+        let unknown = if is_modern { -32602 } else { -32002 };
+        for uri in ["los://nope", "file:///etc/passwd", "los://profile/../../x", ""] {
+            let reply = client.request("resources/read", &json!({"uri": uri}));
+            assert_eq!(reply["error"]["code"], unknown, "{uri}: {reply}");
+        }
+        assert_eq!(client.request("resources/read", &json!({"uri": 7}))["error"]["code"], -32602);
+    }
+}
+
+/// Replaces what differs from call to call: ids and times of now.
+fn normalised(mut value: Value) -> Value {
+    for key in ["entry_id", "timestamp", "as_of"] {
+        if let Some(found) = value.get_mut(key).filter(|found| found.is_string()) {
+            *found = json!("…");
+        }
+    }
+    value
+}
+
+#[test]
+fn the_command_line_and_mcp_give_equal_values_and_bytes() {
+    const EVENT: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","n":1.5}"#;
+    const FILE: &str = "progress_log.jsonl";
+    let as_of = "2026-04-01";
+    let page = page();
+    let (as_it_came, readable) = (["fetch", &page], ["fetch", "--markdown", &page]);
+    #[rustfmt::skip] // A table reads better packed.
+    let cases: Vec<(&[&str], &str, Value)> = vec![
+        (&["hello", "Ada"], "hello", json!({"name": "Ada"})),
+        (&["hello"], "hello", json!({})),
+        (&["memory", "append", FILE, EVENT], "write_memory_entry", json!({"file": FILE, "entry": EVENT})),
+        (&["memory", "append", "best_practices.md", "### A\n\nb"], "write_memory_entry",
+            json!({"file": "best_practices.md", "entry": "### A\n\nb"})),
+        (&["log", "study", "read a chapter", "--hours", "1.5", "--meta", "skill=sql"], "log_progress",
+            json!({"learner_id": "mira", "event": "study", "message": "read a chapter",
+                "metadata": {"duration_hours": 1.5, "skill": "sql"}})),
+        (&["add-best-practice", "Read the error", "Read it aloud.", "--why", "It tells."], "add_best_practice",
+            json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
+        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week", "detail": "full"})),
+        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month", "detail": "full"})),
+        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall", "detail": "full"})),
+        (&["adapt"], "adapt_path", json!({"learner_id": "mira", "evaluation_result": {}})),
+        (&as_it_came, "fetch_url", json!({"url": page})),
+        (&readable, "fetch_url", json!({"url": page, "format": "markdown"})),
+        (&["plan"], "get_weekly_plan", json!({"learner_id": "mira"})),
+        (&["plan", "--week", "2"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 2})),
+        (&["plan", "--week", "20"], "get_weekly_plan", json!({"learner_id": "mira", "week_number": 20})),
+    ];
+    let (by_cli, by_mcp) = (sample(), sample());
+    let mut reading = McpClient::connect(&by_mcp, &["--as-of", as_of], &json!({}));
+    let mut writing = McpClient::connect(&by_mcp, &["--approve-writes"], &json!({}));
+    for (args, tool, arguments) in cases {
+        // Entries are dated now; only reading can be of another day.
+        let is_of_day = matches!(args[0], "evaluate" | "adapt" | "plan");
+        let (day, client) = if is_of_day { (&["--as-of", as_of][..], &mut reading) } else { (&[][..], &mut writing) };
+        let cli = by_cli.los(&[args, day, &["--yes", "--json"]].concat()).json();
+        let mcp = client.call_ok(tool, &arguments);
+        assert_eq!(normalised(cli), normalised(mcp), "{args:?}");
+    }
+    let read = |workspace: &TestWorkspace, file: &str| workspace.read(&format!(".claude/memory/{file}"));
+    assert_eq!(read(&by_cli, "best_practices.md"), read(&by_mcp, "best_practices.md"));
+    assert_eq!(normalised(by_cli.last_event()), normalised(by_mcp.last_event()));
+}
+
+#[test]
+fn both_faces_tell_the_same_of_the_machine() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let software = workspace.los(&["sys", "software", "--json"]).json();
+    assert_eq!(software, client.call_ok("list_software", &json!({})));
+    // Free and used amounts change between two calls.
+    let steady = |mut hardware: Value| {
+        for name in ["used", "free"] {
+            assert!(hardware["ram_gb"][name].take().is_f64());
+        }
+        for disk in hardware["disks"].as_array_mut().unwrap() {
+            assert!(disk["used_gb"].take().is_f64());
+        }
+        hardware
+    };
+    let hardware = workspace.los(&["sys", "hardware", "--json"]).json();
+    assert_eq!(steady(hardware), steady(client.call_ok("list_hardware", &json!({}))));
+    let tools = listed(&mut client);
+    for (name, arguments) in
+        [("list_hardware", json!({})), ("list_software", json!({})), ("diff_baseline", json!({"baseline": software}))]
+    {
+        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
+        let answer = client.call_ok(name, &arguments);
+        let fits = Schema::new(&tool["outputSchema"]);
+        assert!(fits.is_valid(&answer), "{name}: {answer}");
+    }
+    let mut baseline = software;
+    baseline["kernel"] = json!("0.0.1");
+    baseline["packages"].as_array_mut().unwrap().push(json!("torch==0.0.1"));
+    workspace.write("software.json", baseline.to_string());
+    let cli = workspace.los(&["sys", "diff", "software.json", "--json"]);
+    let mcp = client.call_ok("diff_baseline", &json!({"baseline": baseline}));
+    let paths = |list: &str| mcp["changes"][list].as_array().unwrap().iter().map(|row| row["path"].clone());
+    assert_eq!(paths("modified").collect::<Vec<_>>(), ["kernel"]);
+    assert_eq!(paths("removed").collect::<Vec<_>>(), ["packages[torch]"]);
+    assert_eq!(cli.json(), mcp);
+}
+
+#[test]
+fn failures_have_the_same_code_and_message_on_both_faces() {
+    let workspace = sample();
+    workspace.write("no-list.json", "{\"cpu\": 1}");
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let mut check = |args: &[&str], tool: &str, arguments: Value| {
+        let ran = workspace.los(&[args, &["--yes", "--json"]].concat());
+        let (code, exit) = ran.failed();
+        let cli: Value = serde_json::from_str(ran.stderr.lines().last().unwrap()).unwrap();
+        assert_eq!(cli["error"], client.call_err(tool, &arguments), "{args:?}");
+        assert_ne!(exit, 0, "{code}");
+    };
+    check(&["hello", ""], "hello", json!({"name": ""}));
+    let file = "learner_profile.json";
+    check(&["memory", "append", file, "{}"], "write_memory_entry", json!({"file": file, "entry": "{}"}));
+    let file = "progress_log.jsonl";
+    check(&["memory", "append", file, "{"], "write_memory_entry", json!({"file": file, "entry": "{"}));
+    check(&["add-best-practice", " ", "p"], "add_best_practice", json!({"title": " ", "practice": "p"}));
+    check(&["sys", "diff", "no-list.json"], "diff_baseline", json!({"baseline": {"cpu": 1}}));
+}
+
+/// Calls that compute share the cores; they take no thread each, and what needs no computing does not wait for them.
+#[cfg(target_os = "linux")]
+#[test]
+fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let plan = json!({"name": "get_weekly_plan", "arguments": {"learner_id": "mira", "week_number": 3}});
+    let alone = client.call_ok("get_weekly_plan", &plan["arguments"]);
+    let ids: Vec<i64> = (0..40).map(|_| client.send_request("tools/call", &plan)).collect();
+    client.call_ok("hello", &json!({}));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", client.pid())).unwrap();
+    let threads = status.lines().find_map(|line| line.strip_prefix("Threads:")).unwrap();
+    let cores = std::thread::available_parallelism().unwrap().get();
+    assert!(threads.trim().parse::<usize>().unwrap() <= cores + 8, "{threads} threads");
+    for id in ids {
+        let result = client.expect_reply(&json!(id))["result"].clone();
+        assert_eq!(output(&result), alone);
+    }
+}
+
+#[test]
+fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
+    let workspace = sample();
+    let as_of = ["--as-of", "2026-03-15"];
+    let mut client = McpClient::connect(&workspace, &as_of, &json!({}));
+    let server = crate::support::http_client::HttpServer::start(&workspace, &as_of);
+    for scope in ["week", "month", "overall"] {
+        let args = json!({"learner_id": "mira", "scope": scope});
+        let brief = client.call_ok("evaluate_progress", &args);
+        assert!(brief.to_string().len() <= 3_072, "{scope}: {} bytes", brief.to_string().len());
+        assert_eq!(server.call("evaluate_progress", &args).result("evaluate_progress"), brief);
+        let full = workspace.los(&[&["evaluate", "--scope", scope, "--json"], &as_of[..]].concat()).json();
+        assert!(full.to_string().len() > 3_072 && full["details"].is_object(), "the command line shows all: {full}");
+        for (field, value) in brief.as_object().unwrap() {
+            match field.as_str() {
+                "recommendations" => {
+                    let shown = value.as_array().unwrap();
+                    assert!((1..=3).contains(&shown.len()), "{value}");
+                    assert_eq!(full[field].as_array().unwrap()[..shown.len()], shown[..]);
+                }
+                "progress" => assert_eq!(value["tasks_done"], full[field]["tasks_done"]),
+                _ => assert_eq!(*value, full[field], "{scope}: {field}"),
+            }
+        }
+        for field in ["scores", "overall", "trend", "confidence", "standing", "verdict", "risk"] {
+            assert!(brief.get(field).is_some(), "{field}: {brief}");
+        }
+        for (score, detail) in full["details"].as_object().unwrap() {
+            assert_eq!(brief["score_confidence"][score], detail["confidence"], "{scope}: {score}");
+        }
+    }
+}
+
+#[test]
+fn a_brief_evaluation_tells_which_scores_were_measured() {
+    let workspace = sample();
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &json!({}));
+    let brief = client.call_ok("evaluate_progress", &json!({"learner_id": "mira"}));
+    for score in ["quality", "growth"] {
+        assert_eq!(brief["score_confidence"][score], 0.0, "{score}: {brief}");
+    }
+    assert_eq!(brief["verdict"]["standing"], brief["standing"]);
+}
+
+#[test]
+fn an_entry_that_counts_in_part_is_refused_or_has_a_note() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let server = crate::support::http_client::HttpServer::start(&workspace, &[]);
+    let call = |event: &str, message: &str, metadata: &Value| json!({"learner_id": "mira", "event": event, "message": message, "metadata": metadata});
+    for (event, message, metadata, field) in [
+        ("pause_started", "flu until 2026-03-20", json!({}), "metadata.until"),
+        ("assessed", "quiz 7/10", json!({}), "metadata.score"),
+        ("assessed", "quiz, 20 min", json!({"score": "7/10"}), "metadata.hours"),
+        ("task_completed", "", json!({}), "message"),
+    ] {
+        let args = call(event, message, &metadata);
+        assert_eq!(client.call_err("log_progress", &args)["details"]["field"], field, "{event} {message}");
+        assert_eq!(server.call("log_progress", &args).json()["details"]["field"], field, "{event} {message}");
+    }
+    for (event, message, metadata, note) in [
+        ("study", "read on", json!({"on": "2025-01-01"}), "the entry lies before your path began, on 2026-01-05"),
+        ("study", "read on", json!({"duration_hours": 1}), ""),
+    ] {
+        let args = call(event, message, &metadata);
+        let answers =
+            [client.call_ok("log_progress", &args), server.call("log_progress", &args).result("log_progress")];
+        for answer in answers {
+            assert_eq!(answer["note"].as_str().unwrap_or_default(), note, "{event} {message}");
+        }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_to_do_instead() {
+    let workspace = sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let log =
+        |metadata: Value| json!({"learner_id": "mira", "event": "week_completed", "message": "", "metadata": metadata});
+    for (tool, args, field, suggestion) in [
+        ("read_repo_file", json!({"path": "docs/a b.md"}), "path", "read_file"),
+        ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
+        (
+            "adapt_path",
+            json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}}),
+            "evaluation_result.learner_id",
+            "evaluate_progress",
+        ),
+        ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
+        ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
+        ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),
+        ("log_progress", log(json!({"task": "nope"})), "metadata.task", "los://path/current"),
+        ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
+        ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),
+    ] {
+        let details = client.call_err(tool, &args)["details"].clone();
+        assert_eq!(details["field"], field, "{tool} {args}: {details}");
+        let told = details["suggestion"].as_str().unwrap_or_default();
+        assert!(told.contains(suggestion), "{tool} {args}: {details}");
+    }
+    let reply = client.request("resources/read", &json!({"uri": "los://task/joins"}));
+    let suggestion = reply["error"]["data"]["error"]["details"]["suggestion"].as_str().unwrap();
+    assert!(suggestion.contains("los://path/current"), "{reply}");
+    let note = json!({"learner_id": "mira", "event": "note", "message": "x"});
+    let mut asked = McpClient::connect(&workspace, &[], &crate::support::mcp_client::can_ask());
+    let (_, declined) = asked.call_answering("log_progress", &note, &json!({"action": "decline"}));
+    let declined = crate::support::mcp_answers::failure(&declined);
+    assert_eq!(declined["details"]["suggestion"], "leave it; ask again only if the learner wishes it");
+    let mut modern = McpClient::modern(&workspace, &[], &crate::support::mcp_client::can_ask());
+    let answers = json!({"approval": {"action": "accept"}});
+    let forged = crate::support::mcp_answers::failure(
+        &modern.call_again("log_progress", &note, &json!("x"), &answers)["result"],
+    );
+    assert!(forged["details"]["suggestion"].as_str().unwrap().starts_with("call the tool again without"), "{forged}");
+    let server = crate::support::http_client::HttpServer::start(&workspace, &[]);
+    let unknown: Value = serde_json::from_str(&server.call("file-io", &json!({"command": "x"})).text()).unwrap();
+    assert!(unknown["details"]["suggestion"].as_str().unwrap().contains("\"command\": \"read_file\""), "{unknown}");
+}
+
+#[test]
+fn every_learner_tool_names_a_profile_that_cannot_be_read() {
+    const PROFILE: &str = ".claude/memory/learner_profile.json";
+    for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
+        let workspace = sample();
+        match content {
+            Some(content) => workspace.write(PROFILE, content),
+            None => std::fs::remove_file(workspace.path(PROFILE)).unwrap(),
+        }
+        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        for learner in ["mira", "default", "nobody"] {
+            for (tool, more) in [
+                ("evaluate_progress", json!({})),
+                ("get_weekly_plan", json!({})),
+                ("adapt_path", json!({"evaluation_result": {}})),
+                ("log_progress", json!({"event": "study", "message": "x"})),
+                ("check_task", json!({"task": "m03-w4-question"})),
+            ] {
+                let mut args = more;
+                args["learner_id"] = json!(learner);
+                let error = client.call_err(tool, &args);
+                assert_eq!(error["code"], code, "{tool} {learner}: {error}");
+                assert!(error["message"].as_str().unwrap().contains("learner_profile.json"), "{tool}: {error}");
+            }
+        }
+        assert_eq!(workspace.pending(), [] as [Value; 0]);
+    }
+}

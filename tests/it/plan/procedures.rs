@@ -1,0 +1,147 @@
+//! Procedures are done, not recited: a task with new numbers, its grade, and when it comes back.
+
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::terminal::{ENTER, Terminal};
+use crate::support::{TestWorkspace, of_repository};
+
+const SHIPPED: [&str; 3] = ["m02-w3-joins", "confusion-by-hand", "roll-downhill"];
+
+/// A learner who practised joins on a path that marks them as a procedure.
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Beginner/month-01/README.md", "---\nskills:\n  sql-joins: { kind: procedure }\n---\n# Month 1: Joins\n\n### Week 1: Joins\n\n- [ ] Predict the row counts of eight joins (2h) #sql-joins ^m02-w3-joins\n- [ ] Read about keys (1h) #keys ^keys\n\n## Review questions\n\nWhat does a LEFT JOIN keep?::Every left row. #sql-joins\n\nWhat is a key?::A name of a row. #keys\n");
+    let done = |task: &str| json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": task, "duration_hours": 2.0, "score": 0.8});
+    workspace.write_events(&[done("m02-w3-joins"), done("keys")]);
+    workspace
+}
+
+/// The output of a generator for a seed, run by the learner's Python.
+fn printed(task: &str, seed: u32) -> Value {
+    let generator = of_repository(format!("paths/practice/{task}/variant.py"));
+    let output = Command::new("python3").arg(generator).arg(seed.to_string()).stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Answers the variant of a seed; `given` turns each right answer into the one to type.
+fn sit(workspace: &TestWorkspace, seed: u32, given: impl Fn(usize, &Value) -> String) -> (i32, String) {
+    let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", &seed.to_string()]);
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    let mut terminal = Terminal::start_command(command);
+    for (at, question) in printed("m02-w3-joins", seed)["questions"].as_array().unwrap().iter().enumerate() {
+        terminal.answer(question["question"].as_str().unwrap(), &given(at, &question["answer"]));
+    }
+    terminal.until("Log: ").press(ENTER);
+    let ended = terminal.end();
+    (ended.exit, ended.text())
+}
+
+fn cards(workspace: &TestWorkspace, day: &str) -> Vec<Value> {
+    let listed = workspace.los(&["--as-of", day, "review", "--list", "--json"]).json();
+    listed["cards"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_procedure_is_one_task_instead_of_cards() {
+    let workspace = workspace();
+    let today = cards(&workspace, "2026-01-08");
+    let ids: Vec<&str> = today.iter().map(|card| card["id"].as_str().unwrap()).collect();
+    assert_eq!(ids.len(), 2, "{today:?}");
+    assert!(ids[1] == "do:sql-joins" && today[0]["skill"] == "keys", "{today:?}");
+    let words = "Do: Predict the row counts of eight joins, with new numbers (`los check m02-w3-joins --variant`).";
+    assert_eq!((&today[1]["kind"], &today[1]["question"]), (&json!("procedure"), &json!(words)));
+    let status = workspace.los(&["--as-of", "2026-01-08", "status", "--json"]).json();
+    assert_eq!(status["due_reviews"]["minutes"], 16);
+    assert!(workspace.los(&["path", "check"]).ok().contains("0 errors"));
+    let wrong = workspace.read("paths/Beginner/month-01/README.md").replace("kind: procedure", "kind: habit");
+    workspace.write("paths/Beginner/month-01/README.md", wrong);
+    assert!(workspace.los(&["path", "check"]).stdout.contains("write `procedure`, or leave it out"));
+}
+
+#[test]
+fn all_right_is_good_and_anything_else_comes_again() {
+    let workspace = workspace();
+    let (exit, text) = sit(&workspace, 5, |_, answer| answer.to_string());
+    assert!(
+        exit == 0 && text.contains("4 of 4 right (variant 5).") && text.contains("Logged: good, back in"),
+        "{text}"
+    );
+    let entry = workspace.last_event();
+    let fields = &entry["metadata"];
+    assert_eq!(entry["event"], "review_completed");
+    assert_eq!(
+        (&fields["question"], &fields["skill"], &fields["grade"]),
+        (&json!("do:sql-joins"), &json!("sql-joins"), &json!("good"))
+    );
+    // A card that came on that day does not come on the next, and after a wrong answer it does.
+    let day = |days: i64| (chrono::Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string();
+    let is_due = |days| cards(&workspace, &day(days)).iter().any(|card| card["id"] == "do:sql-joins");
+    assert!(!is_due(1) && is_due(5));
+    let (exit, text) = sit(&workspace, 6, |at, answer| if at == 1 { "99".to_owned() } else { answer.to_string() });
+    assert!(exit == 1 && text.contains("3 of 4 right") && text.contains(", not 99"), "{text}");
+    assert!(text.contains("Logged: again, back tomorrow.") && is_due(1), "{text}");
+}
+
+#[test]
+fn a_session_asks_it_and_its_answers_are_the_grade() {
+    let workspace = workspace();
+    let mut command = workspace.command(&["review"]);
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    let mut terminal = Terminal::start_command(command);
+    terminal.until("show answer").press(" ").until("4 easy").press("3");
+    terminal.until("do it now").press(" ");
+    for question in printed("m02-w3-joins", 1)["questions"].as_array().unwrap() {
+        terminal.answer(question["question"].as_str().unwrap(), "99");
+    }
+    terminal.until("comes again").until("do it now").press("n");
+    terminal.until("[Y/n]").press(ENTER);
+    let _ = terminal.end();
+    let grades: Vec<String> = workspace.log().lines().skip(2).map(str::to_owned).collect();
+    assert!(grades.iter().any(|line| line.contains("do:sql-joins") && line.contains("again")), "{grades:?}");
+}
+
+#[test]
+fn a_variant_needs_a_terminal_and_a_generator() {
+    let workspace = workspace();
+    for (task, words) in [("m02-w3-joins", "only at a terminal"), ("keys", "has no variant.py")] {
+        let ran = workspace.los(&["check", task, "--variant"]);
+        assert!(ran.exit == Some(2) && ran.stderr.contains(words), "{ran:?}");
+    }
+}
+
+#[test]
+fn an_unpractised_learner_is_warned_that_no_grade_is_logged() {
+    let workspace = workspace();
+    workspace.write(".claude/memory/progress_log.jsonl", "");
+    let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", "5"]);
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    let mut terminal = Terminal::start_command(command);
+    terminal.until("This will not be logged: you have not practised `sql-joins` yet.");
+    for question in printed("m02-w3-joins", 5)["questions"].as_array().unwrap() {
+        terminal.answer(question["question"].as_str().unwrap(), "99");
+    }
+    let ended = terminal.end();
+    assert!(ended.exit == 1 && ended.text().contains("Not logged."), "{}", ended.text());
+}
+
+#[test]
+fn shipped_generators_make_one_task_per_seed() {
+    for task in SHIPPED {
+        let made: Vec<String> = (0..200).step_by(20).map(|seed| printed(task, seed).to_string()).collect();
+        let distinct: std::collections::BTreeSet<&String> = made.iter().collect();
+        assert_eq!((distinct.len(), printed(task, 20).to_string()), (made.len(), made[1].clone()), "{task}");
+        for text in &made {
+            los_model::practice::variant::read(text).unwrap();
+        }
+    }
+    let workspace = workspace();
+    workspace.write("paths/practice/keys/variant.py", "print('{\"statement\": \"x\", \"questions\": []}')");
+    let mut command = workspace.command(&["check", "keys", "--variant"]);
+    command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", workspace.root());
+    let mut terminal = Terminal::start_command(command);
+    terminal.until("Allow these checks").press("y");
+    assert!(terminal.end().text().contains("needs a statement and 1 to 20 questions"));
+}

@@ -1,0 +1,409 @@
+//! `los check` and `los show` as real processes: results, what is logged, permissions, watching, missing programs.
+
+use std::path::Path;
+use std::process::Command;
+
+use los_model::practice::lesson::SECTIONS;
+use serde_json::{Value, json};
+
+use crate::support::mcp_client::McpClient;
+use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal};
+use crate::support::{TestWorkspace, becomes_true};
+
+const MONTH: &str = "---\ntitle: First\nhours: 8\n---\n# Month 1: First\n\n## Weekly plan\n\n### Week 1: Adding\n\n- [ ] Add two numbers (1h) #adding ^add\n- [ ] Make a unit converter (1h) #values ^m01-w1-values\n";
+const CHECKS: &str = "[[check]]\nkind = \"tests\"\ntitle = \"add adds\"\nhint = 2\non_fail = \"Look at the sign.\"\n\n[[check]]\nkind = \"files\"\ntitle = \"notes.md says why\"\npath = \"notes.md\"\nnot_empty = true\n";
+const TESTS: &str = "import unittest\nfrom adding import add\n\nclass Adds(unittest.TestCase):\n    def test_two_and_three(self):\n        self.assertEqual(add(2, 3), 5, 'add(2, 3)')\n";
+const LESSON: &str = "# Add two numbers\n\n## Learn\n\n- [Python](https://docs.python.org/3/) read, 5 min\n\nUse +.\n\n## Example\n\n```python run\nprint(1 + 1)\n```\n\n```text\n2\n```\n\n## Predict\n\nWhat is 2 + 3?::5\n\n## Do\n\nWrite `add`.\n\n## Hints\n\n### 1\n\nThink.\n\n### 2\n\nUse `+`.\n\n## After\n\nIt is short.\n";
+
+/// A workspace whose path has a task with checks of its own, and one that ships.
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Beginner/README.md", "# Beginner\n");
+    workspace.write("paths/Beginner/month-01/README.md", MONTH);
+    for (name, content) in [
+        ("check.toml", CHECKS),
+        ("lesson.md", LESSON),
+        ("tests/test_adding.py", TESTS),
+        ("starter/adding.py", "def add(a, b):\n    return a - b\n"),
+        ("solution/adding.py", "def add(a, b):\n    return a + b\n"),
+        ("solution/notes.md", "Because.\n"),
+    ] {
+        workspace.write(&format!("paths/practice/add/{name}"), content);
+    }
+    workspace
+}
+
+/// `los` with our `PATH`, and a home folder of its own in which permissions are kept.
+fn command(workspace: &TestWorkspace, args: &[&str]) -> Command {
+    let mut command = workspace.command(args);
+    command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", std::env::var_os("HOME").unwrap());
+    command.env("XDG_STATE_HOME", workspace.path("state"));
+    command
+}
+
+fn run(workspace: &TestWorkspace, args: &[&str]) -> (i32, String, String) {
+    let ran = command(workspace, args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
+}
+
+#[test]
+fn a_task_without_checks_is_done_when_the_learner_says_so() {
+    let workspace = workspace();
+    workspace.write("paths/Beginner/month-01/README.md", MONTH.replace("^add", "^bare"));
+    let (exit, _, said) = run(&workspace, &["check", "bare"]);
+    assert!(exit == 2 && said.contains("this task has no checks") && said.contains("`los done bare`"), "{said}");
+}
+
+/// Says yes to the checks of `add` at a terminal.
+fn allow(workspace: &TestWorkspace) {
+    let mut terminal = Terminal::start_command(command(workspace, &["check", "add"]));
+    terminal.until("They would run").until("Allow these checks").press("y");
+    assert_eq!(terminal.end().exit, 1);
+}
+
+#[test]
+fn foreign_checks_need_a_yes_and_one_changed_byte_asks_again() {
+    let workspace = workspace();
+    let (exit, stdout, stderr) = run(&workspace, &["check", "add", "--yes"]);
+    assert_eq!((exit, stdout.as_str()), (4, ""), "{stderr}");
+    assert!(stderr.contains("`los check add` in a terminal"), "{stderr}");
+    assert!(!workspace.path("work").exists(), "nothing ran");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
+    terminal.until("tests/").until("Hash: ").until("Allow these checks").press("n");
+    assert_eq!(terminal.end().exit, 4);
+    allow(&workspace);
+    assert_eq!(run(&workspace, &["check", "add"]).0, 1);
+    workspace.write("paths/practice/add/solution/notes.md", "Because!\n");
+    assert_eq!(run(&workspace, &["check", "add"]).0, 4);
+}
+
+#[test]
+fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
+    let workspace = workspace();
+    allow(&workspace);
+    let (exit, stdout, _) = run(&workspace, &["check", "add"]);
+    assert_eq!(exit, 1);
+    assert!(run(&workspace, &["check", "add", "--json"]).1.contains("add adds"), "which names the hint again");
+    for words in [
+        "✗ add adds", "two and three", "-1 != 5", "test_adding.py:6", "Look at the sign.", "0 of 2 checks pass",
+        "hint 2 is about this",
+    ] {
+        assert!(stdout.contains(words), "{words}: {stdout}");
+    }
+    assert_eq!(workspace.events(), [] as [Value; 0]);
+    run(&workspace, &["check", "add", "--yes"]);
+    assert_eq!(workspace.events()[0]["metadata"]["passed"], 0);
+    for _ in 0..2 {
+        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        assert!(stdout.contains("Hint 2 of 2") && stdout.contains("Use `+`."), "the one that was named: {stdout}");
+    }
+    let (_, stdout, _) = run(&workspace, &["check", "add"]);
+    assert!(stdout.contains("--hint`.") && !stdout.contains("is about this"), "seen, so not named: {stdout}");
+    assert_eq!(run(&workspace, &["check", "add", "--solution"]).0, 4, "not before a pass");
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
+    terminal.until("2 of 2 checks pass").until("[Y/n]").press("y");
+    assert_eq!(terminal.end().exit, 0);
+    let entry = workspace.events().pop().unwrap();
+    assert_eq!(entry["event"], "task_checked");
+    let fields = &entry["metadata"];
+    assert_eq!(
+        (&fields["task"], &fields["passed"], &fields["total"], &fields["by"], &fields["hints"]),
+        (&json!("add"), &json!(2), &json!(2), &json!("machine"), &json!(2))
+    );
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    let plan = workspace.los(&["plan", "--json"]).json();
+    assert_eq!(plan["tasks"][0]["checked"], true, "{plan}");
+    assert!(workspace.los(&["plan"]).ok().contains("checked, done"));
+    assert!(workspace.los(&["report"]).ok().contains("1 checked"));
+    let shown = workspace.los(&["show", "add"]).ok();
+    assert!(shown.contains("checked") && shown.contains("It is short.") && shown.contains("Hint 2"), "{shown}");
+    assert!(run(&workspace, &["check", "add", "--solution"]).1.contains("return a + b"));
+}
+
+#[test]
+fn hints_come_in_order_where_no_failure_named_one() {
+    let workspace = workspace();
+    for hint in ["Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2"] {
+        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        assert!(stdout.contains(hint), "{stdout}");
+    }
+}
+
+#[test]
+fn a_rubric_grade_shows_the_text_and_needs_a_real_answer() {
+    let workspace = workspace();
+    let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"The reason is right\"\nby = [\"self\"]\n[[check.items]]\ntitle = \"Names the law\"\nlevels = [\"absent\", \"named\", \"explained\"]\n";
+    workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{rubric}"));
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", format!("It is commutative.\n{}", "line\n".repeat(30)));
+    workspace.write("paths/practice/add/starter/given.txt", "given\n");
+    workspace.write("work/add/given.txt", "given\n");
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--grade"]));
+    terminal.until("work/add/notes.md").until("It is commutative.").until("11 more lines").until("The reason is right");
+    terminal.until("Names the law").until("explained").press(ENTER).press(ENTER).press(DOWN).press(DOWN).press(ENTER);
+    terminal.until("Names the law: named").until("[Y/n]").press("y");
+    let ended = terminal.end();
+    assert!(ended.exit == 0 && !ended.text().contains("given"), "{ended:?}");
+    let fields = &workspace.events()[0]["metadata"];
+    assert_eq!((&fields["passed"], &fields["total"], &fields["by"]), (&json!(0.5), &json!(1), &json!("self")));
+}
+
+#[test]
+fn a_pass_after_the_solution_was_shown_is_a_claim() {
+    let workspace = workspace();
+    allow(&workspace);
+    assert_eq!(run(&workspace, &["check", "add", "--solution", "--yes"]).0, 0);
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
+    let by: Vec<Value> = workspace.events().iter().map(|entry| entry["metadata"]["by"].clone()).collect();
+    assert_eq!(by, ["solution", "machine"]);
+    // Deleting derived files loses no result that counts.
+    std::fs::remove_dir_all(workspace.path(".context")).unwrap();
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(0)));
+    let evaluation = workspace.los(&["evaluate", "--json"]).json();
+    assert_eq!(evaluation["progress"]["tasks_checked"], 0);
+    workspace.los(&["check", "add", "--solution"]).ok();
+    assert_eq!(workspace.events().len(), 2, "a solution that was shown is shown again without a word in the log");
+}
+
+#[test]
+fn shipped_checks_run_unasked_and_name_a_missing_program() {
+    let workspace = workspace();
+    let (exit, stdout, stderr) = run(&workspace, &["check", "m01-w1-values"]);
+    assert_eq!(exit, 1, "{stdout}{stderr}");
+    let mut without_python = workspace.command(&["check", "m01-w1-values", "--json"]);
+    let ran = without_python.env("PATH", workspace.path("nothing")).output().unwrap();
+    assert_eq!(ran.status.code(), Some(69));
+    let error: Value = serde_json::from_slice(&ran.stderr).unwrap();
+    assert_eq!(error["error"]["code"], "MISSING_REQUIREMENT");
+    let suggestion = error["error"]["details"]["suggestion"].as_str().unwrap();
+    assert!(suggestion.contains("uv venv") && suggestion.contains("uv run los check"), "{error}");
+}
+
+#[test]
+fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
+    let workspace = workspace();
+    allow(&workspace);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
+    terminal.until("0 of 2 pass. Watching work/add");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    terminal.until("1 of 2 pass. Watching work/add");
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    terminal.until("2 of 2").until("[Y/n]").press("n");
+    let ended = terminal.end();
+    assert_eq!(ended.text().matches("of 2 checks pass").count(), 1, "only the last run is summed up: {}", ended.text());
+    assert_eq!(ended.text().matches("Watching").count(), 2);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
+    terminal.until("[Y/n]").press(CTRL_C);
+    assert_eq!(terminal.end().exit, 130);
+}
+
+#[test]
+fn a_practice_folder_with_too_many_files_is_refused() {
+    let workspace = workspace();
+    for number in 0..201 {
+        workspace.write(&format!("paths/practice/add/data/{number}.txt"), "x\n");
+    }
+    let (exit, _, stderr) = run(&workspace, &["check", "add"]);
+    assert_eq!(exit, 2, "{stderr}");
+    assert!(stderr.contains("has more than 200 files"), "{stderr}");
+}
+
+#[test]
+fn a_link_in_the_way_of_the_practice_folder_is_refused() {
+    let workspace = workspace();
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::write(outside.path().join("lesson.md"), "# Private\n").unwrap();
+    std::fs::remove_dir_all(workspace.path("paths/practice/add")).unwrap();
+    std::os::unix::fs::symlink(outside.path(), workspace.path("paths/practice/add")).unwrap();
+    for args in [["show", "add"], ["check", "add"]] {
+        let (exit, stdout, _) = run(&workspace, &args);
+        assert_eq!((exit, stdout.contains("Private")), (4, false), "{args:?}");
+    }
+}
+
+#[test]
+fn a_link_inside_a_checks_folder_is_refused_before_and_after_a_yes() {
+    use std::os::unix::fs::symlink;
+    let outside = TestWorkspace::bare();
+    outside.write("tests/test_adding.py", TESTS);
+    outside.write("in.csv", "1,2\n");
+    for (link, target) in [
+        ("tests", outside.path("tests")),
+        ("data/in.csv", outside.path("in.csv")),
+        ("starter/more", outside.path("tests")),
+        ("solution/adding.py", "../starter/adding.py".into()),
+        ("notes.md", outside.path("missing")),
+    ] {
+        let workspace = workspace();
+        allow(&workspace);
+        let at = workspace.path(&format!("paths/practice/add/{link}"));
+        let _ = std::fs::remove_file(&at).or_else(|_| std::fs::remove_dir_all(&at));
+        std::fs::create_dir_all(at.parent().unwrap()).unwrap();
+        symlink(target, &at).unwrap();
+        for args in [&["check", "add"][..], &["check", "add", "--yes"], &["show", "add"], &["path", "check", "--run"]] {
+            let (exit, stdout, stderr) = run(&workspace, args);
+            assert_eq!((exit, stdout.as_str()), (4, ""), "{link} {args:?}: {stderr}");
+            assert!(stderr.contains(&format!("paths/practice/add/{link}")), "{link} {args:?}: {stderr}");
+        }
+    }
+    // What an environment or a version control left there is no part of the task.
+    let workspace = workspace();
+    std::fs::create_dir_all(workspace.path("paths/practice/add/.venv/bin")).unwrap();
+    symlink("/usr/bin/python3", workspace.path("paths/practice/add/.venv/bin/python")).unwrap();
+    allow(&workspace);
+}
+
+#[test]
+fn the_starter_is_never_written_through_a_link() {
+    let workspace = workspace();
+    allow(&workspace);
+    let outside = tempfile::tempdir().unwrap();
+    std::fs::remove_dir_all(workspace.path("work")).unwrap();
+    // A folder that may be written today can be another one between a look and the write.
+    std::fs::create_dir(workspace.path("notes")).unwrap();
+    for target in [outside.path(), &workspace.path(".claude"), &workspace.path("notes")] {
+        std::os::unix::fs::symlink(target, workspace.path("work")).unwrap();
+        assert_eq!(run(&workspace, &["check", "add"]).0, 4, "{target:?}");
+        std::fs::remove_file(workspace.path("work")).unwrap();
+    }
+    let is_empty = |folder: &Path| std::fs::read_dir(folder).unwrap().next().is_none();
+    assert!(is_empty(outside.path()) && is_empty(&workspace.path("notes")));
+}
+
+#[test]
+fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
+    let workspace = workspace();
+    let mut client = McpClient::start_command(command(&workspace, &["mcp", "serve"])).connected(&json!({}));
+    let call = json!({"learner_id": "ada", "task": "add"});
+    assert_eq!(client.call_err("check_task", &call)["code"], "PERMISSION_DENIED");
+    allow(&workspace);
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    workspace.write("work/add/notes.md", "It is commutative.\n");
+    let answer = client.call_ok("check_task", &call);
+    assert_eq!((&answer["passed"], &answer["total"], &answer["logged"]), (&json!(2), &json!(2), &json!(false)));
+    assert_eq!(answer["status"], "pending_approval");
+    assert_eq!(workspace.events(), [] as [Value; 0], "staged, not written");
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return a - b\n");
+    let (failed, passed) = {
+        let checks = client.call_ok("check_task", &call)["checks"].clone();
+        (checks[0].clone(), checks[1].clone())
+    };
+    assert_eq!(passed, json!({"title": "notes.md says why", "kind": "files", "ok": true}));
+    assert_eq!((&failed["kind"], &failed["ok"], &failed["hint"]), (&json!("tests"), &json!(false), &json!(2)));
+    assert_eq!(failed["help"], "Look at the sign.");
+    assert!(failed["expected"].is_string() && failed["got"].is_string() && failed["at"].is_string(), "{failed}");
+    let (_, printed, _) = run(&workspace, &["check", "add", "--json", "--no-input"]);
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!(printed["checks"], json!([failed, passed]));
+    let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
+    let text = read["result"]["contents"][0]["text"].as_str().unwrap();
+    let task: Value = serde_json::from_str(text).unwrap();
+    assert_eq!((&task["lesson"]["do"], &task["lesson"]["hints"]), (&json!("Write `add`."), &json!([])), "{task}");
+    assert!(!text.contains("a + b") && !text.contains("It is short."), "{text}");
+    let templates = client.request("resources/templates/list", &json!({}));
+    assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
+}
+
+#[test]
+fn a_check_that_is_cancelled_while_it_runs_stages_nothing() {
+    let workspace = workspace();
+    allow(&workspace);
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return a + b\n");
+    let mut client = McpClient::start_command(command(&workspace, &["mcp", "serve"])).connected(&json!({}));
+    let arguments = json!({"learner_id": "ada", "task": "add"});
+    let id = client.send_request("tools/call", &json!({"name": "check_task", "arguments": arguments}));
+    client.notify("notifications/cancelled", &json!({"requestId": id}));
+    client.call_ok("hello", &json!({}));
+    // The tool log has a line of the call when it is over.
+    let has_ended = becomes_true(|| workspace.read(".context/tool_calls.jsonl").contains("check_task"));
+    assert!(has_ended, "the check goes on");
+    assert_eq!(workspace.pending(), [] as [Value; 0]);
+    assert_eq!(workspace.events(), [] as [Value; 0]);
+}
+
+#[test]
+fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
+    let workspace = workspace();
+    allow(&workspace);
+    std::fs::remove_dir_all(workspace.path("work")).unwrap();
+    let results = |args: &[&str]| -> (i32, Vec<Value>) {
+        let (exit, stdout, stderr) = run(&workspace, &[&["check", "--placement", "1", "--json"], args].concat());
+        let placed: Value = serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{stdout}{stderr}"));
+        (exit, placed.as_array().unwrap().iter().map(|one| one["result"].clone()).collect())
+    };
+    // The first run copies the starters; the second looks at the work.
+    assert_eq!(results(&[]), (0, vec![json!("not_begun"), json!("not_begun")]));
+    assert!(workspace.path("work/add/adding.py").is_file());
+    assert_eq!(results(&[]), (0, vec![json!("failed"), json!("failed")]));
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    assert_eq!(results(&["--no-input"]), (5, vec![json!("passed"), json!("failed")]), "it waits for a yes");
+    assert_eq!(workspace.events().len(), 0);
+    let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "month-01"]));
+    terminal.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
+    assert_eq!(terminal.end().exit, 0);
+    let status = workspace.los(&["status", "--json"]).json();
+    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    assert_eq!(results(&[]).1[0], "done");
+    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "7"]);
+    assert!(exit == 2 && stderr.contains("months of Beginner: 1"), "{stderr}");
+    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "Wizard/1"]);
+    assert!(exit == 2 && stderr.contains("levels: Beginner"), "{stderr}");
+}
+
+#[test]
+fn a_placement_asks_questions_and_keeps_to_its_level() {
+    let workspace = workspace();
+    allow(&workspace);
+    let question = "\n[[check]]\nkind = \"answer\"\ntitle = \"The sum\"\nquestion = \"What is 2 + 3?\"\nanswer = 5\n";
+    workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{question}"));
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+    let placed = |result: &str, passed: usize| {
+        let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
+        let placed: Value = serde_json::from_str(&placed).unwrap();
+        let found = (&placed[0]["result"], &placed[0]["passed"], &placed[0]["total"]);
+        assert_eq!(found, (&json!(result), &json!(passed), &json!(3)));
+    };
+    let terminal = || Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
+    // The changed checks are allowed, and then the question is asked because the rest passes.
+    let mut wrong = terminal();
+    wrong.until("Allow these checks").press("y").until("What is 2 + 3?").press("4\r");
+    let _ = wrong.end();
+    placed("questions", 2);
+    let mut right = terminal();
+    right.until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
+    let _ = right.end();
+    assert_eq!(workspace.events().len(), 0);
+    placed("passed", 3);
+
+    workspace.write("paths/practice/add/check.toml", CHECKS);
+    workspace.write("paths/Intermediate/README.md", "# Intermediate\n");
+    workspace.write("paths/Intermediate/month-01/README.md", MONTH.replace("^m01-w1-values", "^other-values").as_str());
+    let profile = workspace.read(".claude/memory/learner_profile.json").replace("Beginner", "Intermediate");
+    workspace.write(".claude/memory/learner_profile.json", profile);
+    let (exit, stdout, stderr) = run(&workspace, &["check", "--placement", "Beginner/1", "--yes"]);
+    assert!(exit == 0 && stdout.contains("passed 2 of 2") && stderr.contains("nothing is logged"), "{stdout}{stderr}");
+    assert_eq!(workspace.events().len(), 0);
+}
+
+#[test]
+fn every_lesson_that_ships_has_all_its_sections() {
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("paths/practice")).unwrap() {
+        let task = entry.unwrap().file_name().into_string().unwrap();
+        let (lesson, _) = los_app::bundled::practice(&task).unwrap().lesson().unwrap();
+        for name in SECTIONS.iter().filter(|name| **name != "Alone") {
+            assert!(!lesson.section(name).is_empty(), "{task}: {name}");
+        }
+    }
+}
