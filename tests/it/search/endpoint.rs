@@ -340,7 +340,7 @@ fn an_encrypted_endpoint_with_a_trusted_certificate_answers() {
     let server = StandIn::start_tls(&[Reply::Good]);
     let authority = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/tls_localhost/authority.crt");
     let ran = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "search_endpoint::an_encrypted_endpoint_with_a_trusted_certificate_answers"])
+        .args(["--exact", "search::endpoint::an_encrypted_endpoint_with_a_trusted_certificate_answers"])
         .env(TLS_PORT, server.port.to_string())
         .env("SSL_CERT_FILE", authority)
         .env_remove("SSL_CERT_DIR")
@@ -372,7 +372,7 @@ fn a_proxy_of_the_environment_is_not_used() {
     }
     let (server, proxy) = (StandIn::start(&[Reply::Good]), StandIn::start(&[Reply::Good]));
     let mut child = Command::new(std::env::current_exe().unwrap());
-    child.args(["--exact", "search_endpoint::a_proxy_of_the_environment_is_not_used"]);
+    child.args(["--exact", "search::endpoint::a_proxy_of_the_environment_is_not_used"]);
     for name in ["http_proxy", "HTTP_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"] {
         child.env(name, proxy.url());
     }

@@ -32,7 +32,7 @@ pub fn root() -> &'static Path {
 pub fn shipped_files() -> Vec<PathBuf> {
     [
         "README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/adapt.md", "docs/own-path.md", "docs/search.md",
-        "docs/reference.md", "docs/weeks.md", "examples/sample-learner",
+        "docs/recipes.md", "docs/reference.md", "docs/weeks.md", "examples/sample-learner",
     ]
     .iter()
     .flat_map(|place| markdown_files(&root().join(place)))
