@@ -66,7 +66,8 @@ impl Tool for Offer {
             became: chosen.iter().map(|chosen| format!("{chosen:?}")).collect(),
             approved: chosen.iter().any(|chosen| matches!(chosen, Applied::Written(_))),
         };
-        Ok(ToolResult::choices(choices, |_, choice, _| Ok(Some(choice.approve.clone())), answer))
+        let as_shown = |_: &Ctx, choice: &Choice, _: &[ProposedEntry]| Ok(Some(choice.approve.clone()));
+        Ok(ToolResult::Pending(Prepared::choices(choices, as_shown, answer)))
     }
 }
 
@@ -206,17 +207,6 @@ fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
     assert!(!output.approved);
     assert_eq!(decisions(&workspace), "");
     assert_eq!(ctx.memory.staged(&ctx.learner).unwrap().0, []);
-}
-
-#[test]
-fn an_offer_without_choices_is_answered_at_once() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 0);
-    let ToolResult::Done(output) = call::begin::<Offer>(&ctx, json!({"n": 0})).unwrap() else {
-        panic!("nothing to choose from");
-    };
-    assert_eq!(output.became, [] as [String; 0]);
-    assert_eq!(workspace.values(TOOL_LOG).len(), 1);
 }
 
 #[test]

@@ -22,7 +22,9 @@ pub struct Prepared<O> {
     /// The question.
     pub question: Question,
     answer: Answer<O>,
-    checks: Checks,
+    /// `None` where the write rests on nothing.
+    revalidate: Option<Revalidate>,
+    rebase: Rebase,
     /// The meaning of "later", where nothing new is staged.
     if_later: Option<Applied>,
     /// A no is an answer like any other, because the output says more than what was written.
@@ -164,32 +166,38 @@ pub struct Waiting {
     pub pending_id: Option<String>,
 }
 
-/// Refuses a write that may not be made any more.
+/// Refuses a write that the state of the day does not allow any more. Called under the lock, right before the append.
 pub(crate) type Revalidate = fn(&Ctx, &ProposedEntry) -> Result<()>;
 
-/// The checks of an approved decision, made under the lock right before the append.
-#[derive(Clone, Copy)]
-pub(crate) struct Checks {
-    /// Refuses a write that the state of the day does not allow any more; `None` where it rests on nothing.
-    pub(crate) revalidate: Option<Revalidate>,
-    /// The record of a choice after others of the same answer.
-    pub(crate) rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
-}
-
-impl Default for Checks {
-    fn default() -> Self {
-        Self { revalidate: None, rebase: |_, choice, _| Ok(Some(choice.approve.clone())) }
-    }
-}
+/// Makes the record of an approved choice for the path as it is then, after the records of the same answer written before it;
+/// `None` where it no longer applies.
+pub type Rebase = fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>;
 
 impl<O: 'static> Prepared<O> {
-    /// A question, the checks of an approval, and the handling of its answer.
+    /// A question, the check of an approval, and the handling of its answer.
     pub(crate) fn new(
         question: Question,
-        checks: Checks,
+        revalidate: Option<Revalidate>,
         answer: impl FnOnce(&[Applied]) -> O + Send + 'static,
     ) -> Self {
-        Self { question, answer: Box::new(answer), checks, if_later: None, may_be_declined: false, record: None }
+        Self {
+            question,
+            answer: Box::new(answer),
+            revalidate,
+            rebase: |_, choice, _| Ok(Some(choice.approve.clone())),
+            if_later: None,
+            may_be_declined: false,
+            record: None,
+        }
+    }
+
+    /// Changes to decide one by one, at least one.
+    pub fn choices(
+        choices: Vec<Choice>,
+        rebase: Rebase,
+        answer: impl FnOnce(&[Applied]) -> O + Send + 'static,
+    ) -> Self {
+        Self { rebase, ..Self::new(Question::Choices(choices), None, answer) }
     }
 
     /// With another meaning of "later" than to stage the write.
@@ -206,9 +214,9 @@ impl<O: 'static> Prepared<O> {
 
     /// With another output, made of the one it has.
     pub fn map<P: 'static>(self, to: impl FnOnce(O) -> P + Send + 'static) -> Prepared<P> {
-        let Self { question, answer, checks, if_later, may_be_declined, record } = self;
+        let Self { question, answer, revalidate, rebase, if_later, may_be_declined, record } = self;
         let answer = Box::new(move |applied: &[Applied]| to(answer(applied)));
-        Prepared { question, answer, checks, if_later, may_be_declined, record }
+        Prepared { question, answer, revalidate, rebase, if_later, may_be_declined, record }
     }
 
     /// The single write, unless there are choices.
@@ -234,7 +242,7 @@ impl<O: 'static> Prepared<O> {
 /// Choices are all checked before the first record is written. If a later append fails nevertheless, the earlier ones
 /// stay and the failure is [`Error::PartlyWritten`], which names them.
 pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decision]) -> Result<(O, Option<String>)> {
-    let Prepared { question, answer, checks, if_later, may_be_declined, mut record } = prepared;
+    let Prepared { question, answer, revalidate, rebase, if_later, may_be_declined, mut record } = prepared;
     if let Some(record) = &mut record {
         record.working_since = ctx.now();
         record.is_declined = matches!((&question, decisions), (Question::Write(_), [Decision::Reject(_)]));
@@ -242,9 +250,9 @@ pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decis
     let applied = match (&question, decisions) {
         (Question::Write(asked), [Decision::Later]) => later(ctx, asked, if_later).map(|applied| vec![applied]),
         (Question::Write(_), [Decision::Reject(_)]) if may_be_declined => Ok(vec![Applied::Later]),
-        (Question::Write(asked), [decision]) => write(ctx, asked, *decision, checks).map(|applied| vec![applied]),
+        (Question::Write(asked), [decision]) => write(ctx, asked, *decision, revalidate).map(|applied| vec![applied]),
         (Question::Choices(choices), decisions) if choices.len() == decisions.len() => {
-            decide(ctx, choices, decisions, checks)
+            decide(ctx, choices, decisions, rebase)
         }
         _ => Err(Error::Internal { what: "decisions and questions differ in number; nothing was written".into() }),
     };
@@ -268,13 +276,13 @@ fn later(ctx: &Ctx, asked: &ProposedWrite, if_later: Option<Applied>) -> Result<
     Ok(Applied::Staged(staged.id))
 }
 
-fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, checks: Checks) -> Result<Applied> {
+fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Option<Revalidate>) -> Result<Applied> {
     let ProposedWrite { proposal, staged, .. } = asked;
     match (decision, staged) {
         (Decision::Approve(by), None) => {
             let entry = proposal.signed(by)?;
             // No other decision may come between the check of one and its append.
-            let _lock = match checks.revalidate {
+            let _lock = match revalidate {
                 Some(revalidate) => {
                     let lock = ctx.memory.lock(&proposal.learner)?;
                     revalidate(ctx, proposal)?;
@@ -291,7 +299,7 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, checks: Checks) -
                     let what = "the staged write changed after it was shown; nothing was written";
                     return Err(Error::PermissionDenied { what: what.into() });
                 }
-                checks.revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, found))?;
+                revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, found))?;
                 found.signed_at(by, &ctx.timestamp())
             };
             Ok(Applied::Written(ctx.memory.approve(&proposal.learner, id, &sign)?))
@@ -305,7 +313,7 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, checks: Checks) -
     }
 }
 
-fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks) -> Result<Vec<Applied>> {
+fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], rebase: Rebase) -> Result<Vec<Applied>> {
     let pairs = || choices.iter().zip(decisions);
     // Every record must fit before the first is written.
     pairs().try_for_each(|(choice, decision)| signed(choice, *decision).map(drop))?;
@@ -315,7 +323,7 @@ fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], checks: Checks)
     let (mut written, mut approved) = (Vec::new(), Vec::new());
     let mut applied = Vec::with_capacity(choices.len());
     for (choice, decision) in pairs() {
-        match decide_one(ctx, choice, *decision, checks, &mut approved) {
+        match decide_one(ctx, choice, *decision, rebase, &mut approved) {
             Ok(one) => {
                 if matches!(one, Applied::Written(_) | Applied::WrittenAs(..) | Applied::Rejected(_)) {
                     written.push(choice.id.clone());
@@ -343,7 +351,7 @@ fn decide_one(
     ctx: &Ctx,
     choice: &Choice,
     decision: Decision,
-    checks: Checks,
+    rebase: Rebase,
     approved: &mut Vec<ProposedEntry>,
 ) -> Result<Applied> {
     let by = match decision {
@@ -354,7 +362,7 @@ fn decide_one(
         }
         Decision::Approve(by) => by,
     };
-    let Some(rebased) = (checks.rebase)(ctx, choice, approved)? else { return Ok(Applied::Stale) };
+    let Some(rebased) = rebase(ctx, choice, approved)? else { return Ok(Applied::Stale) };
     let appended = ctx.memory.append(&rebased.learner, &rebased.signed(by)?)?;
     approved.push(rebased.clone());
     Ok(if rebased == choice.approve { Applied::Written(appended) } else { Applied::WrittenAs(appended, rebased) })

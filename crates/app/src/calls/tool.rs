@@ -4,12 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::approval::{Applied, Checks, Choice, Prepared, Question};
+use super::approval::Prepared;
 use super::ctx::Ctx;
 use super::spec::{Count, Spec};
 use los_model::error::{Error, Result};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
-use los_store::memory::proposal::ProposedEntry;
 
 /// A tool: one file with its arguments, its output and `run`.
 pub trait Tool {
@@ -50,23 +49,6 @@ pub enum ToolResult<O> {
     Done(O),
     /// A write that needs a decision.
     Pending(Prepared<O>),
-}
-
-impl<O: 'static> ToolResult<O> {
-    /// Changes to decide one by one, and the answer afterwards; without choices it is given at once. `rebase` makes the record
-    /// of an approved choice for the path as it is then, after the records of the same answer written before it; `None` where
-    /// it no longer applies.
-    pub fn choices(
-        choices: Vec<Choice>,
-        rebase: fn(&Ctx, &Choice, &[ProposedEntry]) -> Result<Option<ProposedEntry>>,
-        answer: impl FnOnce(&[Applied]) -> O + Send + 'static,
-    ) -> Self {
-        if choices.is_empty() {
-            return Self::Done(answer(&[]));
-        }
-        let checks = Checks { rebase, ..Checks::default() };
-        Self::Pending(Prepared::new(Question::Choices(choices), checks, answer))
-    }
 }
 
 /// The pattern of a text that must say something. Blanks around such a text do not count towards its length.

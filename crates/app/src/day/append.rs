@@ -6,7 +6,7 @@ use super::day::Day;
 use super::entry::{judged, known_kind, must_pass, refuse_program_fields};
 use super::line::line_of;
 use super::rests::{self, stands};
-use crate::calls::approval::{Applied, Checks, Prepared, Question, Revalidate};
+use crate::calls::approval::{Applied, Prepared, Question, Revalidate};
 use crate::study::adaptation::admit;
 use los_model::error::{Error, Result, invalid};
 use los_model::events::fields::flat;
@@ -44,9 +44,8 @@ pub(crate) fn append_if<O: 'static>(
         admit(&day.ctx, &proposal)?;
     }
     let line = line_of(day, &proposal)?;
-    let checks = Checks { revalidate, ..Checks::default() };
     let answer = move |applied: &[Applied]| answer(applied.first().unwrap_or(&Applied::Later));
-    Ok(Prepared::new(Question::write(proposal, line, true), checks, answer))
+    Ok(Prepared::new(Question::write(proposal, line, true), revalidate, answer))
 }
 
 /// Refuses what no face would log. Says whether the entry rests on the state of the day.

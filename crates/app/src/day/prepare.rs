@@ -9,7 +9,7 @@ use super::entry::Entry;
 use super::line::line_of;
 use super::request::{Draft, Request};
 use super::rests;
-use crate::calls::approval::{Applied, Checks, Prepared, Question, Waiting};
+use crate::calls::approval::{Applied, Prepared, Question, Revalidate, Waiting};
 use crate::calls::call::recorded_write;
 use crate::calls::spec::Spec;
 use los_model::error::Result;
@@ -79,7 +79,7 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         Some(note) if *is_doubtful => format!("{note}. {line}"),
         _ => line,
     };
-    let checks = Checks { revalidate: rests::rests(*kind).then_some(rests::refuse_stale), ..Checks::default() };
+    let revalidate = rests::rests(*kind).then_some(rests::refuse_stale as Revalidate);
     let if_later = rests::same_result(day, *kind, fields)?;
     let timestamp = entry.timestamp();
     let (kind, message, facts) = (*kind, entry.message.clone(), fields.clone());
@@ -98,5 +98,5 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         }
     };
     let question = Question::write(proposal, line, !is_doubtful);
-    Ok(Prepared::new(question, checks, answer).if_later(if_later))
+    Ok(Prepared::new(question, revalidate, answer).if_later(if_later))
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::day::Day;
 use super::line::line_of;
 use super::rests::refuse_stale;
-use crate::calls::approval::{Applied, Checks, Prepared, Question};
+use crate::calls::approval::{Applied, Prepared, Question};
 use los_model::error::{Error, Result};
 use los_store::memory::proposal::{ProposedEntry, Staged};
 
@@ -55,8 +55,7 @@ pub fn approve(day: &Day, id: &str) -> Result<Prepared<Settled>> {
     let Staged { id, file, .. } = staged;
     let line = line_of(day, &proposal)?;
     let question = Question::staged(proposal, line, id.clone());
-    let checks = Checks { revalidate: Some(refuse_stale), ..Checks::default() };
-    Ok(Prepared::new(question, checks, move |applied| {
+    Ok(Prepared::new(question, Some(refuse_stale), move |applied| {
         let appended = applied.first().and_then(Applied::written);
         Settled {
             id,

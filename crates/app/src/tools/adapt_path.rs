@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::calls::approval::{Applied, Choice};
+use crate::calls::approval::{Applied, Choice, Prepared};
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
@@ -178,7 +178,7 @@ pub(crate) fn offer(
         }
         undecided.with(views, &notes)
     };
-    Ok(ToolResult::choices(choices, rebase, answer))
+    Ok(ToolResult::Pending(Prepared::choices(choices, rebase, answer)))
 }
 
 /// The answer without any proposal.

@@ -62,7 +62,7 @@ impl Tool for Offer {
             n_approved: chosen.iter().filter(|one| matches!(one, Applied::Written(_))).count(),
         };
         let as_shown = |_: &Ctx, choice: &Choice, _: &[ProposedEntry]| Ok(Some(choice.approve.clone()));
-        Ok(ToolResult::choices(vec![choice("a")?, choice("b")?], as_shown, answer))
+        Ok(ToolResult::Pending(Prepared::choices(vec![choice("a")?, choice("b")?], as_shown, answer)))
     }
 }
 
