@@ -4,7 +4,6 @@
 //! requests or reverts are in `learner_change`.
 
 pub mod change;
-pub mod claimed_evaluation;
 pub mod learner_change;
 
 use schemars::JsonSchema;
@@ -17,17 +16,16 @@ use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use crate::day::day::Day;
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
-use claimed_evaluation::Claim;
 use los_model::adapt;
 use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal, TriggerDistance};
-use los_model::error::{Error, Result};
+use los_model::error::{Error, Result, invalid};
 use los_model::path::mutation::MutationKind;
 use los_model::rounding::round_to;
 use los_model::scores::evaluation::Verdict;
+use los_model::text::cut;
 use los_model::time::timestamp::date_of;
 use los_model::words;
 use los_store::memory::entry::Entry;
-use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 
@@ -41,7 +39,7 @@ pub struct AdaptPathArgs {
     /// As in `los://profile`
     pub learner_id: String,
     /// Output of `evaluate_progress`
-    pub evaluation_result: Claim,
+    pub evaluation_result: Map<String, Value>,
 }
 
 /// Output of `adapt_path`.
@@ -110,7 +108,7 @@ impl Tool for AdaptPath {
             1000,
         )
     };
-    // An evaluation is only compared with, and grows with the skills that it lists.
+    // An evaluation grows with the skills that it lists.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = AdaptPathArgs;
     type Output = AdaptPathOutput;
@@ -121,24 +119,21 @@ impl Tool for AdaptPath {
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
         let ctx = &Day::of_learner(ctx, &args.learner_id)?.ctx;
-        let learner = ctx.learner.clone();
-        let claim = &args.evaluation_result;
-        claim.is_of(&learner)?;
-        let context = AdaptContext::load(ctx, &learner)?;
+        // Proposals use memory alone, so of the evaluation it matters only whose it is.
+        let named = args.evaluation_result.get("learner_id").and_then(Value::as_str);
+        if let Some(other) = named.filter(|other| *other != ctx.learner.as_str()) {
+            let reason = format!("is of another learner (`{}`)", cut(other, 64));
+            let suggestion = "pass the result of evaluate_progress for this learner, or an empty object";
+            return Err(invalid("evaluation_result.learner_id", reason, suggestion));
+        }
+        let context = AdaptContext::load(ctx, &ctx.learner)?;
         let outlook = adapt::propose::propose(&context.input());
-        let notes: Vec<String> =
-            [claim.doubt(&context.data), context.unknown_thresholds()].into_iter().flatten().collect();
-        offer(ctx, &learner, &outlook, (!notes.is_empty()).then(|| notes.join(" ")))
+        offer(ctx, &outlook, context.unknown_thresholds())
     }
 }
 
 /// Offers the proposals for decision. With `--as-of` they are only shown.
-pub(crate) fn offer(
-    ctx: &Ctx,
-    learner: &LearnerId,
-    outlook: &Outlook,
-    note: Option<String>,
-) -> Result<ToolResult<AdaptPathOutput>> {
+pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, note: Option<String>) -> Result<ToolResult<AdaptPathOutput>> {
     let undecided = undecided(outlook);
     let mut notes: Vec<String> = note.into_iter().collect();
     if ctx.as_of.is_some() {
@@ -146,7 +141,7 @@ pub(crate) fn offer(
     }
     let (mut choices, mut views) = (Vec::new(), Vec::new());
     for proposal in &outlook.proposals {
-        match choice(ctx, learner, proposal) {
+        match choice(ctx, proposal) {
             Ok(choice) => {
                 choices.push(choice);
                 views.push(view(proposal));
@@ -202,13 +197,13 @@ impl AdaptPathOutput {
     }
 }
 
-fn choice(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal) -> Result<Choice> {
+fn choice(ctx: &Ctx, proposal: &Proposal) -> Result<Choice> {
     Ok(Choice {
         id: proposal.id.clone(),
         title: proposal.description.clone(),
         description: description(proposal),
-        approve: record(ctx, learner, proposal, ChangeStatus::Approved)?,
-        reject: record(ctx, learner, proposal, ChangeStatus::Rejected)?,
+        approve: record(ctx, proposal, ChangeStatus::Approved)?,
+        reject: record(ctx, proposal, ChangeStatus::Rejected)?,
     })
 }
 
@@ -269,7 +264,7 @@ fn description(proposal: &Proposal) -> String {
 }
 
 /// The line of `decisions.jsonl` for a proposal that was approved or rejected.
-fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: ChangeStatus) -> Result<ProposedEntry> {
+fn record(ctx: &Ctx, proposal: &Proposal, status: ChangeStatus) -> Result<ProposedEntry> {
     let mut record = json!({
         "timestamp": ctx.timestamp(),
         "decision": proposal.mutation.kind().word(),
@@ -284,5 +279,5 @@ fn record(ctx: &Ctx, learner: &LearnerId, proposal: &Proposal, status: ChangeSta
     if proposal.is_requested {
         record["requested"] = json!(true);
     }
-    ctx.proposal(learner.clone(), Entry::from_text(MemoryFile::Decisions, &record.to_string())?)
+    ctx.proposal(ctx.learner.clone(), Entry::from_text(MemoryFile::Decisions, &record.to_string())?)
 }

@@ -102,6 +102,9 @@ mod tests {
             assert_eq!(input["additionalProperties"], false, "{}", tool.spec.name);
             for (field, schema) in input["properties"].as_object().unwrap() {
                 assert!(schema["description"].is_string(), "{}.{field} has no description", tool.spec.name);
+                // What `calls::call::arguments` does not look at.
+                let is_plain = ["items", "properties", "format"].iter().all(|key| schema.get(*key).is_none());
+                assert!(is_plain, "{}.{field} holds more than a check of its arguments sees", tool.spec.name);
             }
         }
     }

@@ -12,13 +12,11 @@ use crate::prompt::{agree, confirm};
 use crate::text::{Text, bold, clip, coloured, dim};
 use crate::{approve, prompt};
 use los_app::calls::approval::{Choice, Decision, Question, commit};
-use los_app::calls::call;
 use los_app::calls::tool::ToolResult;
 use los_app::day::line::line_of;
-use los_app::tools::adapt_path::change::nothing_proposed;
-use los_app::tools::adapt_path::claimed_evaluation::Claim;
+use los_app::tools::adapt_path::change::{nothing_proposed, offered};
 use los_app::tools::adapt_path::learner_change::{requested, reverted};
-use los_app::tools::adapt_path::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
+use los_app::tools::adapt_path::{AdaptPathOutput, ChangeStatus};
 use los_model::adapt::thresholds::Thresholds;
 use los_model::error::{Error, invalid};
 use los_model::path::mutation::MutationKind;
@@ -65,10 +63,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome
     if is_named {
         day.refuse_another_day()?;
     }
-    // The tool evaluates by itself; the claim is only compared with memory.
-    let input = AdaptPathArgs { learner_id: session.ctx.learner.to_string(), evaluation_result: Claim::default() };
-    let offered = call::begin_typed::<AdaptPath>(&session.ctx, input)?;
-    decide(session, out, offered, |session, out, choices| {
+    decide(session, out, offered(&session.ctx)?, |session, out, choices| {
         if is_named { named(session, choices, args) } else { proposed(session, out, choices, !args.show) }
     })
 }

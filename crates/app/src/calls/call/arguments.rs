@@ -7,7 +7,6 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::DateTime;
 use regex::Regex;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -81,88 +80,48 @@ fn as_whole_number(value: &mut Value) {
 
 /// All that does not fit, in the order of the schema, then the unknown names.
 fn misfits(schema: &Map<String, Value>, args: &Map<String, Value>, types_only: &[&str]) -> Vec<Misfit> {
-    let mut found = Vec::new();
-    check_object(schema, args, "", types_only, &mut found);
-    found.truncate(MAX_MISFITS);
-    found
-}
-
-fn check_object(
-    schema: &Map<String, Value>,
-    object: &Map<String, Value>,
-    prefix: &str,
-    types_only: &[&str],
-    found: &mut Vec<Misfit>,
-) {
     let no_fields = Map::new();
     let known = schema.get("properties").and_then(Value::as_object).unwrap_or(&no_fields);
     let required = schema.get("required").and_then(Value::as_array);
-    for (name, field) in known {
-        let path = format!("{prefix}{name}");
-        if let Some(value) = object.get(name) {
-            check_value(field, value, &path, types_only.contains(&name.as_str()), found);
-        } else if required.is_some_and(|names| names.iter().any(|required| required == name)) {
-            found.push(misfit(path, format!("is required: {}", wanted(field))));
-        }
-    }
-    if schema.get("additionalProperties") == Some(&Value::Bool(false)) {
-        let unknown = object.keys().filter(|name| !known.contains_key(*name));
-        found.extend(unknown.take(MAX_MISFITS).map(|name| unknown_name(prefix, name, known)));
-    }
+    let is_required = |name: &String| required.is_some_and(|names| names.iter().any(|required| required == name));
+    let of_known = known.iter().filter_map(|(name, field)| match args.get(name) {
+        Some(value) => check_value(field, value, name, types_only.contains(&name.as_str())),
+        None => is_required(name).then(|| misfit(name, format!("is required: {}", wanted(field)))),
+    });
+    let unknown = args.keys().filter(|name| !known.contains_key(*name)).map(|name| unknown_name(name, known));
+    of_known.chain(unknown).take(MAX_MISFITS).collect()
 }
 
-fn unknown_name(prefix: &str, name: &str, known: &Map<String, Value>) -> Misfit {
+fn unknown_name(name: &str, known: &Map<String, Value>) -> Misfit {
     let names: Vec<String> = known.keys().map(|name| format!("`{name}`")).collect();
     let reason = match names.as_slice() {
         [] => "is unknown; this takes no arguments".to_owned(),
         names => format!("is unknown; the arguments are {}", names.join(", ")),
     };
-    let near = nearest(&cut(name, MAX_CHARS), known.keys().map(String::as_str), 1);
-    Misfit {
-        suggestion: near.first().map(|near| format!("did you mean `{near}`?")),
-        ..misfit(format!("{prefix}{}", cut(name, MAX_CHARS)), reason)
-    }
+    let name = cut(name, MAX_CHARS);
+    let near = nearest(&name, known.keys().map(String::as_str), 1);
+    Misfit { suggestion: near.first().map(|near| format!("did you mean `{near}`?")), ..misfit(&name, reason) }
 }
 
-fn misfit(field: String, reason: String) -> Misfit {
-    Misfit { field, reason, suggestion: None }
+fn misfit(field: &str, reason: String) -> Misfit {
+    Misfit { field: field.to_owned(), reason, suggestion: None }
 }
 
-fn check_value(schema: &Value, value: &Value, path: &str, type_only: bool, found: &mut Vec<Misfit>) {
+fn check_value(schema: &Value, value: &Value, name: &str, type_only: bool) -> Option<Misfit> {
     if !has_type(schema, value) {
-        let is_text = value.is_string() && (types(schema).contains(&"object") || types(schema).contains(&"array"));
+        let is_text = value.is_string() && types(schema).contains(&"object");
         let suggestion = is_text.then(|| "pass the JSON value itself, not a string that holds it".to_owned());
-        found.push(Misfit {
-            suggestion,
-            ..misfit(path.to_owned(), format!("must be {}, not {}", type_words(schema), kind_of(value)))
-        });
-        return;
+        let reason = format!("must be {}, not {}", type_words(schema), kind_of(value));
+        return Some(Misfit { suggestion, ..misfit(name, reason) });
     }
-    if type_only {
-        return;
-    }
-    let wrong = match value {
-        Value::Object(object) => {
-            if let Some(schema) = schema.as_object() {
-                check_object(schema, object, &format!("{path}."), &[], found);
-            }
-            None
-        }
-        Value::Array(items) => {
-            for (i, item) in items.iter().enumerate() {
-                check_value(&schema["items"], item, &format!("{path}[{i}]"), false, found);
-            }
-            (schema["minItems"].as_u64().is_some_and(|least| (items.len() as u64) < least))
-                .then(|| "must not be empty".to_owned())
-        }
+    let reason = match value {
+        _ if type_only => None,
         Value::Number(_) => wrong_number(schema, value),
-        Value::String(text) => wrong_text(schema, text, path),
-        Value::Null | Value::Bool(_) => None,
-    };
-    found.extend(wrong.map(|reason| Misfit {
-        suggestion: reason.contains(PATH_PATTERN).then(|| PATH_CHARACTERS.to_owned()),
-        ..misfit(path.to_owned(), reason)
-    }));
+        Value::String(text) => wrong_text(schema, text, name),
+        _ => None,
+    }?;
+    let suggestion = reason.contains(PATH_PATTERN).then(|| PATH_CHARACTERS.to_owned());
+    Some(Misfit { suggestion, ..misfit(name, reason) })
 }
 
 fn wrong_number(schema: &Value, value: &Value) -> Option<String> {
@@ -178,13 +137,10 @@ fn wrong_number(schema: &Value, value: &Value) -> Option<String> {
     Some(reason + &allowed(least, most))
 }
 
-fn wrong_text(schema: &Value, text: &str, path: &str) -> Option<String> {
+fn wrong_text(schema: &Value, text: &str, name: &str) -> Option<String> {
     if let Some(words) = schema["enum"].as_array() {
         let is_one = words.iter().any(|word| word == text);
         return (!is_one).then(|| format!("must be {}, not `{}`", one_of(words), cut(text, MAX_CHARS)));
-    }
-    if schema["format"] == "date-time" && DateTime::parse_from_rfc3339(text).is_err() {
-        return Some("must be a date and time, such as 2026-03-01T12:00:00Z".to_owned());
     }
     let (least, most) = (&schema["minLength"], &schema["maxLength"]);
     let pattern = schema["pattern"].as_str();
@@ -195,7 +151,7 @@ fn wrong_text(schema: &Value, text: &str, path: &str) -> Option<String> {
             Some(1) if n_chars > 0 => "must not be blank".to_owned(),
             Some(1) => "must not be empty".to_owned(),
             // The words of the source document for its one such bound.
-            _ => format!("{} must be at least {least} characters{}", capitalised(path), allowed(least, most)),
+            _ => format!("{} must be at least {least} characters{}", capitalised(name), allowed(least, most)),
         });
     }
     if most.as_u64().is_some_and(|most| n_chars > most) {
@@ -235,7 +191,6 @@ fn has_type(schema: &Value, value: &Value) -> bool {
             "string" => value.is_string(),
             "boolean" => value.is_boolean(),
             "object" => value.is_object(),
-            "array" => value.is_array(),
             _ => value.is_null(),
         })
 }
@@ -250,8 +205,7 @@ fn type_words(schema: &Value) -> String {
             "number" => "a number",
             "string" => "a string",
             "boolean" => "true or false",
-            "object" => "an object",
-            _ => "a list",
+            _ => "an object",
         })
         .collect();
     words.join(" or ")
@@ -349,9 +303,9 @@ mod tests {
             ("list_hardware", json!({"x": 1}), "`x`: is unknown; this takes no arguments"),
             ("log_progress", json!({"learner_id": "a", "event": " ", "message": ""}), "`event`: must not be blank"),
             (
-                "adapt_path",
-                json!({"learner_id": "a", "evaluation_result": {"scores": {"growth": -1}}}),
-                "`evaluation_result.scores.growth`: must be at least 0 (allowed: 0 to 1)",
+                "get_weekly_plan",
+                json!({"learner_id": "a", "week_number": 0}),
+                "`week_number`: must be at least 1 (allowed: 1 to 52)",
             ),
         ] {
             assert_eq!(told(tool, &args), [words], "{tool} {args}");

@@ -1,6 +1,7 @@
 //! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
 
-use super::claimed_evaluation::Claim;
+use serde_json::Map;
+
 use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
 use crate::calls::approval::{Choice, Decision, Prepared, Question, commit};
 use crate::calls::call::begin_typed;
@@ -19,9 +20,10 @@ pub fn proposals(ctx: &Ctx) -> Result<std::result::Result<Vec<Choice>, String>> 
     })
 }
 
-fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
+/// The tool's proposals for the learner of the context.
+pub fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
     let learner_id = ctx.learner.to_string();
-    begin_typed::<AdaptPath>(ctx, AdaptPathArgs { learner_id, evaluation_result: Claim::default() })
+    begin_typed::<AdaptPath>(ctx, AdaptPathArgs { learner_id, evaluation_result: Map::new() })
 }
 
 /// The reason why nothing is proposed.

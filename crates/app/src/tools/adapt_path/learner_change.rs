@@ -34,7 +34,7 @@ pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutp
         let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
         let outlook =
             Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
-        offer(ctx, &ctx.learner, &outlook, None)
+        offer(ctx, &outlook, None)
     })
 }
 
