@@ -3,10 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use maud::{Markup, PreEscaped};
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use maud::{Markup, PreEscaped, Render};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
 use los_model::text::visible_lines;
+
+/// The end of a table's head.
+const END_OF_HEAD: &str = "</tr></thead>";
 
 /// The HTML of a text; its headings begin at level `top` and skip no level.
 pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
@@ -18,7 +21,7 @@ pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
             _ => None,
         })
         .collect();
-    let mut page = Page { html: String::new(), levels, top, last: top - 1, links: Vec::new(), in_head: false };
+    let mut page = Page { html: String::new(), levels, top, last: top - 1, ends: Vec::new() };
     Parser::new_ext(&markdown, options).for_each(|event| page.add(event));
     PreEscaped(page.html)
 }
@@ -31,19 +34,22 @@ struct Page {
     top: usize,
     /// The level of the last heading.
     last: usize,
-    /// Whether each open link is shown as one.
-    links: Vec<bool>,
-    in_head: bool,
+    /// The end of each open element.
+    ends: Vec<String>,
 }
 
 impl Page {
     fn add(&mut self, event: Event<'_>) {
         match event {
-            Event::Start(tag) => self.start(tag),
-            Event::End(tag) => self.end(tag),
+            Event::Start(tag) => {
+                let (start, end) = self.element(tag);
+                self.html.push_str(&start);
+                self.ends.push(end);
+            }
+            Event::End(_) => self.html.push_str(&self.ends.pop().unwrap_or_default()),
             Event::Code(text) => {
                 self.html.push_str("<code>");
-                self.text(&text);
+                text.as_ref().render_to(&mut self.html);
                 self.html.push_str("</code>");
             }
             // Markup of the text is shown as it is written.
@@ -52,7 +58,7 @@ impl Page {
             | Event::InlineHtml(text)
             | Event::InlineMath(text)
             | Event::DisplayMath(text)
-            | Event::FootnoteReference(text) => self.text(&text),
+            | Event::FootnoteReference(text) => text.as_ref().render_to(&mut self.html),
             Event::SoftBreak => self.html.push('\n'),
             Event::HardBreak => self.html.push_str("<br>"),
             Event::Rule => self.html.push_str("<hr>"),
@@ -60,92 +66,41 @@ impl Page {
         }
     }
 
-    fn text(&mut self, text: &str) {
-        for c in text.chars() {
-            match c {
-                '&' => self.html.push_str("&amp;"),
-                '<' => self.html.push_str("&lt;"),
-                '>' => self.html.push_str("&gt;"),
-                '"' => self.html.push_str("&quot;"),
-                '\'' => self.html.push_str("&#39;"),
-                c => self.html.push(c),
-            }
-        }
-    }
-
-    fn start(&mut self, tag: Tag<'_>) {
+    /// The start and the end of an element.
+    fn element(&mut self, tag: Tag<'_>) -> (String, String) {
+        let pair = |start: &str, end: &str| (start.to_owned(), end.to_owned());
+        let plain = |name: &str| (format!("<{name}>"), format!("</{name}>"));
         match tag {
             Tag::Heading { level, .. } => {
                 let place = self.levels.iter().position(|known| *known == level).unwrap_or(0);
                 self.last = (self.top + place).min(self.last + 1).min(6);
-                self.html.push_str(&format!("<h{}>", self.last));
+                plain(&format!("h{}", self.last))
             }
-            Tag::List(Some(first)) => self.html.push_str(&format!("<ol start=\"{first}\">")),
-            Tag::Link { dest_url, .. } => {
-                let is_web = ["http://", "https://"].iter().any(|scheme| dest_url.starts_with(scheme));
-                self.links.push(is_web);
-                if is_web {
-                    self.html.push_str("<a rel=\"noreferrer\" href=\"");
-                    self.text(&dest_url);
-                    self.html.push_str("\">");
-                }
+            Tag::List(Some(first)) => (format!("<ol start=\"{first}\">"), "</ol>".to_owned()),
+            Tag::Link { dest_url, .. } if ["http://", "https://"].iter().any(|web| dest_url.starts_with(web)) => {
+                let address = dest_url.as_ref().render().into_string();
+                (format!("<a rel=\"noreferrer\" href=\"{address}\">"), "</a>".to_owned())
             }
-            Tag::Image { .. } => self.html.push_str("[image: "),
+            Tag::Image { .. } => pair("[image: ", "]"),
             // A block that scrolls must be reachable by keyboard.
-            Tag::CodeBlock(_) => self.html.push_str("<pre tabindex=\"0\"><code>"),
-            Tag::Table(_) => self.html.push_str("<div class=\"scroll\" tabindex=\"0\"><table>"),
-            Tag::TableHead => {
-                self.in_head = true;
-                self.html.push_str("<thead><tr>");
+            Tag::CodeBlock(_) => pair("<pre tabindex=\"0\"><code>", "</code></pre>"),
+            Tag::Table(_) => pair("<div class=\"scroll\" tabindex=\"0\"><table>", "</table></div>"),
+            Tag::TableHead => pair("<thead><tr>", END_OF_HEAD),
+            Tag::TableCell if self.ends.last().is_some_and(|end| end == END_OF_HEAD) => {
+                pair("<th scope=\"col\">", "</th>")
             }
-            Tag::TableCell => self.html.push_str(if self.in_head { "<th scope=\"col\">" } else { "<td>" }),
-            other => {
-                if let Some(name) = name_of(other.to_end()) {
-                    self.html.push_str(&format!("<{name}>"));
-                }
-            }
+            Tag::TableCell => plain("td"),
+            Tag::Paragraph | Tag::HtmlBlock => plain("p"),
+            Tag::BlockQuote(_) => plain("blockquote"),
+            Tag::List(None) => plain("ul"),
+            Tag::Item => plain("li"),
+            Tag::TableRow => plain("tr"),
+            Tag::Emphasis => plain("em"),
+            Tag::Strong => plain("strong"),
+            Tag::Strikethrough => plain("s"),
+            _ => (String::new(), String::new()),
         }
     }
-
-    fn end(&mut self, tag: TagEnd) {
-        match tag {
-            TagEnd::Heading(_) => self.html.push_str(&format!("</h{}>", self.last)),
-            TagEnd::List(true) => self.html.push_str("</ol>"),
-            TagEnd::Link => {
-                if self.links.pop() == Some(true) {
-                    self.html.push_str("</a>");
-                }
-            }
-            TagEnd::Image => self.html.push(']'),
-            TagEnd::CodeBlock => self.html.push_str("</code></pre>"),
-            TagEnd::Table => self.html.push_str("</table></div>"),
-            TagEnd::TableHead => {
-                self.in_head = false;
-                self.html.push_str("</tr></thead>");
-            }
-            TagEnd::TableCell => self.html.push_str(if self.in_head { "</th>" } else { "</td>" }),
-            other => {
-                if let Some(name) = name_of(other) {
-                    self.html.push_str(&format!("</{name}>"));
-                }
-            }
-        }
-    }
-}
-
-/// The element of a tag that has no attributes.
-const fn name_of(tag: TagEnd) -> Option<&'static str> {
-    Some(match tag {
-        TagEnd::Paragraph | TagEnd::HtmlBlock => "p",
-        TagEnd::BlockQuote(_) => "blockquote",
-        TagEnd::List(false) => "ul",
-        TagEnd::Item => "li",
-        TagEnd::TableRow => "tr",
-        TagEnd::Emphasis => "em",
-        TagEnd::Strong => "strong",
-        TagEnd::Strikethrough => "s",
-        _ => return None,
-    })
 }
 
 #[cfg(test)]
