@@ -1,5 +1,6 @@
-//! Packs the path and the templates for `src/bundled/packed.rs`: one compressed frame for each task's practice, one for the
-//! rest of the path, one for the templates. A list of all these files in the program would cost every start a look at each.
+//! Packs the path, the templates and the assistant's files for `src/bundled/packed.rs`: one compressed frame for each task's
+//! practice, one for the rest of the path, one for each of the others. A list of all these files in the program would cost every
+//! start a look at each.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -15,6 +16,18 @@ use flate2::write::DeflateEncoder;
 mod leftovers;
 
 const PACKED: [&str; 3] = ["paths", "templates", "examples/sample-learner"];
+/// The sources of the assistant's files, each with the beginning of its paths that is left out. They are named one by one: what
+/// lies beside them in a checkout, such as memory or somebody's own settings, never gets into a program.
+const ASSISTANT: [(&str, &str); 7] = [
+    (".claude-plugin", ""),
+    (".claude/agents", ""),
+    (".claude/output-styles", ""),
+    (".claude/settings.json", ""),
+    (".claude/skills", ""),
+    (".mcp.json", ""),
+    // Of a learner's workspace only: in the repository these names address its developers.
+    ("crates/app/src/bundled/workspace", "crates/app/src/bundled/workspace/"),
+];
 /// The repository's root, seen from this crate, where cargo starts a build script.
 const REPOSITORY: &str = "../..";
 const PRACTICE: &str = "paths/practice/";
@@ -22,31 +35,36 @@ const PRACTICE: &str = "paths/practice/";
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/bundled/leftovers.rs");
-    // The compiler itself only notices files that change, not those that come or go.
-    for folder in [".claude/skills", ".claude/agents"].iter().chain(&PACKED) {
-        println!("cargo::rerun-if-changed={REPOSITORY}/{folder}");
-    }
     std::env::set_current_dir(REPOSITORY)?;
-    let mut frames: BTreeMap<String, (Vec<u8>, String)> = BTreeMap::new();
+    // The frame of each file, its path there, and where it is.
+    let mut files: Vec<(String, String, String)> = Vec::new();
     for folder in PACKED {
-        let mut files = Vec::new();
-        find(folder, &mut files)?;
-        files.sort();
-        for file in files {
+        for file in find(folder)? {
             let task = file.strip_prefix(PRACTICE).and_then(|below| below.split('/').next());
             let frame = task.map_or(folder.to_owned(), |task| format!("practice/{task}"));
             let prefix = task.map_or(format!("{folder}/"), |task| format!("{PRACTICE}{task}/"));
-            let (frame, paths) = frames.entry(frame).or_default();
-            let path = file.strip_prefix(&prefix).unwrap_or(&file);
-            // Only practice is asked for the names of its files without its content.
-            if task.is_some() {
-                paths.push('\t');
-                paths.push_str(path);
-            }
-            for part in [path.as_bytes(), &fs::read(&file)?] {
-                frame.extend(u32::try_from(part.len())?.to_le_bytes());
-                frame.extend(part);
-            }
+            files.push((frame, file.strip_prefix(&prefix).unwrap_or(&file).to_owned(), file));
+        }
+    }
+    for (source, prefix) in ASSISTANT {
+        let found = find(source)?.into_iter();
+        files.extend(
+            found.map(|file| ("assistant".to_owned(), file.strip_prefix(prefix).unwrap_or(&file).to_owned(), file)),
+        );
+    }
+    files.sort();
+    let mut frames: BTreeMap<String, (Vec<u8>, String)> = BTreeMap::new();
+    for (name, path, file) in files {
+        // Only practice is asked for the names of its files without its content.
+        let is_listed = name.starts_with("practice/");
+        let (frame, paths) = frames.entry(name).or_default();
+        if is_listed {
+            paths.push('\t');
+            paths.push_str(&path);
+        }
+        for part in [path.as_bytes(), &fs::read(&file)?] {
+            frame.extend(u32::try_from(part.len())?.to_le_bytes());
+            frame.extend(part);
         }
     }
     // Trying out a change should not wait for a compressor.
@@ -65,15 +83,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn find(folder: &str, found: &mut Vec<String>) -> Result<(), Box<dyn Error>> {
-    for entry in fs::read_dir(folder)? {
+/// The files of a folder, or the file itself.
+fn find(source: &str) -> Result<Vec<String>, Box<dyn Error>> {
+    // The compiler itself only notices files that change, not those that come or go.
+    println!("cargo::rerun-if-changed={REPOSITORY}/{source}");
+    let mut found = Vec::new();
+    let walk = walkdir::WalkDir::new(source).into_iter();
+    for entry in walk.filter_entry(|entry| !entry.file_name().to_str().is_some_and(leftovers::is_leftover)) {
         let entry = entry?;
-        let name = entry.file_name().into_string().map_err(|name| format!("not UTF-8: {}", name.display()))?;
-        let path = format!("{folder}/{name}");
-        if leftovers::is_leftover(&name) {
-            continue;
+        if entry.file_type().is_file() {
+            let path = entry.path().to_str().ok_or_else(|| format!("not UTF-8: {}", entry.path().display()))?;
+            found.push(path.to_owned());
         }
-        if entry.file_type()?.is_dir() { find(&path, found)? } else { found.push(path) }
     }
-    Ok(())
+    Ok(found)
 }

@@ -279,7 +279,7 @@ fn the_bundle_equals_the_folders_without_memory() {
     expected.extend([".claude/settings.json", ".mcp.json"].map(str::to_owned));
     for path in &expected {
         let file = shipped::assistant().into_iter().find(|file| file.path == *path);
-        let file = file.unwrap_or_else(|| panic!("`{path}` is not in src/bundled/assistant.rs"));
+        let file = file.unwrap_or_else(|| panic!("`{path}` is in no source of crates/app/build.rs"));
         assert_eq!(file.content, fs::read(root().join(path)).unwrap(), "{path}");
     }
     expected.extend(["AGENTS.md", "CLAUDE.md"].map(str::to_owned));

@@ -2,7 +2,6 @@
 //!
 //! Knows bytes and names only. Files outside the repository (environments, caches) are left out of every build.
 
-mod assistant;
 pub mod git_files;
 mod leftovers;
 pub mod own_path;
@@ -11,6 +10,24 @@ pub mod place;
 
 pub use leftovers::is_leftover;
 use los_model::practice::folder::TaskFolder;
+
+/// The assistant's files about software, data and models, by the beginning of their paths; the plugin names some of them.
+const ABOUT_SOFTWARE: [&str; 14] = [
+    ".claude-plugin/",
+    ".claude/agents/builder.md",
+    ".claude/agents/reviewer.md",
+    ".claude/skills/api-shipping/",
+    ".claude/skills/baseline-and-model-card/",
+    ".claude/skills/eda-to-insight/",
+    ".claude/skills/experiment-plan/",
+    ".claude/skills/forecasting/",
+    ".claude/skills/harden/",
+    ".claude/skills/kubernetes-deploy/",
+    ".claude/skills/observability/",
+    ".claude/skills/publish/",
+    ".claude/skills/rag-with-evals/",
+    ".claude/skills/ship-mvp/",
+];
 
 /// A file that ships.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,10 +79,11 @@ pub fn practice_has(task: &str, path: &str) -> bool {
 
 /// The assistant's files, relative to the root of a workspace, in the order of their names.
 pub fn assistant() -> Vec<ShippedFile> {
-    assistant::files()
+    packed::files("assistant").unwrap_or_default()
 }
 
-/// Those of them that fit any subject.
+/// The assistant's files that fit any subject.
 pub fn assistant_for_any_subject() -> Vec<ShippedFile> {
-    assistant::files().into_iter().filter(|file| !assistant::is_about_software(&file.path)).collect()
+    let is_about_software = |file: &ShippedFile| ABOUT_SOFTWARE.iter().any(|begin| file.path.starts_with(begin));
+    assistant().into_iter().filter(|file| !is_about_software(file)).collect()
 }
