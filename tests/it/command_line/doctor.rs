@@ -29,7 +29,7 @@ fn a_well_workspace_exits_0_and_is_as_it_was() {
         assert!(shown.starts_with("Workspace  ✓ ") && shown.contains("`los doctor -v` lists them all."), "{shown}");
         assert!(!shown.contains('\u{1b}'), "{shown}");
         let all = workspace.los(&["doctor", "-v"]).ok();
-        assert!(all.lines().count() > shown.lines().count() && all.contains("writing, syncing and locking work"));
+        assert!(all.lines().count() > shown.lines().count() && all.contains("`.context/` can be written"));
         let found = findings(&workspace.los(&["doctor", "--json"]));
         assert!(!has(&found, "error", "") && !has(&found, "warning", "memory"), "{found:#?}");
         assert_eq!(everything_below(workspace.root()), before, "{folder}");

@@ -12,12 +12,11 @@ use los_store::workspace::Workspace;
 use crate::files::read_file::ctx;
 use crate::support::TestWorkspace;
 
-pub const NOW: &str = "2026-03-02T12:00:00Z";
+const NOW: &str = "2026-03-02T12:00:00Z";
 
 /// A machine on which nothing is wrong, to be changed.
 pub struct Case {
     pub workspace: TestWorkspace,
-    pub now: String,
     pub variables: BTreeMap<String, String>,
     pub programs: BTreeMap<String, PathBuf>,
     pub offset_seconds: i32,
@@ -30,13 +29,7 @@ impl Case {
 
     pub fn at(workspace: TestWorkspace) -> Self {
         let programs = ["git", "python3", "uv", "los"].map(|name| (name.to_owned(), PathBuf::from("/bin").join(name)));
-        Self {
-            workspace,
-            now: NOW.into(),
-            variables: BTreeMap::new(),
-            programs: BTreeMap::from(programs),
-            offset_seconds: 0,
-        }
+        Self { workspace, variables: BTreeMap::new(), programs: BTreeMap::from(programs), offset_seconds: 0 }
     }
 
     /// With every file that `los init` makes.
@@ -58,7 +51,7 @@ impl Case {
 
     pub fn report(&self) -> Diagnosis {
         let (workspace, notes) = Workspace::load(self.workspace.root(), &[]).unwrap();
-        let now: DateTime<Utc> = self.now.parse().unwrap();
+        let now: DateTime<Utc> = NOW.parse().unwrap();
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);
         ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
@@ -80,7 +73,6 @@ impl Case {
                 system: "a system".into(),
                 program: Some("/bin/los".into()),
                 offset_seconds: self.offset_seconds,
-                los_variables: self.variables.keys().filter(|name| name.starts_with("LOS_")).cloned().collect(),
                 variable: &variable,
                 program_file: &program_file,
             },

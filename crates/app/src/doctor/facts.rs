@@ -38,17 +38,8 @@ pub struct MachineFacts<'a> {
     pub program: Option<PathBuf>,
     /// Seconds that the machine's clock is ahead of UTC.
     pub offset_seconds: i32,
-    /// The names of the variables that begin with `LOS_`, in order.
-    pub los_variables: Vec<String>,
     /// A variable's value.
     pub variable: &'a dyn Fn(&str) -> Option<String>,
     /// The file of a program: a name is looked up on `PATH`, a path is taken as it is. Links are followed.
     pub program_file: &'a dyn Fn(&Path) -> Option<PathBuf>,
-}
-
-impl MachineFacts<'_> {
-    /// A variable that is set and not empty.
-    pub(super) fn set(&self, name: &str) -> Option<String> {
-        (self.variable)(name).filter(|value| !value.trim().is_empty())
-    }
 }

@@ -103,7 +103,7 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
     findings
 }
 
-/// The curriculum's problems as `los path check` counts them, the learner's own level apart.
+/// The problems of the learner's own level as `los path check` counts them, and decisions that no longer apply.
 pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
     let group = Group::Path;
     let source = PathFiles(&ctx.workspace);
@@ -117,14 +117,13 @@ pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
     let named = profile.and_then(|profile| profile.level_name.as_deref()).unwrap_or(first);
     let own = names.iter().find(|name| name.eq_ignore_ascii_case(named)).unwrap_or(first);
     let is_own = |problem: &Problem| problem.place.file.starts_with(&format!("{PATHS_DIR}/{own}/"));
-    let (ours, others): (Vec<Problem>, Vec<Problem>) = lint(&source).into_iter().partition(is_own);
-    let n_errors_of = |problems: &[Problem]| problems.iter().filter(|one| one.severity() == Severity::Error).count();
-    let (n_errors, n_others) = (n_errors_of(&ours), n_errors_of(&others));
-    let found = format!("{own}: {}, {}", count(n_errors, "error"), count(ours.len() - n_errors, "warning"));
+    let problems: Vec<Problem> = lint(&source).into_iter().filter(is_own).collect();
+    let n_errors = problems.iter().filter(|problem| problem.severity() == Severity::Error).count();
+    let found = format!("{own}: {}, {}", count(n_errors, "error"), count(problems.len() - n_errors, "warning"));
     // A level's name is the name of a folder, which may not be safe to type.
     let is_plain = own.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
     let level = if is_plain { format!(" {own}") } else { String::new() };
-    let mut findings = vec![match (n_errors, ours.len()) {
+    let mut findings = vec![match (n_errors, problems.len()) {
         (0, 0) => group.ok(format!("{own} has no errors or warnings")),
         (0, _) => group.note(found, &format!("list them: `los path check{level}`")),
         (_, _) => group.warning(
@@ -132,10 +131,6 @@ pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
             &format!("tasks or hours may be missing from your plan; list them: `los path check{level}`"),
         ),
     }];
-    if n_others > 0 {
-        let found = format!("other levels of `{PATHS_DIR}/`: {}", count(n_others, "error"));
-        findings.push(group.note(found, "they do not affect your level: `los path check`"));
-    }
     let n_aside = fold_path(ctx, &ctx.learner).map_or(0, |folded| folded.set_aside.len());
     if n_aside > 0 {
         let no_longer = if n_aside == 1 { "no longer applies" } else { "no longer apply" };

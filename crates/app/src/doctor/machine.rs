@@ -1,12 +1,12 @@
-//! This machine: the program, the environment, the clock, the disk, programs on `PATH`, and the services that
-//! the settings turn on, judged without contacting one.
+//! This machine: the program, the clock, the disk, programs on `PATH`, and the services that the settings turn on, judged without
+//! contacting one.
 
 use std::path::Path;
 
 use super::facts::MachineFacts;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
-use los_eyes::search::allowed_endpoint::{ALLOW_VARIABLE, judge};
+use los_eyes::search::allowed_endpoint::judge;
 use los_eyes::search::model;
 use los_model::course::profile::Profile;
 use los_store::workspace::settings::Settings;
@@ -14,8 +14,6 @@ use los_store::workspace::settings::Settings;
 const GROUP: Group = Group::Machine;
 /// Less free space than this is a warning, in bytes.
 const LOW_SPACE: u64 = 200 * 1000 * 1000;
-/// The start of 2025. The program is younger, so an earlier clock is wrong.
-const BUILT_AFTER: i64 = 1_735_689_600;
 /// The names of a program, its purpose, and its source.
 const PROGRAMS: [(&[&str], &str, &str); 3] = [
     (&["git"], "keeps your work and shows it as evidence", "install it from your system's packages or git-scm.com"),
@@ -33,7 +31,6 @@ pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> 
     if let Some(program) = &machine.program {
         findings.push(GROUP.ok(format!("this program is {}", program.display())));
     }
-    findings.extend(variables(machine, settings));
     findings.extend(settings.into_iter().flat_map(|settings| services(settings, machine)));
     let group = Group::Programs;
     findings.extend(PROGRAMS.iter().map(|&(names, purpose, source)| {
@@ -44,30 +41,6 @@ pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> 
         }
     }));
     findings
-}
-
-/// The variables of this program that are set. The value of one that may be secret is never shown.
-fn variables(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Finding> {
-    let token = settings.map_or("LOS_TOKEN", |settings| settings.server.token_env.as_str());
-    let key = settings.and_then(|settings| settings.search.key_env.as_deref());
-    let finding = |name: &String| {
-        let Some(value) = machine.set(name) else {
-            return GROUP.ok(format!("{name} is empty, which means not set"));
-        };
-        match name.as_str() {
-            // The settings may give a name of ours to a secret.
-            name if name == token => GROUP.ok(format!("{name} is set: the token of `los serve`")),
-            name if Some(name) == key => GROUP.ok(format!("{name} is set: the key of the embeddings endpoint")),
-            "LOS_ROOT" => GROUP.ok(format!("LOS_ROOT is `{value}`: the workspace, wherever you are")),
-            "LOS_LEARNER" => GROUP.ok(format!("LOS_LEARNER is `{value}`: the learner")),
-            ALLOW_VARIABLE => GROUP.ok(format!("{name} is `{value}`: your notes may be sent there for search")),
-            name => GROUP.note(
-                format!("{name} is set, but `los` does not read it"),
-                "check the spelling of `LOS_ROOT`, `LOS_LEARNER`, `LOS_SEARCH_ALLOW` and `LOS_TOKEN`",
-            ),
-        }
-    };
-    machine.los_variables.iter().map(finding).collect()
 }
 
 /// Settings that let text out or programs in.
@@ -128,15 +101,8 @@ pub(super) fn check_workspace(ctx: &Ctx, machine: &MachineFacts<'_>, profile: Op
             ));
         }
     }
-    let now = ctx.now();
-    if now.timestamp() < BUILT_AFTER {
-        findings.push(GROUP.error(
-            format!("this machine's clock says {}, which cannot be right", now.format("%Y-%m-%d")),
-            "set it, because entries keep their time for good: `date`",
-        ));
-    }
     if let Some(zone) = profile.and_then(|profile| profile.zone.as_ref()) {
-        let (here, theirs) = (offset(machine.offset_seconds), offset(zone.offset_seconds(now)));
+        let (here, theirs) = (offset(machine.offset_seconds), offset(zone.offset_seconds(ctx.now())));
         if here != theirs {
             findings.push(GROUP.note(
                 format!("this machine's clock is at {here}, the profile's time zone at {theirs}"),

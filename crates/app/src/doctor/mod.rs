@@ -1,6 +1,6 @@
 //! `los doctor`: checks a workspace and its machine, and says what to do about each finding.
 //!
-//! It repairs nothing, contacts no server, runs no program, and writes only a probe in `.context/` that it removes.
+//! It repairs nothing, contacts no server, runs no program, and writes nothing.
 //! A fact that another command reports better is left to that command: staged writes and a running session to `los status`,
 //! a server that cannot start to `los serve`, unknown events to `los evaluate`, bad lines one by one to `los memory check`.
 

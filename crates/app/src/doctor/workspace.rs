@@ -1,18 +1,14 @@
 //! The workspace: where it is, whether its settings read, and whether `.context/` can be used.
 
-use std::fs::TryLockError;
-
 use super::facts::{Opened, PlaceFacts};
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use crate::failure;
-use los_model::error::{Error, Result};
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::SETTINGS_FILE;
 
 const GROUP: Group = Group::Workspace;
-const CONTEXT: &str = ".context";
 /// Unknown keys that are listed one by one.
 const MAX_NOTES: usize = 5;
 
@@ -59,23 +55,19 @@ fn settings(opened: &Opened<'_>) -> Vec<Finding> {
 
 /// Whether calls can be logged and the index kept. A read-only file system is reported once, by the machine's checks.
 fn context(ctx: &Ctx) -> Option<Finding> {
-    let group = Group::Derived;
-    let files = ctx.workspace.files();
+    let (group, files) = (Group::Derived, ctx.workspace.files());
     if files.volume().is_some_and(|volume| volume.is_read_only) {
         return None;
     }
-    Some(match ctx.workspace.metadata(&RelPath::parse(CONTEXT).ok()?) {
-        Ok(Some(facts)) if facts.kind == Kind::Folder => match probe(ctx) {
-            Ok(true) => group.ok("writing, syncing and locking work"),
-            Ok(false) => group.warning(
-                "file locks do not work on this file system: two programs that write at once may damage a line",
-                "keep the workspace on a local disk, or let one program write at a time",
-            ),
-            Err(error) => group.warning(
-                format!("`.context/` is not writable: {error}"),
-                "calls are not logged and the index is not kept; allow yourself to write there: `ls -ld .context`",
-            ),
-        },
+    let folder = RelPath::parse(".context").ok()?;
+    Some(match ctx.workspace.metadata(&folder) {
+        Ok(Some(facts)) if facts.kind == Kind::Folder && files.may_write_in(&folder) => {
+            group.ok("`.context/` can be written")
+        }
+        Ok(Some(facts)) if facts.kind == Kind::Folder => group.warning(
+            "`.context/` is not writable",
+            "calls are not logged and the index is not kept; allow yourself to write there: `ls -ld .context`",
+        ),
         Ok(None) if files.may_write_in(&RelPath::root()) => group.ok("no `.context/` yet; it is made when needed"),
         Ok(None) => group.warning(
             "`.context/` cannot be made: calls are not logged, and each search reads every file",
@@ -86,21 +78,4 @@ fn context(ctx: &Ctx) -> Option<Finding> {
             "move it away; derived files are made again: `mv .context .context.old`",
         ),
     })
-}
-
-/// Makes a file, syncs it, locks it and removes it. This is the only write of the doctor.
-fn probe(ctx: &Ctx) -> Result<bool> {
-    let files = ctx.workspace.files();
-    let path = RelPath::parse(&format!("{CONTEXT}/.los-doctor-{}.tmp", std::process::id()))?;
-    if !files.create_new(&path, b"probe\n")? {
-        // A process with that number was killed here.
-        return Ok(true);
-    }
-    let is_exclusive = (|| {
-        let (first, second) = (files.open_append_existing(&path)?, files.open_append_existing(&path)?);
-        let is_locked = first.try_lock().is_ok();
-        Ok::<_, Error>(is_locked && matches!(second.try_lock(), Err(TryLockError::WouldBlock)))
-    })();
-    files.remove(&path)?;
-    is_exclusive
 }

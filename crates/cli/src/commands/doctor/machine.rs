@@ -7,17 +7,11 @@ use los_app::doctor::MachineFacts;
 /// Calls with the facts.
 pub(super) fn with<T>(look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
     let variable = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
-    let mut los_variables: Vec<String> = std::env::vars_os()
-        .map(|(name, _)| name.to_string_lossy().into_owned())
-        .filter(|name| name.starts_with("LOS_"))
-        .collect();
-    los_variables.sort_unstable();
     let machine = MachineFacts {
         version: env!("CARGO_PKG_VERSION"),
         system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
         program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),
         offset_seconds: chrono::Local::now().offset().local_minus_utc(),
-        los_variables,
         variable: &variable,
         program_file: &program_file,
     };
