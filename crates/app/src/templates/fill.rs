@@ -2,29 +2,28 @@
 //!
 //! A file that is not UTF-8, or has a zero byte, is copied byte for byte.
 
-use std::borrow::Cow;
-
-use super::{ProjectFile, ProjectNames, Template};
+use super::{ProjectNames, Template};
+use crate::bundled::ShippedFile;
 
 /// The files of a template under new names, in the order of their new paths.
-pub fn filled(template: &Template, names: &ProjectNames) -> Vec<ProjectFile> {
+pub fn filled(template: &Template, names: &ProjectNames) -> Vec<ShippedFile> {
     let old_package = template.name.replace('-', "_");
     let pairs = [(template.name.as_str(), names.project.as_str()), (old_package.as_str(), names.package.as_str())];
     // A template of one word has the same name for both; the new package name is valid in every place.
     let pairs = if template.name == old_package { &pairs[1..] } else { &pairs[..] };
-    let mut files: Vec<ProjectFile> = template
+    let mut files: Vec<ShippedFile> = template
         .files
         .iter()
-        .map(|file| ProjectFile { path: replaced(&file.path, pairs), content: content(&file.content, pairs) })
+        .map(|file| ShippedFile { path: replaced(&file.path, pairs), content: content(&file.content, pairs) })
         .collect();
     files.sort_unstable_by(|one, other| one.path.cmp(&other.path));
     files
 }
 
-pub(crate) fn content(bytes: &[u8], pairs: &[(&str, &str)]) -> Cow<'static, [u8]> {
+fn content(bytes: &[u8], pairs: &[(&str, &str)]) -> Vec<u8> {
     match std::str::from_utf8(bytes) {
-        Ok(text) if !text.contains('\0') => Cow::Owned(replaced(text, pairs).into_bytes()),
-        _ => Cow::Owned(bytes.to_vec()),
+        Ok(text) if !text.contains('\0') => replaced(text, pairs).into_bytes(),
+        _ => bytes.to_vec(),
     }
 }
 

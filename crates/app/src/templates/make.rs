@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use super::ProjectFile;
+use crate::bundled::ShippedFile;
 use los_model::error::{Error, Result, invalid};
 use los_store::workspace::confined_folder::ConfinedFolder;
 use los_store::workspace::rel_path::RelPath;
@@ -50,7 +50,7 @@ impl ProjectPlace {
 }
 
 /// Writes the files into the place. Where that fails, what was made of them is removed again.
-pub fn make(place: &ProjectPlace, files: &[ProjectFile]) -> Result<()> {
+pub fn make(place: &ProjectPlace, files: &[ShippedFile]) -> Result<()> {
     let mut made = Made::default();
     let written = files.iter().try_for_each(|file| made.write(place, file));
     if written.is_err() {
@@ -67,7 +67,7 @@ struct Made {
 }
 
 impl Made {
-    fn write(&mut self, place: &ProjectPlace, file: &ProjectFile) -> Result<()> {
+    fn write(&mut self, place: &ProjectPlace, file: &ShippedFile) -> Result<()> {
         let path = place.rest.join(&file.path)?;
         let mut folders = Vec::new();
         let mut above = path.parent();
@@ -139,15 +139,13 @@ fn refused(folder: &Path, reason: &str) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use std::borrow::Cow;
-
     use super::*;
 
     #[test]
     fn a_failure_halfway_leaves_nothing_behind() -> std::result::Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
         let place = ProjectPlace::find(Path::new("deep/er"), folder.path())?;
-        let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };
+        let file = |path: &str| ShippedFile { path: path.into(), content: b"x".to_vec() };
         // A file where the next one needs a folder.
         let failed = make(&place, &[file("src/a.py"), file("b"), file("b/c.py")]);
         assert!(failed.is_err());
@@ -166,7 +164,7 @@ mod tests {
         let place = ProjectPlace::find(Path::new("new"), folder.path())?;
         fs::create_dir(folder.path().join("new"))?;
         fs::write(folder.path().join("new/b"), "mine")?;
-        let file = |path: &str| ProjectFile { path: path.into(), content: Cow::Borrowed(b"x") };
+        let file = |path: &str| ShippedFile { path: path.into(), content: b"x".to_vec() };
         assert!(make(&place, &[file("a"), file("b")]).is_err());
         let left: Vec<_> = fs::read_dir(folder.path().join("new"))?.collect();
         assert_eq!((left.len(), fs::read_to_string(folder.path().join("new/b"))?), (1, "mine".to_owned()));

@@ -9,14 +9,13 @@ mod names;
 mod own;
 mod reserved_names;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 pub use fill::filled;
 pub use make::{ProjectPlace, make};
 pub use names::ProjectNames;
 
-use crate::bundled;
+use crate::bundled::{self, ShippedFile};
 use los_model::error::{Error, Result, invalid};
 use los_model::nearest::nearest;
 use los_store::workspace::Workspace;
@@ -45,15 +44,6 @@ impl Origin {
     }
 }
 
-/// One file of a template or of a project made from it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProjectFile {
-    /// Its path, relative to the project, with `/`.
-    pub path: String,
-    /// Its content, which need not be text.
-    pub content: Cow<'static, [u8]>,
-}
-
 /// A template.
 #[derive(Debug)]
 pub struct Template {
@@ -62,7 +52,7 @@ pub struct Template {
     /// Its source.
     pub origin: Origin,
     /// Its files, in the order of their paths.
-    pub files: Vec<ProjectFile>,
+    pub files: Vec<ShippedFile>,
     /// Why it cannot be used; it is listed all the same.
     problem: Option<Error>,
 }
@@ -97,7 +87,7 @@ pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
             files: Vec::new(),
             problem: None,
         });
-        template.files.push(ProjectFile { path: path.to_owned(), content: Cow::Owned(file.content) });
+        template.files.push(ShippedFile { path: path.to_owned(), content: file.content });
     }
     if let Some(workspace) = workspace {
         for template in own::templates(workspace)? {

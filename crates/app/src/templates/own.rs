@@ -2,11 +2,10 @@
 //!
 //! Copied are files that may be read anyway: no links, nothing that `policy` denies, no leftovers of tools.
 
-use std::borrow::Cow;
 use std::io::Read;
 
-use super::{OWN_FOLDER, Origin, ProjectFile, Template};
-use crate::bundled::is_leftover;
+use super::{OWN_FOLDER, Origin, Template};
+use crate::bundled::{ShippedFile, is_leftover};
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
 use los_store::workspace::confined_folder::{Kind, MAX_READ_BYTES};
@@ -36,7 +35,7 @@ pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
         let Ok(folder) = base.join(&name) else { continue };
         let mut files = Vec::new();
         let problem = collect(workspace, &folder, "", &mut files).err();
-        files.sort_unstable_by(|one: &ProjectFile, other| one.path.cmp(&other.path));
+        files.sort_unstable_by(|one: &ShippedFile, other| one.path.cmp(&other.path));
         if !files.is_empty() || problem.is_some() {
             found.push(Template { name, origin: Origin::Workspace, files, problem });
         }
@@ -44,7 +43,7 @@ pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
     Ok(found)
 }
 
-fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<ProjectFile>) -> Result<()> {
+fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<ShippedFile>) -> Result<()> {
     let folder = workspace.open_folder(at)?;
     for entry in folder.entries().map_err(|source| read_failed(at, source))? {
         let Ok(path) = at.join(&entry.name) else { continue };
@@ -69,7 +68,7 @@ fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<Pro
                 if size > MAX_READ_BYTES {
                     return Err(Error::FileTooLarge { path: path.to_string(), bytes: size, limit: MAX_READ_BYTES });
                 }
-                files.push(ProjectFile { path: below, content: Cow::Owned(content) });
+                files.push(ShippedFile { path: below, content });
             }
             Kind::Link | Kind::Other => {}
         }

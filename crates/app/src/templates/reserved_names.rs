@@ -1,6 +1,6 @@
 //! Names that a Python package cannot have without hiding something: keywords, the standard library, well-known packages.
 //!
-//! Lists only; `names` checks against them. A template's own dependencies are read from its `pyproject.toml`.
+//! Lists only; `names` checks against them.
 
 /// Keywords, soft ones too, in lower case: reserved words of Python 3.11 to 3.14.
 #[rustfmt::skip]

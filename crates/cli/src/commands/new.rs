@@ -14,6 +14,7 @@ use crate::prompt::{choice, line};
 use crate::session;
 use crate::session::{open_workspace, print_notes};
 use crate::text::{Column, Text, bold};
+use los_app::bundled::ShippedFile;
 use los_app::templates::{self, ProjectNames, ProjectPlace, Template};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
@@ -74,7 +75,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
         }
     };
     let place = ProjectPlace::find(&dir, &here)?;
-    let names = ProjectNames::parse(args.name.as_deref().or(place.name()).unwrap_or_default(), &template)?;
+    let names = ProjectNames::parse(args.name.as_deref().or(place.name()).unwrap_or_default())?;
     let files = templates::filled(&template, &names);
     templates::make(&place, &files)?;
     print_result(out, &template, &names, &place, &dir, &files)
@@ -123,7 +124,7 @@ fn print_result(
     names: &ProjectNames,
     place: &ProjectPlace,
     dir: &Path,
-    files: &[templates::ProjectFile],
+    files: &[ShippedFile],
 ) -> Outcome {
     let next = next(template, dir)?;
     if out.is_json() {
