@@ -1,6 +1,6 @@
 //! The learner's own files of cards, `paths/LEVEL/cards/NAME.md`: new cards at their end, and nothing twice.
 //!
-//! The new content is made and read back first; [`NewCards::write`] then writes whole files, all or none.
+//! The new content is made and read back first; [`NewCards::write`] then writes whole files.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -62,33 +62,15 @@ impl NewCards {
         Err(Error::invalid("file", "holds more cards than fit"))
     }
 
-    /// Writes the files; if one fails, those before it are as they were.
+    /// Writes the files in their order. If one fails, those before it stay: a repeated call knows their cards.
     pub fn write(&self, workspace: &Workspace) -> Result<()> {
         let files = workspace.files();
-        let mut written: Vec<(RelPath, Option<String>)> = Vec::new();
         for (path, text) in &self.files {
-            let one = || -> Result<(RelPath, Option<String>)> {
-                let before = text_of(workspace, path)?;
-                let place = RelPath::parse(path)?;
-                if let Some((folder, _)) = path.rsplit_once('/') {
-                    files.create_dir_all(&RelPath::parse(folder)?)?;
-                }
-                files.write_atomic(&place, text.as_bytes())?;
-                Ok((place, before))
-            };
-            match one() {
-                Ok(done) => written.push(done),
-                Err(error) => {
-                    for (place, before) in written {
-                        // The first failure is the one to report.
-                        let _ = match before {
-                            Some(text) => files.write_atomic(&place, text.as_bytes()),
-                            None => files.remove(&place),
-                        };
-                    }
-                    return Err(error);
-                }
+            let place = RelPath::parse(path)?;
+            if let Some(folder) = place.parent() {
+                files.create_dir_all(&folder)?;
             }
+            files.write_atomic(&place, text.as_bytes())?;
         }
         Ok(())
     }
