@@ -17,18 +17,21 @@ use los_model::text::{count, visible};
 /// Skills shown; the others are folded.
 const MAX_SKILLS: usize = 5;
 
+/// A section of the evidence with its heading and its sentence.
+fn section(id: &str, heading: &str, words: &str, content: &Markup) -> Markup {
+    html! { section.card aria-labelledby=(id) { h2 id=(id) { (heading) } p.muted { (words) } (content) } }
+}
+
 pub(super) fn days(report: &Report) -> Markup {
-    let history = &report.history;
-    html! {
-        @if history.days.iter().any(|day| day.active) {
-            section.card aria-labelledby="days" {
-                h2 #days { "Active days" }
-                p.muted { (days_words(report)) }
-                figure { (heat_map::heat_map(&history.days)) (heat_map::legend(&history.days)) }
-                details.table { summary { (short_table("The days as a table")) } (heat_map::table(&history.days)) }
-            }
-        }
+    let days = &report.history.days;
+    if !days.iter().any(|day| day.active) {
+        return html! {};
     }
+    let content = html! {
+        figure { (heat_map::heat_map(days)) (heat_map::legend(days)) }
+        details.table { summary { (short_table("The days as a table")) } (heat_map::table(days)) }
+    };
+    section("days", "Active days", &days_words(report), &content)
 }
 
 fn days_words(report: &Report) -> String {
@@ -41,71 +44,65 @@ fn days_words(report: &Report) -> String {
 
 pub(super) fn hours(report: &Report) -> Markup {
     let weeks = &report.history.weeks;
-    html! {
-        @if weeks.iter().any(|week| week.hours > 0.0) {
-            section.card aria-labelledby="hours" {
-                h2 #hours { "Hours a week" }
-                p.muted { @if let Some(recent) = words::recent_hours(report) { (recent) "." } @else { "This is your first week." } }
-                figure { (chart::hours_by_week(weeks)) }
-                ul.legend {
-                    li { (swatch(&html! { rect.bar x="3" y="1" width="8" height="8" rx="1" {} })) "hours" }
-                    li { (swatch(&html! { rect class="bar now" x="3" y="1" width="8" height="8" rx="1" {} })) "this week so far" }
-                    li { (swatch(&html! { line.promise x1="0" y1="5" x2="14" y2="5" {} })) "promise" }
-                    @if weeks.iter().any(chart::is_special) { li { (swatch(&html! { rect.special x="3" y="1" width="8" height="8" {} })) "buffer or remediation week" } }
-                    @if weeks.iter().any(chart::is_rest) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) (chart::rest_words(weeks)) } }
-                }
-                (folded_table("The hours as a table", &["Week", "From", "For", "Hours", "Promised"], weeks.iter().rev().map(|week| vec![
-                    week.number.to_string(), week.from.to_string(), week.covers.as_deref().unwrap_or(week.kind.words()).to_owned(),
-                    format!("{:.1}", round_to(week.hours, 1)), format!("{:.1}", round_to(week.promised, 1)),
-                ])))
-            }
-        }
+    if !weeks.iter().any(|week| week.hours > 0.0) {
+        return html! {};
     }
+    let words = words::recent_hours(report).unwrap_or_else(|| "This is your first week".to_owned());
+    let content = html! {
+        figure { (chart::hours_by_week(weeks)) }
+        ul.legend {
+            li { (bar("bar")) "hours" }
+            li { (bar("bar now")) "this week so far" }
+            li { (line("promise")) "promise" }
+            @if weeks.iter().any(chart::is_special) { li { (swatch(&html! { rect.special x="3" y="1" width="8" height="8" {} })) "buffer or remediation week" } }
+            @if weeks.iter().any(chart::is_rest) { li { (rested()) (chart::rest_words(weeks)) } }
+        }
+        (folded_table("The hours as a table", &["Week", "From", "For", "Hours", "Promised"], weeks.iter().rev().map(|week| vec![
+            week.number.to_string(), week.from.to_string(), week.covers.as_deref().unwrap_or(week.kind.words()).to_owned(),
+            format!("{:.1}", round_to(week.hours, 1)), format!("{:.1}", round_to(week.promised, 1)),
+        ])))
+    };
+    section("hours", "Hours a week", &format!("{words}."), &content)
 }
 
 pub(super) fn progress(report: &Report) -> Markup {
     let history = &report.history;
     let has_begun = history.points.last().is_some_and(|now| now.earned > 0.0 || now.due > 0.0);
-    let has_plan = has_begun && history.plan.last().is_some_and(|end| end.hours > 0.0);
-    html! {
-        @if has_plan {
-            section.card aria-labelledby="progress" {
-                h2 #progress { "Progress through the path" }
-                p.muted { (words::done_by_now(report)) }
-                figure { (chart::burn_up(history, &report.evaluation.progress)) }
-                ul.legend {
-                    li { (swatch(&html! { line.line x1="0" y1="5" x2="14" y2="5" {} })) "work done" }
-                    li { (swatch(&html! { line.plan x1="0" y1="5" x2="14" y2="5" {} })) "plan" }
-                    @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (swatch(&html! { rect.rested x="1" width="12" height="10" {} })) "pause" } }
-                    @if report.evaluation.progress.end_range.is_some() { li { (swatch(&html! { line.ahead x1="0" y1="5" x2="14" y2="5" {} })) "to the end at your current hours, with its range" } }
-                }
-                (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
-                    point.date.to_string(), format!("{:.1}", round_to(point.earned, 1)), format!("{:.1}", round_to(point.due, 1)),
-                ])))
-            }
-        }
+    if !has_begun || !history.plan.last().is_some_and(|end| end.hours > 0.0) {
+        return html! {};
     }
+    let content = html! {
+        figure { (chart::burn_up(history, &report.evaluation.progress)) }
+        ul.legend {
+            li { (line("line")) "work done" }
+            li { (line("plan")) "plan" }
+            @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (rested()) "pause" } }
+            @if report.evaluation.progress.end_range.is_some() { li { (line("ahead")) "to the end at your current hours, with its range" } }
+        }
+        (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
+            point.date.to_string(), format!("{:.1}", round_to(point.earned, 1)), format!("{:.1}", round_to(point.due, 1)),
+        ])))
+    };
+    section("progress", "Progress through the path", &words::done_by_now(report), &content)
 }
 
 /// The cards that come in the next thirty days; nothing before there are cards.
 pub(super) fn forecast(report: &Report) -> Markup {
     let (stats, days) = (&report.reviews, &report.reviews.forecast);
-    html! {
-        @if days.iter().any(|day| day.due + day.new > 0) {
-            section.card aria-labelledby="reviews" {
-                h2 #reviews { "Reviews ahead" }
-                p.muted { (words::recall(stats)) }
-                figure { (chart::forecast(days)) }
-                ul.legend {
-                    li { (swatch(&html! { rect.bar x="3" y="1" width="8" height="8" rx="1" {} })) "come back" }
-                    @if days.iter().any(|day| day.new > 0) { li { (swatch(&html! { rect class="bar now" x="3" y="1" width="8" height="8" rx="1" {} })) "new" } }
-                }
-                (folded_table("The reviews as a table", &["Day", "Come back", "New"], days.iter().map(|day| {
-                    vec![day.date.clone(), day.due.to_string(), day.new.to_string()]
-                })))
-            }
-        }
+    if !days.iter().any(|day| day.due + day.new > 0) {
+        return html! {};
     }
+    let content = html! {
+        figure { (chart::forecast(days)) }
+        ul.legend {
+            li { (bar("bar")) "come back" }
+            @if days.iter().any(|day| day.new > 0) { li { (bar("bar now")) "new" } }
+        }
+        (folded_table("The reviews as a table", &["Day", "Come back", "New"], days.iter().map(|day| {
+            vec![day.date.clone(), day.due.to_string(), day.new.to_string()]
+        })))
+    };
+    section("reviews", "Reviews ahead", &words::recall(stats), &content)
 }
 
 /// A score on the page: its name, its meaning, its curve, its detail.
@@ -122,48 +119,46 @@ pub(super) fn scores(report: &Report) -> Markup {
     ];
     let known = || rows.iter().filter(|(_, _, _, detail)| detail.confidence > 0.0);
     let points = &report.history.points;
-    let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
-    html! {
-        @if report.evaluation.confidence > 0.0 && known().next().is_some() {
-            section.card aria-labelledby="scores" {
-                h2 #scores { "Scores" }
-                p.muted { (words::overall(report)) "." }
-                div.scroll { table {
-                    thead { tr { th scope="col" { "Score" } th scope="col" { "Now" } th.opt scope="col" { "80 % range" } th scope="col" { "4 weeks" } } }
-                    tbody { @for (name, meaning, _, detail) in known() { tr {
-                        th scope="row" { (name) span.sub.opt { (meaning) } }
-                        td { (format!("{:.2}", detail.value)) }
-                        td.opt { (format!("{:.2}–{:.2}", detail.low, detail.high)) }
-                        td { (words::change(detail.trend).unwrap_or_else(|| "–".to_owned())) }
-                    } } }
-                } }
-                details { summary { "Why" }
-                    ul.plain { @for (name, _, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why)) } } }
-                }
-                (folded_table("The scores over time", &columns, points.iter().rev().map(|point| {
-                    let overall = [point.date.to_string(), number(point.overall), format!("{:.2}–{:.2}", point.overall.low, point.overall.high)];
-                    overall.into_iter().chain(rows.iter().map(|(_, _, of, _)| number(of(point)))).collect()
-                })))
-            }
-        }
+    if report.evaluation.confidence <= 0.0 || known().next().is_none() {
+        return html! {};
     }
+    let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
+    let content = html! {
+        div.scroll { table {
+            thead { tr { th scope="col" { "Score" } th scope="col" { "Now" } th.opt scope="col" { "80 % range" } th scope="col" { "4 weeks" } } }
+            tbody { @for (name, meaning, _, detail) in known() { tr {
+                th scope="row" { (name) span.sub.opt { (meaning) } }
+                td { (format!("{:.2}", detail.value)) }
+                td.opt { (format!("{:.2}–{:.2}", detail.low, detail.high)) }
+                td { (words::change(detail.trend).unwrap_or_else(|| "–".to_owned())) }
+            } } }
+        } }
+        details { summary { "Why" }
+            ul.plain { @for (name, _, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why)) } } }
+        }
+        (folded_table("The scores over time", &columns, points.iter().rev().map(|point| {
+            let overall = [point.date.to_string(), number(point.overall), format!("{:.2}–{:.2}", point.overall.low, point.overall.high)];
+            overall.into_iter().chain(rows.iter().map(|(_, _, of, _)| number(of(point)))).collect()
+        })))
+    };
+    section("scores", "Scores", &format!("{}.", words::overall(report)), &content)
 }
 
 pub(super) fn skills(report: &Report) -> Markup {
     let skills = &report.evaluation.skills;
-    let weakest = &skills[..skills.len().min(MAX_SKILLS)];
-    html! {
-        @if !skills.is_empty() {
-            section.card aria-labelledby="skills" {
-                h2 #skills { "Skills today" }
-                p.muted { (format!("{:.1}", report.evaluation.progress.retained_skills)) " skills known (mastery × recall), the weakest first." }
-                (skill_table(weakest))
-                @if weakest.len() < skills.len() {
-                    details { summary { "All " (count(skills.len(), "skill")) } (skill_table(skills)) }
-                }
-            }
-        }
+    if skills.is_empty() {
+        return html! {};
     }
+    let weakest = &skills[..skills.len().min(MAX_SKILLS)];
+    let known = report.evaluation.progress.retained_skills;
+    let content = html! {
+        (skill_table(weakest))
+        @if weakest.len() < skills.len() {
+            details { summary { "All " (count(skills.len(), "skill")) } (skill_table(skills)) }
+        }
+    };
+    let words = format!("{known:.1} skills known (mastery × recall), the weakest first.");
+    section("skills", "Skills today", &words, &content)
 }
 
 fn skill_table(skills: &[SkillView]) -> Markup {
@@ -230,4 +225,16 @@ fn short_table(title: &str) -> Markup {
 /// A symbol of a drawing, for its legend.
 fn swatch(shape: &Markup) -> Markup {
     html! { svg viewBox="0 0 14 10" aria-hidden="true" focusable="false" { (shape) } }
+}
+
+fn bar(class: &str) -> Markup {
+    swatch(&html! { rect class=(class) x="3" y="1" width="8" height="8" rx="1" {} })
+}
+
+fn line(class: &str) -> Markup {
+    swatch(&html! { line class=(class) x1="0" y1="5" x2="14" y2="5" {} })
+}
+
+fn rested() -> Markup {
+    swatch(&html! { rect.rested x="1" width="12" height="10" {} })
 }

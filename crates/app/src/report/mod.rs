@@ -36,17 +36,7 @@ pub struct Report {
     /// Tasks of this week's plan that are done, and all of them; `None` for a week without tasks.
     pub week_tasks: Option<(usize, usize)>,
     pub reviews: ReviewStats,
-    /// The thresholds of the words for the overall score.
-    pub standings: Standings,
     pub problems: Vec<String>,
-}
-
-/// The lowest overall score for each word, 0 to 1; below all of them it is "at risk".
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Standings {
-    pub strong: f64,
-    pub on_track: f64,
-    pub needs_attention: f64,
 }
 
 /// The position in path and plan.

@@ -94,20 +94,23 @@ fn meter(share: f64) -> Markup {
     html! { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(share))) {} } }
 }
 
+/// A card of the first screen with its name.
+fn card(id: &str, name: &str, content: &Markup) -> Markup {
+    html! { section.card aria-labelledby=(id) { h2.eyebrow id=(id) { (name) } (content) } }
+}
+
 fn place(report: &Report) -> Markup {
     let at = &report.position;
-    html! {
-        section.card aria-labelledby="where" {
-            h2.eyebrow #where { "Where you are" }
-            p.big { (words::place(report)) }
-            @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title)) } } }
-            @if let Some(done) = words::hours_done(report) {
-                (tasks(report))
-                p.sub { (done) }
-            }
-            p { (report.evaluation.verdict.sentence) }
+    let content = html! {
+        p.big { (words::place(report)) }
+        @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title)) } } }
+        @if let Some(done) = words::hours_done(report) {
+            (tasks(report))
+            p.sub { (done) }
         }
-    }
+        p { (report.evaluation.verdict.sentence) }
+    };
+    card("where", "Where you are", &content)
 }
 
 /// The path's tasks: checked, done without a check, open.
@@ -130,46 +133,39 @@ fn tasks(report: &Report) -> Markup {
 
 fn week(report: &Report) -> Markup {
     let at = &report.position;
-    html! {
-        @if !at.is_before_start {
-            section.card aria-labelledby="week" {
-                h2.eyebrow #week { "This week" }
-                p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_expected)) }
-                (meter(if at.hours_expected > 0.0 { at.hours_this_week / at.hours_expected } else { 0.0 }))
-                @if let Some((done, planned)) = report.week_tasks { p.sub { (done) " of " (count(planned, "task")) " done" } }
-                p { (report.week.sentence) }
-            }
-        }
+    if at.is_before_start {
+        return html! {};
     }
+    let content = html! {
+        p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_expected)) }
+        (meter(if at.hours_expected > 0.0 { at.hours_this_week / at.hours_expected } else { 0.0 }))
+        @if let Some((done, planned)) = report.week_tasks { p.sub { (done) " of " (count(planned, "task")) " done" } }
+        p { (report.week.sentence) }
+    };
+    card("week", "This week", &content)
 }
 
 fn end(report: &Report) -> Markup {
     let sentences = words::end(report);
-    html! {
-        @if !sentences.is_empty() {
-            section.card aria-labelledby="end" {
-                h2.eyebrow #end { "The end" }
-                @for sentence in sentences { p { (sentence) "." } }
-            }
-        }
+    if sentences.is_empty() {
+        return html! {};
     }
+    card("end", "The end", &html! { @for sentence in sentences { p { (sentence) "." } } })
 }
 
 fn next(report: &Report) -> Markup {
-    html! {
-        section.card aria-labelledby="next" {
-            h2.eyebrow #next { "What is next" }
-            ol.next {
-                @for action in &report.evaluation.next_actions {
-                    li {
-                        strong { (visible(&action.action)) } " " span.tag { "(" (action.minutes) " min)" }
-                        span.sub { (visible(&action.because)) }
-                        @if !action.command.is_empty() { code.desk { (visible(&action.command)) } }
-                    }
+    let content = html! {
+        ol.next {
+            @for action in &report.evaluation.next_actions {
+                li {
+                    strong { (visible(&action.action)) } " " span.tag { "(" (action.minutes) " min)" }
+                    span.sub { (visible(&action.because)) }
+                    @if !action.command.is_empty() { code.desk { (visible(&action.command)) } }
                 }
             }
         }
-    }
+    };
+    card("next", "What is next", &content)
 }
 
 /// The months as a strip: done, now, ahead.

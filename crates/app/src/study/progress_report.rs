@@ -5,13 +5,12 @@ use super::next_tasks::Open;
 use super::reviews::practices;
 use super::status::LearnerStatus;
 use crate::calls::ctx::Ctx;
-use crate::report::{MonthView, Position, Report, Standings};
+use crate::report::{MonthView, Position, Report};
 use los_model::course::plan_week::WeekKind;
 use los_model::curriculum::model::Month;
 use los_model::error::Result;
 use los_model::review::stats::stats;
 use los_model::rounding::round_to;
-use los_model::scores::evaluation::Standing;
 use los_model::scores::window::Scope;
 
 /// The report of a learner.
@@ -38,11 +37,6 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
         months: months(data),
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
         reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
-        standings: Standings {
-            strong: Standing::STRONG,
-            on_track: Standing::ON_TRACK,
-            needs_attention: Standing::NEEDS_ATTENTION,
-        },
         problems: data.problems.clone(),
     })
 }
