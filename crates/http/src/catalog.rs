@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::envelope::TOOLS;
-use super::groups::GROUPS;
+use super::groups::{GROUPS, Group};
 use los_app::calls::ctx::Ctx;
 use los_app::tools::registry::REGISTRY;
 
@@ -31,20 +31,16 @@ pub(super) fn catalog(ctx: &Ctx) -> Value {
             })
         })
         .collect();
-    let groups: Vec<Value> = GROUPS
-        .iter()
-        .map(|group| {
-            let commands = group.commands.iter();
-            let commands: Vec<Value> =
-                commands.map(|(command, tool)| json!({ "command": command, "tool": tool })).collect();
-            json!({
-                "name": group.name,
-                "description": group.description,
-                "path": format!("{TOOLS}/{}", group.name),
-                "default_command": group.usual,
-                "commands": commands,
-            })
+    let command = |(command, tool): &(&str, &str)| json!({ "command": command, "tool": tool });
+    let group = |group: &Group| {
+        json!({
+            "name": group.name,
+            "description": group.description,
+            "path": format!("{TOOLS}/{}", group.name),
+            "default_command": group.usual,
+            "commands": group.commands.iter().map(command).collect::<Vec<_>>(),
         })
-        .collect();
+    };
+    let groups: Vec<Value> = GROUPS.iter().map(group).collect();
     json!({ "tools": tools, "groups": groups })
 }

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::style::STYLE;
-use super::{Fields, PAGES, Page, View, hidden, task_address};
+use super::{Fields, PAGES, PROGRESS, Page, View, hidden, task_address};
 use los_app::home::model::Running;
 use los_app::report;
 use los_model::text::{duration, visible};
@@ -22,12 +22,12 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
             }
             // The report has two columns.
-            body.app.wide[page.here == "/progress"] {
+            body.app.wide[page.here == PROGRESS] {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
                     p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
                     nav aria-label="Pages" { ul {
-                        @for (path, name, _) in PAGES {
+                        @for (path, name, ..) in PAGES {
                             li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
                                 (name)
                                 @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }
@@ -44,6 +44,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                         }
                         @if let Some(what) = notice.again { (again(view, what, &notice.draft)) }
                     }
+                    h1 class=[(page.here == PROGRESS).then_some("hidden")] { (visible(&page.title)) }
                     (page.main)
                 }
             }

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 
-use super::{Page, View, hidden};
+use super::{View, card, field, hidden};
 use los_app::day::last::last_entry;
 use los_app::home::model::Row;
 use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::text::visible;
 
-pub(super) fn page(view: &View<'_>) -> Page {
+pub(super) fn page(view: &View<'_>) -> Markup {
     let model = view.model;
     let week: Vec<&Row> = model.rows.iter().filter(|row| row.is_task).collect();
     let path = model.path.iter().filter(|row| !week.iter().any(|known| known.id == row.id));
@@ -19,55 +19,36 @@ pub(super) fn page(view: &View<'_>) -> Page {
     let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
     let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title)) } };
-    let main = html! {
-        h1 { "Log" }
+    let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)); };
+    html! {
         (view.form("log", &html! {
             div.two {
-                div.field {
-                    label for="event" { "What was it?" }
+                (field("event", "What was it?", &html! {
                     select #event name="event" { @for kind in kinds { option value=(kind.name()) selected[kind.name() == event] { (kind.description()) } } }
-                }
-                div.field {
-                    label for="task" { "Task" }
+                }))
+                (field("task", "Task", &html! {
                     select #task name="task" {
                         option value="" { "No task of the path" }
                         optgroup label="This week" { @for row in &week { (option(row)) } }
                         optgroup label="The path" { @for row in path { (option(row)) } }
                     }
-                }
-                div.field {
-                    label for="on" { "Day" }
-                    input #on type="date" name="on" value=(on) max=(today) required;
-                }
-                div.field {
-                    label for="hours" { "Time, such as 1h30" }
-                    input #hours name="hours" autocomplete="off" value=(view.draft("hours"));
-                }
-                div.field {
-                    label for="went" { "How did it go?" }
+                }))
+                (field("on", "Day", &html! { input #on type="date" name="on" value=(on) max=(today) required; }))
+                (field("hours", "Time, such as 1h30", &text("hours")))
+                (field("went", "How did it go?", &html! {
                     select #went name="went" {
                         option value="" { "No grade" }
                         @for grade in Grade::ALL { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (grade.meaning_for_work()) } }
                     }
-                }
-                div.field {
-                    label for="score" { "Result of a quiz, such as 4/5 or 80%" }
-                    input #score name="score" autocomplete="off" value=(view.draft("score"));
-                }
-                div.field {
-                    label for="until" { "Last day of a pause" }
-                    input #until type="date" name="until" value=(view.draft("until"));
-                }
+                }))
+                (field("score", "Result of a quiz, such as 4/5 or 80%", &text("score")))
+                (field("until", "Last day of a pause", &html! { input #until type="date" name="until" value=(view.draft("until")); }))
             }
-            div.field {
-                label for="words" { "In your words" }
-                textarea #words name="words" maxlength="2000" { (view.draft("words")) }
-            }
+            (field("words", "In your words", &html! { textarea #words name="words" maxlength="2000" { (view.draft("words")) } }))
             div.buttons { button.main { "Log it" } }
         }))
-        @if let Some(last) = last(view) { section.card aria-labelledby="last" { h2 #last { "Your last entry" } (last) } }
-    };
-    Page { title: "Log".into(), here: "/log", main }
+        @if let Some(last) = last(view) { (card("last", "Your last entry", &last)) }
+    }
 }
 
 fn last(view: &View<'_>) -> Option<Markup> {

@@ -41,21 +41,24 @@ use los_app::study::learner_data::LearnerData;
 use los_app::study::progress_report::progress_report;
 use los_mcp::serving::{BODY_TIMEOUT, Workers, read_body};
 use los_model::error::{Code, Error, Result};
+use los_model::text::visible;
 use los_store::memory::proposal::ApprovedBy;
 
 /// The learner's click, in the record of a decision.
 const CLICK: ApprovedBy = ApprovedBy::Learner;
-/// Makes the content of a page.
-type Draw = fn(&View<'_>) -> Result<Page>;
-/// The pages: address, name and content, in the order of the navigation. Routes and navigation are made from it.
-const PAGES: [(&str, &str, Draw); 6] = [
-    ("/", "This week", |view| Ok(week::page(view))),
-    ("/review", "Reviews", review::page),
-    ("/log", "Log", |view| Ok(log::page(view))),
-    ("/proposals", "Path changes", proposals::page),
-    ("/waiting", "Waiting", |view| Ok(waiting::page(view))),
-    ("/progress", "Progress", progress),
+/// Makes the content of a page, without its title.
+type Draw = fn(&View<'_>) -> Result<Markup>;
+/// The pages: address, name, title and content, in the order of the navigation. Routes and navigation are made from it.
+const PAGES: [(&str, &str, &str, Draw); 6] = [
+    ("/", "This week", "This week", |view| Ok(week::page(view))),
+    ("/review", "Reviews", "Reviews", review::page),
+    ("/log", "Log", "Log", |view| Ok(log::page(view))),
+    ("/proposals", "Path changes", "Path changes", proposals::page),
+    ("/waiting", "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
+    (PROGRESS, "Progress", "Progress", |view| Ok(report::content(&progress_report(view.ctx, view.data)?))),
 ];
+/// The page that is as wide as the report.
+const PROGRESS: &str = "/progress";
 /// The forms that write.
 const FORMS: [&str; 13] =
     ["start", "stop", "done", "hint", "starter", "log", "undo", "grade", "aside", "skip", "resume", "change", "settle"];
@@ -270,17 +273,11 @@ impl App {
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
         let page = match PAGES.iter().find(|(known, ..)| *known == path) {
-            Some((.., draw)) => draw(&view)?,
+            Some((here, _, title, draw)) => Page { title: (*title).to_owned(), here, main: draw(&view)? },
             None => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
         Ok((status, layout::whole(&view, &page)))
     }
-}
-
-fn progress(view: &View<'_>) -> Result<Page> {
-    let content = report::content(&progress_report(view.ctx, view.data)?);
-    let main = html! { h1.hidden { "Progress" } (content) };
-    Ok(Page { title: "Progress".into(), here: "/progress", main })
 }
 
 impl View<'_> {
@@ -298,6 +295,16 @@ impl View<'_> {
     fn draft(&self, field: &str) -> &str {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
     }
+}
+
+/// A card of a page with its heading.
+fn card(id: &str, heading: &str, content: &Markup) -> Markup {
+    html! { section.card aria-labelledby=(id) { h2 id=(id) { (visible(heading)) } (content) } }
+}
+
+/// A field of a form with its label, which names the field by its id.
+fn field(id: &str, label: &str, input: &Markup) -> Markup {
+    html! { div.field { label for=(id) { (label) } (input) } }
 }
 
 /// A field of a form that the learner does not see.

@@ -1,25 +1,22 @@
 //! Path changes worth making, each with its reasons.
 
-use maud::html;
+use maud::{Markup, html};
 
-use super::{Page, View, hidden};
+use super::{View, card, hidden};
 use los_app::tools::adapt_path::change;
 use los_model::error::Result;
 use los_model::text::{visible, visible_lines};
 
-pub(super) fn page(view: &View<'_>) -> Result<Page> {
+pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     let (choices, none) = match change::proposals(view.ctx)? {
         Ok(choices) => (choices, String::new()),
         Err(words) => (Vec::new(), words),
     };
-    let main = html! {
-        h1 { "Path changes" }
+    Ok(html! {
         @if choices.is_empty() { p { (visible(&none)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
         @for (number, choice) in (1..).zip(&choices) {
-            @let id = format!("change-{number}");
             @let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
-            section.card aria-labelledby=(id) {
-                h2 id=(id) { (visible(&choice.title)) }
+            (card(&format!("change-{number}"), &choice.title, &html! {
                 p.wrapped { (visible_lines(&words.join("\n"))) }
                 @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible_lines(&exact.join("\n"))) } } }
                 (view.form("change", &html! {
@@ -30,10 +27,9 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
                         a.button href="/" { "Later" }
                     }
                 }))
-            }
+            }))
         }
-    };
-    Ok(Page { title: "Path changes".into(), here: "/proposals", main })
+    })
 }
 
 /// Whether a line of a description is one of the path that goes or comes.

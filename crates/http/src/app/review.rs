@@ -11,7 +11,7 @@ use super::access::Access;
 use super::markdown::html_of;
 use super::sitting::{AskedCard, Sitting};
 use super::write::write;
-use super::{Fields, Page, View, hidden, log};
+use super::{Fields, View, hidden, log};
 use los_app::day::day::Day;
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use los_app::day::last::last_entry;
@@ -52,7 +52,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
     sitting
 }
 
-pub(super) fn page(view: &View<'_>) -> Result<Page> {
+pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
     let sitting = view.access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
@@ -75,12 +75,10 @@ pub(super) fn page(view: &View<'_>) -> Result<Page> {
         }
         _ => nothing_left(view, &reviews, sitting.skipped.len()),
     };
-    let main = html! {
-        h1 { "Reviews" }
+    Ok(html! {
         (main)
         @if let Some((_, entry)) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
-    };
-    Ok(Page { title: "Reviews".into(), here: "/review", main })
+    })
 }
 
 /// The id of the newest entry that still counts.

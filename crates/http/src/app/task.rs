@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 
 use super::markdown::html_of;
-use super::{Page, View, hidden};
+use super::{Page, View, card, field, hidden};
 use los_app::home::model::facts_of;
 use los_app::practice::folders::Practice;
 use los_app::study::task_view::{TaskState, TaskView};
 use los_model::error::Result;
 use los_model::events::grade::Grade;
-use los_model::text::{count, visible};
+use los_model::text::count;
 
 pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let task = TaskView::of(view.ctx, view.data, id)?;
@@ -18,7 +18,6 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let running = view.model.running.as_ref();
     let is_running = running.is_some_and(|running| running.task.as_ref() == Some(&task.task));
     let main = html! {
-        h1 { (visible(&task.title)) }
         p.sub { (facts_of(&task)) }
         @if running.is_none() && task.state == TaskState::Open {
             (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
@@ -46,7 +45,6 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
 /// The page of a task that the path does not have: a link or a form can be older than the path.
 pub(super) fn missing() -> Page {
     let main = html! {
-        h1 { "No such task" }
         p { "Your path has no task with this id." }
         div.buttons { a.button href="/" { "This week" } }
     };
@@ -66,20 +64,17 @@ fn hints(view: &View<'_>, task: &TaskView, taken: &[String], n_hints: usize) -> 
 }
 
 fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
-    html! {
-        section.card aria-labelledby="finish" {
-            h2 #finish { "Done? How did it go?" }
-            (view.form("done", &html! {
-                (hidden("task", &task.task))
-                div.field {
-                    label for="hours" { "Time it took" }
-                    p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
-                    input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" value=(view.draft("hours"));
-                }
-                // Enter in the field presses the first button of the form, so that one gives no grade.
-                div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
-                div.grades { @for grade in Grade::ALL { button name="went" value=(grade.word()) { (grade.word()) small { (grade.meaning_for_work()) } } } }
+    let form = html! {
+        (view.form("done", &html! {
+            (hidden("task", &task.task))
+            (field("hours", "Time it took", &html! {
+                p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
+                input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" value=(view.draft("hours"));
             }))
-        }
-    }
+            // Enter in the field presses the first button of the form, so that one gives no grade.
+            div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
+            div.grades { @for grade in Grade::ALL { button name="went" value=(grade.word()) { (grade.word()) small { (grade.meaning_for_work()) } } } }
+        }))
+    };
+    card("finish", "Done? How did it go?", &form)
 }

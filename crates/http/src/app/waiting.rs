@@ -1,19 +1,16 @@
 //! Writes that others asked for and that wait for the learner.
 
-use maud::html;
+use maud::{Markup, html};
 
-use super::{Page, View, hidden};
+use super::{View, card, hidden};
 use los_model::text::{visible, visible_lines};
 
-pub(super) fn page(view: &View<'_>) -> Page {
+pub(super) fn page(view: &View<'_>) -> Markup {
     let waiting = &view.model.waiting;
-    let main = html! {
-        h1 { "Waiting writes" }
+    html! {
         @if waiting.is_empty() { p { "Nothing is waiting for you." } }
         @for (number, write) in (1..).zip(waiting) {
-            @let id = format!("write-{number}");
-            section.card aria-labelledby=(id) {
-                h2 id=(id) { (visible(&write.line)) }
+            (card(&format!("write-{number}"), &write.line, &html! {
                 p.sub { (visible(&write.who)) @if write.changes_path { " · changes the path" } }
                 @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible_lines(&write.exact)) } } }
                 (view.form("settle", &html! {
@@ -24,8 +21,7 @@ pub(super) fn page(view: &View<'_>) -> Page {
                         a.button href="/" { "Later" }
                     }
                 }))
-            }
+            }))
         }
-    };
-    Page { title: "Waiting writes".into(), here: "/waiting", main }
+    }
 }

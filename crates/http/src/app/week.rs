@@ -2,18 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::{Page, View, hidden, task_address};
+use super::{View, card, hidden, task_address};
 use los_app::home::model::{Mark, Row};
 use los_app::report::width;
 use los_model::plan::reviewed_skill;
 use los_model::text::visible;
 
-pub(super) fn page(view: &View<'_>) -> Page {
+pub(super) fn page(view: &View<'_>) -> Markup {
     let model = view.model;
     let (week, extra): (Vec<&Row>, Vec<&Row>) = model.rows.iter().partition(|row| !row.is_extra);
     let next = model.rows.iter().find(|row| row.is_task && Some(&row.id) == model.first.as_ref());
-    let main = html! {
-        h1 { "This week" }
+    html! {
         @if let Some(share) = model.week_share { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(share))) {} } }
         p.sub {
             (model.week)
@@ -22,26 +21,15 @@ pub(super) fn page(view: &View<'_>) -> Page {
         }
         @if model.running.is_none() && let Some(next) = next { (now(view, next)) }
         @if let Some(cards) = &model.reviews {
-            section.card aria-labelledby="cards" {
-                h2 #cards { "Reviews" }
-                div.buttons { a.button.main[model.running.is_none() && next.is_none()] href="/review" { "Review " (cards) } }
-            }
+            @let is_next = model.running.is_none() && next.is_none();
+            (card("cards", "Reviews", &html! { div.buttons { a.button.main[is_next] href="/review" { "Review " (cards) } } }))
         }
-        section.card aria-labelledby="tasks" {
-            h2 #tasks { "The plan" }
-            @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) }
-        }
-        @if !extra.is_empty() {
-            section.card aria-labelledby="extra" { h2 #extra { "If time remains" } (rows(&extra)) }
-        }
+        (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } }))
+        @if !extra.is_empty() { (card("extra", "If time remains", &rows(&extra))) }
         @if !model.blockers.is_empty() {
-            section.card aria-labelledby="blocked" {
-                h2 #blocked { "Blocked" }
-                ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } }
-            }
+            (card("blocked", "Blocked", &html! { ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } } }))
         }
-    };
-    Page { title: "This week".into(), here: "/", main }
+    }
 }
 
 /// The next task with its one button.
