@@ -3,7 +3,7 @@
 pub mod adapt_case;
 pub mod alongside;
 pub mod curriculum_fixture;
-pub mod doctor_case;
+pub mod day_at;
 pub mod durability_harness;
 pub mod embeddings_stand_in;
 pub mod fetch_peer;
@@ -14,6 +14,7 @@ pub mod mcp_answers;
 pub mod mcp_client;
 pub mod mcp_http_client;
 pub mod search_sections;
+pub mod shown;
 pub mod terminal;
 
 use std::collections::BTreeMap;

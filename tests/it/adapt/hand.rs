@@ -220,6 +220,12 @@ fn the_path_reports_every_line_of_a_broken_file() {
     let (order, said) = order_of(format!("{}\n{copied}\n", lines[0]));
     assert_eq!(order, json!([1, 2, 5, 4, 3, 6]));
     assert!(said.contains("another state of the path"), "{said}");
+    // A decision whose details were edited, and the one that was made after it.
+    let edited = lines[1].replace("\"after\":[1,2,5,6,3,4]", "\"after\":[1,5,2,6,3,4]");
+    assert_ne!(edited, lines[1]);
+    let (order, said) = order_of(format!("{}\n{edited}\n", lines[0]));
+    assert_eq!(order, json!([1, 2, 5, 4, 3, 6]));
+    assert!(said.contains("1 approved decision in your file changes nothing"), "{said}");
     copied["before_hash"] = first["after_hash"].clone();
     copied["after_hash"] = first["after_hash"].clone();
     let (_, said) = order_of(format!("{}\n{copied}\n", lines[0]));

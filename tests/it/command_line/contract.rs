@@ -1,6 +1,6 @@
 //! The command line's promises to scripts: exit numbers, errors as JSON, help, generated pages, settings and learners.
 //!
-//! Streams and hostile text are in `cli_streams`, prompts in `terminal`.
+//! Streams and hostile text are in `streams`, prompts in `terminal`.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -9,79 +9,57 @@ use std::path::Path;
 use clap::error::ErrorKind;
 use serde_json::{Value, json};
 
-use crate::support::{PROFILE, Ran, TestWorkspace, los_in};
-
-const PROFILE_PATH: &str = ".claude/memory/learner_profile.json";
-const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
-
-fn assert_no_panic(ran: &Ran) {
-    assert!(ran.exit.is_some_and(|exit| exit != 101) && !ran.stderr.contains("panicked"), "{ran:?}");
-}
+use crate::support::shown::assert_shown;
+use crate::support::{LOG, PROFILE, PROFILE_FILE, Ran, TestWorkspace, los_in, words};
 
 #[test]
-fn each_kind_of_failure_has_its_code_and_its_exit_number() {
-    let check = |args: &[&str], code: &str, exit: i32| {
-        let workspace = TestWorkspace::new();
-        let ran = workspace.los(&[args, &["--json"]].concat());
-        assert_eq!(ran.failed(), (code.to_owned(), exit), "{args:?}");
-        assert_eq!(ran.stdout, "", "{args:?}: an error has nothing to say on stdout");
-        assert_eq!(ran.stderr.lines().count(), 1, "{args:?}: {}", ran.stderr);
-        let error: Value = serde_json::from_str(&ran.stderr).unwrap();
-        assert!(!error["error"]["message"].as_str().unwrap().is_empty() && error["error"]["details"].is_object());
-        let in_words = workspace.los(args);
-        assert_eq!((in_words.exit, in_words.stdout.as_str()), (Some(exit), ""), "{args:?}");
-        assert!(in_words.stderr.starts_with("error: "), "{args:?}: {}", in_words.stderr);
-        assert_eq!((workspace.log(), workspace.read(PROFILE_PATH)), (String::new(), PROFILE.to_owned()), "{args:?}");
-    };
-    let large = format!(r#"{{"timestamp":"2026-01-07","event":"{}"}}"#, "x".repeat(11_000));
-    check(&["memory", "append", "progress_log.jsonl", "junk", "--yes"], "INVALID_INPUT", 2);
-    check(&["memory", "append", "progress_log.jsonl", "{}", "--yes"], "INVALID_INPUT", 2);
-    check(&["memory", "append", "progress_log.jsonl", &large, "--yes"], "ENTRY_TOO_LARGE", 2);
-    check(&["memory", "append", "learner_profile.json", ENTRY, "--yes"], "WRITE_NOT_ALLOWED", 4);
-    check(&["memory", "approve", "0123456789abcdef", "--yes"], "FILE_NOT_FOUND", 3);
-    check(&["memory", "reject", "0123456789abcdef"], "FILE_NOT_FOUND", 3);
-    check(&["memory", "reject", "../../../etc/passwd"], "INVALID_INPUT", 2);
-    check(&["hello", "--learner", "zed"], "LEARNER_NOT_FOUND", 3);
-    check(&["hello", &"x".repeat(201)], "INVALID_INPUT", 2);
-    check(&["hello", "--as-of", "yesterday"], "INVALID_INPUT", 2);
-    check(&["hello", "--root", "/nonexistent"], "INVALID_INPUT", 2);
-    check(&["hello", "--root", "/dev/null"], "INVALID_INPUT", 2);
-    check(&["log"], "INVALID_INPUT", 2);
-    check(&["log", " ", "blank", "--yes"], "INVALID_INPUT", 2);
-    check(&["log", "note", "x", "--yes", "--hours", "25"], "INVALID_INPUT", 2);
-    check(&["log", "note", "x", "--yes", "--hours", "NaN"], "INVALID_INPUT", 2);
-    check(&["log", "note", "x", "--yes", "--score", "101"], "INVALID_INPUT", 2);
-    check(&["log", "note", "x", "--yes", "--meta", "novalue"], "INVALID_INPUT", 2);
-    check(&["log", "note", &"x".repeat(11_000), "--yes"], "ENTRY_TOO_LARGE", 2);
-    check(&["log", "note", &"€".repeat(4_000), "--yes"], "ENTRY_TOO_LARGE", 2);
-    check(&["add-best-practice"], "INVALID_INPUT", 2);
-    check(&["add-best-practice", "only a title", "--yes"], "INVALID_INPUT", 2);
-}
-
-#[test]
-fn unparsable_command_lines_exit_with_two_and_a_message() {
+fn each_kind_of_failure_has_its_code_its_exit_number_and_its_words() {
     let workspace = TestWorkspace::new();
-    let long = "x".repeat(100_000);
-    let lines: [&[&str]; 8] = [
-        &["frobnicate"],
-        &["memory"],
-        &["memory", "append"],
-        &["--frobnicate"],
-        &["hello", "--root"],
-        &["hello", "--color", "sometimes"],
-        &[&long],
-        &["memory", "append", "progress_log.jsonl", &long, "--yes"],
-    ];
-    for args in lines {
-        let ran = workspace.los(args);
-        let name = args.iter().map(|arg| &arg[..arg.len().min(30)]).collect::<Vec<_>>();
-        assert_no_panic(&ran);
-        assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{name:?}");
-        assert!(!ran.stderr.is_empty(), "{name:?}");
-        let (code, exit) = workspace.los(&[&["--json"], args].concat()).failed();
-        assert!(["INVALID_INPUT", "ENTRY_TOO_LARGE"].contains(&code.as_str()) && exit == 2, "{name:?}: {code}");
+    let mut told = String::new();
+    let large = "x".repeat(11_000);
+    for line in [
+        "memory append progress_log.jsonl junk --yes",
+        "memory append progress_log.jsonl {} --yes",
+        "memory append progress_log.jsonl '{\"timestamp\":\"2026-01-07\",\"event\":\"LARGE\"}' --yes",
+        "memory append learner_profile.json {} --yes",
+        "memory approve 0123456789abcdef --yes",
+        "memory reject 0123456789abcdef",
+        "memory reject ../../../etc/passwd",
+        "hello --learner zed",
+        "hello LARGE",
+        "hello --as-of yesterday",
+        "hello --root /nonexistent",
+        "hello --root /dev/null",
+        "log",
+        "log ' ' blank --yes",
+        "log note x --yes --hours 25",
+        "log note x --yes --hours NaN",
+        "log note x --yes --score 101",
+        "log note x --yes --meta novalue",
+        "log note LARGE --yes",
+        "log note LARGE€ --yes",
+        "add-best-practice",
+        "add-best-practice 'only a title' --yes",
+        // Those that the parser refuses.
+        "frobnicate",
+        "memory",
+        "memory append",
+        "--frobnicate",
+        "hello --root",
+        "hello --color sometimes",
+        "LARGE",
+    ] {
+        let args = words(&line.replace("LARGE€", &"€".repeat(4_000)).replace("LARGE", &large));
+        let ran = workspace.los(&[&["--json".to_owned()], args.as_slice()].concat());
+        let (code, exit) = ran.failed();
+        let in_words = workspace.los(&args);
+        assert_eq!((in_words.exit, in_words.stdout.as_str(), ran.stdout.as_str()), (Some(exit), "", ""), "{line}");
+        let error: Value = serde_json::from_str(&ran.stderr).unwrap();
+        assert!(error["error"]["message"].is_string() && error["error"]["details"].is_object(), "{line}: {error}");
+        told += &format!("$ los {line}\nexit {exit}, {code}: {}\n", in_words.stderr.replace(&large, "LARGE"));
     }
-    assert_eq!(workspace.log(), "");
+    assert_shown("failures", &workspace.plain(&told));
+    assert_eq!((workspace.log(), workspace.read(PROFILE_FILE)), (String::new(), PROFILE.to_owned()));
 }
 
 #[test]
@@ -90,7 +68,6 @@ fn non_text_arguments_are_refused_and_nothing_is_written() {
     for args in [["log", "note"], ["add-best-practice", "title"], ["memory", "append"]] {
         let mut command = workspace.command(&args);
         let ran = Ran::of(command.arg(OsStr::from_bytes(b"broken \xff\xfe")).arg("--yes"));
-        assert_no_panic(&ran);
         assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
     }
     assert_eq!((workspace.log(), workspace.read(".claude/memory/best_practices.md")), (String::new(), String::new()));
@@ -99,102 +76,84 @@ fn non_text_arguments_are_refused_and_nothing_is_written() {
 #[test]
 fn a_write_without_yes_or_terminal_is_staged_with_exit_five() {
     let workspace = TestWorkspace::new();
-    let writes: [&[&str]; 3] = [
-        &["log", "note", "text"],
-        &["add-best-practice", "Title", "Do it"],
-        &["memory", "append", "decisions.jsonl", "{\"timestamp\":\"2026-01-07\",\"decision\":\"x\"}"],
-    ];
-    for (n, args) in writes.into_iter().enumerate() {
-        let ran = workspace.los(args);
-        assert_eq!((ran.exit, ran.stdout.as_str()), (Some(5), ""), "{args:?}");
-        let pending = workspace.los(&["memory", "pending", "--json"]).json();
-        assert_eq!(pending.as_array().unwrap().len(), n + 1);
+    let writes = ["log note text", "add-best-practice Title 'Do it'"];
+    let decision = r#"memory append decisions.jsonl '{"timestamp":"2026-01-07","decision":"x"}'"#;
+    for (n, line) in writes.into_iter().chain([decision]).enumerate() {
+        let ran = workspace.los(&words(line));
+        let pending = workspace.pending();
+        assert_eq!((ran.exit, ran.stdout.as_str(), pending.len()), (Some(5), "", n + 1), "{line}");
         let row = &pending[n];
         assert!(ran.stderr.contains(row["id"].as_str().unwrap()), "the id is not told: {}", ran.stderr);
-        assert_eq!(row["who"], "cli");
-        assert_eq!(row["bytes"].as_u64().unwrap(), row["text"].as_str().unwrap().len() as u64);
+        assert_eq!(
+            (&row["who"], row["bytes"].as_u64()),
+            (&json!("cli"), Some(row["text"].as_str().unwrap().len() as u64))
+        );
+    }
+    // A yes that the settings do not let count is none.
+    workspace.write("learning-os.toml", "[approval]\nallow_yes = false\n");
+    let id = workspace.pending_id();
+    for args in [&["log", "note", "text", "--yes"][..], &["memory", "approve", &id, "--yes"]] {
+        assert_eq!(workspace.los(args).exit, Some(5), "{args:?}");
     }
     for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
         assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{file}");
     }
-    // A yes that the settings do not let count is none.
-    workspace.write("learning-os.toml", "[approval]\nallow_yes = false\n");
-    assert_eq!(workspace.los(&["log", "note", "text", "--yes"]).exit, Some(5));
-    let id = workspace.pending_id();
-    assert_eq!(workspace.los(&["memory", "approve", &id, "--yes"]).exit, Some(5));
-    assert_eq!(workspace.log(), "");
 }
 
 #[test]
-fn reading_commands_exit_with_zero_when_there_is_no_data() {
+fn reading_commands_have_an_answer_where_there_is_no_data_and_write_nothing() {
     let workspace = TestWorkspace::new();
-    let reads: [&[&str]; 7] = [
-        &["hello"],
-        &["status"],
-        &["evaluate"],
-        &["memory", "pending"],
-        &["memory", "show"],
-        &["memory", "check"],
-        &["path", "show"],
-    ];
-    for args in reads {
-        assert!(!workspace.los(args).ok().is_empty(), "{args:?} says nothing");
-        let before = workspace.read(PROFILE_PATH);
-        workspace.los(&[args, &["--json"]].concat()).json();
-        assert_eq!((workspace.log(), workspace.read(PROFILE_PATH)), (String::new(), before), "{args:?} wrote");
+    let shown = workspace.typed(
+        "hello
+         status --as-of 2026-01-06
+         evaluate --as-of 2026-01-06
+         memory pending
+         memory show
+         memory check
+         path show
+         blockers
+         review
+         undo --yes
+         new --fields templates.name
+         new --fields nmae",
+    );
+    assert_shown("no-data", &shown);
+    for line in ["status", "evaluate", "memory pending", "memory show", "memory check", "path show"] {
+        workspace.los(&[words(line), vec!["--json".into()]].concat()).json();
     }
+    assert_eq!((workspace.log(), workspace.read(PROFILE_FILE)), (String::new(), PROFILE.to_owned()));
 }
 
-/// The commands that a help page lists.
-fn commands_in(help: &str) -> Vec<String> {
-    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let named = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    named.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
-}
-
+/// What the pages say is in `docs/reference.md`, which a test makes anew.
 #[test]
-fn every_command_has_help_that_names_its_flags() {
-    const GLOBAL: [&str; 9] =
-        ["--root", "--learner", "--json", "--as-of", "--yes", "--no-input", "--color", "--quiet", "--verbose"];
-    let own: [(&str, &[&str]); 6] = [
-        ("log", &["[EVENT]", "[WORDS]", "--task", "--hours", "--score", "--meta"]),
-        ("evaluate", &["--scope", "week", "month", "overall"]),
-        ("add-best-practice", &["[TITLE]", "[PRACTICE]", "--context", "--why", "--example"]),
-        ("memory append", &["<FILE>", "<ENTRY>"]),
-        ("memory show", &["--last"]),
-        ("mcp serve", &["--approve-writes"]),
-    ];
-    let workspace = TestWorkspace::new();
-    let mut waiting: Vec<Vec<String>> = vec![vec![]];
-    let mut seen = Vec::new();
-    while let Some(path) = waiting.pop() {
-        let args: Vec<&str> = path.iter().map(String::as_str).collect();
-        let ran = workspace.los(&[&args[..], &["--help"]].concat());
-        assert_eq!(ran.stderr, "", "{path:?}");
-        let help = ran.ok();
-        assert!(help.contains("Usage: ") && help.contains("los help options"), "{path:?}");
-        let short = los_cli::command().try_get_matches_from([&["los"], &args[..], &["-h"]].concat());
-        assert_eq!(short.unwrap_err().kind(), ErrorKind::DisplayHelp, "{path:?}");
-        for (_, flags) in own.iter().filter(|(name, _)| *name == path.join(" ")) {
-            flags.iter().for_each(|flag| assert!(help.contains(flag), "{path:?}: no {flag}"));
+fn every_command_has_help() {
+    let mut waiting = vec![(vec!["los".to_owned()], los_cli::command())];
+    while let Some((path, command)) = waiting.pop() {
+        for flag in ["--help", "-h"] {
+            let page =
+                los_cli::command().try_get_matches_from(path.iter().map(String::as_str).chain([flag])).unwrap_err();
+            assert_eq!(page.kind(), ErrorKind::DisplayHelp, "{path:?}");
+            assert!(page.to_string().contains("Usage: "), "{path:?}");
         }
-        let below = if path.is_empty() {
-            // Of its own page the groups are checked where they are.
-            let los = los_cli::command();
-            los.get_subcommands().map(|command| command.get_name().to_owned()).collect()
-        } else {
-            commands_in(&help)
-        };
-        waiting.extend(below.into_iter().map(|name| [&path[..], &[name]].concat()));
-        seen.push(path.join(" "));
+        waiting.extend(
+            command
+                .get_subcommands()
+                .map(|inner| ([path.as_slice(), &[inner.get_name().into()]].concat(), inner.clone())),
+        );
     }
-    for (name, _) in own {
-        assert!(seen.contains(&name.to_owned()), "`los {name}` is in no help page: {seen:?}");
+    let workspace = TestWorkspace::new();
+    let [overview, plan, append] =
+        [&["--help"][..], &["plan", "--help"], &["memory", "append", "--help"]].map(|args| workspace.los(args).ok());
+    assert!([&overview, &plan, &append].iter().all(|page| page.contains("los help options")), "{plan}");
+    for (args, page) in [
+        (&[][..], &overview),
+        (&["help"], &overview),
+        (&["help", "plan"], &plan),
+        (&["help", "memory", "append"], &append),
+    ] {
+        assert_eq!(&workspace.los(args).ok(), page, "{args:?}");
     }
-    let options = workspace.los(&["help", "options"]).ok();
-    for global in GLOBAL {
-        assert!(options.contains(global), "no {global}: {options}");
-    }
+    assert_eq!(workspace.los(&["help", "nonsense"]).exit, Some(2));
     assert!(workspace.los(&["--version"]).ok().starts_with("los "));
 }
 
@@ -268,123 +227,63 @@ fn completions_are_installed_and_replace_no_other_file() {
     assert_eq!(install("elvish", &[]).exit, Some(2));
 }
 
+/// Every wrong value is in `workspace_settings`.
 #[test]
-fn fields_select_parts_of_any_json() {
+fn wrong_settings_are_noted_or_stop_the_command() {
     let workspace = TestWorkspace::new();
-    let templates = workspace.los(&["new", "--fields", "templates.name"]).ok();
-    let value: Value = serde_json::from_str(&templates).unwrap();
-    assert!(value["templates"].as_array().unwrap().contains(&json!({"name": "rag-service"})), "{templates}");
-    assert!(!templates.contains("summary"), "{templates}");
-    let ran = workspace.los(&["new", "--fields", "nmae"]);
-    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2));
-    assert!(ran.stderr.contains("`nmae`") && ran.stderr.contains("templates"), "{}", ran.stderr);
-}
-
-#[test]
-fn unknown_settings_are_noted_with_their_line_and_ignored() {
-    let workspace = TestWorkspace::new();
-    workspace.write("learning-os.toml", "[read]\nallow = [\"docs/**\"]\nalow = []\n\n[zebra]\nx = 1\n");
-    let ran = workspace.los(&["hello"]);
-    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), "Hello from AI Practitioner Learning OS!\n"));
-    let notes: Vec<&str> = ran.stderr.lines().collect();
-    assert_eq!(notes.len(), 2, "{notes:?}");
-    assert!(notes[0].contains("learning-os.toml:3") && notes[0].contains("alow"), "{notes:?}");
-    assert!(notes[1].contains("learning-os.toml:5") && notes[1].contains("zebra"), "{notes:?}");
-    let quiet = workspace.los(&["hello", "--quiet"]);
-    assert_eq!((quiet.exit, quiet.stderr.as_str()), (Some(0), ""));
-    assert_eq!(quiet.stdout, "Hello from AI Practitioner Learning OS!\n");
-    let json = workspace.los(&["hello", "--json"]).json();
-    assert_eq!(json["message"], "Hello from AI Practitioner Learning OS!");
-}
-
-#[test]
-fn settings_of_a_wrong_type_exit_with_two_and_name_their_line() {
-    let check = |settings: &[u8], line: usize| {
-        let workspace = TestWorkspace::new();
+    let mut shown = String::new();
+    for settings in ["[read]\nallow = [\"docs/**\"]\nalow = []\n\n[zebra]\nx = 1\n", "[read]\n\nallow = [\n"] {
         workspace.write("learning-os.toml", settings);
-        for args in [["hello", "--quiet"], ["log", "x"]] {
-            let ran = workspace.los(&args);
-            assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
-            assert!(ran.stderr.contains(&format!("learning-os.toml:{line}")), "{}", ran.stderr);
-        }
-        assert_eq!(workspace.los(&["hello", "--json"]).failed(), ("INVALID_INPUT".into(), 2));
-    };
-    check(b"[approval]\nallow_yes = \"yes\"\n", 2);
-    check(b"\n[rate_limits]\nhello = -1\n", 3);
-    check(b"[read]\nallow = \"docs\"\n", 2);
-    check(b"read = 3\n", 1);
-    check(b"[read]\n\nallow = [\n", 3);
+        shown += &workspace.typed("hello\nhello --quiet\nhello --json\nlog x");
+    }
+    assert_shown("settings-at-a-command", &shown);
 }
 
 #[test]
 fn an_unreadable_profile_is_an_error_and_stays_unchanged() {
     let deep = format!("{{\"learner_id\":\"ada\",\"deep\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
-    for profile in ["", "{\"learner_id\": \"ada\"", "[]", "\"ada\"", "null", &deep] {
-        let workspace = TestWorkspace::new();
-        workspace.write(PROFILE_PATH, profile);
-        let name = &profile[..profile.len().min(20)];
-        let commands: [&[&str]; 4] =
-            [&["status"], &["evaluate"], &["memory", "show", "profile"], &["log", "note", "x", "--yes"]];
-        for args in commands {
-            let ran = workspace.los(args);
-            assert_no_panic(&ran);
-            assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{name:?}: {args:?}: {}", ran.stderr);
-            assert!(ran.stderr.contains("learner_profile.json"), "{name:?}: {args:?}: {}", ran.stderr);
-        }
-        let checked = workspace.los(&["memory", "check", "--json"]);
-        assert_eq!(checked.exit, Some(1), "{name:?}");
-        assert_eq!((workspace.read(PROFILE_PATH).as_str(), workspace.log().as_str()), (profile, ""), "{name:?}");
-    }
-}
-
-#[test]
-fn a_profile_of_wrong_types_does_no_harm_and_stays_untouched() {
     let workspace = TestWorkspace::new();
-    let profile = r#"{"learner_id":7,"level":[],"start_date":3,"hours_per_week":"many","timezone":{},"schedule":[1]}"#;
-    workspace.write(PROFILE_PATH, profile);
-    for args in [["status", "-q"], ["evaluate", "-q"], ["memory", "check"], ["memory", "show"]] {
-        let ran = workspace.los(&args);
-        assert_no_panic(&ran);
-        assert!([Some(0), Some(2)].contains(&ran.exit), "{args:?}: {ran:?}");
+    for profile in ["", "{\"learner_id\": \"ada\"", "[]", "\"ada\"", "null", &deep] {
+        workspace.write(PROFILE_FILE, profile);
+        for line in ["status", "evaluate", "memory show profile", "log note x --yes"] {
+            let ran = workspace.los(&words(line));
+            assert_eq!((ran.exit, ran.stdout.as_str()), (Some(2), ""), "{line}: {}", ran.stderr);
+            assert!(ran.stderr.contains("learner_profile.json") && !ran.stderr.contains("panicked"), "{}", ran.stderr);
+        }
+        assert_eq!(workspace.los(&["memory", "check", "--json"]).exit, Some(1));
+        assert_eq!((workspace.read(PROFILE_FILE).as_str(), workspace.log().as_str()), (profile, ""));
     }
-    assert_eq!(workspace.read(PROFILE_PATH), profile);
+    // Wrong types do no harm.
+    let wrong = r#"{"learner_id":7,"level":[],"start_date":3,"hours_per_week":"many","timezone":{},"schedule":[1]}"#;
+    workspace.write(PROFILE_FILE, wrong);
+    assert_shown(
+        "profile-of-wrong-types",
+        &workspace.typed("status -q\nevaluate -q --as-of 2026-01-06\nmemory check\nmemory show"),
+    );
+    assert_eq!(workspace.read(PROFILE_FILE), wrong);
 }
 
 #[test]
 fn several_learners_have_memories_of_their_own() {
+    const BOBS_LOG: &str = ".claude/memory/learners/bob/progress_log.jsonl";
     let workspace = TestWorkspace::new();
     workspace.write(".claude/memory/learners/bob/learner_profile.json", PROFILE.replace("ada", "bob"));
-    workspace.write(".claude/memory/learners/bob/progress_log.jsonl", "");
-    let log = |args: &[&str]| workspace.los(&[&["log", "note", "text", "--yes"], args].concat());
-    assert_eq!(log(&["--learner", "bob"]).exit, Some(0));
-    assert_eq!(workspace.log(), "", "it went to another learner");
-    assert_eq!(log(&["--learner", "ada"]).exit, Some(0));
-    assert_eq!(log(&[]).exit, Some(0));
-    let learners =
-        |path: &str| -> Vec<Value> { workspace.values(path).iter().map(|line| line["learner_id"].clone()).collect() };
-    assert_eq!(learners(".claude/memory/progress_log.jsonl"), ["ada", "ada"]);
-    assert_eq!(learners(".claude/memory/learners/bob/progress_log.jsonl"), ["bob"]);
-    let by_variable = Ran::of(workspace.command(&["log", "note", "x", "--yes"]).env("LOS_LEARNER", "bob"));
-    assert_eq!((by_variable.exit, learners(".claude/memory/learners/bob/progress_log.jsonl").len()), (Some(0), 2));
+    workspace.write(BOBS_LOG, "");
+    for flags in ["--learner bob", "--learner ada", ""] {
+        workspace.los(&words(&format!("log note text --yes {flags}"))).ok();
+    }
+    Ran::of(workspace.command(&["log", "note", "x", "--yes"]).env("LOS_LEARNER", "bob")).ok();
+    for (log, learner) in [(LOG, "ada"), (BOBS_LOG, "bob")] {
+        let learners: Vec<Value> = workspace.values(log).iter().map(|line| line["learner_id"].clone()).collect();
+        assert_eq!(learners, [learner, learner]);
+    }
     for unknown in ["zed", "Ada", "../bob", "", "learners/bob", "bob/"] {
-        let ran = log(&["--learner", unknown, "--json"]);
+        let ran = workspace.los(&["hello", "--learner", unknown, "--json"]);
         assert_eq!(ran.failed(), ("LEARNER_NOT_FOUND".into(), 3), "{unknown:?}");
         let error: Value = serde_json::from_str(&ran.stderr).unwrap();
         assert_eq!(error["error"]["details"]["known"], json!(["ada", "bob"]), "{unknown:?}");
-        let in_words = log(&["--learner", unknown]);
-        assert!(in_words.stderr.contains("ada, bob"), "{}", in_words.stderr);
     }
-}
-
-#[test]
-fn help_is_a_word_too_and_los_alone_shows_it() {
-    let workspace = TestWorkspace::new();
-    let overview = workspace.los(&["--help"]).ok();
-    assert_eq!(workspace.los(&[""; 0]).ok(), overview);
-    assert_eq!(workspace.los(&["help"]).ok(), overview);
-    assert_eq!(workspace.los(&["help", "plan"]).ok(), workspace.los(&["plan", "--help"]).ok());
-    assert_eq!(workspace.los(&["help", "memory", "append"]).ok(), workspace.los(&["memory", "append", "--help"]).ok());
-    assert_eq!(workspace.los(&["help", "nonsense"]).exit, Some(2));
+    assert_shown("unknown-learner", &workspace.typed("hello --learner zed"));
 }
 
 #[test]
@@ -398,15 +297,4 @@ fn the_environment_sets_the_width_without_a_terminal() {
     };
     assert!(widest(Some("50")) <= 50, "{}", widest(Some("50")));
     assert!(widest(None) > 50 && widest(Some("nonsense")) == widest(None));
-}
-
-#[test]
-fn tools_are_not_called_packages() {
-    let workspace = TestWorkspace::new();
-    let mut command = workspace.command(&["sys", "software"]);
-    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    let shown = Ran::of(&mut command).ok();
-    let (packages, tools) = shown.split_once("Tools").unwrap_or_else(|| panic!("{shown}"));
-    assert!(!packages.contains("git==") && !packages.contains("cargo=="), "{shown}");
-    assert!(tools.contains("==") || tools.contains("none found"), "{shown}");
 }

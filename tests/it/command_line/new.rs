@@ -5,7 +5,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal};
+use crate::support::shown::assert_shown;
+use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal, assert_harmless};
 use crate::support::{Ran, TestWorkspace, files_below, los_in};
 
 const SHIPPED: [&str; 9] = [
@@ -23,7 +24,7 @@ fn n_entries(folder: &Path) -> usize {
 }
 
 #[test]
-fn every_template_makes_a_renamed_project_without_leftovers() {
+fn every_template_makes_a_whole_renamed_project_without_leftovers() {
     let folder = tempfile::tempdir().unwrap();
     for template in SHIPPED {
         let made = los(folder.path(), &["new", template, &format!("{template}/Tide.Tables"), "--json"]).json();
@@ -31,35 +32,24 @@ fn every_template_makes_a_renamed_project_without_leftovers() {
             (&made["name"], &made["package"], &made["origin"]),
             (&json!("tide-tables"), &json!("tide_tables"), &json!("shipped"))
         );
-        let found = files_below(&folder.path().join(template).join("Tide.Tables"));
+        let project = folder.path().join(template).join("Tide.Tables");
+        let found = files_below(&project);
         assert_eq!(json!(found.keys().collect::<Vec<_>>()), made["files"], "{template}");
-        let old_package = template.replace('-', "_");
-        for (path, content) in &found {
-            let text = String::from_utf8(content.clone()).unwrap_or_else(|_| panic!("{template}/{path} is no text"));
-            for word in [template, old_package.as_str()] {
-                assert!(!path.contains(word), "{template}/{path}");
-                assert!(!text.contains(word), "{template}/{path} holds {word}");
-            }
-            assert!(!text.contains('\r') && (text.is_empty() || text.ends_with('\n')), "{template}/{path}");
-            assert!(!path.contains("__pycache__") && !path.starts_with(".venv"), "{template}/{path}");
-        }
         for path in
             ["README.md", ".gitignore", "pyproject.toml", "src/tide_tables/__init__.py", "src/tide_tables/py.typed"]
         {
             assert!(found.contains_key(path), "{template} has no {path}");
         }
         assert!(found.keys().any(|path| path.starts_with("tests/test_")), "{template}");
-    }
-}
-
-#[test]
-fn files_of_a_new_project_parse_and_have_no_gaps_or_secrets() {
-    let folder = tempfile::tempdir().unwrap();
-    for template in SHIPPED {
-        let _ = los(folder.path(), &["new", template, template, "--name", "tide-tables"]).ok();
-        for (path, content) in files_below(&folder.path().join(template)) {
-            let text = String::from_utf8(content).unwrap();
+        let old_package = template.replace('-', "_");
+        for (path, content) in found {
+            let text = String::from_utf8(content).unwrap_or_else(|_| panic!("{template}/{path} is no text"));
             let shown = format!("{template}/{path}");
+            for word in [template, old_package.as_str()] {
+                assert!(!path.contains(word) && !text.contains(word), "{shown} holds {word}");
+            }
+            assert!(!text.contains('\r') && (text.is_empty() || text.ends_with('\n')), "{shown}");
+            assert!(!path.contains("__pycache__") && !path.starts_with(".venv"), "{shown}");
             match path.rsplit('.').next().unwrap() {
                 "toml" => {
                     let project: toml::Table = text.parse().unwrap_or_else(|error| panic!("{shown}: {error}"));
@@ -92,7 +82,7 @@ fn files_of_a_new_project_parse_and_have_no_gaps_or_secrets() {
                 }
             }
         }
-        let readme = fs::read_to_string(folder.path().join(template).join("README.md")).unwrap();
+        let readme = fs::read_to_string(project.join("README.md")).unwrap();
         for part in [
             "# tide-tables\n", "## First three commands", "uv sync", "python -m venv", "## How it is laid out",
             "## What to change first", "## How to test", "## What it leaves out", "## Next steps",
@@ -103,106 +93,62 @@ fn files_of_a_new_project_parse_and_have_no_gaps_or_secrets() {
         for line in readme.lines().filter(|line| line.starts_with("| `")) {
             let names = line.split('|').nth(1).unwrap().split('`').skip(1).step_by(2);
             for name in names.filter(|name| name.contains('/')) {
-                assert!(folder.path().join(template).join(name).exists(), "{template}: {name}");
+                assert!(project.join(name).exists(), "{template}: {name}");
             }
         }
     }
 }
 
+/// The list, the next commands, and what is refused with its reason; nothing is made for a refusal.
 #[test]
-fn the_list_has_a_line_each_and_the_same_in_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = los(folder.path(), &["new"]).ok();
-    let names: Vec<&str> = text.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names, SHIPPED, "{text}");
-    let listed = los(folder.path(), &["new", "--json"]).json();
-    for (template, line) in listed["templates"].as_array().unwrap().iter().zip(text.lines()) {
-        let summary = template["summary"].as_str().unwrap();
-        assert!(summary.len() > 30 && summary.ends_with('.') && line.ends_with(summary), "{line}");
-        assert!(template["n_files"].as_u64().unwrap() > 8 && template["origin"] == "shipped");
+fn what_is_listed_made_and_refused() {
+    let workspace = TestWorkspace::bare();
+    workspace.write("here/.keep", "");
+    workspace.write("file", "mine");
+    let before = files_below(workspace.root());
+    let long = "x".repeat(60);
+    let mut shown = workspace.typed(&format!(
+        "new
+         new --json
+         new rag-servce x
+         new quantum-chromodynamics x
+         new rag-service
+         new rag-service --json
+         new rag-service file --name fine
+         new rag-service file/below --name fine
+         new rag-service here
+         new fastapi-service out --name=../x
+         new fastapi-service out --name=../x --json
+         new fastapi-service out '--name=a\"; import os'
+         new fastapi-service out --name={long}
+         new fastapi-service out --name=
+         new fastapi-service out --name=fastapi
+         new fastapi-service con
+         new fastapi-service json
+         new fastapi-service données
+         new fastapi-service -- x/-y
+         new fastapi-service {long}
+         new fastapi-service a:b
+         new fastapi-service ~x"
+    ));
+    for name in ["a\u{202e}b", "a\nb"] {
+        let ran = los(workspace.root(), &["new", "fastapi-service", "out", &format!("--name={name}")]);
+        assert!(ran.exit == Some(2) && ran.stderr.contains("has `"), "{ran:?}");
+        assert_harmless(&ran.stderr);
     }
-    assert_eq!(n_entries(folder.path()), 0);
-}
-
-#[test]
-fn the_next_three_commands_are_told_and_quoted() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = los(folder.path(), &["new", "eval-harness", "my evals"]).ok();
-    assert!(text.contains("Made my-evals in my evals from eval-harness"), "{text}");
-    let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  ")).collect();
-    assert_eq!(commands, ["cd 'my evals'", "uv sync", "uv run pytest"]);
-    // In the folder itself there is nowhere to go.
-    let here = folder.path().join("here");
-    fs::create_dir(&here).unwrap();
-    let made = los(&here, &["new", "eval-harness", ".", "--json"]).json();
-    assert_eq!((&made["name"], &made["next"]), (&json!("here"), &json!(["uv sync", "uv run pytest"])));
-}
-
-#[test]
-fn existing_files_stay_and_a_second_run_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let _ = los(folder.path(), &["new", "rag-service", "notes"]).ok();
-    let before = files_below(folder.path());
-    let again = los(folder.path(), &["new", "rag-service", "notes", "--json"]);
-    assert_eq!(again.failed(), ("INVALID_INPUT".to_owned(), 2));
-    assert!(again.stderr.contains("is not empty"), "{}", again.stderr);
-    assert_eq!(files_below(folder.path()), before);
-    fs::write(folder.path().join("file"), "mine").unwrap();
-    for dir in ["file", "file/below"] {
-        let ran = los(folder.path(), &["new", "rag-service", dir, "--name", "fine", "--json"]);
-        assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{dir}");
-    }
-    assert_eq!(fs::read(folder.path().join("file")).unwrap(), b"mine");
-    // A folder with nothing but a hidden file is not empty either.
-    fs::create_dir(folder.path().join("hidden")).unwrap();
-    fs::write(folder.path().join("hidden/.keep"), "").unwrap();
-    assert_eq!(los(folder.path(), &["new", "rag-service", "hidden"]).exit, Some(2));
-}
-
-#[test]
-fn hostile_names_are_refused_with_the_reason() {
-    let folder = tempfile::tempdir().unwrap();
-    let long = "x".repeat(200);
-    for (name, word) in [
-        ("../x", "does not begin"),
-        ("a\u{202e}b", "has `"),
-        ("a\nb", "has `"),
-        ("a\"; import os", "has `\"` in it"),
-        (long.as_str(), "longer than 40"),
-        ("", "does not begin"),
-        ("fastapi", "well-known"),
-    ] {
-        let ran = los(folder.path(), &["new", "fastapi-service", "out", &format!("--name={name}"), "--json"]);
-        assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{name:?}");
-        let error: Value = serde_json::from_str(&ran.stderr).unwrap();
-        assert!(error["error"]["message"].as_str().unwrap().contains(word), "{name:?}: {}", ran.stderr);
-        assert_eq!(error["error"]["details"]["field"], "name", "{name:?}");
-        let in_words = los(folder.path(), &["new", "fastapi-service", "out", &format!("--name={name}")]);
-        crate::support::terminal::assert_harmless(&in_words.stderr);
-    }
-    // The folder's name counts where no other is given.
-    for dir in ["json", "données", "x/-y", long.as_str(), "a:b", "~x"] {
-        let ran = los(folder.path(), &["new", "fastapi-service", "--", dir]);
-        assert_eq!(ran.exit, Some(2), "{dir}: {ran:?}");
-    }
-    assert_eq!(n_entries(folder.path()), 0);
+    assert_eq!((shown.matches("\nexit 2\n").count(), files_below(workspace.root())), (20, before), "{shown}");
     // A name that the folder cannot give may be set apart from it.
-    let ran = los(folder.path(), &["new", "fastapi-service", "données", "--name", "donnees", "--json"]).json();
-    assert_eq!(ran["name"], "donnees");
-}
-
-#[test]
-fn a_misspelt_template_is_told_its_neighbours() {
-    let folder = tempfile::tempdir().unwrap();
-    let near = los(folder.path(), &["new", "rag-servce", "x"]);
-    assert_eq!(near.exit, Some(2));
-    assert!(near.stderr.contains("did you mean `rag-service`"), "{}", near.stderr);
-    let far = los(folder.path(), &["new", "quantum-chromodynamics", "x"]);
-    assert!(SHIPPED.iter().all(|name| far.stderr.contains(name)), "{}", far.stderr);
-    let nowhere = los(folder.path(), &["new", "rag-service", "--json"]);
-    assert_eq!(nowhere.failed(), ("INVALID_INPUT".to_owned(), 2));
-    assert!(nowhere.stderr.contains("los new rag-service rag-service"), "{}", nowhere.stderr);
-    assert_eq!(n_entries(folder.path()), 0);
+    shown += &workspace.typed(
+        "new eval-harness 'my evals'
+         new eval-harness 'my evals'
+         new fastapi-service données --name donnees --json",
+    );
+    assert_shown("new", &shown);
+    assert_eq!(workspace.read("file"), "mine");
+    // In the folder itself there is nowhere to go.
+    fs::remove_file(workspace.path("here/.keep")).unwrap();
+    let made = los(&workspace.path("here"), &["new", "eval-harness", ".", "--json"]).json();
+    assert_eq!((&made["name"], &made["next"]), (&json!("here"), &json!(["uv sync", "uv run pytest"])));
 }
 
 #[test]

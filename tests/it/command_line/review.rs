@@ -1,6 +1,5 @@
 //! Reviews: what the book remembers, what is ready on a day, how much of it is for today, and the command without a terminal.
 
-use crate::support::{learner, lines_of, read_log};
 use chrono::NaiveDate;
 use los_model::best_practices::PracticeNote;
 use los_model::course::course::Course;
@@ -22,8 +21,9 @@ use los_model::time::timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::shown::assert_shown;
 use crate::support::terminal::{HOSTILE, assert_harmless};
+use crate::support::{LOG, TestWorkspace, learner, lines_of, read_log};
 
 const RATINGS: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
 
@@ -120,10 +120,6 @@ fn the_book_repeats_every_golden_history() {
         }
     }
     assert_eq!(histories.len(), 100);
-}
-
-#[test]
-fn recall_is_ninety_percent_when_the_stability_is_over() {
     for stability in [0.5, 4.0, 100.0] {
         assert!((fsrs::recall(stability, stability) - 0.9).abs() < 1e-12);
         assert!((fsrs::interval(stability, 0.9) - stability).abs() < 1e-9);
@@ -413,7 +409,7 @@ pub(crate) fn workspace() -> TestWorkspace {
     );
     workspace.write("paths/Beginner/month-01/README.md", readme);
     workspace.write(
-        ".claude/memory/progress_log.jsonl",
+        LOG,
         "{\"timestamp\":\"2026-01-06T10:00:00Z\",\"event\":\"task_completed\",\"task\":\"m01-w1-t1\",\"score\":0.8}\n",
     );
     workspace
@@ -425,21 +421,28 @@ pub(crate) fn written(workspace: &TestWorkspace) -> Vec<Value> {
 }
 
 #[test]
-fn the_list_shows_todays_cards_and_may_be_empty() {
+fn the_list_and_the_stats_show_the_cards_of_a_day() {
     let workspace = workspace();
-    let list = workspace.los(&["review", "--list", "--json", "--as-of", "2026-01-08"]).json();
-    assert_eq!((list["ready"].as_u64(), list["for_today"].as_u64()), (Some(3), Some(3)), "{list}");
-    assert_eq!(list["cards"][0]["id"], "q1");
-    assert_eq!(list["cards"][0]["answer"], "Rows with a match on both sides");
-    assert_eq!((&list["cards"][0]["skill"], &list["cards"][2]["answer"]), (&json!("joins"), &Value::Null));
-    let text = workspace.los(&["review", "--as-of", "2026-01-08"]).ok();
-    assert!(text.starts_with("3 cards today (about 3 min).\n"), "{text}");
-    assert!(!text.contains("both sides"), "a list that gives the answers away");
-    assert_harmless(&text);
-    let text = workspace.los(&["review", "--as-of", "2026-01-06"]).ok();
-    assert_eq!(text, "Nothing to review today. Next: 3 cards on 2026-01-07.\n");
-    let text = TestWorkspace::new().los(&["review"]).ok();
-    assert!(text.starts_with("Nothing to review yet"), "{text}");
+    let shown = workspace.typed(
+        "review --as-of 2026-01-08
+         review --list --json --as-of 2026-01-08
+         review --stats --as-of 2026-01-08
+         review --as-of 2026-01-06
+         review --grade q9=good --yes
+         review --grade q1=fine --yes
+         review --grade q1 --yes
+         review --grade q1=good --as-of 2026-01-08 --yes
+         review --skill cooking --yes
+         review --resume q9 --yes",
+    );
+    assert_harmless(&shown);
+    assert_shown("review", &shown);
+    assert_eq!(written(&workspace), [] as [Value; 0]);
+    let json = workspace.los(&["review", "--stats", "--json", "--as-of", "2026-01-08"]).json();
+    assert_eq!((&json["forecast"][0]["new"], &json["recall"]), (&json!(3), &Value::Null), "{json}");
+    let unskilled = workspace.los(&["review", "--yes", "--grade", "\u{1b}[2J=good"]);
+    assert_eq!(unskilled.exit, Some(2));
+    assert_harmless(&unskilled.stderr);
 }
 
 /// Days until a card that was just graded good for the first time: two or three, by the hour of the day.
@@ -469,24 +472,6 @@ fn grades_given_elsewhere_are_written_after_a_yes_else_staged() {
     assert_eq!(written(&workspace).len(), 3);
     let log = workspace.read(".context/tool_calls.jsonl");
     assert!(log.lines().filter(|line| line.contains("log_progress")).count() >= 3, "{log}");
-}
-
-#[test]
-fn unknown_cards_grades_and_other_days_are_refused() {
-    let workspace = workspace();
-    for (args, named) in [
-        (&["--grade", "q9=good"][..], "`q1`"),
-        (&["--grade", "q1=fine"], "`again`"),
-        (&["--grade", "q1"], "ID=GRADE"),
-        (&["--grade", "q1=good", "--grade", "\u{1b}[2J=good"], "`q2`"),
-        (&["--grade", "q1=good", "--as-of", "2026-01-08"], "only works with commands that read"),
-        (&["--skill", "cooking"], "`joins`"),
-    ] {
-        let ran = workspace.los(&[&["review", "--yes"], args].concat());
-        assert!(ran.exit == Some(2) && ran.stderr.contains(named), "{args:?}: {ran:?}");
-        assert_harmless(&ran.stderr);
-    }
-    assert_eq!(written(&workspace), [] as [Value; 0]);
 }
 
 /// Two weeks of a path whose questions have no ids of their own, in the order asked for.
@@ -524,7 +509,7 @@ fn a_review_counts_alike_for_every_author_and_wording() {
         let line = json!({"timestamp": "2026-01-08T12:00:00Z", "event": "review_completed", "message": "asked in a chat",
             "metadata": metadata});
         let log = workspace.log() + &format!("{line}\n");
-        workspace.write(".claude/memory/progress_log.jsonl", log);
+        workspace.write(LOG, log);
         let list = listed(&workspace, &["--as-of", "2026-01-25"]);
         let scores = workspace.los(&["evaluate", "--json", "--scope", "overall", "--as-of", "2026-01-25"]).json();
         let facts = card(&list, "a key").unwrap();
@@ -559,24 +544,15 @@ fn a_card_keeps_its_history_when_lines_or_commas_change() {
     let first = listed(&workspace, &[]);
     let id = card(&first, "a key").unwrap()["id"].as_str().unwrap().to_owned();
     workspace.los(&["review", "--grade", &format!("{id}=good"), "--yes"]).ok();
-    let ready = |questions: &[&str]| {
+    let ready = |questions: &[&str]| -> Vec<String> {
         rewrite(&workspace, questions);
         let list = listed(&workspace, &[]);
-        let ids: Vec<String> = list["cards"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter(|card| card["kind"] == "question")
-            .map(|card| card["question"].as_str().unwrap().to_owned())
-            .collect();
-        ids
+        let asked = list["cards"].as_array().unwrap().iter().filter(|card| card["kind"] == "question");
+        asked.map(|card| card["question"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(ready(&["What is a row?::A line #joins", "What is the Key::A name #joins"]), ["What is a row?"]);
-    assert_eq!(
-        ready(&["What is a cell?::A value #joins"]),
-        ["What is a cell?"],
-        "a question that is gone is not asked"
-    );
+    // A question that is gone is not asked.
+    assert_eq!(ready(&["What is a cell?::A value #joins"]), ["What is a cell?"]);
     assert_eq!(ready(&["What is a key?::A column #joins", "What is a key?::A column #joins"]), [] as [&str; 0]);
     // The same id in another case is another question, and each keeps its own history.
     let twice = ready(&["What is up?::Sky #joins ^a1", "What is down?::Earth #joins ^A1"]);
@@ -611,12 +587,10 @@ fn a_grade_says_when_the_card_comes_back_and_what_waits_is_told() {
     assert!(text.contains("A grade waits for your approval"), "{text}");
     let answer =
         workspace.los(&["review", "--grade", "Q2=again", "--grade", "skill:joins=good", "--yes", "--json"]).json();
-    let today: NaiveDate = answer["graded"][0]["timestamp"].as_str().unwrap()[..10].parse().unwrap();
-    let tomorrow = (today + chrono::TimeDelta::days(1)).to_string();
-    assert_eq!(
-        (&answer["graded"][0]["id"], &answer["graded"][0]["due"], &answer["graded"][1]["due"]),
-        (&json!("q2"), &json!(tomorrow), &Value::Null)
-    );
+    let [card, skill] = [0, 1].map(|at| &answer["graded"][at]);
+    let today: NaiveDate = card["timestamp"].as_str().unwrap()[..10].parse().unwrap();
+    let tomorrow = today.succ_opt().unwrap().to_string();
+    assert_eq!((&card["id"], &card["due"], &skill["due"]), (&json!("q2"), &json!(tomorrow), &Value::Null));
 }
 
 #[test]
@@ -648,16 +622,4 @@ fn the_stats_count_what_the_log_holds() {
     assert_eq!((stats.forecast[0].due, stats.forecast[0].new), (0, 7));
     // Every card that was asked comes back once, none after more than twelve days.
     assert_eq!(stats.forecast[1..=12].iter().map(|day| day.due).sum::<usize>(), 4);
-}
-
-#[test]
-fn the_stats_are_shown_and_are_json() {
-    let workspace = workspace();
-    let text = workspace.los(&["review", "--stats", "--as-of", "2026-01-08"]).ok();
-    for words in ["3 cards, 3 never asked.", "no card was asked on a second day", "2026-01-08  ░░░ 3", "2026-02-06"]
-    {
-        assert!(text.contains(words), "{words}: {text}");
-    }
-    let json = workspace.los(&["review", "--stats", "--json", "--as-of", "2026-01-08"]).json();
-    assert_eq!((&json["forecast"][0]["new"], &json["recall"]), (&json!(3), &Value::Null), "{json}");
 }

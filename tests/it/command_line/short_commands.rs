@@ -1,61 +1,14 @@
-//! The short forms: `los done`, `los blockers`, `los unblock`, words of a log entry in any order, `los demo`.
+//! The short forms: `los done`, `los blockers`, `los unblock`, `los demo`. Words of an entry are in `log_command`.
 
 use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::shown::assert_shown;
 use crate::support::terminal::{ENTER, Terminal};
+use crate::support::{TestWorkspace, words};
 
 const TASK: &str = "m02-w4-joins-again";
-
-#[test]
-fn the_words_of_an_entry_come_in_any_order() {
-    for words in [
-        &["log", "--on", "yesterday", "2h", "joins-again", "good"][..],
-        &["log", "good", "joins-again", "yesterday", "2", "h"],
-        &["log", "done", "yesterday", "joins-again", "2h", "good"],
-        &["done", "joins-again", "2h", "yesterday", "good"],
-        &["done", "joins-again,", "2h,", "yesterday,", "good."],
-        &["log", "joins-again, good, for 2 hours, yesterday"],
-    ] {
-        let workspace = TestWorkspace::beginner();
-        let said = workspace.los(&[words, &["--yes"]].concat()).ok();
-        assert!(said.contains("this week") || said.contains("This week"), "what comes next: {said}");
-        let [entry] = workspace.events().try_into().unwrap();
-        assert_eq!(entry["event"], "task_completed", "{words:?}");
-        let facts = json!({"task": TASK, "duration_hours": 2.0, "score": 0.8});
-        assert_eq!(entry["metadata"], facts, "{words:?}");
-        assert!(entry["timestamp"].as_str().unwrap() < chrono::Utc::now().format("%F").to_string().as_str());
-    }
-    let workspace = TestWorkspace::beginner();
-    workspace.los(&["log", "90m", "joins-again", "drew", "the", "tables", "--yes"]).ok();
-    let entry = &workspace.events()[0];
-    assert_eq!(
-        (&entry["event"], &entry["message"]),
-        (&json!("study"), &json!("drew the tables")),
-        "no grade: not done"
-    );
-}
-
-#[test]
-fn unknown_words_are_refused_with_a_suggestion() {
-    let workspace = TestWorkspace::beginner();
-    for (words, part) in [
-        (&["log", "joinz", "2h"][..], "joinz"),
-        (&["log", "2h", "joinz"], "did you mean joins?"),
-        (&["log", "tsk_completed", "joins-again"], "no event `tsk_completed`"),
-        (&["done", "joins-again", "joinz", "2h", "--no-input"], ""),
-        (&["done", "good"], "is required where no session runs"),
-        (&["unblock"], "no blocker is open"),
-        (&["done", "70", "--yes"], "`70` is not a number of the list shown last"),
-        (&["log", "7", "good", "--yes"], "`7` is not a number of the list shown last"),
-    ] {
-        let ran = workspace.los(words);
-        assert!(ran.exit != Some(0) && ran.stderr.contains(part), "{words:?}: {ran:?}");
-    }
-    assert_eq!(workspace.log(), "");
-}
 
 #[test]
 fn done_takes_a_list_number_and_ends_its_tasks_session() {
@@ -149,22 +102,20 @@ fn a_write_is_asked_about_in_one_line() {
 #[test]
 fn a_blocker_is_resolved_by_number_or_part_of_its_name() {
     let workspace = TestWorkspace::beginner();
-    assert!(workspace.los(&["blockers"]).ok().contains("Nothing blocks you"));
-    for name in ["the laptop is too small", "no account for the data"] {
-        workspace.los(&["log", "blocker_raised", name, "--yes"]).ok();
-    }
-    let listed = workspace.los(&["blockers"]).ok();
-    assert!(listed.contains("1  the laptop is too small") && listed.contains("2  no account"), "{listed}");
-    assert_eq!(workspace.los(&["unblock", "--yes"]).exit, Some(2), "which of the two?");
-    let said = workspace.los(&["unblock", "2", "asked for one", "--yes"]).ok();
+    let type_in = |line: &str| workspace.los(&words(line)).ok();
+    let mut shown = workspace.typed("blockers");
+    type_in("log blocker_raised 'the laptop is too small' --yes");
+    type_in("log blocker_raised 'no account for the data' --yes");
+    shown += &workspace.typed("blockers\nunblock --yes");
+    let said = type_in("unblock 2 'asked for one' --yes");
     assert!(said.contains("No longer blocked: no account for the data."), "{said}");
-    assert_eq!(workspace.events()[2]["message"], "asked for one");
-    workspace.los(&["unblock", "laptop", "--yes"]).ok();
-    workspace.los(&["log", "blocker_raised", "cannot open the file", "--task", TASK, "--yes"]).ok();
-    let listed = workspace.los(&["blockers"]).ok();
-    assert!(listed.contains("1  cannot open the file") && listed.contains(TASK), "{listed}");
-    workspace.los(&["unblock", "1", "--yes"]).ok();
-    assert_eq!(workspace.los(&["blockers", "--json"]).json(), json!([]));
+    assert_eq!(workspace.last_event()["message"], "asked for one");
+    type_in("unblock laptop --yes");
+    type_in("log blocker_raised 'cannot open the file' --task m02-w4-joins-again --yes");
+    shown += &workspace.typed("blockers");
+    type_in("unblock 1 --yes");
+    shown += &workspace.typed("blockers --json");
+    assert_shown("blockers", &shown);
 }
 
 #[test]

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use los_app::stats;
 use los_app::stats::Stats;
 use los_store::workspace::Workspace;
-use serde_json::{Value, json};
+use serde_json::json;
 
+use crate::support::shown::assert_shown;
 use crate::support::terminal::{HOSTILE, Terminal, assert_harmless};
 use crate::support::{TOOL_LOG, TestWorkspace};
 
@@ -54,66 +55,24 @@ fn read(workspace: &TestWorkspace) -> Stats {
 #[test]
 fn every_number_comes_from_the_log() {
     let workspace = logged();
-    let answer = workspace.los(&["stats", "--json"]).json();
-    let of = |tool: &str| {
-        let tools = answer["tools"].as_array().unwrap();
-        tools.iter().find(|row| row["tool"] == tool).unwrap().clone()
-    };
-    for (field, value) in [
-        ("calls", json!(105)),
-        ("ok", json!(103)),
-        ("declined", json!(0)),
-        ("failed", json!(2)),
-        ("slow", json!(1)),
-        ("rate_limited", json!(1)),
-        ("broken_lines", json!(1)),
-        ("first", json!("2026-03-01T10:00:00.000Z")),
-        ("last", json!("2026-03-10T10:00:04.000Z")),
-    ] {
-        assert_eq!(answer[field], value, "{field}");
-    }
-    assert_eq!(answer["faces"], json!({"mcp": 101, "cli": 3, "http": 1}));
-    let names: Vec<&Value> = answer["tools"].as_array().unwrap().iter().map(|row| &row["tool"]).collect();
-    assert_eq!(json!(names), json!(["context_search", "read_file", "grep_codebase", "hello"]));
-    let search = of("context_search");
-    assert_eq!((&search["p50_ms"], &search["p95_ms"], &search["p99_ms"]), (&json!(50.0), &json!(95.0), &json!(99.0)));
-    assert_eq!(
-        of("read_file"),
-        json!({
-            "tool": "read_file", "calls": 3, "ok": 1, "declined": 0, "failed": 2, "slow": 0, "rate_limited": 1,
-            "failures": {"FILE_NOT_FOUND": 1, "RATE_LIMITED": 1},
-            "p50_ms": 0.25, "p95_ms": 0.5, "p99_ms": 0.5, "target_ms": 100,
-        })
-    );
-    assert_eq!((&of("grep_codebase")["slow"], &of("grep_codebase")["p99_ms"]), (&json!(1), &json!(4320.0)));
-}
-
-#[test]
-fn a_workspace_without_a_log_gets_a_kind_answer() {
-    let workspace = TestWorkspace::new();
-    let text = workspace.los(&["stats"]).ok();
-    assert!(text.starts_with("No tool calls yet."), "{text}");
-    let answer = workspace.los(&["stats", "--json"]).json();
-    assert_eq!((&answer["calls"], &answer["tools"], &answer["first"]), (&json!(0), &json!([]), &Value::Null));
+    let shown = workspace.typed("stats\nstats --json");
+    assert_shown("stats", &shown);
+    let answer = workspace.los(&["stats", "--json", "--fields", "first,last"]).json();
+    assert_eq!(answer, json!({"first": "2026-03-01T10:00:00.000Z", "last": "2026-03-10T10:00:04.000Z"}));
+    assert!(shown.lines().all(|line| line.chars().count() <= 80));
     // Asking leaves no trace.
-    assert!(!workspace.path(".context").exists());
+    let empty = TestWorkspace::new();
+    assert_shown("stats-of-nothing", &empty.typed("stats\nstats --json"));
+    assert!(!empty.path(".context").exists());
 }
 
 #[test]
 fn the_table_fits_narrow_terminals_with_its_main_columns() {
     let workspace = logged();
-    let text = workspace.los(&["stats"]).ok();
-    for words in
-        ["105 tool calls since 2026-03-01", "context_search", "FILE_NOT_FOUND: read_file 1", "4.3 s", "aims at 1.0 s"]
-    {
-        assert!(text.contains(words), "{words}: {text}");
-    }
-    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     for columns in [60, 80, 100] {
         let screen = Terminal::sized(&workspace, columns, 24, &["stats", "--color", "never"]).end().screen;
         let widest = screen.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
-        assert!(widest <= usize::from(columns), "{columns}: {screen}");
-        assert!(screen.contains("failed"), "{screen}");
+        assert!(widest <= usize::from(columns) && screen.contains("failed"), "{columns}: {screen}");
         assert_eq!(screen.contains("p99"), columns > 60, "{screen}");
     }
 }

@@ -1,35 +1,31 @@
-//! `los start`, `los stop` and the session in `los status`, across processes and at a terminal.
+//! Study sessions: how they begin and end at a clock that the test sets, and `los start` and `los stop` across processes and
+//! at a terminal. What sessions count for is in `timer_fold`; what is refused on every face, in `same_rules`.
 
-use std::time::SystemTime;
-
-use chrono::{DateTime, SecondsFormat, TimeDelta, Timelike, Utc};
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use los_app::day::request::{Request, Stop, facts};
 use serde_json::{Value, json};
 
-use crate::support::terminal::{DOWN, ENTER, Terminal};
-use crate::support::{Ran, TestWorkspace};
+use crate::support::day_at::DayAt;
+use crate::support::shown::assert_shown;
+use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal};
+use crate::support::{LOG, TestWorkspace, words};
 
 /// The first task of the sample path whose box is open; the boxes of 37 tasks are checked.
 const TASK: &str = "m02-w4-joins-again";
+/// Friday of the first week.
+const NOW: &str = "2026-01-09T12:00:00Z";
 
-fn hours_ago(hours: f64) -> String {
-    let now = DateTime::<Utc>::from(SystemTime::now());
-    (now - TimeDelta::seconds((hours * 3600.0) as i64)).to_rfc3339_opts(SecondsFormat::Millis, true)
+/// Makes a session on a task the whole log, begun so many hours before an instant.
+fn start_before(workspace: &TestWorkspace, now: DateTime<Utc>, hours: f64) {
+    let at = (now - TimeDelta::seconds((hours * 3600.0) as i64)).to_rfc3339_opts(SecondsFormat::Millis, true);
+    workspace.write_events(&[json!({"timestamp": at, "event": "session_started", "message": "Shell basics",
+        "entry_id": "the-start", "metadata": {"task": TASK}})]);
 }
 
-/// A learner whose session on a task was started some hours ago.
+/// A learner whose session was started some hours ago, by the clock of this machine.
 fn started(hours: f64) -> TestWorkspace {
     let workspace = TestWorkspace::beginner();
-    let line = json!({"timestamp": hours_ago(hours), "event": "session_started", "message": "Shell basics",
-                      "entry_id": "the-start", "metadata": {"task": TASK}});
-    workspace.write_events(&[line]);
-    workspace
-}
-
-/// Moves the learner to where it is about noon now: an hour ago is today and in this week.
-fn at_noon(workspace: TestWorkspace) -> TestWorkspace {
-    let ahead = 12 - i64::from(Utc::now().hour());
-    let sign = if ahead < 0 { '+' } else { '-' };
-    workspace.set_profile("timezone", format!("Etc/GMT{sign}{}", ahead.abs()));
+    start_before(&workspace, Utc::now(), hours);
     workspace
 }
 
@@ -37,142 +33,163 @@ fn running(workspace: &TestWorkspace) -> Value {
     workspace.los(&["status", "--json"]).json()["running_session"].clone()
 }
 
-fn assert_refused(ran: &Ran, parts: &[&str]) {
-    assert_eq!(ran.exit, Some(2), "{ran:?}");
-    for part in parts {
-        assert!(ran.stderr.contains(part), "no {part:?} in {ran:?}");
-    }
+fn stop(hours: Option<&'static str>) -> Stop<'static> {
+    Stop { hours, ..Stop::default() }
 }
 
 #[test]
-fn a_session_after_a_long_break_counts_in_full_everywhere() {
+fn a_session_ends_with_its_measured_hours_or_with_those_that_are_told() {
     let workspace = TestWorkspace::beginner();
-    let note = json!({"timestamp": hours_ago(12.0 * 24.0), "event": "note", "message": "a first look"});
-    let begun = json!({"timestamp": hours_ago(0.5), "event": "session_started", "message": "Shell basics",
-                       "entry_id": "the-start", "metadata": {"task": TASK}});
-    workspace.write_events(&[note, begun]);
-    workspace.los(&["stop", "--yes"]).ok();
-    let hours = workspace.last_event()["metadata"]["duration_hours"].as_f64().unwrap();
-    assert!((0.49..0.6).contains(&hours), "{hours}");
-    let told = |command: &[&str], path: &str| {
-        let value = workspace.los(&[&["--json"], command].concat()).json();
-        value.pointer(path).and_then(Value::as_f64).unwrap()
-    };
-    let day = hours_ago(0.5)[..10].to_owned();
-    let report = workspace.los(&["--json", "report"]).json();
-    let days = report["history"]["days"].as_array().unwrap();
-    let with_hours: Vec<&Value> = days.iter().filter(|day| day["hours"].as_f64() > Some(0.0)).collect();
-    assert_eq!(with_hours.len(), 1, "{with_hours:?}");
-    assert_eq!(with_hours[0]["date"], day.as_str());
-    assert!((with_hours[0]["hours"].as_f64().unwrap() - hours).abs() < 1e-3);
-    let week = workspace.los(&["--json", "status"]).json()["plan_week"].as_u64().unwrap();
-    // The session may have begun before midnight of the day on which a week begins.
-    let weeks = report["history"]["weeks"].as_array().unwrap();
-    let in_weeks: Vec<f64> = weeks.iter().filter_map(|week| week["hours"].as_f64()).collect();
-    assert!(in_weeks.iter().any(|logged| (logged - hours).abs() < 1e-3), "{in_weeks:?}");
-    if weeks.last().unwrap()["hours"].as_f64() > Some(0.0) {
-        assert!((told(&["status"], "/hours_this_week") - hours).abs() < 0.01, "week {week}");
+    let day = DayAt::new(&workspace, NOW);
+    let mut told = String::new();
+    for (hours, stop) in [
+        (0.005, stop(None)),
+        (1.5, Stop { words: "as far as pipes", ..stop(None) }),
+        (1.5, Stop { is_done: true, facts: facts([("score", Some("0.9".into()))]), ..stop(None) }),
+        (5.0, stop(None)),
+        (20.0, stop(Some("2.5"))),
+        (20.0, Stop { is_dropped: true, ..stop(None) }),
+        (-3.0, stop(Some("1"))),
+    ] {
+        start_before(&workspace, NOW.parse().unwrap(), hours);
+        let running = day.status()["running_session"].take();
+        day.take(Request::Stop(stop)).unwrap();
+        let (end, status) = (workspace.last_event(), day.status());
+        told += &format!(
+            "started {hours} h ago: {running}\n{} {} {}\nhours this week {}, tasks done {}, running {}\n\n",
+            end["event"],
+            end["message"],
+            end["metadata"],
+            status["hours_this_week"],
+            status["tasks_done"],
+            status["running_session"],
+        );
     }
+    assert_shown("session-ends", &told);
+}
+
+#[test]
+fn a_session_that_cannot_begin_or_end_says_why() {
+    let workspace = TestWorkspace::beginner();
+    // The learner's clock is what they can compare with.
+    workspace.set_profile("timezone", "Asia/Tokyo");
+    let day = DayAt::new(&workspace, NOW);
+    let start = || Request::Start { task: Some(TASK), words: "" };
+    let mut told = String::new();
+    for (hours, name, request) in [
+        (0.5, "start", start()),
+        (20.0, "start", start()),
+        (-3.0, "start", start()),
+        (20.0, "stop", Request::Stop(stop(None))),
+        (-3.0, "stop", Request::Stop(stop(None))),
+        (1.0, "stop after 0 h", Request::Stop(stop(Some("0")))),
+        (1.0, "stop after -1 h", Request::Stop(stop(Some("-1")))),
+        (1.0, "stop after 25 h", Request::Stop(stop(Some("25")))),
+        (1.0, "stop after NaN h", Request::Stop(stop(Some("NaN")))),
+    ] {
+        start_before(&workspace, NOW.parse().unwrap(), hours);
+        let before = workspace.log();
+        told += &format!("started {hours} h ago: {name}\n    {}\n", day.take(request).unwrap_err());
+        assert_eq!(workspace.log(), before);
+    }
+    let other = json!({"timestamp": "2026-01-09T11:00:00Z", "event": "session_started", "entry_id": "the-start"});
+    workspace.write_events(&[other]);
+    let done = Stop { is_done: true, ..stop(None) };
+    told += &format!("without a task: done\n    {}\n", day.take(Request::Stop(done)).unwrap_err());
+    day.take(Request::Stop(stop(Some("2")))).unwrap();
+    let end = workspace.last_event();
+    assert_eq!((&end["metadata"]["task"], &end["metadata"]["duration_hours"]), (&Value::Null, &json!(2.0)));
+    told += &format!("without a session: stop\n    {}\n", day.take(Request::Stop(stop(None))).unwrap_err());
+    assert_shown("session-refusals", &told);
+}
+
+#[test]
+fn hours_logged_during_a_session_count_once() {
+    let logged = |workspace: &TestWorkspace, now: DateTime<Utc>| {
+        start_before(workspace, now, 1.0);
+        // As another machine logs it.
+        let at = (now - TimeDelta::minutes(12)).to_rfc3339();
+        workspace.add_event(&json!({"timestamp": at, "event": "task_completed", "message": "", "entry_id": "the-end",
+            "metadata": {"task": TASK, "duration_hours": 1.0}}));
+    };
+    let workspace = TestWorkspace::beginner();
+    let day = DayAt::new(&workspace, NOW);
+    // Hours stated on top are taken as given.
+    for (stop, event, hours) in [(stop(None), "session_discarded", 1.0), (stop(Some("0.5")), "session_completed", 1.5)]
+    {
+        logged(&workspace, NOW.parse().unwrap());
+        let note = day.take(Request::Stop(stop)).unwrap().note;
+        assert_eq!(
+            (&workspace.last_event()["event"], &day.status()["hours_this_week"]),
+            (&json!(event), &json!(hours))
+        );
+        assert_eq!(note.is_some(), event == "session_discarded", "{note:?}");
+    }
+    // At a terminal it is asked, and whether a done task is done is not.
+    logged(&workspace, Utc::now());
+    let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
+    terminal.until("Count the session's 1 h as well?").press(ENTER);
+    assert_eq!((terminal.end().exit, &workspace.last_event()["event"]), (0, &json!("session_discarded")));
 }
 
 #[test]
 fn a_session_runs_from_one_process_to_the_next() {
     let workspace = TestWorkspace::beginner();
-    assert_eq!(running(&workspace), Value::Null);
     assert!(!workspace.los(&["status"]).ok().contains("Running"));
     let said = workspace.los(&["start", &TASK.to_uppercase(), "--yes"]).ok();
     assert!(said.starts_with("Started: ") && said.contains("`los stop` ends it"), "{said}");
     let entry = workspace.last_event();
     assert_eq!((&entry["event"], &entry["metadata"]), (&json!("session_started"), &json!({"task": TASK})));
-    let session = running(&workspace);
-    assert_eq!((&session["session"], &session["task"]), (&entry["entry_id"], &json!(TASK)));
     let status = workspace.los(&["status"]).ok();
     assert!(status.contains("Running    less than a minute on ") && status.contains("`los stop` ends it"), "{status}");
-
-    let before = workspace.log();
-    assert_refused(
-        &workspace.los(&["start", TASK, "--yes"]),
-        &["has been running for", "`los stop` ends it", "--discard"],
-    );
-    assert_eq!(workspace.log(), before);
-
     let said = workspace.los(&["stop", "--done", "--score", "0.9", "--yes"]).ok();
     assert!(said.contains("the task is done"), "{said}");
-    let end = workspace.last_event();
-    assert_eq!(end["event"], "task_completed");
-    assert_eq!(
-        end["metadata"],
-        json!({"task": TASK, "duration_hours": 0.02, "session": entry["entry_id"], "score": 0.9})
-    );
-    assert_eq!(running(&workspace), Value::Null);
-    let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&standing["tasks_done"], &standing["hours_this_week"]), (&json!(38), &json!(0.02)));
-    assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running", "`los start`"]);
+    let facts = json!({"task": TASK, "duration_hours": 0.02, "session": entry["entry_id"], "score": 0.9});
+    assert_eq!(workspace.last_event()["metadata"], facts);
     let again = workspace.los(&["start", TASK, "--yes"]);
     assert!(again.exit == Some(0) && again.stderr.contains("done already"), "{again:?}");
 }
 
 #[test]
-fn a_stop_without_done_leaves_the_task_in_progress() {
-    let workspace = at_noon(started(1.5));
-    let ran = workspace.los(&["stop", "as far as pipes", "--yes"]);
-    assert!(ran.stderr.contains("ran for 1 h 30 min"), "{ran:?}");
-    assert!(ran.ok().contains("stays in progress"));
-    let end = workspace.last_event();
-    assert_eq!((&end["event"], &end["message"]), (&json!("session_completed"), &json!("as far as pipes")));
-    assert_eq!(end["metadata"], json!({"task": TASK, "duration_hours": 1.5, "session": "the-start"}));
-    let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&standing["tasks_done"], &standing["hours_this_week"]), (&json!(37), &json!(1.5)));
-    let check = workspace.los(&["evaluate", "--json"]).json();
-    assert_eq!(check["uncounted"]["lines"], 0);
-}
-
-#[test]
-fn a_stop_reads_its_words() {
-    let workspace = at_noon(started(20.0));
-    let said = workspace.los(&["stop", "1h30", "done", "good", "found a bug", "--yes"]).ok();
-    assert!(said.contains("Stopped: 1 h 30 min logged; the task is done."), "{said}");
-    let end = workspace.last_event();
-    assert_eq!((&end["event"], &end["message"]), (&json!("task_completed"), &json!("found a bug")));
-    assert_eq!((&end["metadata"]["duration_hours"], &end["metadata"]["score"]), (&json!(1.5), &json!(0.8)));
-}
-
-#[test]
-fn a_stop_takes_no_sentence_for_data() {
-    let workspace = at_noon(started(0.5));
-    assert_refused(&workspace.los(&["stop", "18:20", "--yes"]), &["the session ran for 30 min", "--hours 18.3"]);
-    assert_refused(&workspace.los(&["stop", "discard", "--yes"]), &["`los stop --discard` drops the session"]);
-    let said = workspace.los(&["stop", "done", "for", "today", "--yes"]).ok();
-    assert!(said.contains("stays in progress"), "{said}");
-    let end = workspace.last_event();
-    assert_eq!((&end["event"], &end["message"]), (&json!("session_completed"), &json!("done for today")));
-}
-
-#[test]
-fn a_session_without_a_task_has_hours_only() {
+fn start_and_stop_read_their_words() {
     let workspace = TestWorkspace::beginner();
-    assert_refused(&workspace.los(&["start", "--yes"]), &["`task`: is required", "`los start TASK`"]);
-    let line = json!({"timestamp": hours_ago(1.0), "event": "session_started", "entry_id": "the-start"});
-    workspace.write_events(&[line]);
-    assert_refused(&workspace.los(&["stop", "--done", "--yes"]), &["no task that could be done"]);
-    assert!(workspace.los(&["stop", "--hours", "2", "--yes"]).ok().contains("2 h logged"));
-    let end = workspace.last_event();
-    assert_eq!((&end["metadata"]["task"], &end["metadata"]["duration_hours"]), (&Value::Null, &json!(2.0)));
-}
-
-#[test]
-fn an_unknown_task_is_refused_with_its_neighbours() {
-    let workspace = TestWorkspace::beginner();
-    assert_refused(
-        &workspace.los(&["start", "m02-w4-join-again", "--yes"]),
-        &["no task `m02-w4-join-again`", &format!("los start {TASK}")],
+    let mut told = workspace.logged(
+        "start
+         start m02-w4-join-again
+         start zzz
+         start compare
+         start knitting socks
+         start redo JOINS
+         start m02-w4-joins-again --as-of 2026-01-07
+         stop --as-of 2026-01-07",
     );
-    assert_refused(&workspace.los(&["start", "zzz", "--yes"]), &["`los path show --month N`"]);
-    assert_eq!(workspace.log(), "");
-    let failed = workspace.los(&["start", "zzz", "--json"]).failed();
-    assert_eq!(failed, ("INVALID_INPUT".to_owned(), 2));
-    let bare = TestWorkspace::new();
-    let ran = bare.los(&["start", "my own thing", "--yes"]);
+    // A sentence is no data: `done for today` finishes no task, and 18:20 is no time that a short session took.
+    for (hours, lines) in [
+        (0.5, "stop 18:20\nstop discard\nstop done for today"),
+        (1.5, "stop 'as far as pipes'"),
+        (20.0, "stop 1h30 done good 'found a bug'\nstop --discard\nstop --discard --done"),
+    ] {
+        start_before(&workspace, Utc::now(), hours);
+        told += &workspace.logged(lines);
+    }
+    assert_shown("start-and-stop", &told);
+    for (hours, line, said) in [
+        (1.5, "stop 'as far as pipes' --yes", &["ran for 1 h 30 min", "stays in progress"][..]),
+        (5.0, "stop --yes", &["ran for 5 h", "--hours H"]),
+        (20.0, "stop 1h30 done --yes", &["Stopped: 1 h 30 min logged; the task is done."]),
+        (20.0, "stop --discard --yes", &["Session discarded; nothing was logged."]),
+    ] {
+        start_before(&workspace, Utc::now(), hours);
+        let ran = workspace.los(&words(line));
+        let all = ran.stdout + &ran.stderr;
+        assert!(said.iter().all(|words| all.contains(words)), "{line}: {all}");
+    }
+    // Fewer hours for the whole than its sessions had are pointed out.
+    start_before(&workspace, Utc::now(), 1.5);
+    workspace.los(&["stop", "--yes"]).ok();
+    let ran = workspace.los(&["done", TASK, "1h", "good", "--yes"]);
+    assert!(ran.stderr.contains("1 h 30 min so far: 1 h 30 min in all"), "{ran:?}");
+    let ran = TestWorkspace::new().los(&["start", "my own thing", "--yes"]);
     assert!(ran.exit == Some(0) && ran.stderr.contains("without a path"), "{ran:?}");
 }
 
@@ -180,16 +197,19 @@ fn an_unknown_task_is_refused_with_its_neighbours() {
 fn start_and_stop_without_a_yes_are_staged_and_explained() {
     let workspace = TestWorkspace::beginner();
     let start = workspace.los(&["start", TASK]);
-    assert_eq!((start.exit, workspace.log().as_str()), (Some(5), ""));
-    assert!(start.stderr.contains("It starts now, once you approve it"), "{start:?}");
-    assert_eq!(running(&workspace), Value::Null);
-    let workspace = started(1.0);
-    let stop = workspace.los(&["stop"]);
-    assert_eq!((stop.exit, workspace.log().lines().count()), (Some(5), 1));
-    assert!(stop.stderr.contains("runs on until then"), "{stop:?}");
-    assert_eq!(running(&workspace)["session"], "the-start");
+    assert!(start.exit == Some(5) && start.stderr.contains("It starts now, once you approve it"), "{start:?}");
+    // A start that waits is named where there is nothing to stop.
     let id = workspace.pending_id();
+    let none = workspace.los(&["stop"]);
+    let approve = format!("`los memory approve {id}`, then `los stop`");
+    assert!(none.stderr.contains("no session is running") && none.stderr.contains(&approve), "{none:?}");
+    assert_eq!(workspace.log(), "");
     workspace.los(&["memory", "approve", &id, "--yes"]).ok();
+    start_before(&workspace, Utc::now(), 1.0);
+    let stop = workspace.los(&["stop"]);
+    assert!(stop.exit == Some(5) && stop.stderr.contains("runs on until then"), "{stop:?}");
+    assert_eq!(running(&workspace)["session"], "the-start");
+    workspace.los(&["memory", "approve", &workspace.pending_id(), "--yes"]).ok();
     assert_eq!(
         (running(&workspace), &workspace.last_event()["metadata"]["duration_hours"]),
         (Value::Null, &json!(1.0))
@@ -197,106 +217,36 @@ fn start_and_stop_without_a_yes_are_staged_and_explained() {
 }
 
 #[test]
-fn long_sessions_are_pointed_out_and_forgotten_ones_need_hours() {
-    let long = started(5.0);
-    assert!(long.los(&["status"]).ok().contains("5 h on "));
-    assert!(long.los(&["status"]).ok().contains("long"));
-    assert_eq!((&running(&long)["is_long"], &running(&long)["is_forgotten"]), (&json!(true), &json!(false)));
-    let ran = long.los(&["stop", "--yes"]);
-    assert!(ran.exit == Some(0) && ran.stderr.contains("ran for 5 h") && ran.stderr.contains("--hours H"), "{ran:?}");
-    assert_eq!(long.last_event()["metadata"]["duration_hours"], 5.0);
-
-    let forgotten = started(20.0);
-    assert!(forgotten.los(&["status"]).ok().contains("started 20 h ago"));
-    assert_refused(&forgotten.los(&["stop", "--yes"]), &["20 h ago", "--hours 1.5", "--discard"]);
-    assert_eq!(forgotten.log().lines().count(), 1);
-    forgotten.los(&["stop", "--hours", "2.5", "--yes"]).ok();
-    assert_eq!(forgotten.last_event()["metadata"]["duration_hours"], 2.5);
-    for hours in ["0", "-1", "25", "NaN"] {
-        assert_eq!(started(1.0).los(&["stop", "--hours", hours, "--yes"]).exit, Some(2), "{hours}");
-    }
-}
-
-#[test]
-fn fewer_hours_than_the_sessions_of_a_done_task_are_pointed_out() {
-    let workspace = started(1.5);
-    workspace.los(&["stop", "--yes"]).ok();
-    let ran = workspace.los(&["done", TASK, "1h", "good", "--yes"]);
-    assert!(ran.stderr.contains("1 h 30 min so far: 1 h 30 min in all"), "{ran:?}");
-    assert_eq!(workspace.los(&["status", "--json"]).json()["hours_this_week"], 1.5);
-}
-
-#[test]
-fn a_discarded_session_counts_for_nothing() {
-    let workspace = started(20.0);
-    assert!(workspace.los(&["stop", "--discard", "--yes"]).ok().contains("Session discarded; nothing was logged."));
-    let end = workspace.last_event();
-    assert_eq!(end["event"], "session_discarded");
-    assert_eq!(end["metadata"], json!({"task": TASK, "session": "the-start"}));
-    let standing = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&standing["hours_this_week"], &standing["running_session"]), (&json!(0.0), &Value::Null));
-    assert_eq!(workspace.los(&["stop", "--discard", "--done"]).exit, Some(2));
-}
-
-#[test]
-fn a_clock_that_went_back_makes_no_negative_hours() {
-    let workspace = started(-3.0);
-    workspace.set_profile("timezone", "Asia/Tokyo");
-    assert_eq!(running(&workspace), Value::Null);
-    // The learner's clock is what they can compare with.
-    let start: DateTime<Utc> = workspace.last_event()["timestamp"].as_str().unwrap().parse().unwrap();
-    let in_tokyo = (start + TimeDelta::hours(9)).format("%Y-%m-%d %H:%M").to_string();
-    let start_of_then = format!("was started at {in_tokyo}, which is in the future for this machine's clock");
-    assert_refused(&workspace.los(&["start", TASK, "--yes"]), &[&start_of_then]);
-    assert_refused(&workspace.los(&["stop", "--yes"]), &[&start_of_then, "--discard"]);
-    workspace.los(&["stop", "--hours", "1", "--yes"]).ok();
-    assert_eq!(workspace.last_event()["metadata"]["duration_hours"], 1.0);
-    assert_refused(&workspace.los(&["stop", "--yes"]), &["no session is running"]);
-}
-
-#[test]
-fn a_start_that_waits_is_named_where_there_is_nothing_to_stop() {
+fn status_keeps_its_keys_and_shows_the_session_of_its_instant() {
     let workspace = TestWorkspace::beginner();
-    assert_refused(&workspace.los(&["stop"]), &["no session is running", "`los start`"]);
-    assert_eq!(workspace.los(&["start", TASK]).exit, Some(5));
-    let id = workspace.pending_id();
-    let approve = format!("`los memory approve {id}`, then `los stop`");
-    assert_refused(&workspace.los(&["stop"]), &["no session is running", &approve]);
-    let _ = workspace.los(&["memory", "approve", &id, "--yes"]).ok();
-    assert!(workspace.los(&["stop", "--yes"]).ok().contains("Stopped:"));
-}
-
-#[test]
-fn status_as_of_an_instant_shows_the_session_of_then() {
-    let workspace = TestWorkspace::beginner();
+    let status = workspace.los(&["status", "--json", "--as-of", "2026-01-05T12:00:00Z"]).json();
+    assert_shown("status-json", &format!("{status:#}\n"));
     let line = |at: &str, event: &str, metadata: Value| json!({"timestamp": at, "event": event, "entry_id": at, "metadata": metadata});
     workspace.write_events(&[
         line("2026-01-07T10:00:00Z", "session_started", json!({"task": TASK})),
         line("2026-01-07T12:00:00Z", "session_ended", json!({"session": "2026-01-07T10:00:00Z", "duration_hours": 2})),
     ]);
-    let at =
-        |as_of: &str| workspace.los(&["status", "--json", "--as-of", as_of]).json()["running_session"]["hours"].clone();
-    assert_eq!(at("2026-01-07T11:30:00Z"), json!(1.5));
-    assert_eq!((at("2026-01-07T09:00:00Z"), at("2026-01-07")), (Value::Null, Value::Null));
-    for command in ["start", "stop"] {
-        assert_refused(&workspace.los(&[command, "--as-of", "2026-01-07", "--yes"]), &["as-of"]);
+    for (as_of, hours) in
+        [("2026-01-07T11:30:00Z", json!(1.5)), ("2026-01-07T09:00:00Z", Value::Null), ("2026-01-07", Value::Null)]
+    {
+        let status = workspace.los(&["status", "--json", "--as-of", as_of]).json();
+        assert_eq!(status["running_session"]["hours"], hours, "{as_of}");
     }
 }
 
 #[test]
-fn status_keeps_its_keys_and_their_kinds_of_value() {
-    let status = TestWorkspace::beginner().los(&["status", "--json", "--as-of", "2026-01-05T12:00:00Z"]).json();
-    let expected = json!({
-        "learner_id": "ada", "as_of": "2026-01-05T12:00:00Z", "level": "Beginner", "plan_week": 1, "month": 1,
-        "week_kind": "week of the plan", "hours_this_week": 0.0, "hours_promised": 8.0, "active_weeks_in_a_row": 0,
-        "tasks_done": 0, "tasks_total": 54, "share_done": 0.0, "blockers": [], "pending_approval": 0,
-        "running_session": null,
-    });
-    for (key, value) in expected.as_object().unwrap() {
-        assert_eq!(status.get(key), Some(value), "{key} in {status}");
+fn screens_status_bar_and_assistant_show_the_session_in_words() {
+    let workspace = TestWorkspace::beginner();
+    for (hours, told) in [
+        (0.2, &["running 12 min", "has been running for 12 min ("][..]),
+        (5.0, &["running 5 h", "for 5 h, which is long for one stretch (", "5 h on "]),
+        (20.0, &["a session to end", "was started 20 h ago and not ended (", "started 20 h ago"]),
+    ] {
+        start_before(&workspace, Utc::now(), hours);
+        let lines = ["statusline", "hook session-start", "status"];
+        let shown: String = lines.iter().map(|line| workspace.los(&words(line)).ok()).collect();
+        assert!(told.iter().all(|words| shown.contains(words)), "{shown}");
     }
-    let next = &status["next_task"];
-    assert!(next["id"].is_string() && next["title"].is_string() && next["estimated_hours"].is_f64(), "{next}");
 }
 
 #[test]
@@ -308,134 +258,55 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     terminal.until("What do you work on").until("something else").press(DOWN).press(ENTER);
     terminal.until("[Y/n]").press(ENTER);
     terminal.until("Copy the starter to work/").press("n").until("The starter files were not copied.");
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{ended:?}");
+    assert_eq!(terminal.end().exit, 0);
     let start = workspace.last_event();
     assert!(first.is_string() && start["metadata"]["task"].is_string(), "{start}");
     assert_ne!(start["metadata"]["task"], first, "the second was chosen");
 
+    // Ctrl-C leaves it running.
+    let mut terminal = Terminal::start(&workspace, &["stop"]);
+    terminal.until("done?").press(CTRL_C);
+    assert_eq!((terminal.end().exit, workspace.events().len()), (130, 1));
     let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
     terminal.until("It ran for less than a minute").until("done?").press("y");
     terminal.until("I would rather not say").press(ENTER);
     terminal.until("[Y/n]").press(ENTER);
     terminal.until("Run its checks now?").press("n");
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{ended:?}");
+    assert_eq!(terminal.end().exit, 0);
     let end = workspace.last_event();
     assert_eq!((&end["event"], &end["metadata"]["score"]), (&json!("task_completed"), &json!(0.8)));
     assert_eq!(end["metadata"]["session"], start["entry_id"]);
 }
 
 #[test]
-fn the_terminal_takes_other_work_and_asks_about_long_sessions() {
+fn the_terminal_takes_other_work_and_asks_which_task_a_word_means() {
     let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["start", "--color", "never"]);
     terminal.until("something else").press("\u{1b}[A").press(ENTER);
-    terminal.answer("in your words", "a talk on parsers");
-    terminal.until("[Y/n]").press(ENTER);
+    terminal.answer("in your words", "a talk on parsers").until("[Y/n]").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert_eq!(
-        (&workspace.last_event()["message"], &workspace.last_event()["metadata"]),
-        (&json!("a talk on parsers"), &Value::Null)
-    );
-
-    for (typed, hours) in [("", 5.5), ("\u{7f}\u{7f}\u{7f}3", 3.0)] {
-        let workspace = started(5.5);
-        let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
-        terminal.until("ran for 5 h 30 min").until("Hours you studied").press(typed).press(ENTER);
-        terminal.until("done?").press("n");
-        terminal.until("[Y/n]").press(ENTER);
-        let ended = terminal.end();
-        assert_eq!(ended.exit, 0, "{ended:?}");
-        let end = workspace.last_event();
-        assert_eq!((&end["event"], &end["metadata"]["duration_hours"]), (&json!("session_completed"), &json!(hours)));
-    }
-}
-
-#[test]
-fn ctrl_c_at_the_prompts_leaves_the_session_running() {
-    let workspace = started(1.0);
-    let mut terminal = Terminal::start(&workspace, &["stop"]);
-    terminal.until("done?").press("\u{3}");
-    assert_eq!((terminal.end().exit, workspace.log().lines().count()), (130, 1));
-    assert_eq!(running(&workspace)["session"], "the-start");
-}
-
-#[test]
-fn a_session_is_started_by_words_of_a_title() {
-    let workspace = TestWorkspace::beginner();
-    workspace.los(&["start", "redo", "JOINS", "--yes"]).ok();
-    assert_eq!(workspace.last_event()["metadata"]["task"], TASK);
-    let several = TestWorkspace::beginner();
-    assert_refused(&several.los(&["start", "compare", "--yes"]), &["in the titles of", "`los start m0"]);
-    assert_refused(&several.los(&["start", "knitting socks", "--yes"]), &["no task `knitting socks`"]);
-    assert_eq!(several.log(), "");
-    let mut terminal = Terminal::start(&several, &["start", "compare", "--yes", "--color", "never"]);
+    let start = workspace.last_event();
+    assert_eq!((&start["message"], &start["metadata"]), (&json!("a talk on parsers"), &Value::Null));
+    workspace.write(LOG, "");
+    let mut terminal = Terminal::start(&workspace, &["start", "compare", "--yes", "--color", "never"]);
     terminal.until("Which one").until("something else").press(ENTER);
     assert_eq!(terminal.end().exit, 0);
-    assert!(several.last_event()["message"].as_str().unwrap().contains("ompare"), "{}", several.log());
+    assert!(workspace.last_event()["message"].as_str().unwrap().contains("ompare"), "{}", workspace.log());
 }
 
 #[test]
-fn the_terminal_asks_for_hours_it_cannot_measure() {
-    for (hours, said) in [(20.0, "too long for one session"), (-3.0, "in the future")] {
-        let workspace = started(hours);
-        let refused = workspace.los(&["start", "--yes"]);
-        assert_refused(&refused, &["`los stop --hours 1.5` logs what you studied"]);
-        assert!(!refused.stderr.contains("ends it"), "{refused:?}");
-        let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
-        terminal.until(said).answer("Hours you studied", "1.5");
-        terminal.until("done?").press("n");
-        assert_eq!(terminal.end().exit, 0);
-        assert_eq!(workspace.last_event()["metadata"]["duration_hours"], 1.5);
-    }
-}
-
-#[test]
-fn hours_logged_during_a_session_count_once() {
-    let logged = || {
-        let workspace = at_noon(started(1.0));
-        // As another machine logs it.
-        let done = json!({"timestamp": hours_ago(0.2), "event": "task_completed", "message": "", "entry_id": "the-end",
-                          "metadata": {"task": TASK, "duration_hours": 1.0}});
-        workspace.add_event(&done);
-        workspace
-    };
-    let hours = |workspace: &TestWorkspace| workspace.los(&["status", "--json"]).json()["hours_this_week"].clone();
-    let workspace = logged();
-    let ran = workspace.los(&["stop", "--yes"]);
-    assert!(ran.stderr.contains("was logged as done while the session ran, with 1 h: the session itself"), "{ran:?}");
-    assert_eq!((&workspace.last_event()["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
-    let workspace = logged();
-    let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
-    terminal.until("Count the session's 1 h as well?").press(ENTER);
-    assert_eq!(terminal.end().exit, 0);
-    assert_eq!((&workspace.last_event()["event"], hours(&workspace)), (&json!("session_discarded"), json!(1.0)));
-    // Hours stated on top are taken as given, without asking whether a done task is done.
-    let workspace = logged();
-    let said = workspace.los(&["stop", "--hours", "0.5", "--yes"]).ok();
-    assert!(said.contains("30 min logged; the task is done already"), "{said}");
-    assert_eq!(hours(&workspace), json!(1.5));
-    let other = started(1.0);
-    other.los(&["log", "blocker_raised", "stuck", "--task", TASK, "--yes"]).ok();
-    assert_eq!(running(&other)["session"], "the-start");
-    // Done by any command, the running task ends its session.
-    other.los(&["log", "task_completed", "--task", TASK, "--yes"]).ok();
-    assert_eq!((running(&other), &other.last_event()["metadata"]["duration_hours"]), (Value::Null, &json!(1.0)));
-}
-
-#[test]
-fn status_bar_and_assistant_show_the_session_in_words() {
-    let told = |hours: f64| {
-        let workspace = started(hours);
-        workspace.los(&["statusline"]).ok() + &workspace.los(&["hook", "session-start"]).ok()
-    };
-    for (hours, line, fact) in [
-        (0.2, "running 12 min", "has been running for 12 min ("),
-        (5.0, "running 5 h", "for 5 h, which is long for one stretch ("),
-        (20.0, "a session to end", "was started 20 h ago and not ended ("),
+fn the_terminal_asks_for_hours_that_are_long_or_cannot_be_measured() {
+    for (hours, said, typed, logged) in [
+        (5.5, "ran for 5 h 30 min", "", 5.5),
+        (5.5, "ran for 5 h 30 min", "\u{7f}\u{7f}\u{7f}3", 3.0),
+        (20.0, "too long for one session", "1.5", 1.5),
+        (-3.0, "in the future", "1.5", 1.5),
     ] {
-        let told = told(hours);
-        assert!(told.contains(line) && told.contains(fact), "{told}");
+        let workspace = started(hours);
+        let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
+        terminal.until(said).until("Hours you studied").press(typed).press(ENTER).until("done?").press("n");
+        assert_eq!(terminal.end().exit, 0);
+        let end = workspace.last_event();
+        assert_eq!((&end["event"], &end["metadata"]["duration_hours"]), (&json!("session_completed"), &json!(logged)));
     }
 }

@@ -5,14 +5,20 @@ use std::fs;
 
 use los_app::failure;
 use los_app::tools::registry;
-use los_model::error::Error;
+use los_model::error::{Code, Error};
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
 use los_store::workspace::policy::Access;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::{OwnLog, Settings};
+use los_store::workspace::settings::{Note, Settings};
+
+use crate::support::shown::assert_shown;
 
 type Outcome = Result<(), Box<dyn StdError>>;
+
+fn parse(text: &str) -> Result<(Settings, Vec<Note>), Error> {
+    Settings::parse(text, &registry::names())
+}
 
 const FULL: &str = r#"
 [read]
@@ -58,147 +64,72 @@ keep = 0
 "#;
 
 #[test]
-fn every_key_is_read() -> Outcome {
-    let (settings, notes) = Settings::parse(FULL, &registry::names())?;
+fn every_key_is_read() {
+    let (settings, notes) = parse(FULL).unwrap();
     assert_eq!(notes, []);
-    assert_eq!(settings.read.allow.last().map(String::as_str), Some("**"));
-    assert!(settings.read.allow.iter().any(|glob| glob == "paths/**"), "the defaults stay");
-    assert_eq!(settings.read.deny, ["private/", "*.draft"]);
-    assert_eq!(settings.rate_limits["hello"], 0);
-    assert_eq!(settings.rate_limits["grep_codebase"], 1000);
-    assert_eq!((settings.approval.allow_yes, settings.approval.own_log), (false, OwnLog::Auto));
-    assert_eq!(
-        settings.scoring.weights.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>(),
-        ["completion 2", "quality 0.5"]
-    );
-    let rest = [&settings.scoring.half_lives["quality"], &settings.scoring.thresholds["remediation"]];
-    assert_eq!(rest.map(ToString::to_string), ["14", "-0.25"]);
-    assert_eq!(settings.events["gym session"], "note");
-    assert_eq!(settings.fetch.allowed_domains, ["example.org"]);
-    assert_eq!((settings.fetch.allow_private, settings.fetch.timeout_s), (true, 5));
-    assert_eq!(settings.data.dir, "work/data");
-    let search = &settings.search;
-    let named = [&search.endpoint, &search.model, &search.key_env].map(|text| text.as_deref().unwrap_or(""));
-    assert_eq!(named, ["http://localhost:11434/v1", "nomic", "MY_KEY"]);
-    assert_eq!(
-        (search.include.as_slice(), search.exclude.as_slice()),
-        (&["notes/**".into()][..], &["docs/old/**".into()][..])
-    );
-    let server = &settings.server;
-    assert_eq!(
-        (server.bind.to_string().as_str(), server.token_env.as_str(), server.approve_writes),
-        ("127.0.0.1:9000", "MY_TOKEN", true)
-    );
-    assert_eq!((server.allowed_hosts.len(), server.allowed_origins.len()), (1, 1));
-    assert_eq!((settings.log.max_mb, settings.log.keep), (1, 0));
-    Ok(())
+    assert_shown("settings-of-every-key", &format!("{settings:#?}\n"));
 }
 
 #[test]
-fn empty_settings_give_the_defaults() -> Outcome {
+fn empty_settings_give_the_defaults() {
     for text in ["", "# only a comment\n", "\u{feff}[read]\n", "[fetch]\n[log]\r\n"] {
-        assert_eq!(Settings::parse(text, &registry::names())?, (Settings::default(), vec![]), "{text:?}");
+        assert_eq!(parse(text).unwrap(), (Settings::default(), vec![]), "{text:?}");
     }
-    Ok(())
 }
 
 #[test]
-fn unknown_keys_are_noted_with_their_line_and_ignored() -> Outcome {
+fn unknown_keys_are_noted_with_their_line_and_ignored() {
     let text = "colour = 1\n[raed]\nallow = []\n[read]\nalow = []\n\n[scoring.weights]\nqualty = 1\nfame = 2\n[fetch]\ntimeout-s = 3\n[rate_limits]\nread-file = 5\n[scoring.half_lives]\nqualiti = 1\n[scoring.thresholds]\nweek = 1\n[events]\nx = 'note'\n";
-    let (settings, notes) = Settings::parse(text, &registry::names())?;
-    let notes: Vec<_> = notes.iter().map(|note| format!("{} {}", note.line, note.message)).collect();
-    assert_eq!(
-        notes,
-        [
-            "1 unknown section `colour`",
-            "2 unknown section `raed`; did you mean `read`?",
-            "5 unknown key `read.alow`; did you mean `allow`?",
-            "8 unknown key `scoring.weights.qualty`; did you mean `quality`?",
-            "9 unknown key `scoring.weights.fame`",
-            "11 unknown key `fetch.timeout-s`; did you mean `timeout_s`?",
-            "13 unknown key `rate_limits.read-file`; did you mean `read_file`?",
-            "15 unknown key `scoring.half_lives.qualiti`; did you mean `quality`?",
-            "17 unknown key `scoring.thresholds.week`; did you mean `weak`?",
-        ]
-    );
-    assert_eq!(settings.read, Settings::default().read);
-    assert_eq!(settings.fetch, Settings::default().fetch);
-    Ok(())
+    let (settings, notes) = parse(text).unwrap();
+    let notes = notes.iter().map(|note| format!("{} {}\n", note.line, note.message));
+    assert_shown("settings-unknown", &notes.collect::<String>());
+    assert_eq!((settings.read, settings.fetch), (Settings::default().read, Settings::default().fetch));
 }
 
 #[test]
-fn invalid_values_are_errors_with_their_line() {
-    for (text, expected) in [
-        ("\n[read]\nallow = \"docs\"", "learning-os.toml:3: `read.allow` must be a list of texts"),
-        ("[read]\nallow = [\n 'docs/**',\n 3]", "learning-os.toml:4: `read.allow` must be a list of texts"),
-        (
-            "[read]\ndeny = ['[']",
-            "learning-os.toml:2: `read.deny` `[` is not a glob: unclosed character class; missing ']'",
-        ),
-        ("[read]\nallow = ['../x']", "learning-os.toml:2: `read.allow` `../x` is not a glob beneath the root"),
-        ("read = 1", "learning-os.toml:1: `read` must be a section"),
-        ("[[read]]\nallow = []", "learning-os.toml:1: `read` must be a section"),
-        (
-            "[rate_limits]\nhello = -1",
-            "learning-os.toml:2: `rate_limits.hello` must be a whole number from 0 to 1000000",
-        ),
-        (
-            "[rate_limits]\nhello = 1.5",
-            "learning-os.toml:2: `rate_limits.hello` must be a whole number from 0 to 1000000",
-        ),
-        (
-            "[rate_limits]\nhello = 0xFFFFFFFFFFFFFFFFFF",
-            "learning-os.toml:2: `rate_limits.hello` must be a whole number from 0 to 1000000",
-        ),
-        ("[approval]\nallow_yes = 'yes'", "learning-os.toml:2: `approval.allow_yes` must be `true` or `false`"),
-        ("[approval]\nown_log = 'never'", "learning-os.toml:2: `approval.own_log` must be `ask` or `auto`"),
-        ("[scoring.weights]\nquality = -1", "learning-os.toml:2: `scoring.weights.quality` must not be negative"),
-        ("[scoring.weights]\nquality = nan", "learning-os.toml:2: `scoring.weights.quality` must be a number"),
-        ("[scoring.half_lives]\nskill = 0", "learning-os.toml:2: `scoring.half_lives.skill` must be above zero"),
-        ("[events]\nx = ''", "learning-os.toml:2: `events.x` must be a text that is not empty"),
-        ("[fetch]\ntimeout_s = 0", "learning-os.toml:2: `fetch.timeout_s` must be a whole number from 1 to 60"),
-        (
-            "[search]\nkey_env = 'sk-123'",
-            "learning-os.toml:2: `search.key_env` must be the name of an environment variable, not its value",
-        ),
-        (
-            "[search]\nendpoint = 'file:///x'",
-            "learning-os.toml:2: `search.endpoint` must start with `https://` or `http://`",
-        ),
-        (
-            "[server]\nbind = 'here'",
-            "learning-os.toml:2: `server.bind` must be an address and a port, such as `127.0.0.1:7878`",
-        ),
-        ("[log]\nmax_mb = 0", "learning-os.toml:2: `log.max_mb` must be a whole number from 1 to 1024"),
-        ("[data]\ndir = '.claude/memory'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
-        ("[data]\ndir = 'x/.git'", "learning-os.toml:2: `data.dir` must not be a hidden folder or lie in one"),
+fn invalid_values_and_broken_toml_are_errors_with_their_line() {
+    let mut told = String::new();
+    for text in [
+        "\n[read]\nallow = \"docs\"",
+        "[read]\nallow = [\n 'docs/**',\n 3]",
+        "[read]\ndeny = ['[']",
+        "[read]\nallow = ['../x']",
+        "read = 1",
+        "[[read]]\nallow = []",
+        "[rate_limits]\nhello = -1",
+        "[rate_limits]\nhello = 1.5",
+        "[rate_limits]\nhello = 0xFFFFFFFFFFFFFFFFFF",
+        "[approval]\nallow_yes = 'yes'",
+        "[approval]\nown_log = 'never'",
+        "[scoring.weights]\nquality = -1",
+        "[scoring.weights]\nquality = nan",
+        "[scoring.half_lives]\nskill = 0",
+        "[events]\nx = ''",
+        "[fetch]\ntimeout_s = 0",
+        "[search]\nkey_env = 'sk-123'",
+        "[search]\nendpoint = 'file:///x'",
+        "[server]\nbind = 'here'",
+        "[log]\nmax_mb = 0",
+        "[data]\ndir = '.claude/memory'",
+        "[data]\ndir = 'x/.git'",
+        "[data]\ndir = '.'",
+        "[data]\ndir = '/'",
+        "[data]\ndir = '/tmp'",
+        "[data]\ndir = '../x'",
+        "[data]\ndir = '~/x'",
+        "[data]\ndir = 'data/../..'",
+        "[data]\ndir = ''",
+        "[read\n",
+        "\n\nallow =\n",
+        "[a]\nx = 1\nx = 2\n",
+        "[a]\n[a]\n",
+        "x = \"\u{1}\"",
     ] {
-        match Settings::parse(text, &registry::names()) {
-            Ok(parsed) => panic!("{text:?} gave {parsed:?}"),
-            Err(error) => {
-                assert_eq!(error.to_string(), expected);
-                assert_eq!(error.code().name(), "INVALID_INPUT");
-            }
-        }
+        let error = parse(text).expect_err(text);
+        assert_eq!((error.code(), error.to_string().lines().count()), (Code::InvalidInput, 1), "{text:?}: {error}");
+        told += &format!("{text:?}\n    {error}\n");
     }
-    for dir in [".", "/", "/tmp", "../x", "~/x", "data/../..", ""] {
-        assert!(Settings::parse(&format!("[data]\ndir = '{dir}'"), &registry::names()).is_err(), "{dir}");
-    }
-}
-
-#[test]
-fn broken_toml_is_an_error_with_its_line() {
-    for (text, line) in
-        [("[read\n", 1), ("\n\nallow =\n", 3), ("[a]\nx = 1\nx = 2\n", 3), ("[a]\n[a]\n", 2), ("x = \"\u{1}\"", 1)]
-    {
-        match Settings::parse(text, &registry::names()) {
-            Err(Error::InvalidInput { reason, .. }) => {
-                assert!(reason.starts_with(&format!("learning-os.toml:{line}: ")), "{text:?}: {reason}");
-                assert!(!reason.contains('\n'));
-            }
-            other => panic!("{text:?}: {other:?}"),
-        }
-    }
+    assert_shown("settings-invalid", &told);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! A name that would hide a keyword, a module or a well-known package is refused with the reason, before anything is made.
 
-use super::reserved_names::{KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
+use super::reserved_names::{DEVICES, KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
 use los_eyes::imports::python_standard::STANDARD_LIBRARY;
 use los_model::error::{Result, invalid};
 
@@ -54,6 +54,9 @@ fn hides(package: &str) -> Option<&'static str> {
     if STANDARD_LIBRARY.contains(&package) || MORE_OF_STANDARD_LIBRARY.contains(&package) {
         return Some("a module of Python's standard library");
     }
+    if DEVICES.contains(&package) {
+        return Some("a device of Windows");
+    }
     WELL_KNOWN.contains(&package).then_some("a well-known package or folder")
 }
 
@@ -87,6 +90,7 @@ mod tests {
             ("Class", "a Python keyword"),
             ("match", "a Python keyword"),
             ("json", "standard library"),
+            ("con", "a device"),
             ("numpy", "well-known"),
             ("tests", "well-known"),
         ] {

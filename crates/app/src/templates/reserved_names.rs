@@ -27,3 +27,10 @@ pub(super) const WELL_KNOWN: [&str; 82] = [
     "tokenizers", "torch", "torchvision", "tqdm", "transformers", "typer", "typing_extensions", "uv", "uvicorn",
     "wandb", "wheel", "xgboost", "yaml",
 ];
+
+/// Devices of Windows, which no file or folder can be called there.
+#[rustfmt::skip]
+pub(super) static DEVICES: &[&str] = &[
+    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5",
+    "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
