@@ -1,11 +1,9 @@
 //! Changes decided one by one, at the one way in: what is written, in which order, and what a failure in between says.
 //!
-//! Tool and store are stand-ins. `adapt_mcp` and `adapt_hand` test the real tool, which fits a later choice to the path that an
+//! The tool is a stand-in. `adapt_mcp` and `adapt_hand` test the real tool, which fits a later choice to the path that an
 //! earlier one made, and checks it again.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Utc};
 use los_app::calls::approval::{Applied, Choice, Decision, Prepared, Question, commit};
@@ -17,13 +15,10 @@ use los_app::failure;
 use los_app::tools::registry::ToolDef;
 use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
-use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
-use los_store::memory::store::{Appended, Line, MemoryStore};
+use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -39,6 +34,9 @@ struct Offer;
 struct OfferArgs {
     /// How many
     n: usize,
+    /// The first that cannot be written
+    #[serde(default)]
+    full_from: Option<usize>,
 }
 
 #[derive(Debug, Serialize, JsonSchema, PartialEq)]
@@ -61,7 +59,8 @@ impl Tool for Offer {
     type Output = OfferOutput;
 
     fn run(ctx: &Ctx, args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
-        let choices = (1..=args.n).map(|n| choice(ctx, n)).collect::<Result<_>>()?;
+        let is_full = |n| args.full_from.is_some_and(|full| n >= full);
+        let choices = (1..=args.n).map(|n| choice(ctx, n, is_full(n))).collect::<Result<_>>()?;
         let answer = |chosen: &[Applied]| OfferOutput {
             became: chosen.iter().map(|chosen| format!("{chosen:?}")).collect(),
             approved: chosen.iter().any(|chosen| matches!(chosen, Applied::Written(_))),
@@ -71,11 +70,12 @@ impl Tool for Offer {
     }
 }
 
-fn choice(ctx: &Ctx, n: usize) -> Result<Choice> {
+fn choice(ctx: &Ctx, n: usize, is_full: bool) -> Result<Choice> {
+    let learner = if is_full { LearnerId::parse(FULL)? } else { ctx.learner.clone() };
     let proposal = |status: &str| {
         let object = json!({"timestamp": "2026-03-15T12:00:00Z", "decision": "swap", "id": n, "status": status});
         let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;
-        ctx.proposal(ctx.learner.clone(), entry)
+        ctx.proposal(learner.clone(), entry)
     };
     Ok(Choice {
         id: format!("swap-{n}"),
@@ -86,77 +86,27 @@ fn choice(ctx: &Ctx, n: usize) -> Result<Choice> {
     })
 }
 
-/// A store whose append fails after so many.
-struct FullAfter {
-    inner: FileStore,
-    left: AtomicUsize,
+/// A workspace in which nothing can be written for this learner: a file stands where the folder would be.
+const FULL: &str = "full";
+
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write(&format!(".claude/memory/learners/{FULL}"), "");
+    workspace
 }
 
-impl MemoryStore for FullAfter {
-    fn learners(&self) -> Result<Vec<LearnerId>> {
-        self.inner.learners()
-    }
-    fn folder(&self, learner: &LearnerId) -> Result<RelPath> {
-        MemoryStore::folder(&self.inner, learner)
-    }
-    fn profile(&self, learner: &LearnerId) -> Result<Value> {
-        self.inner.profile(learner)
-    }
-    fn read(
-        &self,
-        learner: &LearnerId,
-        file: MemoryFile,
-        visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>,
-    ) -> Result<()> {
-        self.inner.read(learner, file, visit)
-    }
-    fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
-        let took = |left: usize| left.checked_sub(1);
-        let is_full = self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, took).is_err();
-        if is_full {
-            return Err(Error::WriteFailed {
-                path: "decisions.jsonl".into(),
-                source: std::io::ErrorKind::StorageFull.into(),
-            });
-        }
-        self.inner.append(learner, entry)
-    }
-    fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
-        self.inner.entry_count(learner, file)
-    }
-    fn stage(&self, staged: &Staged) -> Result<()> {
-        self.inner.stage(staged)
-    }
-    fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
-        self.inner.staged(learner)
-    }
-    fn approve(
-        &self,
-        learner: &LearnerId,
-        id: &str,
-        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
-    ) -> Result<Appended> {
-        self.inner.approve(learner, id, sign)
-    }
-    fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {
-        self.inner.reject(learner, id)
-    }
-}
-
-fn ctx(workspace: &TestWorkspace, n_appends: usize) -> Ctx {
+fn ctx(workspace: &TestWorkspace) -> Ctx {
     let now: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
     let ctx = read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0);
-    let memory = FullAfter { inner: FileStore::new(Arc::clone(&ctx.workspace)), left: n_appends.into() };
-    Ctx {
-        memory: Arc::new(memory),
-        learner: LearnerId::from_profile("ada").unwrap(),
-        clock: Arc::new(move || now),
-        ..ctx
-    }
+    Ctx { learner: LearnerId::from_profile("ada").unwrap(), clock: Arc::new(move || now), ..ctx }
 }
 
 fn begin(ctx: &Ctx, n: usize) -> Prepared<OfferOutput> {
-    match call::begin::<Offer>(ctx, json!({"n": n})).unwrap() {
+    begin_with(ctx, json!({"n": n}))
+}
+
+fn begin_with(ctx: &Ctx, args: Value) -> Prepared<OfferOutput> {
+    match call::begin::<Offer>(ctx, args).unwrap() {
         ToolResult::Pending(draft) => draft,
         ToolResult::Done(_) => panic!("no choices"),
     }
@@ -175,8 +125,8 @@ fn decisions(workspace: &TestWorkspace) -> String {
 
 #[test]
 fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 10);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let draft = begin(&ctx, 4);
     assert!(matches!(&draft.question, Question::Choices(choices) if choices.len() == 4));
     assert_eq!(decisions(&workspace), "", "nothing is written before the answers");
@@ -200,8 +150,8 @@ fn each_yes_and_no_writes_its_record_in_order_and_later_none() {
 
 #[test]
 fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 0);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let output = commit(&ctx, begin(&ctx, 2), &[Decision::Later; 2]).unwrap().0;
     assert_eq!(output.became, ["Later", "Later"]);
     assert!(!output.approved);
@@ -211,34 +161,35 @@ fn later_for_all_is_an_answer_that_writes_and_stages_nothing() {
 
 #[test]
 fn a_second_write_that_fails_leaves_the_first_and_says_so() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 1);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let yes = Decision::Approve(ApprovedBy::Flag);
-    let error = commit(&ctx, begin(&ctx, 3), &[yes, Decision::Later, yes]).unwrap_err();
-    assert_eq!(error.code().name(), "WRITE_FAILED");
+    let error =
+        commit(&ctx, begin_with(&ctx, json!({"n": 3, "full_from": 2})), &[yes, Decision::Later, yes]).unwrap_err();
+    assert_eq!(error.code().name(), "WRITE_NOT_ALLOWED");
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(failure::details(&error)["written"], json!(["swap-1"]));
     let hint = failure::hint(&error).unwrap();
     assert!(hint.contains("were kept") && !hint.contains("nothing was changed"), "{hint}");
     assert_eq!(decisions(&workspace), record(1, "approved", "flag"));
     let calls = workspace.values(TOOL_LOG);
-    assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_FAILED")));
+    assert_eq!((calls.len(), &calls[0]["code"]), (1, &json!("WRITE_NOT_ALLOWED")));
 }
 
 #[test]
 fn a_first_write_that_fails_is_an_ordinary_failure() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 0);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let answers = [Decision::Later, Decision::Reject(ApprovedBy::Flag)];
-    let error = commit(&ctx, begin(&ctx, 2), &answers).unwrap_err();
-    assert!(matches!(error, Error::WriteFailed { .. }), "{error:?}");
+    let error = commit(&ctx, begin_with(&ctx, json!({"n": 2, "full_from": 1})), &answers).unwrap_err();
+    assert!(matches!(error, Error::WriteNotAllowed { .. }), "{error:?}");
     assert_eq!(decisions(&workspace), "");
 }
 
 #[test]
 fn answers_that_do_not_fit_the_choices_write_nothing() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 10);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let yes = Decision::Approve(ApprovedBy::Learner);
     for answers in [&[yes][..], &[yes, yes, yes], &[]] {
         let error = commit(&ctx, begin(&ctx, 2), answers).unwrap_err();
@@ -249,8 +200,8 @@ fn answers_that_do_not_fit_the_choices_write_nothing() {
 
 #[test]
 fn the_erased_tool_gives_the_same_answer_as_json() {
-    let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 1);
+    let workspace = workspace();
+    let ctx = ctx(&workspace);
     let def = ToolDef::of::<Offer>();
     let ToolResult::Pending(draft) = (def.begin)(&ctx, json!({"n": 2})).unwrap() else {
         panic!("no choices");

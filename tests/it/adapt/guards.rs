@@ -93,7 +93,7 @@ fn months_change_places_where_the_whole_order_stays_in_order() {
     let case = Case::new("Beginner", 13.0, diligent("b", 9, 3, 0.9), 20);
     let mut n_allowed = 0;
     for a in 1..=12u32 {
-        for b in 1..=12u32 {
+        for b in a..=12u32 {
             let mut order: Vec<u32> = (1..=12).collect();
             order.swap(a as usize - 1, b as usize - 1);
             let place = |month: u32| order.iter().position(|other| *other == month);
@@ -107,7 +107,7 @@ fn months_change_places_where_the_whole_order_stays_in_order() {
             }
         }
     }
-    assert!(n_allowed > 50, "{n_allowed}");
+    assert!(n_allowed > 25, "{n_allowed}");
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn live(case: &mut Case, dice: &mut Dice, days: impl Iterator<Item = u64>) -> Se
 #[test]
 fn only_struggling_learners_get_help_proposed() {
     for (seed, habit) in (0..).zip(HABITS) {
-        let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(10));
+        let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(15));
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
         let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
         match habit {

@@ -329,33 +329,6 @@ fn a_level_down_needs_something_smaller_first_and_activity() {
 }
 
 #[test]
-fn a_level_rests_56_days_if_rejected_three_months_if_changed() {
-    let refused = |date: &str| json!({"timestamp": date, "decision": "level_change", "status": "rejected", "details": {"to": "Intermediate"}});
-    let mut case = ahead(55);
-    case.decisions.push(refused("2026-01-04T21:00:00Z"));
-    assert_eq!(case.kinds(), [""; 0], "in the 56th day");
-    case.decisions[0] = refused("2026-01-04T19:00:00Z");
-    assert_eq!(case.kinds(), ["level_change"], "after 56 days");
-    case.decisions[0] = json!({"timestamp": "2025-12-30T12:00:00Z", "decision": "level_change", "status": "approved", "id": "x", "details": {"to": "Beginner"}});
-    assert_eq!(case.kinds(), [""; 0], "the level changed two months ago");
-}
-
-#[test]
-fn a_year_of_learning_has_room_for_four() {
-    let mut case = first_month(0.3);
-    for day in 1..=4 {
-        case.decisions.push(json!({"timestamp": format!("2025-12-0{day}T12:00:00Z"), "decision": "project_swap", "status": "rejected", "details": {"month": day}}));
-    }
-    let outlook = case.propose();
-    assert!(
-        outlook.proposals.is_empty() && outlook.suppressed.iter().any(|why| why.contains("4 proposals")),
-        "{outlook:?}"
-    );
-    case.decisions[0]["requested"] = json!(true);
-    assert_eq!(case.kinds(), ["remediation_week"], "what was asked for does not count");
-}
-
-#[test]
 fn a_request_skips_the_triggers_and_never_the_guards() {
     let case = first_month(0.9);
     let propose_requested = |asked: Requested| case.with(|ground| adapt::propose::propose_requested(ground, &asked));

@@ -60,7 +60,7 @@ fn every_key_does_its_work() {
     // Commands with questions of their own have the ordinary screen to themselves.
     los.press("r").until("show answer").press("\u{4}").until("Any key goes back").press(" ").until("Beginner");
     los.press("c").until("Any key goes back").press(" ").until("Beginner");
-    los.press("a").until("proposed:");
+    los.press("a").until("suggest");
     los.press("q");
     let ended = los.end();
     assert_put_back(&ended, 0);

@@ -58,25 +58,6 @@ fn flags_alone_make_a_workspace_that_can_be_planned_in() {
 }
 
 #[test]
-fn doing_it_again_changes_nothing_and_adds_only_what_is_missing() {
-    let folder = tempfile::tempdir().unwrap();
-    let memory = folder.path().join(".claude/memory");
-    let first = los(folder.path(), &["init", "--level", "advanced", "--hours", "8", "--yes"]).ok();
-    assert!(first.contains("made .claude/memory/learner_profile.json"), "{first}");
-    let before = profile(folder.path());
-    assert_eq!((&before["level"], &before["hours_per_week"]), (&json!("Advanced"), &json!(8)));
-    fs::write(memory.join("progress_log.jsonl"), "{\"mine\":1}\n").unwrap();
-    fs::remove_file(memory.join("decisions.jsonl")).unwrap();
-    let again = los(folder.path(), &["init", "--hours", "20", "--yes", "--json"]).json();
-    assert_eq!(again["created"], json!([".claude/memory/decisions.jsonl"]));
-    assert_eq!(profile(folder.path()), before);
-    assert_eq!(fs::read_to_string(memory.join("progress_log.jsonl")).unwrap(), "{\"mine\":1}\n");
-    // Without a choice there is no question.
-    let third = los(folder.path(), &["init"]).ok();
-    assert!(third.contains("nothing was changed"), "{third}");
-}
-
-#[test]
 fn impossible_arguments_are_refused_and_no_file_is_made() {
     let workspace = TestWorkspace::bare();
     path(workspace.root());
@@ -203,7 +184,7 @@ fn a_long_question_is_shown_once_on_narrow_terminals() {
 #[test]
 fn from_nothing_to_a_planned_week_with_what_ships() {
     let folder = tempfile::tempdir().unwrap();
-    let quiet = los(folder.path(), &["init", "quiet", "--yes", "-q"]);
+    let quiet = los(folder.path(), &["init", "quiet", "--yes", "--bare", "-q"]);
     assert_eq!((quiet.exit, quiet.stdout.as_str(), quiet.stderr.as_str()), (Some(0), "", ""));
     let made = los(folder.path(), &["init", "demo", "--yes"]).ok();
     for words in ["made paths (42 files)", "made learning-os.toml"] {
@@ -217,18 +198,20 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     assert!(plan["tasks"].as_array().unwrap().len() >= 2, "{plan}");
     assert!(los(&demo, &["path", "check"]).ok().contains("3 levels checked: 0 errors, 0 warnings, 0 notes"));
 
-    // Again: nothing. What the learner changed stays, what is gone comes back.
+    // Again: nothing, whatever is asked for; without a choice there is no question.
     let before = files_below(&demo);
-    let again = los(&demo, &["init", "--yes"]).ok();
-    assert!(again.contains("nothing was changed"), "{again}");
-    assert_eq!(files_below(&demo), before);
+    for args in [&["init", "--hours", "20", "--yes"][..], &["init"]] {
+        assert!(los(&demo, args).ok().contains("nothing was changed"), "{args:?}");
+        assert_eq!(files_below(&demo), before);
+    }
+    // What the learner changed stays, what is gone comes back.
     let month = demo.join("paths/Beginner/month-01/README.md");
     let ticked = fs::read_to_string(&month).unwrap().replacen("- [ ]", "- [x]", 1);
     fs::write(&month, &ticked).unwrap();
-    fs::remove_file(demo.join("paths/Advanced/month-12/README.md")).unwrap();
     fs::write(demo.join("learning-os.toml"), "").unwrap();
-    let mended = los(&demo, &["init", "--yes", "--json"]).json();
-    assert_eq!(mended["created"], json!(["paths/Advanced/month-12/README.md"]));
+    let gone = [".claude/memory/decisions.jsonl", "paths/Advanced/month-12/README.md"];
+    gone.iter().for_each(|path| fs::remove_file(demo.join(path)).unwrap());
+    assert_eq!(los(&demo, &["init", "--yes", "--json"]).json()["created"], json!(gone));
     assert_eq!(fs::read_to_string(&month).unwrap(), ticked);
     assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");
 }

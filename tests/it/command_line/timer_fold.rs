@@ -1,6 +1,5 @@
 //! The running session out of a log, and what sessions count for: hours once, and never a task.
 
-use crate::support::{learner, level_of, read_log, task};
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
@@ -12,6 +11,8 @@ use los_model::learner::state::State;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
 use serde_json::{Value, json};
+
+use crate::support::{learner, level_of, lines_of, read_log, task};
 
 const NOW: &str = "2026-01-09T20:00:00Z";
 
@@ -38,24 +39,20 @@ fn discard(at: &str, id: &str) -> Value {
            "metadata": {"task": "t1", "status": "in_progress", "discarded": true, "session": id}})
 }
 
-fn lines(events: &[Value]) -> Vec<String> {
-    events.iter().map(Value::to_string).collect()
-}
-
 fn timer_in(zone: &str, lines: &[String], as_of: &str) -> Timer {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": zone}));
     read_log(&Course::default(), &profile, lines, instant(as_of)).records.timer.clone()
 }
 
 fn running(events: &[Value]) -> Option<String> {
-    let timer = timer_in("UTC", &lines(events), NOW);
+    let timer = timer_in("UTC", &lines_of(events), NOW);
     timer.running().map(|session| session.id.clone())
 }
 
 #[test]
 fn of_two_sessions_the_later_runs_and_the_older_is_left() {
     let left = |events: &[Value], now: &str| {
-        let timer = timer_in("UTC", &lines(events), now);
+        let timer = timer_in("UTC", &lines_of(events), now);
         timer.left(instant(now)).map(|session| session.id.clone())
     };
     let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
@@ -74,7 +71,7 @@ fn a_pause_is_open_until_its_day_or_until_work_ends_it() {
         let started = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "pause_started", "metadata": facts});
         let events = [&[started], others].concat();
         let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "timezone": "UTC"}));
-        let log = read_log(&Course::default(), &profile, &lines(&events), instant(now));
+        let log = read_log(&Course::default(), &profile, &lines_of(&events), instant(now));
         log.pause().map(|pause| pause.until.map(|until| until - log.as_of.floor()))
     };
     let study = json!({"timestamp": "2026-01-08T10:00:00Z", "event": "study", "metadata": {"duration_hours": 1}});
@@ -134,7 +131,7 @@ fn a_start_without_an_id_is_named_by_its_text() {
 #[test]
 fn session_hours_are_right_across_zones_and_clock_changes() {
     let hours = |zone: &str, at: &str, now: &str| {
-        let timer = timer_in(zone, &lines(&[start(at, "a", "t1")]), now);
+        let timer = timer_in(zone, &lines_of(&[start(at, "a", "t1")]), now);
         timer.running().map_or(f64::NAN, |session: &StudySession| session.hours_at(instant(now)))
     };
     let check = |zone: &str, at: &str, now: &str, expected: f64| {
@@ -165,7 +162,7 @@ fn study<T>(events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T
 fn study_at<T>(as_of: &str, events: &[Value], use_it: impl FnOnce(&Log, &Learner<'_>) -> T) -> T {
     let profile = Profile::from_value(&json!({"start_date": "2026-01-05", "hours_per_week": 8}));
     let course = course(&profile);
-    let log = read_log(&course, &profile, &lines(events), instant(as_of));
+    let log = read_log(&course, &profile, &lines_of(events), instant(as_of));
     let learner = learner(&log, &profile, &course);
     use_it(&log, &learner)
 }
@@ -209,32 +206,19 @@ fn sessions_are_known_words_and_leave_their_task_under_way() {
     assert!(reason.contains("`no-such-task`"), "{reason}");
 }
 
+/// How hours told in several ways add up is in `hours_once`.
 #[test]
-fn the_hours_of_a_piece_of_work_count_once() {
+fn an_end_that_is_told_twice_counts_once_and_new_work_counts_again() {
     let timed = [start(AT[0], "a", "t1"), end(AT[1], "a", "session_ended", 1.5)];
     let with = |more: Value| told(&[timed.as_slice(), &[more]].concat());
-    let whole = |hours: Value| {
-        json!({"timestamp": AT[3], "event": "task_completed",
-               "metadata": {"task": "t1", "duration_hours": hours}})
-    };
-    // A start and an end that finishes the task.
-    assert_eq!(told(&[start(AT[0], "a", "t1"), done(AT[1], "a", 2.0)]), (2.0, true, false));
-    // A second session adds its own hours; hours told of the whole task hold those of its session.
-    assert_eq!(with(done(AT[3], "b", 0.5)), (2.0, true, false));
-    assert_eq!(with(whole(json!(3.5))), (3.5, true, false));
-    assert_eq!(with(whole(json!(1.0))), (1.5, true, false));
-    // A task without hours adds none: what its session measured is all that is known.
-    assert_eq!(with(whole(Value::Null)), (1.5, true, false));
-    assert_eq!(told(&[whole(Value::Null)]), (0.0, true, false));
     // An end that was staged twice, or staged and then told another way.
     assert_eq!(with(end(AT[2], "a", "session_ended", 1.7)), (1.5, false, true));
     assert_eq!(with(done(AT[2], "a", 1.75)), (1.75, true, false));
     let finished = [start(AT[0], "a", "t1"), done(AT[1], "a", 2.0), end(AT[2], "a", "session_ended", 2.1)];
     assert_eq!(told(&finished), (2.0, true, false));
     // Done twice: the second time is new work.
-    let mut again = whole(json!(1.0));
-    again["timestamp"] = "2026-01-08T16:00:00Z".into();
-    let twice = [timed.as_slice(), &[whole(json!(3.5)), again]].concat();
+    let whole = |at: &str, hours: f64| json!({"timestamp": at, "event": "task_completed", "metadata": {"task": "t1", "duration_hours": hours}});
+    let twice = [timed.as_slice(), &[whole(AT[3], 3.5), whole("2026-01-08T16:00:00Z", 1.0)]].concat();
     assert_eq!(told(&twice), (4.5, true, false));
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use los_model::markdown::blocks::Outline;
 use los_model::markdown::reader;
+use walkdir::{DirEntry, WalkDir};
 
 use crate::support::of_repository;
 
@@ -13,16 +14,11 @@ const FILES: [&str; 3] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
 /// Folders that tools leave behind in a checkout.
 const LEFTOVERS: [&str; 4] = [".venv", "node_modules", ".pytest_cache", "__pycache__"];
 
-fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap();
-        if path.is_dir() && !LEFTOVERS.contains(&name) {
-            markdown(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "md") {
-            found.push(path);
-        }
-    }
+fn markdown(folder: &str) -> Vec<PathBuf> {
+    let is_leftover = |entry: &DirEntry| LEFTOVERS.iter().any(|name| *name == entry.file_name());
+    let entries = WalkDir::new(of_repository(folder)).into_iter().filter_entry(|entry| !is_leftover(entry));
+    let files = entries.map(|entry| entry.unwrap().into_path());
+    files.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
 }
 
 fn text_of(path: &Path) -> String {
@@ -65,11 +61,7 @@ fn dead(file: &Path, own: &Outline, target: &str) -> Option<String> {
 
 #[test]
 fn every_relative_link_resolves() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files: Vec<PathBuf> = FILES.iter().map(|file| root.join(file)).collect();
-    for folder in ROOTS {
-        markdown(&root.join(folder), &mut files);
-    }
+    let files: Vec<PathBuf> = FILES.iter().map(of_repository).chain(ROOTS.into_iter().flat_map(markdown)).collect();
     assert!(files.len() > 60, "{}", files.len());
     let mut n_links = 0;
     let mut found = Vec::new();
@@ -80,7 +72,7 @@ fn every_relative_link_resolves() {
         for link in outline.links.iter().filter(|_| !is_starter) {
             n_links += 1;
             if let Some(why) = dead(file, &outline, link.target.trim()) {
-                let shown = file.strip_prefix(root).unwrap().display();
+                let shown = file.strip_prefix(of_repository("")).unwrap().display();
                 found.push(format!("{shown}:{}: `{}`: {why}", link.line, link.target));
             }
         }

@@ -1,33 +1,21 @@
 //! Habits that no compiler checks: every file says what it is for, and no test file is forgotten.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
+
+use walkdir::WalkDir;
 
 use crate::support::{Ran, of_repository};
 
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            rust_files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-}
-
-fn all_rust_files() -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for folder in ["src", "crates", "benches", "tests/it"] {
-        rust_files(&of_repository(folder), &mut files);
-    }
-    files
+fn rust_files(folder: &str) -> Vec<PathBuf> {
+    let files = WalkDir::new(of_repository(folder)).into_iter().map(|entry| entry.unwrap().into_path());
+    files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
 #[test]
 fn every_file_opens_with_its_purpose() {
-    let files = all_rust_files();
+    let files: Vec<PathBuf> = ["src", "crates", "benches", "tests/it"].into_iter().flat_map(rust_files).collect();
     let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();
     assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
 }
@@ -35,10 +23,8 @@ fn every_file_opens_with_its_purpose() {
 /// The lint `missing_docs` asks for a doc on each field too, also where its name says it all, so the model does without it.
 #[test]
 fn every_type_and_function_of_the_model_has_a_doc() {
-    let mut files = Vec::new();
-    rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/model/src"), &mut files);
     let mut undocumented = Vec::new();
-    for file in files {
+    for file in rust_files("crates/model/src") {
         let text = fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
         let mut above = "";
@@ -61,9 +47,7 @@ fn every_type_and_function_of_the_model_has_a_doc() {
 #[test]
 fn every_test_file_is_a_module_of_the_one_binary() {
     let folder = of_repository("tests/it");
-    let mut files = Vec::new();
-    rust_files(&folder, &mut files);
-    for file in files {
+    for file in rust_files("tests/it") {
         let (name, within) = (file.file_stem().unwrap().to_str().unwrap(), file.parent().unwrap());
         let parent = if within == folder { folder.join("main.rs") } else { within.with_extension("rs") };
         let is_named = fs::read_to_string(parent).unwrap().contains(&format!("mod {name};"));

@@ -25,24 +25,16 @@ fn allows_nobody(answer: &Answer) -> bool {
     answer.headers.iter().all(|(name, _)| !name.starts_with("access-control-"))
 }
 
+/// Which names and origins are whose is in the tests of `gate/names`; here each route asks.
 #[test]
 fn another_name_or_page_is_refused_on_every_route() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
-    let port = server.address.port();
     let json = ("Content-Type", "application/json");
     for (method, path) in ROUTES {
-        for host in ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "0.0.0.0", "localhost.", "[::1"] {
-            let answer = server.send(method, path, &[("Host", host), json], b"{}");
-            assert_eq!(answer.failed(), (403, "PERMISSION_DENIED".into()), "{path} {host}");
-            assert!(allows_nobody(&answer));
-        }
-        for origin in [
-            "http://evil.example", "null", "http://localhost.evil.example", "", "http://localhost:1",
-            "https://127.0.0.1",
-        ] {
-            let answer = server.send(method, path, &[("Origin", origin), json], b"{}");
-            assert_eq!(answer.failed(), (403, "PERMISSION_DENIED".into()), "{path} {origin}");
+        for other in [("Host", "evil.example"), ("Host", ""), ("Origin", "http://evil.example"), ("Origin", "null")] {
+            let answer = server.send(method, path, &[other, json], b"{}");
+            assert_eq!(answer.failed(), (403, "PERMISSION_DENIED".into()), "{path} {other:?}");
             assert!(allows_nobody(&answer));
         }
         let two = [("Origin", "http://localhost"), ("Origin", "http://evil.example"), json];
@@ -51,14 +43,11 @@ fn another_name_or_page_is_refused_on_every_route() {
         let whole = format!("http://evil.example{path}");
         assert_eq!(server.send(method, &whole, &[json], b"{}").status, 403, "{path}");
     }
-    for host in ["localhost", "127.0.0.1:9000", "[::1]:80", "LOCALHOST:7878"] {
-        assert_eq!(server.send("GET", "/healthz", &[("Host", host)], b"").status, 200, "{host}");
-    }
-    for own in [format!("http://127.0.0.1:{port}"), format!("http://localhost:{port}")] {
-        let answer = server.send("POST", "/v1/tools/hello", &[("Origin", &own), json], b"{}");
-        assert_eq!(answer.result("hello")["message"], "Hello from AI Practitioner Learning OS!", "{own}");
-        assert!(allows_nobody(&answer));
-    }
+    assert_eq!(server.send("GET", "/healthz", &[("Host", "localhost")], b"").status, 200);
+    let own = format!("http://localhost:{}", server.address.port());
+    let answer = server.send("POST", "/v1/tools/hello", &[("Origin", &own), json], b"{}");
+    assert_eq!(answer.result("hello")["message"], "Hello from AI Practitioner Learning OS!", "{own}");
+    assert!(allows_nobody(&answer));
 }
 
 #[test]
@@ -84,10 +73,8 @@ fn a_preflight_gets_a_yes_for_the_origins_of_the_settings_alone() {
         assert_eq!(yes.header("access-control-allow-origin"), Some("https://app.example"));
         assert_eq!(yes.header("vary"), Some("origin"));
         assert!(yes.header("access-control-allow-headers").unwrap().contains("content-type"));
-        for origin in ["http://evil.example", "null", "https://app.example.evil.example", "http://app.example"] {
-            let no = ask(origin, path);
-            assert!(no.status == 403 && allows_nobody(&no), "{path} {origin}: {no:?}");
-        }
+        let no = ask("http://app.example", path);
+        assert!(no.status == 403 && allows_nobody(&no), "{path}: {no:?}");
         // Without an Origin it is a method like another; what answers it allows nobody.
         assert!(allows_nobody(&server.send("OPTIONS", path, &[], b"")), "{path}");
     }
@@ -95,11 +82,9 @@ fn a_preflight_gets_a_yes_for_the_origins_of_the_settings_alone() {
     let answer = server.send("POST", "/v1/tools/hello", &headers, b"{}");
     assert_eq!(answer.header("access-control-allow-origin"), Some("https://app.example"));
     answer.result("hello");
-    for wrong in ["allowed_origins = [\"*\"]", "allowed_hosts = [\"a b\"]"] {
-        workspace.write("learning-os.toml", format!("[server]\n{wrong}\n"));
-        let ran = workspace.los(&["serve", "--bind", "127.0.0.1:0", "--json"]);
-        assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{wrong}");
-    }
+    workspace.write("learning-os.toml", "[server]\nallowed_origins = [\"*\"]\n");
+    let ran = workspace.los(&["serve", "--bind", "127.0.0.1:0", "--json"]);
+    assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2));
 }
 
 #[test]
@@ -109,7 +94,7 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
     let bearer = format!("Bearer {TOKEN}");
     for (method, path) in ROUTES {
         let json = ("Content-Type", "application/json");
-        for shown in [None, Some("Bearer wrong"), Some("Bearer "), Some(TOKEN), Some("Bearer canary-0123456789abcde")] {
+        for shown in [None, Some("Bearer canary-0123456789abcde")] {
             let mut headers = vec![json];
             headers.extend(shown.map(|shown| ("Authorization", shown)));
             let answer = server.send(method, path, &headers, b"{}");
@@ -126,10 +111,6 @@ fn with_a_token_everything_but_the_health_asks_for_it() {
         let answer = server.send(method, path, &[("Authorization", &bearer), json], b"{}");
         assert!(![401, 403].contains(&answer.status), "{path}: {answer:?}");
     }
-    // A browser sends what its user typed as the password; it opens the page and nothing else.
-    let basic = "Basic bWU6Y2FuYXJ5LTAxMjM0NTY3ODlhYmNkZWY=";
-    assert_eq!(server.send("GET", "/", &[("Authorization", basic)], b"").status, 200);
-    assert_eq!(server.send("GET", "/v1/tools", &[("Authorization", basic)], b"").status, 401);
     assert!(server.said().contains("with the token in LOS_TOKEN."));
     assert!(!server.said().contains("canary"));
     assert!(!workspace.read(".context/tool_calls.jsonl").contains("canary"));
@@ -158,18 +139,10 @@ fn a_server_makes_its_token_and_without_it_nobody_reads_or_approves() {
         "name": "write_memory_entry", "arguments": { "file": "progress_log.jsonl", "entry": entry },
         "_meta": meta(&asks) } });
     for message in [hello, write] {
-        for wrong in ["", "Bearer", "Bearer guess", "Basic Z3Vlc3M6Z3Vlc3M="] {
-            let headers = [&USUAL[..], &[("Authorization", wrong), ("MCP-Protocol-Version", MODERN)]].concat();
-            assert_eq!(server.open("POST", &headers, message.to_string().as_bytes()).status, 401, "{wrong}");
-        }
+        let headers = [&USUAL[..], &[("Authorization", "Bearer guess"), ("MCP-Protocol-Version", MODERN)]].concat();
+        assert_eq!(server.open("POST", &headers, message.to_string().as_bytes()).status, 401);
     }
     assert!(workspace.pending().is_empty() && memory(&workspace) == before);
-    // A person gets a page that says what to do, and no password is asked for.
-    for (path, words) in [("/", "This page needs the link"), ("/?token=guess", "This link is not right")] {
-        let answer = server.send("GET", path, &[("Accept", "text/html,*/*")], b"");
-        assert!(answer.status == 403 && answer.text().contains(words), "{path}: {answer:?}");
-        assert!(answer.header("www-authenticate").is_none() && !answer.text().contains("Mira"), "{path}");
-    }
     // With it everything goes on; another run makes another one.
     let bearer = format!("Bearer {token}");
     assert!(server.send("GET", "/", &[("Authorization", &bearer)], b"").text().contains("Progress of"));
@@ -179,6 +152,7 @@ fn a_server_makes_its_token_and_without_it_nobody_reads_or_approves() {
     assert!(!workspace.read(".context/tool_calls.jsonl").contains(&token));
 }
 
+/// Which tokens are good is in the tests of `token`.
 #[test]
 fn a_public_address_is_not_served_without_a_good_token() {
     let workspace = TestWorkspace::new();
@@ -190,13 +164,8 @@ fn a_public_address_is_not_served_without_a_good_token() {
         assert!(ran.stderr.contains(word) && ran.stdout.is_empty() && !ran.stderr.contains("canary"), "{ran:?}");
     };
     refused("0.0.0.0:0", &[], "LOS_TOKEN");
-    refused("[::]:0", &[], "LOS_TOKEN");
-    refused("0.0.0.0:0", &[("LOS_TOKEN", "")], "LOS_TOKEN");
-    refused("0.0.0.0:0", &[("LOS_TOKEN", "canary")], "16 characters");
     refused("127.0.0.1:0", &[("LOS_TOKEN", "canary")], "8 characters");
-    // A workspace can be somebody else's: it must not choose a secret that they know, or drop the user's.
-    workspace.write("learning-os.toml", "[server]\ntoken_env = \"HOME\"\n");
-    refused("0.0.0.0:0", &[("HOME", "/home/canary-that-is-long")], "token_env");
+    // A workspace can be somebody else's: it must not drop the user's secret.
     workspace.write("learning-os.toml", "[server]\ntoken_env = \"OTHER_TOKEN\"\n");
     refused("127.0.0.1:0", &[("LOS_TOKEN", TOKEN)], "OTHER_TOKEN");
     let server = HttpServer::start_with(&workspace, &["--bind", "0.0.0.0:0"], &[("OTHER_TOKEN", TOKEN)]);

@@ -13,8 +13,8 @@ use rustix::termios::{Winsize, tcsetwinsize};
 use serde_json::Value;
 use signal_hook::consts::SIGHUP;
 
-use crate::support::TestWorkspace;
 use crate::support::durability_harness::under;
+use crate::support::{LOG, TestWorkspace};
 
 /// A message that forges an entry, clears the screen, sets the title, colours by an eight-bit code, and turns the
 /// direction of writing.
@@ -178,15 +178,22 @@ fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
     let ended = terminal.end();
     assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n")), "{ended:?}");
     assert!(ended.text().contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")), "{ended:?}");
-    assert!(ended.text().contains("Appended to progress_log.jsonl"), "{ended:?}");
-    assert!(ended.shows_cursor());
-    // For each of these, too, the answer is yes or no at once.
-    for (key, n_lines, exit) in [("y", 2, 0), ("n", 2, 4)] {
-        let mut terminal = append(&workspace, &[]);
-        terminal.until("Write it?").press(key).press(ENTER);
+    assert!(ended.text().contains("Appended to progress_log.jsonl") && ended.shows_cursor(), "{ended:?}");
+    // For each of these, too, the answer is yes or no at once; a quiet command still shows what it asks about.
+    for (flags, key, n_lines, exit) in [(&[][..], "y", 2, 0), (&[], "n", 2, 4), (&["--quiet"], ENTER, 3, 0)] {
+        let mut terminal = append(&workspace, flags);
+        terminal.until(&format!("+ {ENTRY}")).until("Write it?").press(key).press(ENTER);
         let ended = terminal.end();
         assert_eq!((ended.exit, workspace.log().lines().count()), (exit, n_lines), "{key}: {ended:?}");
         assert_eq!((workspace.pending().len(), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
+    }
+    // With these flags nobody is asked.
+    workspace.write(LOG, "");
+    for (flag, exit, n_written, n_pending) in [("--yes", 0, 1, 0), ("--no-input", 5, 1, 1), ("--json", 5, 1, 1)] {
+        let ended = append(&workspace, &[flag]).end();
+        let n = (workspace.events().len(), workspace.pending().len());
+        assert_eq!((ended.exit, n), (exit, (n_written, n_pending)), "{flag}: {ended:?}");
+        assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
     }
 }
 
@@ -213,15 +220,6 @@ fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
 }
 
 #[test]
-fn a_quiet_command_still_shows_what_it_asks_about() {
-    let workspace = TestWorkspace::new();
-    let mut terminal = append(&workspace, &["--quiet"]);
-    terminal.until("Write it?").press(ENTER);
-    let ended = terminal.end();
-    assert!(ended.text().contains(&format!("+ {ENTRY}\n")), "a yes to something unseen: {ended:?}");
-}
-
-#[test]
 fn a_decision_is_shown_with_the_signature_that_is_written() {
     let workspace = TestWorkspace::new();
     let decision = r#"{"timestamp":"2026-01-07","decision":"swap"}"#;
@@ -232,19 +230,6 @@ fn a_decision_is_shown_with_the_signature_that_is_written() {
     let value: Value = serde_json::from_str(&written).unwrap();
     assert_eq!((ended.exit, value["approved_by"].as_str()), (0, Some("learner")));
     assert!(ended.text().contains(&format!("+ {written}")), "shown and written differ: {ended:?}");
-}
-
-#[test]
-fn without_input_and_with_json_nothing_is_asked() {
-    for flag in ["--no-input", "--json"] {
-        let workspace = TestWorkspace::new();
-        let ended = append(&workspace, &[flag]).end();
-        assert_eq!((ended.exit, workspace.log().as_str(), workspace.pending().len()), (5, "", 1), "{flag}: {ended:?}");
-        assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
-    }
-    let workspace = TestWorkspace::new();
-    let ended = append(&workspace, &["--yes"]).end();
-    assert!(ended.exit == 0 && !ended.screen.contains("Write it?"), "{ended:?}");
 }
 
 #[test]
@@ -326,31 +311,27 @@ fn pending_writes_are_offered_after_the_next_write() {
 
 #[test]
 fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
-    let check = |args: &[&str], prompt: &str, keys: &str| {
-        let workspace = TestWorkspace::beginner();
-        workspace.write(".claude/memory/best_practices.md", "");
-        assert_eq!(
-            workspace
-                .los(&["memory", "append", "decisions.jsonl", r#"{"timestamp":"2026-01-07","decision":"x"}"#])
-                .exit,
-            Some(5)
-        );
+    let workspace = TestWorkspace::beginner();
+    workspace.write(".claude/memory/best_practices.md", "");
+    let decision = r#"{"timestamp":"2026-01-07","decision":"x"}"#;
+    assert_eq!(workspace.los(&["memory", "append", "decisions.jsonl", decision]).exit, Some(5));
+    for (args, prompt, keys) in [
+        (&["memory", "append", "progress_log.jsonl", ENTRY][..], "Write it?", CTRL_C),
+        (&["log", "note", "text"], "Log: note", CTRL_C),
+        (&["log"], "What did you do", CTRL_C),
+        (&["add-best-practice"], "Title", CTRL_C),
+        (&["add-best-practice"], "Title", &format!("half a ti{CTRL_C}")),
+        (&["memory", "pending"], "reject", CTRL_C),
+    ] {
         let mut terminal = Terminal::start(&workspace, args);
         terminal.until(prompt).press(keys);
         let ended = terminal.end();
-        assert_eq!(ended.exit, 130, "{args:?}: {ended:?}");
-        assert!(ended.shows_cursor(), "{args:?}: the cursor is gone: {ended:?}");
+        assert_eq!((ended.exit, ended.shows_cursor()), (130, true), "{args:?}: {ended:?}");
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
             assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{args:?}: {file}");
         }
         assert_eq!(workspace.pending().len(), 1, "{args:?}");
-    };
-    check(&["memory", "append", "progress_log.jsonl", ENTRY], "Write it?", CTRL_C);
-    check(&["log", "note", "text"], "Log: note", CTRL_C);
-    check(&["log"], "What did you do", CTRL_C);
-    check(&["add-best-practice"], "Title", CTRL_C);
-    check(&["add-best-practice"], "Title", &format!("half a ti{CTRL_C}"));
-    check(&["memory", "pending"], "reject", CTRL_C);
+    }
 }
 
 #[test]
@@ -365,10 +346,7 @@ fn a_terminal_that_goes_away_writes_nothing() {
 
 #[test]
 fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
-    let workspace = TestWorkspace::sample();
-    let before =
-        if workspace.path(".claude/memory/progress_log.jsonl").exists() { workspace.log() } else { String::new() };
-    workspace.write(".claude/memory/learner_profile.json", crate::support::PROFILE);
+    let workspace = TestWorkspace::beginner();
     let mut terminal = Terminal::start(&workspace, &["log", "--color", "never"]);
     terminal.until("something else").press(ENTER);
     terminal.until("Time it took").press("many").press(ENTER).until("a time above 0");
@@ -376,14 +354,10 @@ fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     terminal.until("I would rather not say").press(ENTER).until("[Y/n]").press(ENTER);
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{ended:?}");
-    let log = workspace.log();
-    let entry: Value = serde_json::from_str(log.strip_prefix(&before).unwrap()).unwrap();
-    assert_eq!(entry["event"], "task_completed");
-    assert_eq!(
-        (entry["metadata"]["duration_hours"].as_f64(), entry["metadata"]["score"].as_f64()),
-        (Some(1.5), Some(0.8))
-    );
-    assert!(entry["metadata"]["task"].is_string() && !entry["message"].as_str().unwrap().is_empty(), "{entry}");
+    let [entry] = workspace.events().try_into().unwrap();
+    let facts = &entry["metadata"];
+    assert_eq!((facts["duration_hours"].as_f64(), facts["score"].as_f64()), (Some(1.5), Some(0.8)), "{entry}");
+    assert!(entry["event"] == "task_completed" && facts["task"].is_string() && entry["message"] != "", "{entry}");
     assert!(ended.text().contains("Log: done") && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
     assert!(ended.shows_cursor());
 }
@@ -402,61 +376,24 @@ fn logging_without_event_or_path_asks_for_the_work_done() {
     assert_eq!(entry["metadata"], Value::Null, "{entry}");
 }
 
-/// A workspace with a hostile entry in its log and another one that waits.
-fn hostile_workspace() -> TestWorkspace {
+/// Which texts are shown harmlessly is in `streams`.
+#[test]
+fn entries_and_arguments_cannot_drive_the_terminal() {
     let workspace = TestWorkspace::new();
     workspace.los(&["log", "note", HOSTILE, "--yes"]).ok();
     assert_eq!(workspace.los(&["log", "note", HOSTILE]).exit, Some(5));
-    workspace
-}
-
-fn assert_shows_harmlessly(workspace: &TestWorkspace, args: &[&str]) {
-    let ended = Terminal::start(workspace, args).end();
-    assert!(!ended.screen.is_empty(), "{args:?} shows nothing");
-    assert_harmless(&ended.screen.replace("\r\n", "\n"));
-}
-
-#[test]
-fn entries_and_arguments_cannot_drive_the_terminal() {
-    let workspace = hostile_workspace();
-    let shows: [&[&str]; 10] = [
-        &["memory", "show", "--json"],
-        &["memory", "pending", "--json"],
-        &["hello", HOSTILE, "--json"],
-        &["memory", "show"],
-        &["memory", "check"],
-        &["status"],
-        &["evaluate"],
-        &["memory", "pending", "--no-input"],
-        &["hello", "--learner", HOSTILE],
-        &["hello", "--root", HOSTILE],
-    ];
-    for args in shows {
-        assert_shows_harmlessly(&workspace, &[args, &["--color", "never"]].concat());
+    for args in
+        [&["memory", "show", "--color", "never"][..], &["hello", HOSTILE, "--json"], &["hello", "--color", HOSTILE]]
+    {
+        let ended = Terminal::start(&workspace, args).end();
+        assert!(!ended.screen.is_empty() && !ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"));
+        assert_harmless(&ended.text());
     }
-}
-
-#[test]
-fn entries_in_a_prompt_cannot_drive_the_terminal() {
-    let workspace = hostile_workspace();
     for (args, prompt) in [(["log", "note", HOSTILE], "Log: note"), (["memory", "pending", "-v"], "reject")] {
         let mut terminal = Terminal::start(&workspace, &args);
         terminal.until(prompt).press(CTRL_C);
         // `text` knows the codes that prompts use and no others.
         assert_harmless(&terminal.end().text());
-    }
-}
-
-#[test]
-fn the_parser_never_prints_raw_bytes_of_an_argument() {
-    let workspace = TestWorkspace::new();
-    for args in
-        [&[HOSTILE][..], &["hello", HOSTILE, HOSTILE], &["hello", "--color", HOSTILE], &["hello", "--\u{1b}]0;x\u{7}"]]
-    {
-        let ended = Terminal::start(&workspace, args).end();
-        assert_eq!(ended.exit, 2, "{args:?}");
-        assert!(!ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"), "{ended:?}");
-        assert_harmless(&ended.text());
     }
 }
 
