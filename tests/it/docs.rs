@@ -2,6 +2,7 @@
 
 pub mod docs;
 pub mod links;
+pub mod model;
 pub mod readme;
 pub mod reference;
 pub mod reference_examples;

@@ -1,7 +1,7 @@
 //! The model of Learning OS: pure functions from texts and dates to a learner's state, scores, reviews and plans.
 //!
-//! No files, no clock, no threads, no network: callers bring lines, dates and settings. A formula names its section of the
-//! design page `learning-model`, which is not published; `docs/scores.md` tells the same in plain words.
+//! No files, no clock, no threads, no network: callers bring lines, dates and settings. Comments cite the
+//! section of `docs/model.md` that holds a formula; `docs/scores.md` explains the scores to learners.
 
 #![allow(
     missing_docs,

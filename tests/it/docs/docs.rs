@@ -386,11 +386,17 @@ fn the_readme_names_every_page_and_pages_are_short() {
         assert!(text.starts_with("# "), "{name}");
         let n_lines = text.lines().count();
         let n_own = text.split_whitespace().count();
-        assert!(n_lines <= if name == "ARCHITECTURE.md" { 250 } else { 140 }, "{name} has {n_lines} lines");
-        assert!(name != "ARCHITECTURE.md" || n_own <= 1_500, "{name} has {n_own} words");
+        let (most_lines, most_words) = match name.as_str() {
+            "ARCHITECTURE.md" => (250, 1_500),
+            // Its tables have a row for each constant.
+            "model.md" => (250, 2_200),
+            _ => (140, usize::MAX),
+        };
+        assert!(n_lines <= most_lines, "{name} has {n_lines} lines");
+        assert!(n_own <= most_words, "{name} has {n_own} words");
         n_words += n_own;
     }
-    assert!(n_words <= 13_600, "the pages besides the reference have {n_words} words");
+    assert!(n_words <= 15_800, "the pages besides the reference have {n_words} words");
     assert!(readme.contains("(docs/reference.md)"));
     assert!(readme.lines().count() < 200);
 }

@@ -13,9 +13,13 @@ fn rust_files(folder: &str) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
+pub(crate) fn all_rust_files() -> Vec<PathBuf> {
+    ["src", "crates", "benches", "tests/it"].into_iter().flat_map(rust_files).collect()
+}
+
 #[test]
 fn every_file_opens_with_its_purpose() {
-    let files: Vec<PathBuf> = ["src", "crates", "benches", "tests/it"].into_iter().flat_map(rust_files).collect();
+    let files = all_rust_files();
     let silent: Vec<_> = files.iter().filter(|file| !fs::read_to_string(file).unwrap().starts_with("//! ")).collect();
     assert!(silent.is_empty(), "no module doc on line 1: {silent:?}");
 }

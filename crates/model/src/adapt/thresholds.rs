@@ -1,6 +1,6 @@
 //! The numbers at which a proposal appears and disappears, with the names that `[scoring.thresholds]` replaces them by.
 //!
-//! Defaults are those of the learning model, tuned on simulated learners only.
+//! Defaults were tuned on simulated learners only (docs/model.md#adaptation).
 
 use std::collections::BTreeMap;
 

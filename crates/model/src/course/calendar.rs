@@ -1,6 +1,6 @@
 //! The learner's calendar: which part of the path is due in which week since the start, and when the path ends.
 //!
-//! A plan week asks for whole tasks, as many as fit into the promise, `.75·H/pace` (learning-model, B.2). Hours that no
+//! A plan week asks for whole tasks, as many as fit into the promise, `.75·H/pace` (docs/model.md#calendar). Hours that no
 //! task fits into go over to the next week, which then asks for up to `H/pace`. No week asks for more than the path's
 //! own timetable, one week of the path each. So a promise smaller than the path's weeks makes the path longer instead of
 //! leaving the learner behind. Every thirteenth plan week is a buffer. A remediation week is absorbed by the next buffer,

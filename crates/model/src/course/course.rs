@@ -18,7 +18,7 @@ pub fn is_stretch(id: &str) -> bool {
 }
 
 /// Share of the promised hours that is for tasks; the rest is for reviews and for weeks that turn out short
-/// (learning-model, B.2).
+/// (docs/model.md#calendar).
 pub const TASK_SHARE: f64 = 0.75;
 /// How much of a practice passes to a skill that a task only uses.
 const USE_FRACTION: f64 = 0.35;

@@ -1,7 +1,7 @@
 //! Hours at the learner's own pace: the ratio of actual to estimated hours, shrunk toward a prior of 1.05.
 //!
 //! `ln ρ = (Σ v·ln(actual/estimate) + 6·ln 1.05)/(Σ v + 6)` with `v = ½^(age/60 d)`, each ratio clipped to ¼..4; the spread
-//! likewise with prior .6 (learning-model, B.9).
+//! likewise with prior .6 (docs/model.md#hours).
 
 /// The 80 % quantile of the standard normal distribution, rounded.
 const CAUTION: f64 = 0.84;

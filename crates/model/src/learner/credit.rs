@@ -1,4 +1,4 @@
-//! The part of each week of the path that counts as done, 0..1: `max(done hours / hours, stated)` (learning-model, B.3).
+//! The part of each week of the path that counts as done, 0..1: `max(done hours / hours, stated)` (docs/model.md#completion).
 //!
 //! Stated is 1 for a week that was closed. For a week of which no task was ever logged it is .75 where its deliverable was
 //! shipped and .6 where it has a retro: some learners log milestones only.

@@ -1,4 +1,4 @@
-//! The evidence of an event's work: its score and its weight (learning-model, B.4).
+//! The evidence of an event's work: its score and its weight (docs/model.md#grades).
 
 use crate::events::event::{Event, Judge};
 use crate::events::kind::EventKind;

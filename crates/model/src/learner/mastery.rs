@@ -1,7 +1,7 @@
 //! The state of one skill: graded evidence as a Beta count, and how fast it fades by FSRS-6.
 //!
 //! Mastery `μ = a/(a + b)` starts at the learner's own mean with a weight of 2.5; each graded item adds `w·y` and
-//! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (learning-model, B.6).
+//! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (docs/model.md#skills).
 
 use super::fsrs::{self, Memory, PRACTICE, TARGET_RECALL};
 use crate::events::grade::Grade;
@@ -11,7 +11,7 @@ const MIN_IMPLICIT_SCORE: f64 = 0.6;
 /// Recall assumed where a skill was never rated.
 const UNRATED_RECALL: f64 = 0.5;
 
-/// Days of rest before a skill can be due (learning-model, D.2).
+/// Days of rest before a skill can be due (docs/model.md#reviews).
 const MIN_REST: f64 = 5.0;
 /// Mastery below which a rested skill is due.
 pub const MIN_MASTERY: f64 = 0.6;
@@ -21,7 +21,7 @@ const MASTERY_WEIGHT: f64 = 0.8;
 
 /// Weight of the learner's own mean in the mastery of a new skill.
 const START_WEIGHT: f64 = 2.5;
-/// The mean assumed before anything is graded, and its weight in graded items (learning-model, B.6). As a forecast
+/// The mean assumed before anything is graded, and its weight in graded items (docs/model.md#skills). As a forecast
 /// of the next of 8,843 graded works of real learners (OULAD 2013), this mean has a log loss of .573; .48 for everyone
 /// has .717.
 const TYPICAL_SCORE: (f64, f64) = (0.48, 3.0);

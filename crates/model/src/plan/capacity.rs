@@ -1,7 +1,7 @@
 //! A week's capacity in hours: the mean of the last active weeks, shrunk toward 90 % of the promise.
 //!
 //! `capacity = clip(1.05·(Σ effort + 2·.9·promised)/(n + 2), .5·promised, 1.15·promised)`, where the sum goes over the `n`
-//! active ones of the last four weeks without a pause (learning-model, D.1).
+//! active ones of the last four weeks without a pause (docs/model.md#capacity).
 //!
 //! Tasks cannot be cut to fit, so up to 1.15 of the promise there is always room for the next task,
 //! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put

@@ -62,7 +62,7 @@ pub(crate) struct Simulation<'a> {
 
 impl<'a> Simulation<'a> {
     pub(crate) fn new(from: &Forecast<'a>) -> Self {
-        // As in quality (learning-model, B.4): what was graded, drawn toward what is assumed before.
+        // As in quality (docs/model.md#quality): what was graded, drawn toward what is assumed before.
         let (graded, scoring) = (&from.state.graded.all, from.scoring);
         let k = scoring.prior_weight.quality;
         let score = ((graded.weighted + k * scoring.prior.quality) / (graded.weight + k)).clamp(0.0, 1.0);

@@ -1,6 +1,6 @@
 //! A week's plan: how many hours there are, which skills to repeat, which tasks to do in which order, and why.
 //!
-//! Pure functions of a state, a course, a calendar and the decisions in force (learning-model, section D). Reviews come
+//! Pure functions of a state, a course, a calendar and the decisions in force (docs/model.md#order). Reviews come
 //! first and take at most a fifth of the hours; tasks follow the path's own order; the rest waits in the overflow,
 //! uncommitted and never called late. It knows no files, no clock and no words of a terminal.
 

@@ -1,7 +1,7 @@
 //! Skills to review this week: those that fade or never held, the most urgent first, at most a fifth of the hours.
 //!
 //! A skill is due when it was last practised at least 5 days ago and its recall is below .90 or its mastery below .6, by
-//! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (learning-model, D.2). What this week's own tasks
+//! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (docs/model.md#reviews). What this week's own tasks
 //! practise anyway is knocked out; what one of them builds on and is hardly known comes first.
 
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The order inside a week, as a sum whose parts can be read.
 //!
 //! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
-//! 5·[blocked]` (learning-model, D.3), and 20 for what a remediation week is there to repeat. Dependants are counted among
+//! 5·[blocked]` (docs/model.md#order), and 20 for what a remediation week is there to repeat. Dependants are counted among
 //! the next tasks and at most five; they rank weeks of the path, not the tasks of one, which keep its order. Nothing moves
 //! before a task of the same week that it builds on.
 

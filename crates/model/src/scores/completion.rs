@@ -1,4 +1,4 @@
-//! Completion: what is done against what was asked, in planned hours, never in hours logged (learning-model, B.3).
+//! Completion: what is done against what was asked, in planned hours, never in hours logged (docs/model.md#completion).
 //!
 //! A week is judged by the plan that it was given, the last four weeks by theirs; since the start the path is judged by
 //! its calendar.

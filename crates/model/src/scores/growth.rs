@@ -1,7 +1,7 @@
 //! Growth: retained knowledge gained in the last four weeks (scope week: two) against what the plan would have added.
 //!
 //! Retained knowledge of a skill is mastery times the recall to expect; a week of the path that the calendar asks for is
-//! expected to leave .75 of a skill behind (learning-model, B.6).
+//! expected to leave .75 of a skill behind (docs/model.md#growth).
 
 use super::window::{Scope, Window};
 use super::{Piece, Score};
