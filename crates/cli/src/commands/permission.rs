@@ -47,7 +47,7 @@ fn consent(practice: &Practice, checks: &[Check]) -> String {
             CheckKind::Tests => "the files of tests/".to_owned(),
             CheckKind::Mutants => "your tests on solution/ and mutants/".to_owned(),
             CheckKind::Notebook { path } => format!("the notebook {path}"),
-            _ => continue,
+            CheckKind::Files(_) | CheckKind::Git(_) | CheckKind::Answer(_) | CheckKind::Rubric(_) => continue,
         };
         text += &format!("  {what}\n");
     }

@@ -8,7 +8,7 @@ pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Op
     let runs_python = file.checks.iter().any(|check| match &check.kind {
         CheckKind::Tests | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
         CheckKind::Command(command) => command.run.first().is_some_and(|program| is_python(program)),
-        _ => false,
+        CheckKind::Files(_) | CheckKind::Git(_) | CheckKind::Answer(_) | CheckKind::Rubric(_) => false,
     });
     let implied = Need { name: "python".to_owned(), at_least: Vec::new() };
     let implied = runs_python.then_some(&implied);
