@@ -32,12 +32,7 @@ impl Case {
 
     fn at(workspace: TestWorkspace) -> Self {
         let programs = ["git", "python3", "uv", "los"].map(|name| (name.to_owned(), PathBuf::from("/bin").join(name)));
-        Self {
-            workspace,
-            variables: BTreeMap::new(),
-            programs: BTreeMap::from(programs),
-            offset_seconds: 0,
-        }
+        Self { workspace, variables: BTreeMap::new(), programs: BTreeMap::from(programs), offset_seconds: 0 }
     }
 
     /// With every file that `los init` makes.

@@ -125,7 +125,10 @@ fn every_face_gives_the_same_answer() {
     const AT: [&str; 2] = ["--as-of", "2026-03-15"];
     // A server answers while its index is made, from what there is of it; a small one is made at once.
     let workspace = TestWorkspace::sample();
-    workspace.write("learning-os.toml", "[search]\nexclude = [\"progress_log.jsonl\", \"docs\", \"paths\", \"README.md\"]\n");
+    workspace.write(
+        "learning-os.toml",
+        "[search]\nexclude = [\"progress_log.jsonl\", \"docs\", \"paths\", \"README.md\"]\n",
+    );
     workspace.los(&["search", "--index"]).ok();
     let server = HttpServer::start(&workspace, &AT);
     let mut client = McpClient::connect(&workspace, &AT, &json!({}));

@@ -13,6 +13,7 @@ use chrono::{DateTime, Utc};
 use los_store::workspace::Workspace;
 use los_store::workspace::guard::Guard;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::write::Appendable;
 
 const LOG: &str = ".context/access.log";
 /// Bytes from which on the log's older half goes.
@@ -93,10 +94,10 @@ fn append(workspace: &Workspace, line: &str) -> Option<()> {
         workspace.make_derived_folder()?;
         files.open_append(&log)
     });
-    let mut file = opened.ok()?.file;
+    let Appendable { mut file, size, .. } = opened.ok()?;
     file.write_all(line.as_bytes()).ok()?;
     // A process that does not get the lock leaves it to the one that has it.
-    if file.metadata().ok()?.len() > MAX_BYTES && file.try_lock().is_ok() && files.is_named(&log, &file) {
+    if size + line.len() as u64 > MAX_BYTES && file.try_lock().is_ok() && files.is_named(&log, &file) {
         let text = newest(file)?;
         let half = text.get(text.floor_char_boundary(text.len() / 2)..)?;
         let half = half.split_once('\n').map_or("", |(_, whole_lines)| whole_lines);

@@ -89,7 +89,7 @@ fn write_batch(
     let block: Vec<u8> = entries.iter().flat_map(|entry| entry.text().bytes().chain([b'\n'])).collect();
     let mut tries = 0..MAX_OPENED;
     let (mut file, created, Grown { from, to }) = loop {
-        let Appendable { mut file, created } = open()?;
+        let Appendable { mut file, created, .. } = open()?;
         // A file that was replaced while this append waited for its lock is opened again.
         match append_block(&mut file, &block, is_current).map_err(failed)? {
             Some(grown) => break (file, created, grown),

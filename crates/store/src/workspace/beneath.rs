@@ -49,6 +49,17 @@ pub(super) fn open_file(root: &Dir, path: &RelPath, walk: Walk) -> Result<File, 
     open_name(&parent, &name, OpenOptions::new().read(true))
 }
 
+/// Opens an existing file for reading and appending in one call, where the system has one for it; else `None`.
+pub(super) fn open_append(root: &Dir, path: &RelPath, walk: Walk) -> Option<File> {
+    #[cfg(target_os = "linux")]
+    if walk == Walk::Fast && !path.is_root() {
+        return linux::open_append(root, path)?.ok();
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (root, path, walk);
+    None
+}
+
 /// Opens one name in a folder with the given options; the name is never followed and never waited for.
 pub(super) fn open_name(parent: &Dir, name: &str, options: &mut OpenOptions) -> Result<File, Stop> {
     options.follow(FollowSymlinks::No).nonblock(true);
@@ -108,10 +119,16 @@ mod linux {
     use super::Stop;
     use crate::workspace::rel_path::RelPath;
 
+    /// For files: a link is not followed, a pipe is not waited for, a terminal does not become ours.
+    const REGULAR: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
+
     /// `None`: the careful walk has to answer.
     pub(super) fn open_file(root: &Dir, path: &RelPath) -> Option<Result<File, Stop>> {
-        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
-        open(root, path, flags).map(|opened| opened.map(File::from))
+        open(root, path, OFlags::RDONLY | REGULAR).map(|opened| opened.map(File::from))
+    }
+
+    pub(super) fn open_append(root: &Dir, path: &RelPath) -> Option<Result<File, Stop>> {
+        open(root, path, OFlags::RDWR | OFlags::APPEND | REGULAR).map(|opened| opened.map(File::from))
     }
 
     pub(super) fn open_dir(root: &Dir, path: &RelPath) -> Option<Result<Dir, Stop>> {

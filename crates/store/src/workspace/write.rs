@@ -24,11 +24,18 @@ pub struct Appendable {
     pub file: File,
     /// Whether it was made just now: then the folder needs [`ConfinedFolder::sync_dir`] once the content is synced.
     pub created: bool,
+    /// Its size in bytes when it was opened.
+    pub size: u64,
 }
 
 impl ConfinedFolder {
     /// Opens a regular file for appending, and makes it where there is none. Its folder must exist.
     pub fn open_append(&self, path: &RelPath) -> Result<Appendable> {
+        // Nearly always the file is there; whatever is in the way of the short cut is judged below.
+        if let Some(file) = beneath::open_append(&self.dir, path, self.walk) {
+            let size = size_if_fit(path, &file)?;
+            return Ok(Appendable { file, created: false, size });
+        }
         let (parent, name) = self.parent_for_writing(path)?;
         let open = |create: bool| {
             beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true).create_new(create))
@@ -42,8 +49,8 @@ impl ConfinedFolder {
             found => (found, false),
         };
         let file = file.map_err(|stop| self.write_stop(path, stop))?;
-        fit_to_append(path, &file)?;
-        Ok(Appendable { file, created })
+        let size = size_if_fit(path, &file)?;
+        Ok(Appendable { file, created, size })
     }
 
     /// Opens the file that [`Self::open_append`] would open, without making it: shows whether an append would work.
@@ -51,7 +58,7 @@ impl ConfinedFolder {
         let (parent, name) = self.parent_for_writing(path)?;
         let file = beneath::open_name(&parent, &name, OpenOptions::new().read(true).append(true))
             .map_err(|stop| self.write_stop(path, stop))?;
-        fit_to_append(path, &file)?;
+        size_if_fit(path, &file)?;
         Ok(file)
     }
 
@@ -226,8 +233,8 @@ fn is_made(path: &RelPath, parent: &Dir, made: io::Result<()>) -> Result<bool> {
     }
 }
 
-/// Whether an open file may grow: a regular one with one name.
-fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
+/// The size of an open file that may grow: a regular one with one name.
+fn size_if_fit(path: &RelPath, file: &File) -> Result<u64> {
     let metadata = file.metadata().map_err(|source| write_failed(path, source))?;
     if !metadata.is_file() {
         return Err(refused(path, "is not a regular file"));
@@ -235,7 +242,7 @@ fn fit_to_append(path: &RelPath, file: &File) -> Result<()> {
     if n_hard_links(&metadata) > 1 {
         return Err(refused(path, "has a second name elsewhere, where the same bytes would appear"));
     }
-    Ok(())
+    Ok(metadata.len())
 }
 
 /// Writes and syncs a file that must not exist, for this user's eyes only if `is_private`; where that fails, nothing stays.

@@ -9,6 +9,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::LogSettings;
+use los_store::workspace::write::Appendable;
 
 /// The folder of the log.
 pub(crate) const DIR: &str = ".context";
@@ -38,9 +39,8 @@ fn is_torn(file: &mut File) -> bool {
 
 /// The file to write so many bytes to: a new one where it is full.
 fn ready(workspace: &Workspace, n_bytes: u64) -> Option<File> {
-    let file = open(workspace)?;
+    let Appendable { file, size: len, .. } = open(workspace)?;
     let settings = &workspace.settings().log;
-    let len = file.metadata().ok()?.len();
     let has_room = len == 0 || len + n_bytes <= settings.max_mb.saturating_mul(1024 * 1024);
     // A file that another process holds is being moved. It is kept, so the line may go there.
     if has_room || matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
@@ -50,17 +50,17 @@ fn ready(workspace: &Workspace, n_bytes: u64) -> Option<File> {
     if workspace.files().is_named(&path_of(0)?, &file) {
         rotate(workspace, &file, settings.keep);
     }
-    open(workspace)
+    open(workspace).map(|opened| opened.file)
 }
 
-fn open(workspace: &Workspace) -> Option<File> {
+fn open(workspace: &Workspace) -> Option<Appendable> {
     let log = path_of(0)?;
     // The folder is missing only the first time.
     let opened = workspace.files().open_append(&log).or_else(|_| {
         workspace.make_derived_folder()?;
         workspace.files().open_append(&log)
     });
-    opened.ok().map(|opened| opened.file)
+    opened.ok()
 }
 
 /// Moves each file one number up. The last of `keep` goes, and so do those above it, from when more were kept.
