@@ -7,11 +7,9 @@ mod kept;
 mod list;
 mod resume;
 mod session;
-mod shown;
 mod stats;
 
 use clap::{Args, Subcommand};
-use clap_complete::engine::ArgValueCandidates as Names;
 
 use crate::command::{Command, Out, Outcome, Session};
 use crate::completion::{cards, skills};
@@ -47,7 +45,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) list: bool,
     /// Only this skill
-    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    #[arg(long, value_name = "TAG", add = skills())]
     pub(crate) skill: Option<String>,
     /// Number of cards (else up to 20, or 20 minutes), within the week's time for reviews
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -59,7 +57,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) more: bool,
     /// Ask a card again that was set aside; may be repeated
-    #[arg(long, value_name = "ID", conflicts_with = "list", add = Names::new(cards))]
+    #[arg(long, value_name = "ID", conflicts_with = "list", add = cards())]
     pub(crate) resume: Vec<String>,
     /// Record a grade for a card you reviewed outside los: `again`, `hard`, `good` or `easy`; may be repeated
     #[arg(long, value_name = "ID=GRADE", conflicts_with = "list")]

@@ -13,13 +13,12 @@ use ending::End;
 
 use super::kept::{self, Kept};
 use super::list::cards_today;
-use super::shown::lines;
 use super::{Reviews, edit};
 use crate::approve::decide_waiting;
 use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::commands::variant;
 use crate::prompt::key;
-use crate::text::{Text, bold, clip, coloured, dim};
+use crate::text::{Text, bold, clip, coloured, dim, markdown};
 use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
 use los_app::day::request::Draft;
 use los_model::events::confidence::Confidence;
@@ -305,8 +304,9 @@ impl Sitting<'_> {
     }
 
     fn show(&self, indent: &str, markdown: &str, is_bold: bool) {
-        for line in lines(markdown, self.width, indent, is_bold) {
-            self.out.at_terminal(line);
+        for line in markdown::lines_of(markdown, self.width.saturating_sub(indent.len()), true) {
+            let line = if is_bold { bold(line.plain()) } else { line };
+            self.out.at_terminal(Text::from(indent) + line);
         }
     }
 
