@@ -267,12 +267,11 @@ fn the_learners_of_the_python_workspaces_are_never_set_back() {
 
 #[test]
 fn the_terminal_preselects_nothing_and_obeys_each_choice() {
-    // Enter alone approves nothing; "later" writes nothing; the second of the other list is a no.
+    // Enter alone means "later", which writes nothing; the last of the list is a no.
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
-    terminal.until("Approve which?").press(ENTER);
-    terminal.until("later, or reject?").until("do not ask again").press(ENTER);
-    terminal.until("later, or reject?").until("do not ask again").press(DOWN).press(ENTER);
+    terminal.until("do not ask again").press(ENTER);
+    terminal.until("do not ask again").press(DOWN).press(DOWN).press(ENTER);
     terminal.until("Path: reject: ").until("Write it?").press("y");
     let ended = terminal.end();
     assert_eq!(ended.exit, 0, "{}", ended.screen);
@@ -286,8 +285,8 @@ fn the_terminal_preselects_nothing_and_obeys_each_choice() {
     let workspace = made(false);
     for no in ["n", ENTER] {
         let mut terminal = Terminal::start(&workspace, &["adapt"]);
-        terminal.until("Approve which?").press(" ").press(ENTER);
-        terminal.until("later, or reject?").until("do not ask again").press(ENTER);
+        terminal.until("do not ask again").press(DOWN).press(ENTER);
+        terminal.until("do not ask again").press(ENTER);
         terminal.until("Write it?").press(no);
         assert_eq!(terminal.end().exit, 0);
         assert!(decisions(&workspace).is_empty(), "{no:?}");
@@ -296,10 +295,11 @@ fn the_terminal_preselects_nothing_and_obeys_each_choice() {
     let workspace = made(false);
     let mut terminal = Terminal::start(&workspace, &["adapt"]);
     terminal
-        .until("Approve which?")
-        .press(" ")
+        .until("do not ask again")
         .press(DOWN)
-        .press(" ")
+        .press(ENTER)
+        .until("do not ask again")
+        .press(DOWN)
         .press(ENTER)
         .until("Path: ")
         .until("so its id and hashes")

@@ -4,7 +4,6 @@
 
 use anstyle::AnsiColor;
 use clap::Args;
-use dialoguer::MultiSelect;
 
 use crate::approve::{Asking, decide_waiting, show_proposal};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
@@ -122,12 +121,10 @@ fn decide(
     if out.is_json() {
         out.json(&output)?;
     } else {
-        for view in output
-            .mutations
-            .iter()
-            .filter(|view| matches!(view.status, ChangeStatus::Approved | ChangeStatus::Rejected))
-        {
-            out.paragraph(format!("{}: {}", view.status, view.description))?;
+        for view in &output.mutations {
+            if matches!(view.status, ChangeStatus::Approved | ChangeStatus::Rejected) {
+                out.paragraph(format!("{}: {}", view.status, view.description))?;
+            }
             if view.status == ChangeStatus::Approved {
                 out.note(format!("`los adapt --revert {}` takes it back.", view.id));
             }
@@ -213,24 +210,14 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
         }
         return Ok(Said { decisions, staged: Vec::new() });
     }
-    let width = out.width().saturating_sub(6);
-    let titles: Vec<String> = choices.iter().map(|choice| clip(&choice.title, width)).collect();
-    let select = MultiSelect::new()
-        .with_prompt("Approve which? (space toggles, enter confirms)")
-        .items(&titles)
-        // The records shown next name the picked ones.
-        .report(false);
-    let chosen = prompt::ask(|| select.interact())?;
-    for (place, choice) in choices.iter().enumerate() {
-        if chosen.contains(&place) {
-            decisions[place] = Decision::Approve(ApprovedBy::Learner);
-            continue;
-        }
+    for (choice, decision) in choices.iter().zip(&mut decisions) {
         let no = format!("reject, and do not ask again for {:.0} days", days_after_no(session, &choice.id));
-        let question = format!("{}: later, or reject?", titles[place]);
-        if prompt::choice(&question, &["later".to_owned(), no], 0)? == 1 {
-            decisions[place] = Decision::Reject(ApprovedBy::Learner);
-        }
+        let title = clip(&choice.title, out.width().saturating_sub(6));
+        *decision = match prompt::choice(&title, &["later", "approve", no.as_str()], 0)? {
+            1 => Decision::Approve(ApprovedBy::Learner),
+            2 => Decision::Reject(ApprovedBy::Learner),
+            _ => Decision::Later,
+        };
     }
     if !is_meant(session, choices, &decisions)? {
         decisions.fill(Decision::Later);
@@ -267,19 +254,18 @@ fn days_after_no(session: &Session, id: &str) -> f64 {
 }
 
 fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
-    let is_named = |choice: &Choice, is_yes: bool| {
-        let mut ids = if is_yes { &args.approve } else { &args.reject }.iter();
-        ids.any(|id| choice.is_meant_by(id, is_yes))
+    let meant = |ids: &[String], is_yes: bool| -> Result<Vec<&str>, Error> {
+        let found = |id: &String| choices.iter().find(|choice| choice.is_meant_by(id, is_yes));
+        ids.iter().map(|id| found(id).map(|choice| choice.id.as_str()).ok_or_else(|| unknown(id, choices))).collect()
     };
-    for (is_yes, id) in args.approve.iter().map(|id| (true, id)).chain(args.reject.iter().map(|id| (false, id))) {
-        let Some(choice) = choices.iter().find(|choice| choice.is_meant_by(id, is_yes)) else {
-            return Err(unknown(id, choices).into());
-        };
-        if is_named(choice, true) && is_named(choice, false) {
-            return Err(Error::invalid("approve", format!("`{id}` is rejected in the same command")).into());
-        }
+    let (yes, no) = (meant(&args.approve, true)?, meant(&args.reject, false)?);
+    if let Some(id) = yes.iter().find(|id| no.contains(id)) {
+        return Err(Error::invalid("approve", format!("`{id}` is rejected in the same command")).into());
     }
-    settle_each(session, choices, |choice| [true, false].into_iter().find(|is_yes| is_named(choice, *is_yes)))
+    settle_each(session, choices, |choice| {
+        let id = choice.id.as_str();
+        (yes.contains(&id) || no.contains(&id)).then(|| yes.contains(&id))
+    })
 }
 
 /// Each choice with the yes or no that the learner typed, if any.
