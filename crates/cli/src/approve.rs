@@ -101,6 +101,17 @@ pub(super) fn finish<O: Serialize>(
     Ok(finished)
 }
 
+/// Asks once about several entries of the learner's own log, and carries the answer out on each.
+pub(super) fn write_all(
+    session: &Session,
+    out: &Out,
+    prepared: Vec<Prepared<Written>>,
+) -> Result<Vec<(Written, Option<String>)>, CommandExit> {
+    let asked: Vec<_> = prepared.iter().filter_map(Prepared::write).collect();
+    let decision = decide(session, &asked, Asking::OwnLog)?;
+    prepared.into_iter().map(|one| finish(session, out, one, decision)).collect()
+}
+
 /// Where a staged write is, and how it is decided.
 pub(super) fn saved_as_pending(id: &str) -> String {
     format!("Saved as pending. Approve with `los memory approve {id}`, reject with `los memory reject {id}`.")

@@ -29,7 +29,7 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
 }
 
 fn show(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
-    show_place(out, status)?;
+    out.paragraph(bold(&status.name) + "  " + place_of(status))?;
     match week_of(status) {
         (None, text) => show_fact(out, &Fact { label: "This week", text, colour: None })?,
         (Some(share), text) => show_bar(out, "This week", share, &text)?,
@@ -53,15 +53,6 @@ pub(crate) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()
     after(&session.day.again()).map_or(Ok(()), |words| out.paragraph(words))
 }
 
-fn show_place(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
-    let (name, place) = (bold(&status.name), Text::from(place_of(status)));
-    if name.width() + 2 + place.width() <= out.width() {
-        return out.line(name + "  " + place);
-    }
-    out.paragraph(name)?;
-    out.paragraph(place)
-}
-
 fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Result<()> {
     let cells = if out.width() >= 76 { 16 } else { 8 };
     let drawn = coloured(AnsiColor::Green, bar(share, cells));
@@ -70,9 +61,10 @@ fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Resu
 
 /// A line of the status: its name on the left, its words.
 #[derive(Debug, PartialEq, Eq)]
-struct Fact {
-    label: &'static str,
-    text: String,
+pub(super) struct Fact {
+    /// Empty where the fact belongs to the one before.
+    pub(super) label: &'static str,
+    pub(super) text: String,
     colour: Option<AnsiColor>,
 }
 
@@ -82,7 +74,7 @@ fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
-fn facts(status: &LearnerStatus) -> Vec<Fact> {
+pub(super) fn facts(status: &LearnerStatus) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |label, colour, text| facts.push(Fact { label, text, colour });
     if let Some(running) = &status.running_session {

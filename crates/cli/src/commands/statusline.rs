@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::json;
 
-use super::hook::opened;
+use super::hook::status_of;
 use crate::command::{Command, Out, Outcome, answer};
 use crate::global::Global;
 use crate::text::duration;
@@ -19,9 +19,7 @@ pub(crate) const COMMAND: Command =
     Command::of::<StatuslineArgs>("statusline", &["los statusline"], |given, out| run(given.global, out));
 
 fn run(global: &Global, out: &mut Out) -> Outcome {
-    let line = opened(global)
-        .and_then(|session| LearnerStatus::of(&session.ctx, session.data().ok()?).ok())
-        .map(|status| one_line(&status));
+    let line = status_of(global).as_ref().map(one_line);
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
 }
 

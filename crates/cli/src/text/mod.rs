@@ -6,8 +6,8 @@ pub(crate) mod table;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use los_model::text::visible;
 pub(crate) use los_model::text::{clip, duration, hours, percent};
-use los_model::text::{count, visible};
 pub(crate) use styled::{Text, bold, coloured, dim};
 pub(crate) use table::{Column, natural_width};
 
@@ -15,11 +15,6 @@ pub(crate) use table::{Column, natural_width};
 pub(crate) const LABEL: usize = 11;
 /// Columns that text fills at most, to be read with ease.
 pub(crate) const MAX_TEXT: usize = 80;
-
-/// `1 write waits`, `3 writes wait`.
-pub(crate) fn waiting(n: usize, noun: &str) -> String {
-    format!("{} {}", count(n, noun), if n == 1 { "waits" } else { "wait" })
-}
 
 /// A bar of `width` cells filled to `share` (0..1), to an eighth of a cell.
 pub(crate) fn bar(share: f64, width: usize) -> String {

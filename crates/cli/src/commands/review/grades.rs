@@ -3,10 +3,8 @@
 use serde::Serialize;
 
 use super::{Reviews, names, shortened};
-use crate::approve::{Asking, decide, decide_waiting, finish};
+use crate::approve::{decide_waiting, write_all};
 use crate::command::{CommandExit, Out, Outcome, Session};
-use crate::text::waiting;
-use los_app::calls::approval::{Decision, Prepared};
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
 use los_app::day::prepare::{Written, prepare};
 use los_app::day::request::Request;
@@ -17,6 +15,7 @@ use los_model::events::grade::Grade;
 use los_model::events::kind::EventKind;
 use los_model::review::cards::{Card, CardKind};
 use los_model::review::retention::stability_factor;
+use los_model::text::count;
 use los_model::time::timestamp::date_of;
 
 /// One grade and what became of it.
@@ -39,22 +38,18 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     let grades = given.iter().map(|text| grade_of(reviews, text)).collect::<Result<Vec<_>>>()?;
     let draft = |graded: &GradedCard<'_>| prepare(&session.day, Request::Log(graded.draft(reviews)));
     let drafts = grades.iter().map(draft).collect::<Result<Vec<_>>>()?;
-    let asked: Vec<_> = drafts.iter().filter_map(Prepared::write).collect();
-    let decision = decide(session, &asked, Asking::OwnLog)?;
     let staged = graded_and_waiting(&session.ctx, &session.ctx.learner)?;
+    let written = write_all(session, out, drafts)?;
+    let waits = written.iter().any(|(_, pending_id)| pending_id.is_some());
     let mut book = reviews.data.log.records.questions.clone();
     let factor = stability_factor(&book);
     let mut answers = Vec::new();
-    for (index, (graded, draft)) in grades.iter().zip(drafts).enumerate() {
+    for (index, (graded, (output, _))) in grades.iter().zip(written).enumerate() {
         let again_today = grades[..index].iter().any(|other| other.card.id == graded.card.id)
             || was_graded_today(reviews, graded.card);
-        let (output, _) = finish(session, out, draft, decision)?;
         let is_written = output.success && graded.card.kind != CardKind::Skill;
-        let due = if is_written {
-            add_grade(&mut book, graded.card, graded.grade, factor, reviews.data.log.as_of)
-        } else {
-            None
-        };
+        let mut add = || add_grade(&mut book, graded.card, graded.grade, factor, reviews.data.log.as_of);
+        let due = if is_written { add() } else { None };
         answers.push(Answer {
             due: due.map(|day| date_of(day).to_string()),
             days: due.map(|day| day - reviews.today()),
@@ -73,9 +68,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     if out.is_json() {
         out.json(&serde_json::json!({ "graded": answers }))?;
     }
-    if decision == Decision::Later {
-        let grades = waiting(answers.len(), "grade");
-        out.note(format!("not written: {grades} for your approval (`los memory pending`)"));
+    if waits {
+        let (grades, verb) = (count(answers.len(), "grade"), if answers.len() == 1 { "waits" } else { "wait" });
+        out.note(format!("not written: {grades} {verb} for your approval (`los memory pending`)"));
         return Err(CommandExit::Staged);
     }
     if !out.is_json() {

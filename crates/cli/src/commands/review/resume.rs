@@ -1,7 +1,7 @@
 //! `los review --resume ID`: a card that was set aside is asked again.
 
 use super::{Reviews, names, shortened};
-use crate::approve::{Asking, decide, finish, saved_as_pending};
+use crate::approve::{saved_as_pending, write_all};
 use crate::command::{CommandExit, Out, Outcome, Session};
 use los_app::day::prepare::prepare;
 use los_app::day::request::{Draft, Request, facts};
@@ -10,7 +10,7 @@ use los_model::events::kind::EventKind;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
     let suspended: Vec<&str> = reviews.data.log.records.questions.suspended().collect();
-    let mut drafts = Vec::new();
+    let (mut resumed, mut prepared) = (Vec::new(), Vec::new());
     for typed in ids {
         let Some(id) = suspended.iter().find(|id| id.eq_ignore_ascii_case(typed.trim())) else {
             let reason = format!("no card `{}` is set aside", shortened(typed));
@@ -19,24 +19,18 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
         };
         let metadata = facts([("question", Some((*id).into()))]);
         let entry = Draft::of(EventKind::CardResumed, format!("{id}: resumed"), metadata);
-        drafts.push((*id, prepare(&session.day, Request::Log(entry))?));
+        resumed.push(*id);
+        prepared.push(prepare(&session.day, Request::Log(entry))?);
     }
-    let asked: Vec<_> = drafts.iter().filter_map(|(_, draft)| draft.write()).collect();
-    let decision = decide(session, &asked, Asking::OwnLog)?;
-    let (mut done, mut staged) = (Vec::new(), false);
-    for (id, draft) in drafts {
-        let (_, pending_id) = finish(session, out, draft, decision)?;
-        if let Some(pending_id) = pending_id {
-            out.note(saved_as_pending(&pending_id));
-            staged = true;
-        } else {
-            done.push(id);
-        }
-    }
+    let written = write_all(session, out, prepared)?;
+    let staged: Vec<&String> = written.iter().filter_map(|(_, pending_id)| pending_id.as_ref()).collect();
+    staged.iter().for_each(|id| out.note(saved_as_pending(id)));
+    // One answer holds for all of them.
+    let done = if staged.is_empty() { resumed } else { Vec::new() };
     if out.is_json() {
         out.json(&serde_json::json!({ "resumed": done }))?;
     } else {
         done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))?;
     }
-    if staged { Err(CommandExit::Staged) } else { Ok(()) }
+    if staged.is_empty() { Ok(()) } else { Err(CommandExit::Staged) }
 }
