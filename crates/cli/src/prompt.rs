@@ -65,23 +65,18 @@ pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())
 }
 
-/// Asks for one of several items, and gives its place.
-pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: usize) -> Result<usize, CommandExit> {
-    chosen(question, items, Some(default))
-}
-
-/// The same with nothing preselected: Enter alone chooses nothing.
-pub(super) fn open_choice(question: &str, items: &[impl AsRef<str>]) -> Result<usize, CommandExit> {
-    chosen(question, items, None)
-}
-
-fn chosen(question: &str, items: &[impl AsRef<str>], default: Option<usize>) -> Result<usize, CommandExit> {
+/// Asks for one of several items, and gives its place. Without a default, Enter alone chooses nothing.
+pub(super) fn choice(
+    question: &str,
+    items: &[impl AsRef<str>],
+    default: impl Into<Option<usize>>,
+) -> Result<usize, CommandExit> {
     let items: Vec<String> = items.iter().map(|item| visible(item.as_ref())).collect();
     let question = visible(question);
     let room = columns().saturating_sub(1);
     let asked = lead(&question, |last| last.width() < room, "Choose");
     let select = Select::new().with_prompt(&asked).items(&items).report(false);
-    let select = default.into_iter().fold(select, Select::default);
+    let select = default.into().into_iter().fold(select, Select::default);
     let chosen = ask(|| select.interact())?;
     // Dialoguer itself would break lines within words.
     let colon = if asked.ends_with('?') { "" } else { ":" };

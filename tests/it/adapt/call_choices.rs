@@ -17,7 +17,7 @@ use los_model::error::{Error, Result};
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ApprovedBy;
+use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
 use los_store::workspace::Workspace;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

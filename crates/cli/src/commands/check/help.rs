@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::approve::{Asking, step};
 use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::commands::checking::quietly;
-use crate::prompt::{confirm, open_choice};
+use crate::prompt::{choice, confirm};
 use crate::text::{bold, dim};
 use los_app::calls::approval::Decision;
 use los_app::day::request::Request;
@@ -117,7 +117,7 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
         out.flush()?;
         let mut reached = Vec::new();
         for item in &rubric.items {
-            reached.push(open_choice(&item.title, &item.levels)?);
+            reached.push(choice(&item.title, &item.levels, None)?);
         }
         sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
         n += rubric.items.len();

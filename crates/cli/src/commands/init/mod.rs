@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::command::{Command, CommandExit, Out, Outcome};
 use crate::global::Global;
-use crate::prompt::{agree, confirm};
+use crate::prompt::{agree, confirm, parsed};
 use crate::session;
 use los_app::bundled as shipped;
 use los_app::bundled::git_files::lacking;
@@ -26,7 +26,7 @@ use los_app::tools::registry;
 use los_model::curriculum::load::levels;
 use los_model::error::{Result as Checked, invalid};
 use los_model::learner::state::finish_in_words;
-use los_model::text::{count, visible_json};
+use los_model::text::count;
 use los_store::memory::start;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
@@ -61,23 +61,23 @@ pub(crate) struct InitArgs {
     #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
     pub(crate) path: Option<PathChoice>,
     /// The subject of your own path
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = own_path::read_subject)]
     pub(crate) subject: Option<String>,
     /// Weeks of your own path, 4 to 48 (else 12)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = own_path::read_weeks)]
     pub(crate) weeks: Option<u32>,
     /// The level of the path to begin with
     #[arg(long, value_name = "NAME")]
     pub(crate) level: Option<String>,
     /// Hours a week you can study
-    #[arg(long, value_name = "H", allow_negative_numbers = true)]
+    #[arg(long, value_name = "H", allow_negative_numbers = true, value_parser = profile::read_hours)]
     pub(crate) hours: Option<f64>,
     /// The first day (else today)
-    #[arg(long, value_name = "DATE")]
-    pub(crate) start: Option<String>,
+    #[arg(long, value_name = "DATE", value_parser = profile::read_day)]
+    pub(crate) start: Option<NaiveDate>,
     /// A date to be ready for, such as an exam; plan and status name the tasks that do not fit before it
-    #[arg(long, value_name = "DATE")]
-    pub(crate) target_date: Option<String>,
+    #[arg(long, value_name = "DATE", value_parser = profile::read_day)]
+    pub(crate) target_date: Option<NaiveDate>,
     /// Your time zone, such as Europe/Lisbon (else this machine's)
     #[arg(long, value_name = "ZONE")]
     pub(crate) timezone: Option<String>,
@@ -129,8 +129,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     };
     let is_complete = has_learner && missing.is_empty() && start::missing(&workspace)?.is_empty();
     if !asks && !global.yes && !is_complete {
-        let flags = if has_learner { "--yes".to_owned() } else { profile::unsaid(args, &known)? };
-        return unapproved(folder, out, &workspace, &missing, &flags);
+        return unapproved(folder, out, &workspace, &missing);
     }
     let profile = if has_learner {
         if asks && !is_complete {
@@ -162,10 +161,10 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
 
 /// What is said where nobody can be asked and no flag said yes: nothing is written. A folder with files is somebody's, so
 /// it is told what would come into it; an empty one lacks no more than the answers.
-fn unapproved(folder: &Path, out: &mut Out, workspace: &Workspace, missing: &[Placed], flags: &str) -> Outcome {
+fn unapproved(folder: &Path, out: &mut Out, workspace: &Workspace, missing: &[Placed]) -> Outcome {
     if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none()) {
         let reason = "`los init` asks for your profile only at a terminal, without `--no-input`";
-        return Err(invalid("", reason, format!("add `{flags}`")));
+        return Err(invalid("", reason, "add `--yes`; `--level` and `--hours` say what fits you"));
     }
     if out.is_json() {
         let mut paths: Vec<String> = start::missing(workspace)?.iter().map(ToString::to_string).collect();
@@ -173,7 +172,7 @@ fn unapproved(folder: &Path, out: &mut Out, workspace: &Workspace, missing: &[Pl
         out.json(&json!({ "root": folder.display().to_string(), "created": [], "missing": paths }))?;
     }
     out.note_lines(&format!(
-        "Nothing was written. With `{flags}` this would be added:\n{}",
+        "Nothing was written. With `--yes` this would be added:\n{}",
         additions(workspace, missing)?
     ));
     Err(CommandExit::Staged)
@@ -231,11 +230,7 @@ fn begin_with(
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     }
-    let shown = if global.verbose {
-        visible_json(&serde_json::to_string_pretty(&profile).unwrap_or_default())
-    } else {
-        in_words(&profile)
-    };
+    let shown = in_words(&profile);
     if asks {
         let adds = if missing.is_empty() {
             String::new()
@@ -353,6 +348,21 @@ fn print_next(out: &Out, folder: &Path, has_path: bool) {
         "\nNext: {there}`los plan` plans your first week, `los start` starts the first task, `los --help` lists the rest."
     ));
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
+}
+
+/// The answer that a flag gave, else what the learner types, else the usual one.
+fn answered<T: ToString>(
+    given: Option<T>,
+    asks: bool,
+    question: &str,
+    usual: T,
+    read: fn(&str) -> Checked<T>,
+) -> Result<T, CommandExit> {
+    match given {
+        Some(given) => Ok(given),
+        None if asks => parsed(question, Some(&usual.to_string()), read),
+        None => Ok(usual),
+    }
 }
 
 /// Makes the folder to begin in, where it is missing.

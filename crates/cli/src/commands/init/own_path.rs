@@ -1,6 +1,6 @@
 //! Whether a new workspace gets the path that ships or one for a subject of the learner's own, from flags or answers.
 
-use super::{InitArgs, PathChoice};
+use super::{InitArgs, PathChoice, answered};
 use crate::command::CommandExit;
 use crate::prompt::{choice, parsed};
 use los_app::bundled::own_path::{OwnPath, WEEKS};
@@ -33,22 +33,16 @@ pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Result<Option
         let hint = "name an empty folder, or write your months into `paths/NAME/`";
         return Err(invalid("path", "this folder has a learner or a path already", hint));
     }
-    let subject = match (&args.subject, asks) {
-        (Some(subject), _) => read_subject(subject)?,
-        (None, false) => {
-            return Err(invalid("subject", "`--path mine` needs a subject", "add `--subject \"Spanish A2\"`"));
-        }
-        (None, true) => parsed("Your subject, such as Spanish A2", None, read_subject)?,
+    let subject = match &args.subject {
+        Some(subject) => subject.clone(),
+        None if asks => parsed("Your subject, such as Spanish A2", None, read_subject)?,
+        None => return Err(invalid("subject", "`--path mine` needs a subject", "add `--subject \"Spanish A2\"`")),
     };
-    let n_weeks = match (args.weeks, asks) {
-        (Some(weeks), _) => checked_weeks(weeks)?,
-        (None, false) => USUAL_WEEKS,
-        (None, true) => parsed("For how many weeks?", Some(&USUAL_WEEKS.to_string()), read_weeks)?,
-    };
+    let n_weeks = answered(args.weeks, asks, "For how many weeks?", USUAL_WEEKS, read_weeks)?;
     Ok(Some(OwnPath { subject, n_weeks }))
 }
 
-fn read_subject(text: &str) -> Checked<String> {
+pub(super) fn read_subject(text: &str) -> Checked<String> {
     let subject = one_line(text);
     let has_name = subject.chars().any(char::is_alphanumeric);
     if has_name && subject.chars().count() <= MAX_SUBJECT_CHARS {
@@ -57,12 +51,9 @@ fn read_subject(text: &str) -> Checked<String> {
     Err(Error::invalid("subject", format!("must be a name of at most {MAX_SUBJECT_CHARS} characters")))
 }
 
-fn read_weeks(text: &str) -> Checked<u32> {
+pub(super) fn read_weeks(text: &str) -> Checked<u32> {
     let number = text.trim().trim_end_matches("weeks").trim_end().parse();
-    checked_weeks(number.map_err(|_| Error::invalid("weeks", "must be a number such as 12"))?)
-}
-
-fn checked_weeks(weeks: u32) -> Checked<u32> {
+    let weeks = number.map_err(|_| Error::invalid("weeks", "must be a number such as 12"))?;
     if WEEKS.contains(&weeks) {
         return Ok(weeks);
     }

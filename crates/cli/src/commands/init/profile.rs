@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, Utc};
 use serde_json::{Value, json};
 
-use super::InitArgs;
+use super::{InitArgs, answered};
 use crate::command::CommandExit;
 use crate::prompt::{any_line, choice, parsed};
 use los_app::day::request::facts;
@@ -37,24 +37,18 @@ pub(super) fn profile(
         (None, false) => String::new(),
         (None, true) => any_line("Your name (enter to skip)")?,
     };
-    let hours = match (args.hours, asks) {
-        (Some(hours), _) => checked_hours(hours)?,
-        (None, false) => usual_hours(&level),
-        (None, true) => {
-            parsed("How many hours a week can you study?", Some(&usual_hours(&level).to_string()), read_hours)?
-        }
-    };
+    let question = "How many hours a week can you study?";
+    let hours = answered(args.hours, asks, question, usual_hours(&level), read_hours)?;
     let today = zone.as_ref().map_or(Utc::now().date_naive(), |(_, zone)| zone.date_of(Utc::now()));
-    let start = match (&args.start, asks) {
-        (Some(date), _) => date_of("start", date)?,
-        (None, false) => today,
-        (None, true) => parsed("First day", Some(&today.to_string()), |text| date_of("start", text))?,
-    };
-    let target = match &args.target_date {
-        Some(date) => target_of(date, start)?,
+    let start = answered(args.start, asks, "First day", today, read_day)?;
+    let target = match args.target_date {
+        Some(date) => Some(target_after(start, date)?),
         None if asks && is_own => {
             let question = "Is there a date to be ready for, such as an exam? (enter to skip)";
-            parsed(question, None, |text| target_of(text, start))?
+            parsed(question, None, |text| match text.trim() {
+                "" => Ok(None),
+                text => target_after(start, read_day(text)?).map(Some),
+            })?
         }
         None => None,
     };
@@ -73,24 +67,6 @@ pub(super) fn profile(
         ("timezone", zone.map(|(zone, _)| json!(zone))),
         ("goals", Some(json!(goals))),
     ])))
-}
-
-/// The flags that answer the open questions in advance, with values that work.
-pub(super) fn unsaid(args: &InitArgs, known: &[(String, String)]) -> Checked<String> {
-    let mut flags = Vec::new();
-    let level = if let Some(level) = &args.level {
-        level_of(level, known)?
-    } else {
-        let level = names(known).swap_remove(0);
-        let is_one_word = !level.contains(' ');
-        flags.push(if is_one_word { format!("--level {level}") } else { format!("--level \"{level}\"") });
-        level
-    };
-    if args.hours.is_none() {
-        flags.push(format!("--hours {}", usual_hours(&level)));
-    }
-    flags.push("--yes".to_owned());
-    Ok(flags.join(" "))
 }
 
 fn usual_hours(level: &str) -> f64 {
@@ -134,32 +110,23 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Comman
     Ok(names[chosen].clone())
 }
 
-fn checked_hours(hours: f64) -> Checked<f64> {
+/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
+pub(super) fn read_hours(text: &str) -> Checked<f64> {
+    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
+    let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
     if hours > 0.0 && hours <= MAX_HOURS {
         return Ok(hours);
     }
     Err(Error::invalid("hours", format!("must be above 0 and at most {MAX_HOURS}")))
 }
 
-/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
-fn read_hours(text: &str) -> Checked<f64> {
-    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
-    let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
-    checked_hours(hours)
-}
-
-fn date_of(field: &str, text: &str) -> Checked<NaiveDate> {
+pub(super) fn read_day(text: &str) -> Checked<NaiveDate> {
     NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d")
-        .map_err(|_| Error::invalid(field, "must be a date such as 2026-01-05"))
+        .map_err(|_| Error::invalid("date", "must be a date such as 2026-01-05"))
 }
 
-/// A day after the first one; `None` where nothing was said.
-fn target_of(text: &str, start: NaiveDate) -> Checked<Option<NaiveDate>> {
-    if text.trim().is_empty() {
-        return Ok(None);
-    }
-    let target = date_of("target_date", text)?;
-    if target > start { Ok(Some(target)) } else { Err(Error::invalid("target_date", "must be after the first day")) }
+fn target_after(start: NaiveDate, target: NaiveDate) -> Checked<NaiveDate> {
+    if target > start { Ok(target) } else { Err(Error::invalid("target_date", "must be after the first day")) }
 }
 
 fn ask_goals() -> Result<Vec<String>, CommandExit> {
