@@ -25,7 +25,10 @@ pub(crate) fn show_answer<O: Serialize>(
     result: ToolResult<O>,
     show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
 ) -> Outcome {
-    answer(out, &answer_of(result)?, show)
+    match result {
+        ToolResult::Done(output) => answer(out, &output, show),
+        ToolResult::Pending(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }.into()),
+    }
 }
 
 /// Shows a value as JSON or text.
@@ -35,12 +38,4 @@ pub(crate) fn answer<T: Serialize>(
     show: impl FnOnce(&mut Out, &T) -> std::io::Result<()>,
 ) -> Outcome {
     if out.is_json() { Ok(out.json(value)?) } else { Ok(show(out, value)?) }
-}
-
-/// The answer of a tool that only reads.
-pub(crate) fn answer_of<O>(result: ToolResult<O>) -> Result<O, Error> {
-    match result {
-        ToolResult::Done(answer) => Ok(answer),
-        ToolResult::Pending(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }),
-    }
 }

@@ -3,7 +3,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches, Subcommand};
 
-pub(crate) use crate::answer::{answer, answer_of, read, show_answer};
+pub(crate) use crate::answer::{answer, read, show_answer};
 use crate::global::Global;
 pub(crate) use crate::out::Out;
 pub(crate) use crate::outcome::{CommandExit, Outcome};

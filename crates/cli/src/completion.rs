@@ -6,7 +6,7 @@ use std::ffi::OsString;
 
 use clap::{Args, Command, FromArgMatches};
 use clap_complete::CompleteEnv;
-use clap_complete::engine::CompletionCandidate;
+use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::global::Global;
 use super::session::{Session, open_workspace};
@@ -24,7 +24,7 @@ pub(super) fn answer(los: fn() -> Command, args: &[OsString]) -> Result<bool, cl
 }
 
 /// The tasks of the path, open ones first.
-pub(super) fn tasks() -> Vec<CompletionCandidate> {
+pub(super) fn tasks() -> ArgValueCandidates {
     of_learner(|data| {
         let done = data.done_task_ids();
         let (done, open): (Vec<_>, Vec<_>) = data.course.tasks.iter().partition(|task| done.contains(task.id.as_str()));
@@ -32,38 +32,43 @@ pub(super) fn tasks() -> Vec<CompletionCandidate> {
     })
 }
 
-pub(super) fn skills() -> Vec<CompletionCandidate> {
+pub(super) fn skills() -> ArgValueCandidates {
     of_learner(|data| data.course.skills.iter().filter_map(|skill| candidate(&skill.id, "")).collect())
 }
 
-pub(super) fn cards() -> Vec<CompletionCandidate> {
+pub(super) fn cards() -> ArgValueCandidates {
     of_learner(|data| data.course.question_ids().filter_map(|id| candidate(id, "")).collect())
 }
 
-pub(super) fn learners() -> Vec<CompletionCandidate> {
-    // The learner on the line is the one that is being typed.
-    let anyone = global().map(|global| Global { learner: None, ..global });
-    let known = anyone.and_then(|global| Session::open(&global).ok()?.ctx.memory.learners().ok());
-    known.unwrap_or_default().iter().filter_map(|learner| candidate(learner.as_str(), "")).collect()
+fn of_learner(list: fn(&LearnerData) -> Vec<CompletionCandidate>) -> ArgValueCandidates {
+    ArgValueCandidates::new(move || session().and_then(|session| Some(list(session.data().ok()?))).unwrap_or_default())
+}
+
+pub(super) fn learners() -> ArgValueCandidates {
+    ArgValueCandidates::new(|| {
+        // The learner on the line is the one that is being typed.
+        let anyone = global().map(|global| Global { learner: None, ..global });
+        let known = anyone.and_then(|global| Session::open(&global).ok()?.ctx.memory.learners().ok());
+        known.unwrap_or_default().iter().filter_map(|learner| candidate(learner.as_str(), "")).collect()
+    })
 }
 
 /// The templates of the program and of the workspace.
-pub(super) fn templates() -> Vec<CompletionCandidate> {
-    let workspace = global().and_then(|global| open_workspace(&global).ok()).map(|(workspace, _)| workspace);
-    let known = templates::all(workspace.as_ref()).unwrap_or_default();
-    known.iter().filter_map(|template| candidate(&template.name, &template.summary())).collect()
+pub(super) fn templates() -> ArgValueCandidates {
+    ArgValueCandidates::new(|| {
+        let workspace = global().and_then(|global| open_workspace(&global).ok()).map(|(workspace, _)| workspace);
+        let known = templates::all(workspace.as_ref()).unwrap_or_default();
+        known.iter().filter_map(|template| candidate(&template.name, &template.summary())).collect()
+    })
 }
 
 /// The writes that wait for the learner.
-pub(super) fn staged() -> Vec<CompletionCandidate> {
-    let staged = session().and_then(|session| session.ctx.memory.staged(&session.ctx.learner).ok());
-    staged.map_or_else(Vec::new, |(staged, _)| staged.iter().filter_map(|one| candidate(&one.id, &one.file)).collect())
-}
-
-fn of_learner(list: impl FnOnce(&LearnerData) -> Vec<CompletionCandidate>) -> Vec<CompletionCandidate> {
-    let session = session();
-    let data = session.as_ref().and_then(|session| session.data().ok());
-    data.map_or_else(Vec::new, list)
+pub(super) fn staged() -> ArgValueCandidates {
+    ArgValueCandidates::new(|| {
+        let staged = session().and_then(|session| session.ctx.memory.staged(&session.ctx.learner).ok());
+        let (staged, _) = staged.unwrap_or_default();
+        staged.iter().filter_map(|one| candidate(&one.id, &one.file)).collect()
+    })
 }
 
 /// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them unquoted.

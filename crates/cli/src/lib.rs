@@ -24,7 +24,6 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use clap_complete::engine::ArgValueCandidates;
 
 use command::{Command, Given};
 use global::{Global, STYLES};
@@ -53,7 +52,7 @@ fn los(subcommand: fn(&Command) -> clap::Command) -> clap::Command {
         .about("A learning OS: memory, evidence and plans for someone who teaches themselves a field")
         .styles(STYLES)
         .disable_help_subcommand(true)
-        .mut_arg("learner", |learner| learner.add(ArgValueCandidates::new(completion::learners)))
+        .mut_arg("learner", |learner| learner.add(completion::learners()))
         .subcommands(commands.map(subcommand))
 }
 

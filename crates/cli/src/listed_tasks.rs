@@ -28,9 +28,12 @@ pub(super) fn remember<'a>(session: &Session, ids: impl IntoIterator<Item = &'a 
 
 /// The id of a task that is named by its number in the last list; any other text as it is.
 pub(super) fn resolve(session: &Session, text: &str) -> String {
-    let number = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let listed = number.and_then(|at| known(session)?.into_iter().nth(at));
-    listed.unwrap_or_else(|| text.to_owned())
+    known(session).and_then(|known| numbered(&known, text).cloned()).unwrap_or_else(|| text.to_owned())
+}
+
+/// The item of a list that a text names by its number, counted from 1.
+pub(super) fn numbered<'a, T>(items: &'a [T], text: &str) -> Option<&'a T> {
+    items.get(text.trim().parse::<usize>().ok()?.checked_sub(1)?)
 }
 
 /// The ids of the list shown last, in its order.

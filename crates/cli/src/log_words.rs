@@ -9,6 +9,7 @@ mod tokens;
 use chrono::NaiveDate;
 
 use self::tokens::{Meaning, Token, tokens_of};
+use crate::listed_tasks::numbered;
 use los_model::events::amounts::share_of;
 use los_model::events::grade::Grade;
 use los_model::nearest::is_one_letter_away;
@@ -258,11 +259,14 @@ fn is_second(place: &mut Option<String>, value: &str) -> bool {
 
 /// A phrase in quotes: the task of which it is the name, as `"shell basics"`, else a message.
 fn quoted(typed: &str, known: &Known<'_>) -> Meaning {
-    let name = typed.to_lowercase().replace(' ', "-");
-    match known.tasks.iter().filter(|id| is_part_of(&name, id)).collect::<Vec<_>>().as_slice() {
-        [id] => Meaning::Task((**id).to_owned()),
-        _ => Meaning::Apart,
-    }
+    only_with(&typed.to_lowercase().replace(' ', "-"), known).map_or(Meaning::Apart, Meaning::Task)
+}
+
+/// The only task whose id has these words.
+fn only_with(words: &str, known: &Known<'_>) -> Option<String> {
+    let mut ids = known.tasks.iter().filter(|id| is_part_of(words, id));
+    let first = ids.next()?;
+    ids.next().is_none().then(|| (*first).to_owned())
 }
 
 /// The most that a word can mean by its form.
@@ -272,11 +276,8 @@ fn meaning(word: &str, known: &Known<'_>, wanted: WantedParts) -> Meaning {
         return Meaning::Task((*id).to_owned());
     }
     // A word such as `joins-again` is not typed by chance.
-    if wanted.task
-        && word.contains('-')
-        && let [id] = known.tasks.iter().filter(|id| is_part_of(word, id)).collect::<Vec<_>>().as_slice()
-    {
-        return Meaning::Task((**id).to_owned());
+    if let Some(id) = only_with(word, known).filter(|_| wanted.task && word.contains('-')) {
+        return Meaning::Task(id);
     }
     // Such as `review:joins`.
     if wanted.task && known.listed.iter().any(|id| id.eq_ignore_ascii_case(word)) {
@@ -297,7 +298,7 @@ fn meaning(word: &str, known: &Known<'_>, wanted: WantedParts) -> Meaning {
         return if word.len() <= 4 { Meaning::ShortDay } else { Meaning::Day };
     }
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Meaning::Number(number(word, known.listed).filter(|_| wanted.task));
+        return Meaning::Number(numbered(known.listed, word).filter(|_| wanted.task).cloned());
     }
     if wanted.hours && parse_hours(word).is_some() {
         return if word.contains(char::is_alphabetic) { Meaning::Hours } else { Meaning::BareHours };
@@ -392,12 +393,6 @@ fn is_score(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','));
     word.strip_suffix('%').is_some_and(is_number)
         || word.split_once('/').is_some_and(|(part, whole)| is_number(part) && is_number(whole))
-}
-
-/// The task of a whole number in the list shown last.
-fn number(word: &str, listed: &[String]) -> Option<String> {
-    let at = word.parse::<usize>().ok()?.checked_sub(1)?;
-    listed.get(at).cloned()
 }
 
 #[cfg(test)]

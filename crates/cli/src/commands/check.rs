@@ -3,7 +3,6 @@
 mod help;
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -34,7 +33,7 @@ use los_store::memory::proposal::ApprovedBy;
 #[derive(Debug, Default, Args)]
 pub(crate) struct CheckArgs {
     /// The task: its id, a part of it, or its number in the list shown last (else that of the running session)
-    #[arg(add = Names::new(tasks))]
+    #[arg(add = tasks())]
     pub(crate) task: Option<String>,
     /// Run again after every save, until all pass
     #[arg(long, conflicts_with_all = ["hint", "solution", "grade"])]
@@ -73,7 +72,11 @@ pub(crate) const COMMAND: Command =
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
     session.day.refuse_another_day()?;
-    let task = task_of(session, out, args)?;
+    let example = "`los check TASK`; `los plan` lists this week's tasks";
+    let task = match &args.task {
+        Some(named) => pick_task(session, named)?,
+        None => task_at_hand(session, out, session.data()?, "Check which task", example)?,
+    };
     if args.variant {
         return variant::run(session, out, &task, args.seed);
     }
@@ -112,15 +115,6 @@ pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
         Err(CommandExit::Findings) => Ok(()),
         other => other,
     }
-}
-
-/// The task named, else that of the running session, else the learner's choice.
-fn task_of(session: &Session, out: &Out, args: &CheckArgs) -> Result<String, CommandExit> {
-    if let Some(named) = &args.task {
-        return pick_task(session, named);
-    }
-    let example = "`los check TASK`; `los plan` lists this week's tasks";
-    task_at_hand(session, out, session.data()?, "Check which task", example)
 }
 
 /// Says what the result means, logs it where that is wanted, and gives the exit.

@@ -89,24 +89,23 @@ fn place(shell: Shell) -> Result<(PathBuf, String), CommandExit> {
         let named = std::env::var_os(variable).filter(|named| !named.is_empty() && named != OsStr::new("."));
         named.map(PathBuf::from).or_else(|| home().map(|home| home.join(usual)))
     };
-    let found = match shell {
-        Shell::Bash => folder("XDG_DATA_HOME", ".local/share").map(|folder| {
-            (folder.join("bash-completion/completions/los"), "New shells with bash-completion use it.".to_owned())
-        }),
-        Shell::Fish => folder("XDG_CONFIG_HOME", ".config")
-            .map(|folder| (folder.join("fish/completions/los.fish"), "New shells use it.".to_owned())),
-        Shell::Zsh => folder("ZDOTDIR", "").map(|folder| {
-            let functions = folder.join(".zfunc");
-            let line = format!("fpath+={}", functions.display());
-            (
-                functions.join("_los"),
-                format!("If .zshrc lacks it, add `{line}` above `autoload -U compinit; compinit`."),
-            )
-        }),
+    let (folder, file, after) = match shell {
+        Shell::Bash => (
+            folder("XDG_DATA_HOME", ".local/share"),
+            "bash-completion/completions/los",
+            "New shells with bash-completion use it.",
+        ),
+        Shell::Fish => (folder("XDG_CONFIG_HOME", ".config"), "fish/completions/los.fish", "New shells use it."),
+        Shell::Zsh => (
+            folder("ZDOTDIR", "").map(|folder| folder.join(".zfunc")),
+            "_los",
+            "If .zshrc lacks it, add `fpath+=FOLDER` above `autoload -U compinit; compinit`.",
+        ),
         _ => {
             let how = format!("`los completions {shell}` prints the script: add it to your shell's profile");
             return Err(invalid("shell", format!("{shell} has no folder for completions"), how));
         }
     };
-    found.ok_or_else(|| invalid("shell", "the home folder is unknown", "set HOME"))
+    let folder = folder.ok_or_else(|| invalid::<CommandExit>("shell", "the home folder is unknown", "set HOME"))?;
+    Ok((folder.join(file), after.replace("FOLDER", &folder.display().to_string())))
 }

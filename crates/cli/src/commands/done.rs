@@ -1,10 +1,9 @@
 //! `los done`: a task is done, in as few words as it takes. It ends the session on that task.
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 
-use super::log::LogArgs;
-use super::work_prompts::{ask_hours, ask_score, task_at_hand};
+use super::log::{LogArgs, WorkResult};
+use super::work_prompts::{ask_hours, task_at_hand};
 use super::{check, log};
 use crate::command::{Command, Out, Outcome, Session};
 use crate::completion::tasks;
@@ -23,7 +22,7 @@ const MIN_TITLE: usize = 5;
 #[derive(Debug, Args)]
 pub(crate) struct DoneArgs {
     /// The task, the time, how it went and the day, in any order: `2 1h30 good yesterday` (else the running session's task)
-    #[arg(add = Names::new(tasks))]
+    #[arg(add = tasks())]
     pub(crate) words: Vec<String>,
     /// A finished task was done once more
     #[arg(long)]
@@ -61,7 +60,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
             return Err(error.into());
         }
     };
-    let went = read.went.map(|grade| grade.word().to_owned());
+    let mut result = WorkResult { again: args.again, ..WorkResult::default() }.or(&read);
     let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
     // The session measures its hours.
     let is_running = running.is_some_and(|running| running.eq_ignore_ascii_case(&task));
@@ -79,20 +78,17 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
              say {both}."
         ));
     }
-    let went = match (&read.score, went) {
-        (None, None) if asks => ask_score()?.map(|grade| grade.word().to_owned()),
-        (_, went) => went,
-    };
+    if asks {
+        result.ask()?;
+    }
     let entry = LogArgs {
         event: Some(EventKind::TaskCompleted.name().to_owned()),
         words: Some(read.message).filter(|words| !words.is_empty()).into_iter().collect(),
         task: Some(task.clone()),
         hours,
-        score: read.score,
-        went,
+        result,
         on: read.on,
         at: read.at,
-        again: args.again,
         ..LogArgs::default()
     };
     log::run(session, out, entry)?;

@@ -1,11 +1,9 @@
 //! `los hello`
 
 use clap::Args;
-use serde_json::json;
 
-use crate::command::{Command, Out, Outcome, Session, answer, read};
-use los_app::tools::hello as tool;
-use los_app::tools::hello::{Hello, greeting};
+use crate::command::{Command, read};
+use los_app::tools::hello::{self as tool, Hello};
 
 /// Print a greeting, to check that `los` runs
 #[derive(Debug, Args)]
@@ -14,21 +12,9 @@ pub(crate) struct HelloArgs {
     pub(crate) name: Option<String>,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<HelloArgs>("hello", &[], |given, out| match given.open(out) {
-    Ok(session) => run(&session, out, given.args()?),
+pub(crate) const COMMAND: Command = Command::of::<HelloArgs>("hello", &[], |given, out| {
+    let HelloArgs { name } = given.args()?;
     // It shows that the program runs, with a workspace or without.
-    Err(_) if given.global.root.is_none() => run_anywhere(out, &given.args()?),
-    Err(error) => Err(error.into()),
+    let session = given.open_or_anywhere(out)?;
+    read::<Hello>(&session, out, tool::HelloArgs { name }, |out, answer| out.line(&answer.message))
 });
-
-pub(crate) fn run(session: &Session, out: &mut Out, args: HelloArgs) -> Outcome {
-    let input = tool::HelloArgs { name: args.name };
-    read::<Hello>(session, out, input, |out, answer| out.line(&answer.message))
-}
-
-/// Greets where there is no workspace to log the call in.
-pub(crate) fn run_anywhere(out: &mut Out, args: &HelloArgs) -> Outcome {
-    let message = greeting(args.name.as_deref());
-    let timestamp = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
-    answer(out, &json!({ "message": message, "timestamp": timestamp }), |out, _| out.line(&message))
-}

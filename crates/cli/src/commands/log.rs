@@ -5,7 +5,6 @@ mod words;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Args};
-use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::{Map, Value};
 
 use self::refusals::refuse_unknown;
@@ -17,6 +16,7 @@ use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_tas
 use crate::approve::{Asking, step};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::completion::tasks;
+use crate::log_words::LogWords;
 use crate::prompt::{any_line, choice};
 use crate::text::clip;
 use los_app::day::refuse_program_line;
@@ -52,29 +52,62 @@ pub(crate) struct LogArgs {
     #[arg(value_name = "WORDS")]
     pub(crate) words: Vec<String>,
     /// The task: its id, a part of it, or its number in the list shown last
-    #[arg(long, value_name = "TASK", add = Names::new(tasks))]
+    #[arg(long, value_name = "TASK", add = tasks())]
     pub(crate) task: Option<String>,
     /// Time it took: 1.5, 90m, 1h30 or 1:30
     #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
     pub(crate) hours: Option<String>,
-    /// How well it went: 0.8, 80% or 4/5
-    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
-    pub(crate) score: Option<String>,
-    /// How it went, in a word
-    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
-    pub(crate) went: Option<String>,
+    #[command(flatten)]
+    pub(crate) result: WorkResult,
     /// The day: yesterday, mon or 2026-11-20 (else today)
     #[arg(long, value_name = "DAY")]
     pub(crate) on: Option<String>,
     /// The time of day, such as 18:30
     #[arg(long, value_name = "TIME")]
     pub(crate) at: Option<String>,
-    /// A finished task was done once more
-    #[arg(long)]
-    pub(crate) again: bool,
     /// Another field, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(crate) meta: Vec<String>,
+}
+
+/// How finished work went, for the log and for the end of a session.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct WorkResult {
+    /// How well it went: 0.8, 80% or 4/5
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
+    pub(crate) score: Option<String>,
+    /// How it went, in a word
+    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
+    pub(crate) went: Option<String>,
+    /// A finished task was done once more
+    #[arg(long)]
+    pub(crate) again: bool,
+}
+
+impl WorkResult {
+    pub(super) const fn is_graded(&self) -> bool {
+        self.score.is_some() || self.went.is_some()
+    }
+
+    /// Adds what the words say to the flags, which win.
+    pub(super) fn or(self, read: &LogWords) -> Self {
+        let went = || read.went.map(|grade| grade.word().to_owned());
+        Self { score: self.score.or_else(|| read.score.clone()), went: self.went.or_else(went), ..self }
+    }
+
+    /// Asks how it went, unless that is said already.
+    pub(super) fn ask(&mut self) -> Result<(), CommandExit> {
+        if !self.is_graded() {
+            self.went = ask_score()?.map(|grade| grade.word().to_owned());
+        }
+        Ok(())
+    }
+
+    /// As the tool takes it.
+    pub(super) fn facts(&self) -> [(&'static str, Option<Value>); 3] {
+        let again = self.again.then(|| true.into());
+        [("score", self.score.clone().map(Value::from)), ("went", self.went.clone().map(Value::from)), ("again", again)]
+    }
 }
 
 /// Takes any name of an event, and offers the known ones to help and completion.
@@ -177,16 +210,11 @@ fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> 
 
 /// The facts that are named, as the tool takes them.
 fn given_facts(args: &LogArgs, task: Option<&str>) -> Map<String, Value> {
-    let given = |value: &Option<String>| value.as_deref().map(Value::from);
-    facts([
-        ("task", task.map(Value::from)),
-        ("hours", given(&args.hours)),
-        ("score", given(&args.score)),
-        ("went", given(&args.went)),
-        ("on", given(&args.on)),
-        ("at", given(&args.at)),
-        ("again", args.again.then(|| true.into())),
-    ])
+    let [score, went, again] = args.result.facts();
+    let typed =
+        [("task", task), ("hours", args.hours.as_deref()), ("on", args.on.as_deref()), ("at", args.at.as_deref())];
+    let [task, hours, on, at] = typed.map(|(name, value)| (name, value.map(Value::from)));
+    facts([task, hours, score, went, on, at, again])
 }
 
 fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
@@ -234,13 +262,13 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
         }
         hours => hours,
     };
-    let went = match (given.score.is_some(), given.went) {
-        (false, None) if kind == EventKind::TaskCompleted => ask_score()?.map(|grade| grade.word().to_owned()),
-        (_, went) => went,
-    };
+    let mut result = given.result;
+    if kind == EventKind::TaskCompleted {
+        result.ask()?;
+    }
     out.note("");
     let event = Some(kind.name().to_owned());
-    Ok(LogArgs { event, words: vec![message], task: named, hours, went, ..given })
+    Ok(LogArgs { event, words: vec![message], task: named, hours, result, ..given })
 }
 
 /// Asks for an event, by what it says.

@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 
 use anstyle::AnsiColor;
 use clap::{Args, Subcommand, ValueEnum};
-use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::{Value, json};
 
-use crate::approve::{decide_waiting, finish, show_proposal, write_by};
+use crate::approve::{Asking, decide, decide_waiting, finish, write_by};
 use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
 use crate::completion::staged;
-use crate::prompt::{self, confirm};
+use crate::prompt;
 use crate::text::{Text, bold, coloured};
 use los_app::calls::approval::Decision;
 use los_app::day::line::line_of;
@@ -25,7 +24,7 @@ use los_model::text::count;
 use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::{ApprovedBy, Staged};
+use los_store::memory::proposal::Staged;
 
 /// Show, check and append memory; decide on staged writes
 #[derive(Debug, Subcommand)]
@@ -46,13 +45,13 @@ pub(crate) enum MemoryCommand {
     /// Approve a staged write
     Approve {
         /// The id that `memory pending` lists, or how it begins
-        #[arg(add = Names::new(staged))]
+        #[arg(add = staged())]
         id: String,
     },
     /// Reject a staged write
     Reject {
         /// The id that `memory pending` lists, or how it begins
-        #[arg(add = Names::new(staged))]
+        #[arg(add = staged())]
         id: String,
     },
 }
@@ -133,9 +132,6 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
     let mut lines: Vec<(u64, String)> = Vec::new();
     let read = ctx.memory.read(&ctx.learner, file, &mut |line| {
         lines.push((line.number, String::from_utf8_lossy(line.bytes).into_owned()));
-        if file.is_jsonl() && args.last > 0 && lines.len() > 2 * args.last {
-            lines.drain(..lines.len() - args.last);
-        }
         ControlFlow::Continue(())
     });
     if_there(read)?;
@@ -300,14 +296,13 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
 fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
     let prepared = settle::approve(&session.day, id)?;
     let Some(asked) = prepared.write() else { return Ok(()) };
-    let decision = match (session.says_yes, session.can_ask) {
-        (true, _) => Decision::Approve(ApprovedBy::Flag),
-        (false, false) => Decision::Later,
-        (false, true) => {
-            prompt::ask_about(&asked.line);
-            show_proposal(&asked.proposal)?;
-            if confirm("Write it?", asked.is_usual)? { Decision::Approve(ApprovedBy::Learner) } else { Decision::Later }
-        }
+    if session.can_ask && !session.says_yes {
+        prompt::ask_about(&asked.line);
+    }
+    // A no leaves it where it is: `los memory reject` is the command that rejects.
+    let decision = match decide(session, &[asked], Asking::OwnEntry)? {
+        Decision::Reject(_) => Decision::Later,
+        decision => decision,
     };
     let (settled, _) = finish(session, out, prepared, decision)?;
     if out.is_json() {

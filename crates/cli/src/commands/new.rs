@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::json;
 
 use crate::command::{Command, CommandExit, Out, Outcome};
@@ -27,7 +26,7 @@ const PROJECTS: &str = "projects";
 #[derive(Debug, Args)]
 pub(crate) struct NewArgs {
     /// The template, such as `fastapi-service`; a folder of the workspace's own `templates/` counts too
-    #[arg(add = Names::new(templates))]
+    #[arg(add = templates())]
     pub(crate) template: Option<String>,
     /// The folder to make, missing or empty; the project is called after it
     pub(crate) dir: Option<OsString>,

@@ -94,7 +94,8 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             value["hash"] = json!(folded.path.hash());
             value["changes"] = changes_of(folded);
             value["finish"] = json!(finish);
-            value["set_aside"] = set_aside(folded);
+            let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
+            value["set_aside"] = folded.set_aside.iter().map(row).collect();
             if !folded.unreadable.is_empty() {
                 value["unreadable_lines"] = json!(folded.unreadable);
             }
@@ -143,12 +144,6 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
 
 fn touching(folded: &Folded, month: u32) -> Vec<&AppliedChange> {
     folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
-}
-
-fn set_aside(folded: &Folded) -> Value {
-    let rows = folded.set_aside.iter();
-    let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
-    rows.map(row).collect()
 }
 
 /// The command that makes a decision again, for the path as it is now.
@@ -230,12 +225,7 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
     let head = bold(format!("Month {}: {}", month.number, month.title));
     let facts = dim(format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total)));
     out.line("")?;
-    if head.width() + 2 + facts.width() <= out.width() {
-        out.line(head + "  " + facts)?;
-    } else {
-        out.paragraph(head)?;
-        out.line(Text::from("  ") + facts)?;
-    }
+    out.paragraph(head + "  " + facts)?;
     for applied in touching {
         let text = Text::from(applied.mutation.details.summary()) + "  " + dim(&applied.id);
         out.wrapped(Text::from("  ") + changed_mark(), text)?;

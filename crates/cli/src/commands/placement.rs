@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::checking::{once, prepare, quietly};
+use super::path_place::level_named;
 use crate::approve::{Asking, without_asking};
 use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::prompt::agree;
@@ -80,12 +81,8 @@ fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Le
     };
     let Some(named) = level else { return Ok((data.level().clone(), number)) };
     let source = PathFiles(&session.ctx.workspace);
-    let names = levels(&source);
-    let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(named)) else {
-        return Err(invalid("placement", "names a level that is not there", format!("levels: {}", names.join(", "))));
-    };
-    let own = data.level();
-    Ok((if own.name == *name { own.clone() } else { source.level(name) }, number))
+    let (name, own) = (level_named(&levels(&source), named)?, data.level());
+    Ok((if own.name == name { own.clone() } else { source.level(&name) }, number))
 }
 
 /// Runs the checks of one task on work that was begun, and copies the starter where none was.
@@ -143,21 +140,15 @@ fn place(
 fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io::Result<()> {
     out.line(bold(format!("{}, month {number}", level.name)))?;
     let row = |placed: &Placed| {
-        let result = match placed.result {
-            Placement::Passed => format!("passed {} of {}", placed.passed, placed.total),
-            Placement::Failed => format!("passed {} of {}; `los check {}`", placed.passed, placed.total, placed.task),
-            Placement::Questions => {
-                format!("passed {} of {}; run it in a terminal for the rest", placed.passed, placed.total)
-            }
-            Placement::Missing => format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default()),
-            Placement::NotBegun => format!("begin in {}", placed.work),
-            Placement::NoCheck => "has no check".to_owned(),
-            Placement::Done => "done".to_owned(),
-        };
-        let mark = match placed.result {
-            Placement::Passed | Placement::Done => "✓",
-            Placement::Failed => "✗",
-            _ => "·",
+        let passed = format!("passed {} of {}", placed.passed, placed.total);
+        let (mark, result) = match placed.result {
+            Placement::Passed => ("✓", passed),
+            Placement::Failed => ("✗", format!("{passed}; `los check {}`", placed.task)),
+            Placement::Questions => ("·", format!("{passed}; run it in a terminal for the rest")),
+            Placement::Missing => ("·", format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default())),
+            Placement::NotBegun => ("·", format!("begin in {}", placed.work)),
+            Placement::NoCheck => ("·", "has no check".to_owned()),
+            Placement::Done => ("✓", "done".to_owned()),
         };
         vec![mark.into(), Text::from(&placed.title).under(&placed.task), result.into()]
     };

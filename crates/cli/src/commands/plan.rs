@@ -5,12 +5,10 @@ use clap::Args;
 use serde_json::json;
 
 use crate::approve::{Asking, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session, answer, answer_of};
+use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
 use crate::listed_tasks;
 use crate::text::{Column, Text, bar, bold, coloured, dim, hours};
-use los_app::calls::call;
 use los_app::day::request::{Draft, Request, facts};
-use los_app::tools::get_weekly_plan::{GetWeeklyPlan, GetWeeklyPlanArgs};
 use los_model::course::plan_week::WeekKind;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
@@ -19,8 +17,8 @@ use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::plan::{ItemKind, NO_PATH};
 use los_model::text::count;
 
-/// The weeks that the tool plans.
-const TOOL_WEEKS: u32 = 52;
+/// The weeks that can be planned without a path.
+const A_YEAR: usize = 52;
 
 /// Plan the week: tasks and reviews with your hours and reasons
 #[derive(Debug, Args)]
@@ -44,23 +42,14 @@ pub(crate) const COMMAND: Command =
 pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     check_week(session, args)?;
     let is_now = session.ctx.as_of.is_none();
-    let wants_keeping = args.keep || (session.says_yes && is_now && !args.show);
-    if wants_keeping {
-        return keep_asked(session, out, args);
+    let plan = session.data()?.plan_of(args.week);
+    if args.keep || (session.says_yes && is_now && !args.show) {
+        return keep_asked(session, out, args, &plan);
     }
     if session.says_yes {
         let why = if args.show { "--show" } else { "--as-of" };
         out.note(format!("note: not kept; read-only with `{why}`"));
     }
-    if args.week.is_some_and(|week| week > TOOL_WEEKS) {
-        return show_or_json(session, out, &session.data()?.plan_of(args.week));
-    }
-    let input = GetWeeklyPlanArgs {
-        learner_id: session.ctx.learner.to_string(),
-        week_number: args.week.map(Into::into),
-        generate_if_missing: true,
-    };
-    let plan = answer_of(call::begin_typed::<GetWeeklyPlan>(&session.ctx, input)?)?;
     show_or_json(session, out, &plan)?;
     let is_current = !plan.preview && plan.ends >= session.day.today()?;
     let can_keep = is_now && !args.show && !out.is_json() && is_current && !plan.kept && !plan.tasks.is_empty();
@@ -82,16 +71,12 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome 
     }
 }
 
-/// Any week of the path can be asked for; the tool's contract ends with the first year.
+/// Any week of the path can be asked for, and those of the first year.
 fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
-    let Some(week) = args.week.filter(|week| !(1..=TOOL_WEEKS).contains(week)) else {
-        return Ok(());
-    };
-    let data = session.data()?;
-    let state = data.state();
-    let weeks = state.calendar.slots.len().max(state.current_week() + 1);
-    let last = u32::try_from(weeks).unwrap_or(u32::MAX).max(TOOL_WEEKS);
-    if (1..=last).contains(&week) {
+    let Some(week) = args.week else { return Ok(()) };
+    let state = session.data()?.state();
+    let last = state.calendar.slots.len().max(state.current_week() + 1).max(A_YEAR);
+    if (1..=last).contains(&(week as usize)) {
         return Ok(());
     }
     Err(invalid(
@@ -101,10 +86,8 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     ))
 }
 
-fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
-    let data = session.data()?;
-    let plan = data.plan_of(args.week);
-    let current = data.log.current_week() + 1;
+fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs, plan: &WeeklyPlan) -> Outcome {
+    let current = session.data()?.log.current_week() + 1;
     let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
         Some(format!("plan week {current} is the current one; only that and the next can be kept"))
     } else if plan.tasks.is_empty() && !plan.kept {
@@ -112,23 +95,22 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
     } else {
         None
     };
-    if let Some(reason) = refused {
-        if args.keep {
-            return Err(Error::invalid("keep", reason).into());
-        }
-        return show_or_json(session, out, &plan);
+    if let Some(reason) = refused.as_ref().filter(|_| args.keep) {
+        return Err(Error::invalid("keep", reason).into());
     }
-    if plan.kept {
-        show_or_json(session, out, &plan)?;
-        out.note(format!("\nThe plan of week {} is kept already; nothing was written.", plan.week_number));
+    if refused.is_some() || plan.kept {
+        show_or_json(session, out, plan)?;
+        if refused.is_none() {
+            out.note(format!("\nThe plan of week {} is kept already; nothing was written.", plan.week_number));
+        }
         return Ok(());
     }
     if !out.is_json() {
-        show(session, out, &plan)?;
+        show(session, out, plan)?;
         out.line("")?;
         out.flush()?;
     }
-    keep(session, out, &plan)
+    keep(session, out, plan)
 }
 
 fn show_or_json(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {

@@ -176,9 +176,7 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     };
     out.line(Text::from(format!("{rank}. ")) + bold(&title) + above + "  " + dim(score))?;
     let indent = Text::from(indent);
-    for line in facts(result, width) {
-        out.line(indent.clone() + dim(line))?;
-    }
+    out.wrapped(indent.clone(), dim(facts(result)))?;
     let content = shown_content(result, &title);
     for line in excerpt(&content, query, width, EXCERPT_LINES) {
         out.line(indent.clone() + line)?;
@@ -199,16 +197,12 @@ fn title_of(result: &SearchResult) -> (&str, Option<&str>) {
     (first_line.unwrap_or(&result.id).trim(), None)
 }
 
-/// Where it stands, then what it is and when; on two lines where it does not fit on one. The place is never cut: it is to
-/// be copied.
-fn facts(result: &SearchResult, width: usize) -> Vec<String> {
-    let place = Text::from(format!("{}:{}", result.path, result.line)).plain();
-    let mut facts = vec![result.kind.clone()];
+/// Where it stands, then what it is and when.
+fn facts(result: &SearchResult) -> String {
+    let mut facts = vec![format!("{}:{}", result.path, result.line), result.kind.clone()];
     facts.extend(result.date.as_ref().map(|date| date.chars().take(10).collect()));
     facts.extend(result.module.clone());
-    let facts = Text::from(facts.join(" · ")).plain();
-    let both = format!("{place} · {facts}");
-    if both.width() <= width { vec![both] } else { vec![place, clip(&facts, width)] }
+    facts.join(" · ")
 }
 
 /// The content without what the title has said, text without its signs of bold.

@@ -1,9 +1,8 @@
 //! `los show`: a task's lesson, links and state.
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 
-use super::work_prompts::pick_task;
+use super::work_prompts::{pick_task, running_task};
 use crate::command::{Command, Out, Outcome, Session};
 use crate::completion::tasks;
 use crate::text::{bold, dim, hours};
@@ -16,7 +15,7 @@ use los_model::text::count;
 #[derive(Debug, Args)]
 pub(crate) struct ShowTaskArgs {
     /// The task: its id, a part of it, or its number in the list shown last (else the running or next one)
-    #[arg(add = Names::new(tasks))]
+    #[arg(add = tasks())]
     pub(crate) task: Option<String>,
 }
 
@@ -55,10 +54,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outc
 
 /// The task of the running session, else the next one.
 fn running_or_next(data: &LearnerData) -> Result<String, Error> {
-    let running = data.log.records.timer.running().and_then(|running| running.task.clone());
-    if let Some(task) = running.filter(|task| data.find_task(task).is_some()) {
-        return Ok(task);
-    }
-    let next = data.next_tasks(1).first().map(|open| open.task.id.clone());
-    next.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
+    let next = || data.next_tasks(1).first().map(|open| open.task);
+    let task = running_task(data).or_else(next).map(|task| task.id.clone());
+    task.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
 }

@@ -1,27 +1,20 @@
 //! `los start`: begins a study session, which is one line of the log.
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 
-use super::work_prompts::{MAX_TASKS, choose_task};
+use super::work_prompts::{MAX_TASKS, choose_task, pick_task};
 use crate::approve::{Asking, step};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::completion::tasks;
-use crate::listed_tasks;
 use crate::prompt::{any_line, confirm};
 use crate::text::hours;
 use los_app::day::request::Request;
-use los_app::day::resolve_task;
 use los_app::day::session::refuse_second;
 use los_app::practice::folders::Practice;
 use los_app::study::learner_data::LearnerData;
-use los_app::study::next_tasks::Open;
 use los_model::course::course::CourseTask;
 use los_model::curriculum::model::Month;
-use los_model::error::{Error, invalid};
-use los_model::nearest::{MAX_NEAREST, nearest};
-use los_model::plan::reviewed_skill;
-use los_model::text::some_of;
+use los_model::error::invalid;
 
 /// The subject of a session: a task, or the learner's words.
 struct About {
@@ -35,7 +28,7 @@ struct About {
 #[derive(Debug, Args)]
 pub(crate) struct StartArgs {
     /// The task: its id or a part of it, words of its title, or its number in the last list; asked for at a terminal
-    #[arg(add = Names::new(tasks))]
+    #[arg(add = tasks())]
     pub(crate) task: Vec<String>,
 }
 
@@ -49,7 +42,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome
     refuse_second(&session.day)?;
     let data = session.data()?;
     let about = match args.task.join(" ") {
-        named if !args.task.is_empty() => about(session, out, data, &listed_tasks::resolve(session, &named))?,
+        named if !args.task.is_empty() => about(session, out, data, &named)?,
         _ if session.can_ask => chosen(out, data)?,
         _ => {
             return Err(invalid(
@@ -97,40 +90,16 @@ fn text_of(data: &LearnerData, id: &str) -> Option<String> {
     months.find(holds).map(|month| month.place.file.clone()).filter(|file| !file.is_empty())
 }
 
-/// The subject that `named` means: a task's id or a part of it, else words of the title of one task.
+/// The subject that `named` means. Without a path any name is one.
 fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Result<About, CommandExit> {
-    let named = named.trim();
-    let by_id = resolve_task(&data.course, named);
-    if reviewed_skill(named).is_some() {
-        by_id?;
-    } else if let Some(task) = by_id.ok().and_then(|id| data.find_task(id)) {
+    let id = pick_task(session, named)?;
+    if let Some(task) = data.find_task(&id) {
         return Ok(on_task(out, data, task));
     }
-    let found = data.tasks_by_words(named);
-    match found.as_slice() {
-        [] if named.is_empty() || !data.course.tasks.is_empty() => Err(unknown(data, named).into()),
-        [] => {
-            out.note("note: without a path the task cannot be checked; the session keeps this name");
-            Ok(About { task: Some(named.to_owned()), words: named.to_owned(), label: named.to_owned() })
-        }
-        [task] => Ok(on_task(out, data, task)),
-        several if session.can_ask => {
-            let several = several.iter().take(MAX_TASKS);
-            let open: Vec<_> = several.map(|task| Open { task, hours: data.planned_hours(task) }).collect();
-            match choose_task(out, &open, "Which one")? {
-                Some(open) => Ok(on_task(out, data, open.task)),
-                None => chosen(out, data),
-            }
-        }
-        several => {
-            let lines: Vec<String> = several.iter().map(|task| format!("`los start {}`", task.id)).collect();
-            Err(invalid(
-                "task",
-                format!("`{named}` is in the titles of {} tasks", several.len()),
-                some_of(&lines, MAX_NEAREST),
-            ))
-        }
+    if data.course.tasks.is_empty() {
+        out.note("note: without a path the task cannot be checked; the session keeps this name");
     }
+    Ok(About { task: Some(id.clone()), words: id.clone(), label: id })
 }
 
 fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
@@ -142,16 +111,6 @@ fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
         words: task.name(),
         label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
     }
-}
-
-fn unknown(data: &LearnerData, id: &str) -> Error {
-    let known = data.course.tasks.iter().map(|task| task.id.as_str());
-    let near: Vec<String> = nearest(id, known, MAX_NEAREST).into_iter().map(|id| format!("`los start {id}`")).collect();
-    invalid(
-        "task",
-        format!("no task `{id}`"),
-        if near.is_empty() { "`los path show --month N` lists the ids".to_owned() } else { near.join(", ") },
-    )
 }
 
 fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {

@@ -6,15 +6,14 @@ use clap::Args;
 use serde_json::Value;
 
 use super::check;
-use super::log;
+use super::log::{self, WorkResult};
 use super::status::show_after;
-use super::work_prompts::{ask_score, ask_studied_hours};
+use super::work_prompts::ask_studied_hours;
 use crate::approve::{Asking, step, write};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::log_words::{LogWords, WantedParts};
 use crate::prompt::confirm;
 use crate::text::{clip, duration};
-use los_app::day::day::Day;
 use los_app::day::prepare::{Written, prepare};
 use los_app::day::request::{Request, Stop, facts};
 use los_app::day::session::Ending;
@@ -40,15 +39,8 @@ pub(crate) struct StopArgs {
     /// Time you studied, instead of the measured one: 1.5, 90m, 1h30 or 1:30
     #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
     pub(crate) hours: Option<String>,
-    /// How well the finished task went: 0.8, 80% or 4/5
-    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
-    pub(crate) score: Option<String>,
-    /// How the finished task went, in a word
-    #[arg(long, value_name = "WORD", value_parser = ["again", "hard", "good", "easy"], conflicts_with = "score")]
-    pub(crate) went: Option<String>,
-    /// The finished task was done once more
-    #[arg(long)]
-    pub(crate) again: bool,
+    #[command(flatten)]
+    pub(crate) result: WorkResult,
     /// End the session without logging anything
     #[arg(long, conflicts_with_all = ["words", "done", "hours", "score", "went", "again"])]
     pub(crate) discard: bool,
@@ -68,12 +60,12 @@ pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outco
         && only.contains(char::is_whitespace)
     {
         let message = only.clone();
-        return end(session, out, &args, &message);
+        return end(session, out, args, &message);
     }
     let wanted = WantedParts {
         task: false,
         hours: args.hours.is_none(),
-        score: args.score.is_none() && args.went.is_none(),
+        score: !args.result.is_graded(),
         day: false,
         done: true,
         completes: false,
@@ -82,11 +74,10 @@ pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outco
     // `done for today` finishes no task.
     args.done |= read.is_done && read.is_message_quoted;
     refuse_misread(Ending::of(&session.day, session.ctx.now(), None)?.ran, &read)?;
+    args.result = args.result.or(&read);
     args.hours = args.hours.or(read.hours);
-    args.score = args.score.or(read.score);
-    args.went = args.went.or_else(|| read.went.map(|grade| grade.word().to_owned()));
     let message = if args.done || !read.is_done { read.message } else { args.words.join(" ") };
-    end(session, out, &args, &message)
+    end(session, out, args, &message)
 }
 
 /// Refuses words that mean something else than a time, a grade or a description; `ran` in hours.
@@ -105,21 +96,17 @@ fn refuse_misread(ran: f64, read: &LogWords) -> Result<(), Error> {
 }
 
 /// Ends the session as the flags say; the message is kept as it is.
-fn end(session: &Session, out: &mut Out, args: &StopArgs, message: &str) -> Outcome {
+fn end(session: &Session, out: &mut Out, mut args: StopArgs, message: &str) -> Outcome {
     let ending = Ending::of(&session.day, session.ctx.now(), None)?;
     if !ending.is_left && ending.ran >= 0.0 {
         let title = ending.running.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
         out.note(format!("It ran for {}{title}", duration(ending.ran)));
     }
-    let mut args = args.clone();
     if session.can_ask && !args.discard {
         ask(session, out, &ending, &mut args)?;
     }
-    let given = |value: &Option<String>| value.as_deref().map(Value::from);
-    let again = args.again.then(|| true.into());
-    let facts = facts([("score", given(&args.score)), ("went", given(&args.went)), ("again", again)]);
     let (hours, is_dropped) = (args.hours.as_deref(), args.discard);
-    let stop = Stop { hours, is_dropped, is_done: args.done, words: message, facts };
+    let stop = Stop { hours, is_dropped, is_done: args.done, words: message, facts: facts(args.result.facts()) };
     let task = ending.running.task.clone().filter(|_| args.done);
     let written = step(session, out, Request::Stop(stop), Asking::OwnLog, |out, written| {
         out.line(said(written, &ending))?;
@@ -163,11 +150,13 @@ fn ask(session: &Session, out: &Out, ending: &Ending, args: &mut StopArgs) -> Re
         let title = clip(ending.running.title.as_ref().unwrap_or(task), room);
         args.done = confirm(&QUESTION.replace("TASK", &title), false)?;
     }
-    if !args.done && (args.score.take().is_some() || args.went.take().is_some()) {
-        out.note("note: the score is left out, as only a finished task has one");
-    } else if args.done && args.score.is_none() && args.went.is_none() {
-        args.went = ask_score()?.map(|grade| grade.word().to_owned());
+    if args.done {
+        return args.result.ask();
     }
+    if args.result.is_graded() {
+        out.note("note: the score is left out, as only a finished task has one");
+    }
+    (args.result.score, args.result.went) = (None, None);
     Ok(())
 }
 
@@ -183,15 +172,10 @@ fn end_left(session: &Session, out: &mut Out) -> Outcome {
         "\nAnother session was never ended: {title}. {}.",
         capitalised(&ending.why_unmeasured(&day.zone()?))
     ));
-    if !confirm("Did you study in it?", true)? {
-        return end_one(session, out, &day, Stop { is_dropped: true, ..Stop::default() });
-    }
-    let hours = ask_studied_hours(None)?.to_string();
-    end_one(session, out, &day, Stop { hours: Some(&hours), ..Stop::default() })
-}
-
-fn end_one(session: &Session, out: &mut Out, day: &Day, stop: Stop<'_>) -> Outcome {
-    write(session, out, prepare(day, Request::Stop(stop))?, Asking::OwnLog, |out, written| {
+    let hours = confirm("Did you study in it?", true)?.then(|| ask_studied_hours(None)).transpose()?;
+    let hours = hours.map(|hours| hours.to_string());
+    let stop = Stop { hours: hours.as_deref(), is_dropped: hours.is_none(), ..Stop::default() };
+    write(session, out, prepare(&day, Request::Stop(stop))?, Asking::OwnLog, |out, written| {
         out.line(if written.kind == EventKind::SessionDiscarded { "It was dropped." } else { "It was logged." })
     })
 }

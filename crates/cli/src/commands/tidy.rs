@@ -81,18 +81,22 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
     each_line(ctx, &ctx.learner, |number, bytes| {
         let Some(issue) = issues.remove(&number) else { return };
         let text = String::from_utf8_lossy(bytes).trim().to_owned();
-        let is_object = serde_json::from_slice::<Map<String, Value>>(bytes).is_ok();
-        let (id, event, name, task, has_unreadable_hours) = match reader.read(number, bytes) {
-            Line::Read(line) => (
-                Some(line.id()),
-                Some(line.kind),
-                line.name().to_owned(),
-                line.task().map(str::to_owned),
-                line.has_unreadable_hours(),
-            ),
-            _ => (is_object.then(|| id_of_fault(bytes)), None, String::new(), None, false),
+        let mut one = Uncounted {
+            issue,
+            id: None,
+            event: None,
+            name: String::new(),
+            task: None,
+            has_unreadable_hours: false,
+            text,
         };
-        uncounted.push(Uncounted { issue, id, event, name, task, has_unreadable_hours, text });
+        if let Line::Read(line) = reader.read(number, bytes) {
+            (one.id, one.event, one.name) = (Some(line.id()), Some(line.kind), line.name().to_owned());
+            (one.task, one.has_unreadable_hours) = (line.task().map(str::to_owned), line.has_unreadable_hours());
+        } else if serde_json::from_slice::<Map<String, Value>>(bytes).is_ok() {
+            one.id = Some(id_of_fault(bytes));
+        }
+        uncounted.push(one);
     })?;
     Ok(uncounted)
 }

@@ -7,6 +7,7 @@ use super::blockers::open_blockers;
 use super::status::show_after;
 use crate::approve::{Asking, step};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::listed_tasks::numbered;
 use crate::prompt::choice;
 use crate::text::clip;
 use los_app::day::request::{Draft, Request, facts};
@@ -54,8 +55,7 @@ fn chosen<'a>(
     blockers: &'a [OpenBlocker],
     named: Option<&str>,
 ) -> Result<&'a OpenBlocker, CommandExit> {
-    let number = |named: &str| blockers.get(named.trim().parse::<usize>().ok()?.checked_sub(1)?);
-    let found: Vec<&OpenBlocker> = match (named, named.and_then(number)) {
+    let found: Vec<&OpenBlocker> = match (named, named.and_then(|named| numbered(blockers, named))) {
         (None, _) => blockers.iter().collect(),
         (_, Some(blocker)) => vec![blocker],
         (Some(named), None) => {
@@ -73,11 +73,9 @@ fn chosen<'a>(
         }
         _ => {
             let names: Vec<String> = blockers.iter().take(MAX_NAMED).map(|one| format!("`{}`", one.blocker)).collect();
-            let named = named.map_or_else(
-                || "is required where several are open".to_owned(),
-                |_| "must be one of the open blockers".to_owned(),
-            );
-            Err(invalid("blocker", named, format!("its number in `los blockers`: {}", names.join(", "))))
+            let required = "is required where several are open";
+            let reason = named.map_or(required, |_| "must be one of the open blockers");
+            Err(invalid("blocker", reason, format!("its number in `los blockers`: {}", names.join(", "))))
         }
     }
 }

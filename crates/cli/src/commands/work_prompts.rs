@@ -8,12 +8,15 @@ use los_app::day::session::hours_of;
 use los_app::day::{ids_with, resolve_task};
 use los_app::study::learner_data::LearnerData;
 use los_app::study::next_tasks::Open;
-use los_model::course::course::is_stretch;
+use los_model::course::course::{CourseTask, is_stretch};
 use los_model::error::invalid;
 use los_model::events::grade::Grade;
 use los_model::events::timer;
+use los_model::nearest::MAX_NEAREST;
+use los_model::plan::reviewed_skill;
 use los_model::practice::check::AnswerCheck;
 use los_model::rounding::round_to;
+use los_model::text::some_of;
 
 /// Columns from which tasks are offered with their ids.
 const ROOM_FOR_IDS: usize = 76;
@@ -21,26 +24,38 @@ const ROOM_FOR_IDS: usize = 76;
 pub(super) const MAX_TASKS: usize = 9;
 const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
 
-/// The task that a text or a number of the last list means; a terminal is asked where it is part of several ids.
+/// The task that a text means: its number in the last list, its id, a part of it, or words of its title. A terminal is asked
+/// where several fit.
 pub(super) fn pick_task(session: &Session, text: &str) -> Result<String, CommandExit> {
     let text = &listed_tasks::resolve(session, text);
     let data = session.data()?;
-    let tasks = &data.course.tasks;
     // Without a path there is nothing to compare with; a stretch goal is not a task of the path.
-    if tasks.is_empty() || is_stretch(text) {
+    if data.course.tasks.is_empty() || is_stretch(text) {
         return Ok(text.to_owned());
     }
-    let error = match resolve_task(&data.course, text) {
+    let mut error = match resolve_task(&data.course, text) {
         Ok(id) => return Ok(id.to_owned()),
         Err(error) => error,
     };
-    let mut candidates = ids_with(&data.course, text);
-    candidates.truncate(MAX_TASKS);
-    if !session.can_ask || candidates.is_empty() {
-        return Err(error.into());
+    let mut ids = ids_with(&data.course, text);
+    if ids.is_empty() && reviewed_skill(text).is_none() {
+        ids = data.tasks_by_words(text).iter().map(|task| task.id.as_str()).collect();
+        if ids.len() > 1 {
+            let named: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
+            let reason = format!("`{text}` is in the titles of {} tasks", ids.len());
+            error = invalid("task", reason, format!("one of {}", some_of(&named, MAX_NEAREST)));
+        }
     }
-    let chosen = choice("Which task", &candidates, 0)?;
-    Ok(candidates[chosen].to_owned())
+    match &ids[..ids.len().min(MAX_TASKS)] {
+        [only] => Ok((*only).to_owned()),
+        several @ [_, ..] if session.can_ask => Ok(several[choice("Which task", several, 0)?].to_owned()),
+        _ => Err(error.into()),
+    }
+}
+
+/// The task of the path that the running session is on.
+pub(super) fn running_task(data: &LearnerData) -> Option<&CourseTask> {
+    data.find_task(data.log.records.timer.running()?.task.as_deref()?)
 }
 
 /// The task of the running session, else the learner's choice; `example` shows how to name one.
@@ -51,8 +66,7 @@ pub(super) fn task_at_hand(
     question: &str,
     example: &str,
 ) -> Result<String, CommandExit> {
-    let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
-    if let Some(task) = running.and_then(|running| data.find_task(running)) {
+    if let Some(task) = running_task(data) {
         return Ok(task.id.clone());
     }
     if session.can_ask

@@ -42,7 +42,7 @@ fn look(global: &Global) -> Checked<Diagnosis> {
         Err(error) if is_named => return Ok(look_at(&PlaceFacts::Closed(&error))),
         Err(_) => return Ok(look_at(&PlaceFacts::Nowhere)),
     };
-    let Despite { mut ctx, notes, settings_error, learner_error } = match open(global, &root) {
+    let (mut ctx, notes, settings_error, learner_error) = match open(global, &root) {
         Ok(opened) => opened,
         Err(error) => return Ok(look_at(&PlaceFacts::Closed(&error))),
     };
@@ -55,15 +55,8 @@ fn look(global: &Global) -> Checked<Diagnosis> {
     })))
 }
 
-/// A workspace that was opened despite what is wrong with it.
-struct Despite {
-    ctx: Ctx,
-    notes: Vec<Note>,
-    settings_error: Option<Error>,
-    learner_error: Option<Error>,
-}
-
-fn open(global: &Global, root: &Path) -> Checked<Despite> {
+/// A workspace that is opened despite what is wrong with it: its settings, or its learner.
+fn open(global: &Global, root: &Path) -> Checked<(Ctx, Vec<Note>, Option<Error>, Option<Error>)> {
     let load = || match Workspace::load(root, &registry::names()) {
         Ok((workspace, notes)) => Ok((workspace, notes, None)),
         Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),
@@ -77,5 +70,5 @@ fn open(global: &Global, root: &Path) -> Checked<Despite> {
             (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
         }
     };
-    Ok(Despite { ctx, notes, settings_error, learner_error })
+    Ok((ctx, notes, settings_error, learner_error))
 }

@@ -136,7 +136,7 @@ pub(super) fn read_args<E: From<Error>>(
     }
     let Some(first) = args.event.clone() else { return Ok(args) };
     let kind = kind_of(&first);
-    let is_scored = args.score.is_some() || args.went.is_some();
+    let is_scored = args.result.is_graded();
     let has_facts = args.task.is_some() || args.hours.is_some() || is_scored;
     // Words in quotes beside flags are a message.
     let is_message = has_facts && matches!(args.words.as_slice(), [only] if only.contains(char::is_whitespace));
@@ -173,14 +173,12 @@ pub(super) fn read_args<E: From<Error>>(
     };
     Ok(LogArgs {
         event: Some(event),
+        result: args.result.or(&read),
         words: Some(read.message).filter(|message| !message.is_empty()).into_iter().collect(),
         task: args.task.or(read.task),
         hours: args.hours.or(read.hours),
-        score: args.score.or(read.score),
-        went: args.went.or_else(|| read.went.map(|grade| grade.word().to_owned())),
         on: args.on.or(read.on),
         at: args.at.or(read.at),
-        again: args.again,
         meta: args.meta,
     })
 }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap_complete::engine::ArgValueCandidates as Names;
 use serde_json::json;
 
 use super::Reviews;
@@ -20,7 +19,7 @@ use los_model::deck::note::{CardDraft, cards};
 use los_model::deck::table;
 use los_model::deck::written::{Written, write};
 use los_model::error::{Error, Result, invalid};
-use los_model::text::count;
+use los_model::text::{count, some_of};
 
 #[derive(Debug, Args)]
 pub(crate) struct ReviewAddArgs {
@@ -29,7 +28,7 @@ pub(crate) struct ReviewAddArgs {
     /// The answer; a question with a gap needs none
     pub(crate) answer: Option<String>,
     /// The skill it is about
-    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    #[arg(long, value_name = "TAG", add = skills())]
     pub(crate) skill: Option<String>,
 }
 
@@ -38,7 +37,7 @@ pub(crate) struct ReviewImportArgs {
     /// A file: question, answer and tags in columns, or a deck of Anki
     pub(crate) file: PathBuf,
     /// The skill that all cards are about (else the first of their tags that is a skill of your path)
-    #[arg(long, value_name = "TAG", add = Names::new(skills))]
+    #[arg(long, value_name = "TAG", add = skills())]
     pub(crate) skill: Option<String>,
     /// Name of the file of cards (else that of the imported file)
     #[arg(long)]
@@ -131,23 +130,15 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
     let new =
         NewCards::plan(&session.ctx.workspace, level, &name, &los_model::markdown::text::one_line(&title), written)?;
     let paths: Vec<&str> = new.files.iter().map(|(path, _)| path.as_str()).collect();
-    for (number, reason) in deck.bad.iter().take(MAX_NAMED) {
-        out.note(format!("left out: {} {number}: {reason}", deck.unit));
-    }
-    if deck.bad.len() > MAX_NAMED {
-        out.note(format!("left out: {} more", deck.bad.len() - MAX_NAMED));
+    if !deck.bad.is_empty() {
+        out.note(format!("left out: {}", named(&deck.bad, deck.unit)));
     }
     if n_media > 0 {
         let name = if n_media == 1 { "names" } else { "name" };
         out.note(format!("{} {name} pictures or sounds, which stay in the deck.", count(n_media, "card")));
     }
     if new.n_new > 0 {
-        let files = if paths.len() == 1 {
-            paths[0].to_owned()
-        } else {
-            format!("{} (and {} more files)", paths[0], paths.len() - 1)
-        };
-        agree(session, &format!("Import {} into {files}?", count(new.n_new, "card")))?;
+        agree(session, &format!("Import {} into {}?", count(new.n_new, "card"), some_of(&paths, 1)))?;
         new.write(&session.ctx.workspace)?;
     }
     if out.is_json() {
@@ -265,14 +256,14 @@ fn row(number: usize, question: &str, answer: &str, tags: &str, is_html: bool) -
 }
 
 fn bad_lines(bad: &[(usize, String)], unit: &str) -> Error {
-    let named: Vec<String> =
-        bad.iter().take(MAX_NAMED).map(|(number, reason)| format!("{unit} {number}: {reason}")).collect();
-    let more = bad.len().saturating_sub(MAX_NAMED);
-    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
-    let reason = format!(
-        "has {}, and nothing was imported: {}{more}",
-        count(bad.len(), &format!("bad {unit}")),
-        named.join("; ")
-    );
+    let n = count(bad.len(), &format!("bad {unit}"));
+    let reason = format!("has {n}, and nothing was imported: {}", named(bad, unit));
     invalid("file", reason, "correct them, or leave them out with `--skip-bad`")
+}
+
+/// The first bad lines, each with its reason.
+fn named(bad: &[(usize, String)], unit: &str) -> String {
+    let named = bad.iter().take(MAX_NAMED).map(|(number, reason)| format!("{unit} {number}: {reason}"));
+    let more = bad.len().checked_sub(MAX_NAMED).filter(|more| *more > 0).map(|more| format!("and {more} more"));
+    named.chain(more).collect::<Vec<_>>().join("; ")
 }

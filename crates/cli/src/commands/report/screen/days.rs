@@ -72,15 +72,7 @@ fn legend(out: &mut Out, days: &[Day]) -> io::Result<()> {
     if days.iter().any(|day| shade(Some(day)) == '-') {
         signs.push("- pause".to_owned());
     }
-    let mut lines: Vec<String> = Vec::new();
-    for sign in signs {
-        let fits = |line: &&mut String| line.chars().count() + 2 + sign.chars().count() <= out.width();
-        match lines.last_mut().filter(fits) {
-            Some(line) => line.push_str(&format!("  {sign}")),
-            None => lines.push(sign),
-        }
-    }
-    lines.iter().try_for_each(|line| out.line(dim(line)))
+    out.paragraph(dim(signs.join("  ")))
 }
 
 fn shade(day: Option<&Day>) -> char {
@@ -95,23 +87,17 @@ fn shade(day: Option<&Day>) -> char {
 
 /// Names of months over the weeks that they begin in; the rest of a month gives way to the next one's name.
 fn months(from: NaiveDate, n_weeks: i64, wide: usize) -> String {
-    let mut labels: Vec<(usize, String)> = Vec::new();
-    let mut last = None;
+    let mut line = String::new();
     for week in 0..n_weeks {
         let date = from + TimeDelta::weeks(week);
-        if last != Some(date.month()) {
-            let at = usize::try_from(week).unwrap_or(0) * wide;
-            if labels.last().is_some_and(|(before, name)| at <= before + name.len()) {
-                labels.pop();
-            }
-            labels.push((at, date.format("%b").to_string()));
+        if week > 0 && date.month() == (date - TimeDelta::weeks(1)).month() {
+            continue;
         }
-        last = Some(date.month());
-    }
-    let mut line = String::new();
-    for (at, name) in labels {
-        line.push_str(&" ".repeat(at.saturating_sub(line.len())));
-        line.push_str(&name);
+        let at = usize::try_from(week).unwrap_or(0) * wide;
+        if line.len() >= at {
+            line.clear();
+        }
+        line = format!("{line:<at$}{}", date.format("%b"));
     }
     line
 }
