@@ -17,7 +17,7 @@ pub(crate) struct Command {
     /// Lines that can be typed, for the end of its help.
     pub(crate) examples: &'static [&'static str],
     arguments: fn(clap::Command) -> clap::Command,
-    /// Does it.
+    /// Carries the command out, and prints its answer.
     pub(crate) run: fn(Given<'_>, &mut Out) -> Outcome,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// The command's arguments.
+    /// What was typed after the command's name, as its own type.
     pub(crate) fn args<A: FromArgMatches>(&self) -> Result<A> {
         A::from_arg_matches(self.matches).map_err(|error| Error::Internal { what: error.to_string() })
     }

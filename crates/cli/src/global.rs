@@ -47,7 +47,7 @@ pub(super) struct Global {
     pub(super) verbose: bool,
 }
 
-/// When to colour.
+/// When the output has colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum ColorWhen {
     /// On a terminal, unless `NO_COLOR` is set

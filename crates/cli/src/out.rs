@@ -211,7 +211,7 @@ impl Out {
         self.after_data(&format!("{}\n", text.into().drawn(self.is_coloured)));
     }
 
-    /// The same on as many lines as the terminal needs.
+    /// Text of a session at the terminal on as many lines as it needs.
     pub(super) fn wrapped_at_terminal(&self, text: impl Into<Text>) {
         let width = self.notes_width.unwrap_or(usize::MAX);
         for line in text.into().wrap(width, false) {

@@ -8,7 +8,7 @@ pub(crate) enum CommandExit {
     Failed(Error),
     /// Standard output did not take what was printed: its reader went away, which is no failure, or its disk is full.
     OutputFailed(std::io::Error),
-    /// Ctrl-C.
+    /// The learner pressed Ctrl-C at a prompt.
     Interrupted,
     /// The learner said no to their own write.
     Declined,

@@ -82,7 +82,7 @@ impl Session {
         opened(global, face, Some(Arc::new(Limits::default())))
     }
 
-    /// The same session by another clock.
+    /// Lets another clock tell the time, for a sample learner who lives on another day.
     pub(super) fn set_clock(&mut self, clock: Clock) {
         self.ctx.clock = clock;
         self.day = Day::of(&self.ctx).asking(self.day.asks);

@@ -227,8 +227,8 @@ fn the_list_fits_a_narrow_terminal() {
     assert_eq!(
         lines[1..4],
         [
-            "   .claude/memory/best_practices.md:36",
-            "   pattern · 2026-02-08",
+            "   .claude/memory/best_practices.md:36 · pattern ·",
+            "   2026-02-08",
             "   Context: A script needs a password, token or key, here to",
         ],
         "{screen}"

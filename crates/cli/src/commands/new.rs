@@ -57,7 +57,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
         None if can_ask => choose(known)?,
         None => return list(out, &known),
     };
-    let here = std::env::current_dir().map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
+    let here = session::this_folder()?;
     let dir = match &args.dir {
         Some(dir) if dir.is_empty() => return Err(Error::invalid("dir", "must not be empty").into()),
         Some(dir) => PathBuf::from(dir),

@@ -31,19 +31,9 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// A kind of output file: the flag that makes it, and the mark by which it is recognised.
-pub(super) struct OutputKind {
-    /// The flag that names the file.
-    pub(super) flag: &'static str,
-    /// How it came about, such as: made by `los report`.
-    pub(super) origin: &'static str,
-    /// Whether an existing file is of this kind, so that it may be replaced unasked.
-    pub(super) is_ours: fn(&Path) -> io::Result<bool>,
-}
-
-/// Whether a file may be written: not among memory's own, not through a link, and over another one of its kind only,
-/// unless the learner says so.
-pub(super) fn may_write(session: &Session, file: &Path, kind: &OutputKind) -> Outcome {
+/// Whether a page of `los report` may be written: not among memory's own files, not through a link, and over a file with its
+/// mark only, unless the learner says so.
+pub(super) fn may_write_page(session: &Session, file: &Path, flag: &str, mark: &str) -> Outcome {
     refuse_memory(session, file)?;
     let shown = shown(file);
     let failed = |source| CommandExit::Failed(Error::WriteFailed { path: shown.clone(), source });
@@ -51,14 +41,14 @@ pub(super) fn may_write(session: &Session, file: &Path, kind: &OutputKind) -> Ou
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(source) => return Err(failed(source)),
         Ok(found) if !found.is_file() => {
-            return Err(Error::invalid(kind.flag, format!("`{shown}` exists and is not a regular file")).into());
+            return Err(Error::invalid(flag, format!("`{shown}` exists and is not a regular file")).into());
         }
         Ok(_) => {}
     }
-    if session.says_yes || (kind.is_ours)(file).map_err(failed)? {
+    if session.says_yes || head_of(file).map_err(failed)?.contains(mark) {
         return Ok(());
     }
-    let why = format!("was not {}", kind.origin);
+    let why = "was not made by `los report`";
     if session.can_ask {
         return agree(&format!("{shown} {why}. Replace it?"), false);
     }
@@ -66,14 +56,14 @@ pub(super) fn may_write(session: &Session, file: &Path, kind: &OutputKind) -> Ou
     Err(Error::PermissionDenied { what }.into())
 }
 
-/// Writes a file that [`may_write`] allows, and gives its full path.
+/// Writes a file that [`may_write_page`] allows, and gives its full path.
 pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<String, Error> {
     replace(file, bytes).map_err(|source| Error::WriteFailed { path: shown(file), source })?;
     Ok(fs::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
 }
 
 /// The beginning of a file, where marks of ours are.
-pub(super) fn head_of(file: &Path) -> io::Result<String> {
+fn head_of(file: &Path) -> io::Result<String> {
     let mut head = Vec::new();
     fs::File::open(file)?.take(HEAD_BYTES).read_to_end(&mut head)?;
     Ok(String::from_utf8_lossy(&head).into_owned())

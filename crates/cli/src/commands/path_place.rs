@@ -18,7 +18,7 @@ pub(super) struct CheckedPlace {
     workspace: Arc<Workspace>,
     /// The level's folder lies in no `paths/`.
     is_loose: bool,
-    /// Only this level.
+    /// The one level to check, unless all are.
     pub(super) level: Option<String>,
     /// Only this file, or the files of this folder.
     only: String,

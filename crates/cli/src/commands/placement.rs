@@ -72,7 +72,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bo
     log(session, out, &placed, is_own)
 }
 
-/// `3`, `month-03`, `Beginner/3`.
+/// The month that the learner typed as `3`, `month-03` or `Beginner/3`, with its level.
 fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
     let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
     let number = month.parse().ok().or_else(|| month_number(month));

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::approve::{Asking, step};
 use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
 use crate::listed_tasks;
-use crate::text::{Column, Text, bar, bold, coloured, dim, hours};
+use crate::text::{Column, Text, bar, bold, coloured, counts, dim, hours};
 use los_app::day::request::{Draft, Request, facts};
 use los_model::course::plan_week::WeekKind;
 use los_model::error::{Error, invalid};
@@ -124,14 +124,8 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
     let ids: Vec<&str> = tasks.iter().map(|task| task.id.as_str()).collect();
     let skills: Vec<&str> = reviews.iter().filter_map(|task| task.skill.as_deref()).collect();
     // No week is named in the words: a reader would take it for a week of the curriculum.
-    let mut parts = Vec::new();
-    if !ids.is_empty() {
-        parts.push(count(ids.len(), "task"));
-    }
-    if !skills.is_empty() {
-        parts.push(count(skills.len(), "review"));
-    }
-    let message = format!("Kept: {}, {}", parts.join(" and "), hours(plan.planned_hours));
+    let parts = counts(&[(ids.len(), "task"), (skills.len(), "review")]).join(" and ");
+    let message = format!("Kept: {parts}, {}", hours(plan.planned_hours));
     let metadata = facts([
         ("plan_week", Some(json!(plan.week_number))),
         ("month", Some(json!(plan.month))),

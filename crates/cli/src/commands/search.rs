@@ -18,7 +18,7 @@ use los_app::tools::context_search::{
 };
 use los_eyes::search::backfill::Indexed;
 use los_model::error::Result;
-use los_model::text::{count, visible_lines};
+use los_model::text::{count, pattern, visible_lines};
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
 /// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
@@ -212,29 +212,12 @@ fn shown_content(result: &SearchResult, title: &str) -> String {
         Some((first, rest)) if first.trim() == title && !rest.trim().is_empty() => rest,
         _ => &content,
     };
-    if result.source == "code" { rest.to_owned() } else { rest.lines().map(unbold).collect::<Vec<_>>().join("\n") }
+    if result.source == "code" { rest.to_owned() } else { unbold(rest) }
 }
 
 /// `**why**` as `why`; `2**10` stays.
-fn unbold(line: &str) -> String {
-    let mut shown = String::with_capacity(line.len());
-    let mut rest = line;
-    while let Some((before, after)) = rest.split_once("**") {
-        shown.push_str(before);
-        let begins = !shown.ends_with(char::is_alphanumeric);
-        match after.split_once("**") {
-            Some((bold, after)) if begins && !bold.is_empty() && bold.trim() == bold => {
-                shown.push_str(bold);
-                rest = after;
-            }
-            _ => {
-                shown.push_str("**");
-                rest = after;
-            }
-        }
-    }
-    shown.push_str(rest);
-    shown
+fn unbold(text: &str) -> String {
+    pattern(r"(?m)(^|[^\w*])\*\*(\S|\S[^*\n]*\S)\*\*").replace_all(text, "$1$2").into_owned()
 }
 
 #[cfg(test)]

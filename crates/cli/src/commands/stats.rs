@@ -1,14 +1,12 @@
 //! `los stats`: the log of tool calls as a table, in as many columns as fit.
 
-use std::collections::BTreeMap;
 use std::io;
 
-use anstyle::AnsiColor;
 use clap::Args;
 use indicatif::HumanCount;
 
 use crate::command::{Command, Out, Outcome, Session, answer};
-use crate::text::{Column, Text, bold, clip, coloured, dim, natural_width};
+use crate::text::{Column, Text, bold, clip, dim, natural_width};
 use los_app::stats::{self, Counts, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
@@ -35,7 +33,6 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         out.line("")?;
         table(out, &stats.tools)?;
         failures(out, &stats.tools)?;
-        slow(out, &stats.tools)?;
     }
     if stats.broken_lines > 0 {
         out.note(format!("note: {} left out", count_of(stats.broken_lines, "unreadable line")));
@@ -88,41 +85,15 @@ fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
 }
 
 fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let mut by_code: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
-    for tool in tools {
-        for (code, n) in &tool.failures {
-            by_code.entry(code).or_default().push((*n, tool.tool));
-        }
+    let mut failed = tools.iter().filter(|tool| !tool.failures.is_empty()).peekable();
+    if failed.peek().is_some() {
+        out.title("Failures")?;
     }
-    if by_code.is_empty() {
-        return Ok(());
-    }
-    let sum = |of: &[(u64, &str)]| of.iter().map(|(n, _)| n).sum::<u64>();
-    let mut rows: Vec<_> = by_code.into_iter().collect();
-    rows.sort_by_key(|(_, of)| std::cmp::Reverse(sum(of)));
-    out.title("Failures")?;
-    for (code, mut of) in rows {
-        of.sort_by_key(|(n, _)| std::cmp::Reverse(*n));
-        let of_tools: Vec<String> = of.iter().map(|(n, tool)| format!("{tool} {}", grouped(*n))).collect();
-        out.wrapped(format!("{:>7}  ", grouped(sum(&of))), format!("{code}: {}", of_tools.join(", ")))?;
-    }
-    Ok(())
-}
-
-/// Tools far over their target.
-fn slow(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let missed: Vec<&ToolStats> = tools.iter().filter(|tool| tool.counts.slow > 0).collect();
-    if !missed.is_empty() {
-        out.title("Over three times their target")?;
-    }
-    for tool in missed {
-        let n = coloured(AnsiColor::Yellow, format!("{:>7}", grouped(tool.counts.slow)));
-        let target =
-            tool.target_ms.map_or_else(String::new, |ms| format!(", which aims at {}", duration(Some(f64::from(ms)))));
-        let calls = count_of(tool.counts.calls, "call");
-        out.line(n + format!("  of {calls} of {}{target}", tool.tool))?;
-    }
-    Ok(())
+    failed.try_for_each(|tool| {
+        let codes: Vec<String> = tool.failures.iter().map(|(code, n)| format!("{code} {}", grouped(*n))).collect();
+        let n = format!("{:>7}  ", grouped(tool.counts.failed));
+        out.wrapped(n, format!("{}: {}", tool.tool, codes.join(", ")))
+    })
 }
 
 /// `0.4 ms`, `12 ms`, `1.2 s`, `3 min`, or a dash where nothing was measured.
@@ -147,7 +118,7 @@ fn count_of(n: u64, noun: &str) -> String {
     format!("{} {words}", grouped(n))
 }
 
-/// `1,234,567`.
+/// A number as `1,234,567`, because rows of calls are compared by their length.
 fn grouped(n: u64) -> String {
     HumanCount(n).to_string()
 }

@@ -4,8 +4,9 @@ use clap::Args;
 
 use crate::command::{Command, Out, Outcome, Session, answer};
 use crate::prompt::confirm;
+use crate::text::counts;
 use los_app::study::sync::{Entries, Exchange, Synced, WORK};
-use los_model::text::{count, some_of};
+use los_model::text::some_of;
 use los_store::workspace::settings::SETTINGS_FILE;
 
 /// The most files and folders to name.
@@ -79,12 +80,7 @@ fn exchanged(out: &mut Out, synced: &Synced) -> std::io::Result<()> {
 }
 
 fn in_words(entries: &Entries) -> String {
-    let parts = [
-        (entries.log, "log entry"),
-        (entries.decisions, "decision"),
-        (entries.practices, "practice"),
-        (entries.files, "other file"),
-    ];
-    let said: Vec<String> = parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
+    let Entries { log, decisions, practices, files } = *entries;
+    let said = counts(&[(log, "log entry"), (decisions, "decision"), (practices, "practice"), (files, "other file")]);
     if said.is_empty() { "nothing".to_owned() } else { said.join(", ") }
 }

@@ -26,7 +26,7 @@ use super::session::Session;
 use super::text::styled::Text;
 use cells::Look;
 use draw::draw;
-use screen::{Input, Screen, Shown, Signals, UndisturbedPrompts, input};
+use screen::{Input, Screen, Shown, Signals, input, undisturbed};
 use state::{Action, ScreenState, WorkRequest};
 use update::{take, update};
 use worker::Worker;
@@ -137,7 +137,15 @@ fn outside(
     signals: &Signals,
     run: impl FnOnce(&Session, &mut Out) -> Outcome,
 ) -> Outcome {
-    let _undisturbed = UndisturbedPrompts::new()?;
+    undisturbed(|| run_outside(session, out, signals, run))?
+}
+
+fn run_outside(
+    session: &Session,
+    out: &mut Out,
+    signals: &Signals,
+    run: impl FnOnce(&Session, &mut Out) -> Outcome,
+) -> Outcome {
     let ended = run(session, out);
     signals.forget_interrupt();
     if signals.came().is_some() {

@@ -126,33 +126,17 @@ impl Drop for Signals {
     }
 }
 
-/// While it lives, another size of the window reaches this thread as no signal, which would end the prompt of a command: a
-/// prompt cannot tell it from Ctrl-C. Another thread takes the signal, so the screen still learns the size.
-pub(super) struct UndisturbedPrompts {
+/// Runs a command whose prompts no other size of the window ends: a prompt cannot tell that signal from Ctrl-C. Another thread
+/// takes the signal, so the screen still learns the size.
+pub(super) fn undisturbed<T>(run: impl FnOnce() -> T) -> io::Result<T> {
     #[cfg(unix)]
-    resizes: nix::sys::signal::SigSet,
-}
-
-impl UndisturbedPrompts {
+    let resizes = nix::sys::signal::SigSet::from_iter([nix::sys::signal::Signal::SIGWINCH]);
     #[cfg(unix)]
-    pub(super) fn new() -> io::Result<Self> {
-        use nix::sys::signal::{SigSet, Signal};
-        let resizes = SigSet::from_iter([Signal::SIGWINCH]);
-        resizes.thread_block()?;
-        Ok(Self { resizes })
-    }
-
-    #[cfg(not(unix))]
-    pub(super) fn new() -> io::Result<Self> {
-        Ok(Self {})
-    }
-}
-
-impl Drop for UndisturbedPrompts {
-    fn drop(&mut self) {
-        #[cfg(unix)]
-        let _ = self.resizes.thread_unblock();
-    }
+    resizes.thread_block()?;
+    let ran = run();
+    #[cfg(unix)]
+    resizes.thread_unblock()?;
+    Ok(ran)
 }
 
 pub(super) enum Input {

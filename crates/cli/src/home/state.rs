@@ -13,7 +13,7 @@ pub(super) const WIDE: u16 = 100;
 
 /// Ctrl-C, as the character that a terminal sends for it.
 pub(super) const INTERRUPT: Key = Key::Char('\u{3}');
-/// Ctrl-U.
+/// Ctrl-U, which clears the line that is being typed.
 pub(super) const CLEAR: Key = Key::Char('\u{15}');
 
 /// Work for the thread that reads and writes files.

@@ -4,10 +4,12 @@ pub(crate) mod markdown;
 pub(crate) mod styled;
 pub(crate) mod table;
 
+use std::fmt::Display;
+
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use los_model::text::visible;
 pub(crate) use los_model::text::{clip, duration, hours, percent};
+use los_model::text::{count, visible};
 pub(crate) use styled::{Text, bold, coloured, dim};
 pub(crate) use table::{Column, natural_width};
 
@@ -15,6 +17,11 @@ pub(crate) use table::{Column, natural_width};
 pub(crate) const LABEL: usize = 11;
 /// Columns that text fills at most, to be read with ease.
 pub(crate) const MAX_TEXT: usize = 80;
+
+/// `3 tasks`, `1 review`: each number with its noun, those of none left out.
+pub(crate) fn counts<N: Copy + Display + Eq + From<u8>>(parts: &[(N, &str)]) -> Vec<String> {
+    parts.iter().filter(|(n, _)| *n != N::from(0)).map(|(n, noun)| count(*n, noun)).collect()
+}
 
 /// A bar of `width` cells filled to `share` (0..1), to an eighth of a cell.
 pub(crate) fn bar(share: f64, width: usize) -> String {
@@ -35,7 +42,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     breaks_of(&visible(text), width, false)
 }
 
-/// The same with every long word broken, for a pane that shows nothing beyond its edge.
+/// Breaks `text` as [`wrap`] does, and every long word too, for a pane that shows nothing beyond its edge.
 pub(crate) fn wrap_all(text: &str, width: usize) -> Vec<String> {
     breaks_of(&visible(text), width.max(1), true)
 }

@@ -11,14 +11,14 @@ pub(crate) struct Column {
     least: usize,
     most: usize,
     is_right: bool,
-    /// Blanks after it.
+    /// Blanks between this column and the next one.
     gap: usize,
 }
 
 impl Column {
     /// A column as wide as its widest cell; what does not fit beside the columns before it is wrapped.
     pub(crate) const LEFT: Self = Self { least: 0, most: usize::MAX, is_right: false, gap: 2 };
-    /// The same, for numbers.
+    /// A column of numbers: as [`Column::LEFT`], but their last digits stand below each other.
     pub(crate) const RIGHT: Self = Self { is_right: true, ..Self::LEFT };
 
     /// A column of exactly `width` columns.
@@ -26,7 +26,7 @@ impl Column {
         Self { least: width, most: width, ..Self::LEFT }
     }
 
-    /// The same column with one blank after it.
+    /// This column with only one blank before the next, for a mark that belongs to it.
     pub(crate) const fn close(self) -> Self {
         Self { gap: 1, ..self }
     }

@@ -7,7 +7,7 @@ use anstyle::AnsiColor;
 use unicode_width::UnicodeWidthStr;
 
 use crate::command::Out;
-use crate::text::{LABEL, Text, bold, coloured, dim, wrap};
+use crate::text::{LABEL, Text, bold, coloured, counts, dim, wrap};
 use los_app::doctor::{Diagnosis, Finding, Severity};
 use los_model::text::count;
 
@@ -68,17 +68,13 @@ fn closing(report: &Diagnosis, is_whole: bool) -> String {
         let all = report.findings.iter();
         all.filter(|finding| finding.severity == severity).count()
     };
-    let counts: Vec<String> = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")]
-        .into_iter()
-        .filter(|(severity, _)| n_of(*severity) > 0)
-        .map(|(severity, noun)| count(n_of(severity), noun))
-        .collect();
-    let checked = count(report.findings.len(), "check");
-    let found = if counts.is_empty() {
-        format!("No problems in {checked}.")
-    } else {
-        format!("{} in {checked}.", counts.join(", "))
-    };
+    let found = counts(&[
+        (n_of(Severity::Error), "error"),
+        (n_of(Severity::Warning), "warning"),
+        (n_of(Severity::Note), "note"),
+    ]);
+    let found = if found.is_empty() { "No problems".to_owned() } else { found.join(", ") };
+    let found = format!("{found} in {}.", count(report.findings.len(), "check"));
     if is_whole { found } else { format!("{found} `los doctor -v` lists them all.") }
 }
 

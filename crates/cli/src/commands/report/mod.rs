@@ -9,16 +9,10 @@ use clap::Args;
 use serde_json::json;
 
 use crate::command::{Command, Out, Outcome, Session, answer};
-use crate::commands::output_file::{self, OutputKind, head_of, may_write};
+use crate::commands::output_file::{self, may_write_page};
 use los_app::report;
 use los_app::study::progress_report::progress_report;
 use los_model::error::invalid;
-
-const PAGE: OutputKind = OutputKind {
-    flag: "html",
-    origin: "made by `los report`",
-    is_ours: |file| head_of(file).map(|head| head.contains(report::PAGE_MARK)),
-};
 
 /// Show progress over time: here, or as a page with charts
 #[derive(Debug, Args)]
@@ -49,7 +43,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcom
     if is_printed {
         return Ok(out.raw(page.as_bytes())?);
     }
-    may_write(session, file, &PAGE)?;
+    may_write_page(session, file, "html", report::PAGE_MARK)?;
     let at = output_file::write(file, page.as_bytes())?;
     answer(out, &json!({"html": at, "bytes": page.len()}), |out, _| out.line(format!("Page written: {at}")))
 }

@@ -82,7 +82,7 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, given: &[
     decide_waiting(session, out)
 }
 
-/// Reads `ID=GRADE`.
+/// The card and the grade of `ID=GRADE`; a mistyped one is refused with the nearest.
 fn grade_of<'a>(reviews: &'a Reviews, text: &str) -> Result<GradedCard<'a>> {
     let invalid = |reason: String, suggestion: String| invalid("grade", reason, suggestion);
     let words = || "the grades are `again`, `hard`, `good` and `easy`".to_owned();
