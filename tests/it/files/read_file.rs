@@ -253,15 +253,15 @@ fn the_terminal_shows_a_file_with_escaped_control_characters() {
 }
 
 #[test]
-fn deps_are_a_tree_before_the_text() {
+fn deps_come_before_the_text() {
     let workspace = fixture();
     let shown = workspace.los(&["read", "--deps", "shop/orders.py"]).ok();
     assert_eq!(
         shown,
-        "shop/orders.py  python · 53 B · 5 lines · module shop · core\n└─ shop/cart.py  line 1\n\nfrom .cart import Cart\n\n\nclass Order:\n    cart: Cart\n"
+        "shop/orders.py  python · 53 bytes · 5 lines · module shop · core\n  shop/cart.py  line 1\n\nfrom .cart import Cart\n\n\nclass Order:\n    cart: Cart\n"
     );
     let shown = workspace.los(&["read", "--deps", "helpers.py"]).ok();
-    assert!(shown.contains("└─ imports no file of the workspace\n"), "{shown}");
+    assert!(shown.contains("  imports no file of the workspace\n"), "{shown}");
     let answer = workspace.los(&["read", "--deps", "--json", "shop/orders.py"]).json();
     assert_eq!(answer["dependencies"][0]["content"], json!(workspace.read("shop/cart.py")));
 }

@@ -357,7 +357,7 @@ fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
     let (exit, _, stderr) = run(&workspace, &["check", "--placement", "7"]);
     assert!(exit == 2 && stderr.contains("months of Beginner: 1"), "{stderr}");
     let (exit, _, stderr) = run(&workspace, &["check", "--placement", "Wizard/1"]);
-    assert!(exit == 2 && stderr.contains("levels: Beginner"), "{stderr}");
+    assert!(exit == 2 && stderr.contains("levels here: Beginner"), "{stderr}");
 }
 
 #[test]

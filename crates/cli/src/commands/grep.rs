@@ -90,7 +90,8 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
         let message = message.replace("filePattern", "--file-pattern");
         out.note(format!("{message}."));
         if found.total_matches == 0 && !found.incomplete {
-            out.note(hint(found, args));
+            let searched = count(found.files_searched, "file");
+            out.note(format!("{searched} searched, none that is ignored or private; `los search` finds by meaning."));
         }
     }
     let n_shown = found.matches.len() as u64;
@@ -102,18 +103,4 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
         };
         out.note(format!("{n_shown} of {} matches; {more}", found.total_matches));
     }
-}
-
-fn hint(found: &GrepCodebaseOutput, args: &GrepArgs) -> String {
-    let searched = count(found.files_searched, "file");
-    let advice = if found.files_searched == 0 && args.file_pattern.is_some() {
-        "no file matches --file-pattern, which is relative to the workspace"
-    } else if found.files_searched == 0 {
-        "the workspace has no text files, or all of them are ignored or private"
-    } else if args.case_sensitive {
-        "without -s case does not matter"
-    } else {
-        "`los search` finds by meaning"
-    };
-    format!("{searched} searched; {advice}.")
 }

@@ -28,19 +28,6 @@ use los_model::time::zone::Zone;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
-/// Facts that have flags of their own.
-const FLAGS: [(&str, &str); 9] = [
-    ("date", "--on"),
-    ("on", "--on"),
-    ("at", "--at"),
-    ("time", "--at"),
-    ("task", "--task"),
-    ("hours", "--hours"),
-    ("duration_hours", "--hours"),
-    ("score", "--score"),
-    ("went", "--went"),
-];
-
 /// Log what you did; without an event it asks
 #[derive(Debug, Default, Args)]
 pub(crate) struct LogArgs {
@@ -226,9 +213,6 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
             .map(|(key, value)| (key.trim(), value))
             .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| Error::invalid("meta", format!("`{pair}` must be KEY=VALUE")))?;
-        if let Some((_, flag)) = FLAGS.iter().find(|(name, _)| *name == key) {
-            return Err(invalid("meta", format!("`{key}` has a flag of its own"), format!("`{flag} {value}`")));
-        }
         // Numbers and truth values mean themselves; everything else is text.
         let value = match serde_json::from_str::<Value>(value) {
             Ok(parsed @ (Value::Number(_) | Value::Bool(_))) => parsed,

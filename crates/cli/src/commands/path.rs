@@ -184,11 +184,7 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         }
     }
     if !folded.unreadable.is_empty() {
-        out.line("")?;
-        out.line("Unreadable lines of decisions.jsonl, ignored:")?;
-        let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
-        out.wrapped("  ", numbers.join(", "))?;
-        out.note("`los memory check` explains each.");
+        out.note("Some lines of decisions.jsonl cannot be read; `los memory check` names them.");
     }
     Ok(())
 }

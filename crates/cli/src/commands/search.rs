@@ -8,7 +8,6 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use excerpt::excerpt;
 use serde_json::json;
-use unicode_width::UnicodeWidthStr;
 
 use crate::command::{Command, Out, Outcome, Session, read};
 use crate::text::{Text, bar, bold, clip, dim};
@@ -25,9 +24,6 @@ use los_model::text::{count, pattern, visible_lines};
 const UNSEEN: Duration = Duration::from_secs(1);
 /// Lines of each result's content.
 const EXCERPT_LINES: usize = 3;
-/// Columns below which the outermost heading is not worth beginning.
-const ROOM_ABOVE: usize = 12;
-
 /// Find practices, decisions, sessions and documents by meaning
 ///
 /// The words need not match the text. The first search reads everything; later ones read only changes.
@@ -167,14 +163,8 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     let width = out.width().saturating_sub(indent.len());
     let score = format!("{} {:.2}", bar(result.score, 5), result.score);
     let room = width.saturating_sub(score.chars().count() + 2);
-    let (title, above) = title_of(result);
-    let title = clip(title, room);
-    let room = room.saturating_sub(title.width());
-    let above = match above {
-        Some(above) if room > ROOM_ABOVE => dim(clip(&format!(" · {above}"), room)),
-        _ => Text::default(),
-    };
-    out.line(Text::from(format!("{rank}. ")) + bold(&title) + above + "  " + dim(score))?;
+    let title = clip(title_of(result), room);
+    out.line(Text::from(format!("{rank}. ")) + bold(&title) + "  " + dim(score))?;
     let indent = Text::from(indent);
     out.wrapped(indent.clone(), dim(facts(result)))?;
     let content = shown_content(result, &title);
@@ -184,17 +174,13 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     Ok(())
 }
 
-/// The last heading above it, else its first line; and the outermost heading, such as the document's title. A heading that
-/// only says what kind of thing it is says nothing new.
-fn title_of(result: &SearchResult) -> (&str, Option<&str>) {
-    let heading = result.heading.as_deref();
-    if let Some(heading) = heading.filter(|heading| !heading.eq_ignore_ascii_case(&result.kind)) {
-        let last = heading.rsplit(" > ").next().unwrap_or(heading);
-        let first = heading.split(" > ").next().filter(|first| first.len() < heading.len());
-        return (last.trim(), first.map(str::trim));
+/// The last heading above it, else its first line. A heading that only says what kind of thing it is says nothing new.
+fn title_of(result: &SearchResult) -> &str {
+    if let Some(heading) = result.heading.as_deref().filter(|heading| !heading.eq_ignore_ascii_case(&result.kind)) {
+        return heading.rsplit(" > ").next().unwrap_or(heading).trim();
     }
     let first_line = result.content.lines().find(|line| !line.trim().is_empty());
-    (first_line.unwrap_or(&result.id).trim(), None)
+    first_line.unwrap_or(&result.id).trim()
 }
 
 /// Where it stands, then what it is and when.

@@ -188,10 +188,15 @@ impl Files {
     /// Asks about a step, unless the flags or the settings say not to.
     fn question(&mut self, prepared: Prepared<Written>) -> Result<WorkReport> {
         let Some(asked) = prepared.write() else { return Ok(WorkReport::Said(String::new())) };
-        let yes_no = YesNo { line: asked.line.clone(), default: asked.is_usual };
+        let question = YesNo { line: asked.line.clone(), default: asked.is_usual };
         let is_decided = without_asking(&self.session, &[asked], Asking::OwnLog).is_some();
-        self.open = Open::Step(Box::new(prepared));
-        if is_decided { self.decided(true) } else { Ok(WorkReport::Question(yes_no)) }
+        self.asked(Open::Step(Box::new(prepared)), question, is_decided)
+    }
+
+    /// Keeps what is asked about until the answer, which may be there already.
+    fn asked(&mut self, open: Open, question: YesNo, is_decided: bool) -> Result<WorkReport> {
+        self.open = open;
+        if is_decided { self.decided(true) } else { Ok(WorkReport::Question(question)) }
     }
 
     fn decided(&mut self, is_yes: bool) -> Result<WorkReport> {
@@ -234,8 +239,7 @@ impl Files {
         let Some(practice) = Practice::of(ctx, task)? else { return Ok(said()) };
         let Some((work, words)) = practice.starter_to_offer(ctx)? else { return Ok(said()) };
         let line = format!("Started. Copy the starter to {words}?");
-        self.open = Open::Starter(Box::new(practice), work);
-        Ok(WorkReport::Question(YesNo { line, default: true }))
+        self.asked(Open::Starter(Box::new(practice), work), YesNo { line, default: true }, false)
     }
 
     /// The week in one sentence, and the next step.
@@ -258,8 +262,7 @@ impl Files {
     fn change(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
         let change = Change::of(&self.session.ctx, id, is_yes)?;
         let line = format!("{}: {}", if is_yes { "Change the path" } else { "Reject" }, change.title);
-        self.open = Open::Change(change);
-        Ok(WorkReport::Question(YesNo { line, default: false }))
+        self.asked(Open::Change(change), YesNo { line, default: false }, false)
     }
 
     fn settle(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
@@ -270,9 +273,9 @@ impl Files {
         let prepared = settle::approve(&self.day, id)?;
         let Some(asked) = prepared.write() else { return Ok(WorkReport::Said(String::new())) };
         let question = YesNo { line: asked.line.clone(), default: asked.is_usual };
-        self.open = Open::Settle(Box::new(prepared));
         // The screen shows the exact text, and the key was the answer to it; only a doubt is asked about.
-        if question.default { self.decided(true) } else { Ok(WorkReport::Question(question)) }
+        let is_decided = question.default;
+        self.asked(Open::Settle(Box::new(prepared)), question, is_decided)
     }
 }
 

@@ -4,7 +4,6 @@
 use std::io;
 
 use anstyle::AnsiColor;
-use unicode_width::UnicodeWidthStr;
 
 use crate::command::Out;
 use crate::text::{LABEL, Text, bold, coloured, counts, dim, wrap};
@@ -44,23 +43,11 @@ fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()>
     advice_of(finding, room).iter().try_for_each(|line| out.line(Text::from(&indent) + dim(line)))
 }
 
-/// The advice in lines of at most `room` columns, then its command, which is never wrapped, so that it can be copied.
+/// The advice in lines of at most `room` columns, then its command on a line of its own, so that it can be copied.
 fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
-    let command = finding.command.as_deref().map(|command| format!("`{command}`"));
-    let mut lines = match &finding.advice {
-        Some(advice) if command.is_some() => wrap(&format!("{advice}:"), room),
-        Some(advice) => wrap(advice, room),
-        None => Vec::new(),
-    };
-    match (command, lines.last_mut()) {
-        (Some(command), Some(last)) if last.width() + 1 + command.width() <= room => {
-            last.push(' ');
-            last.push_str(&command);
-        }
-        (Some(command), _) => lines.push(command),
-        (None, _) => {}
-    }
-    lines
+    let colon = if finding.command.is_some() { ":" } else { "" };
+    let advice = finding.advice.iter().flat_map(|advice| wrap(&format!("{advice}{colon}"), room));
+    advice.chain(finding.command.iter().map(|command| format!("`{command}`"))).collect()
 }
 
 fn closing(report: &Diagnosis, is_whole: bool) -> String {
@@ -120,7 +107,6 @@ mod tests {
         finding.command = Some("los stop --discard".into());
         check(&finding, 10, &["`los stop --discard`"]);
         finding.advice = Some("end or drop it".into());
-        check(&finding, 40, &["end or drop it: `los stop --discard`"]);
-        check(&finding, 30, &["end or drop it:", "`los stop --discard`"]);
+        check(&finding, 40, &["end or drop it:", "`los stop --discard`"]);
     }
 }

@@ -29,7 +29,6 @@ use los_model::learner::state::finish_in_words;
 use los_model::text::count;
 use los_store::memory::start;
 use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
 
 /// A month that can be written in a minute.
 const FIRST_MONTH: &str = "
@@ -40,12 +39,6 @@ const FIRST_MONTH: &str = "
     - [ ] The first thing to do (2h) #its-skill
     - [ ] The second thing to do (1.5h) #its-skill
 ";
-/// Files of the assistant's that a workspace may have had before; without ours it works less well, so it is said.
-const HAD_BEFORE: [(&str, &str); 2] = [
-    (".claude/settings.json", "docs/assistant.md explains what ours allows and denies"),
-    (".mcp.json", "`los mcp config claude-code` prints the server's entry"),
-];
-
 /// Set up a workspace here; existing files are kept
 #[derive(Debug, Args)]
 pub(crate) struct InitArgs {
@@ -140,7 +133,6 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     } else {
         Some(begin_with(global, out, args, &known, own.as_ref(), &mut missing)?)
     };
-    let kept = kept(&workspace, args);
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
     let mut bar = out.progress("files");
@@ -156,7 +148,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if let (Some((_, words)), Some(own)) = (&mut finish, own) {
         words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
     }
-    print_result(out, folder, &workspace, &made, &missing, &kept, finish.as_ref())
+    print_result(out, folder, &workspace, &made, &missing, finish.as_ref())
 }
 
 /// What is said where nobody can be asked and no flag said yes: nothing is written. A folder with files is somebody's, so
@@ -275,16 +267,6 @@ fn known_levels(workspace: &Workspace, missing: &[Placed]) -> Vec<(String, Strin
     own.iter().map(|name| (name.clone(), title(name).unwrap_or_else(|| name.clone()))).collect()
 }
 
-/// Files that could matter and are the workspace's own, with what to do about each.
-fn kept(workspace: &Workspace, args: &InitArgs) -> Vec<(&'static str, &'static str)> {
-    let is_own = |path: &str| {
-        let ours = shipped::assistant().into_iter().find(|file| file.path == path);
-        let theirs = RelPath::parse(path).and_then(|path| workspace.read_text_raw(&path, 1 << 20));
-        matches!((ours, theirs), (Some(ours), Ok(theirs)) if ours.content != theirs.content.as_bytes())
-    };
-    HAD_BEFORE.into_iter().filter(|(path, _)| !args.bare && is_own(path)).collect()
-}
-
 fn summary(files: &[Placed]) -> Vec<String> {
     let folders = place::by_folder(files);
     folders
@@ -299,15 +281,13 @@ fn print_result(
     workspace: &Workspace,
     made: &[String],
     added: &[Placed],
-    kept: &[(&str, &str)],
     finish: Option<&(NaiveDate, String)>,
 ) -> Outcome {
     let has_path = !levels(&PathFiles(workspace)).is_empty();
     if out.is_json() {
         let next = if has_path { "los plan" } else { "los path check" };
-        let kept: Vec<&str> = kept.iter().map(|(path, _)| *path).collect();
         return Ok(out.json(&json!({
-            "root": folder.display().to_string(), "created": made, "kept": kept, "next": next,
+            "root": folder.display().to_string(), "created": made, "next": next,
             "finish": finish.map(|(day, _)| day),
         }))?);
     }
@@ -323,9 +303,6 @@ fn print_result(
         for line in summary(added) {
             out.line(format!("made{}", &line[1..]))?;
         }
-    }
-    for (path, what) in kept {
-        out.line(format!("kept yours: {path} ({what})"))?;
     }
     if let Some((_, words)) = finish {
         out.line("")?;

@@ -1,6 +1,5 @@
-//! The report on a terminal: a grid of days, bars, curves of blocks; all of it can be read without colour.
+//! The report on a terminal: bars and curves of blocks; all of it can be read without colour.
 
-mod days;
 mod hours;
 mod scores;
 
@@ -20,7 +19,6 @@ const MAX_SKILLS: usize = 3;
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     head(out, report)?;
-    days::show(out, &report.history.days)?;
     hours::show(out, &report.history.weeks)?;
     scores::show(out, report)?;
     skills(out, report)?;
@@ -43,6 +41,10 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
     out.paragraph(words::plan(report))?;
     if let Some(recent) = words::recent_hours(report) {
         out.paragraph(format!("{recent}."))?;
+    }
+    let history = &report.history;
+    if history.active_days > 0 {
+        out.paragraph(format!("Active days since {}: {}.", history.start, history.active_days))?;
     }
     out.paragraph(format!("{}.", words::overall(report)))
 }

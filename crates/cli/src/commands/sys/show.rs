@@ -4,7 +4,6 @@ use std::io;
 
 use anstyle::AnsiColor;
 use serde_json::Value;
-use unicode_width::UnicodeWidthStr;
 
 use crate::command::Out;
 use crate::text::{Column, LABEL, Text, bold, clip, coloured, dim};
@@ -74,23 +73,10 @@ pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
     fact(out, "Python", &[python])?;
     let (packages, tools) = software.packages_and_tools();
     for (label, found) in [("Packages", packages), ("Tools", tools)] {
-        let found = if found.is_empty() { vec!["none found"] } else { found };
-        fact(out, label, &in_columns(&found, out.width().saturating_sub(LABEL)))?;
+        let found = if found.is_empty() { "none found".to_owned() } else { found.join(", ") };
+        fact(out, label, &[found])?;
     }
     Ok(())
-}
-
-/// Short words side by side, as many in a line as fit, read downwards.
-fn in_columns(words: &[&str], width: usize) -> Vec<String> {
-    let widest = words.iter().map(|word| word.width()).max().unwrap_or(1) + 2;
-    let n_columns = (width / widest).max(1);
-    let n_lines = words.len().div_ceil(n_columns);
-    let line = |at: usize| {
-        let cells = words.iter().skip(at).step_by(n_lines);
-        let padded = cells.map(|word| format!("{word}{}", " ".repeat(widest - word.width())));
-        padded.collect::<String>().trim_end().to_owned()
-    };
-    (0..n_lines).map(line).collect()
 }
 
 pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str) -> io::Result<()> {
