@@ -18,7 +18,12 @@ use std::thread;
 use serde_json::Value;
 
 use crate::http::app::Browser;
-use place::{DRAW, NOTES, PROVE, Place, READ, State, Step};
+use place::State::{
+    self, Ahead, Blocked, Finished, Fresh, NotesReady, NotesWaiting, OlderLeft, Paused, PausedUntil, Running,
+    TwoSessions, YesIsOff,
+};
+use place::Step::{self, Append, Check, Done, DoneAgain, Keep, Log, Start, Stop};
+use place::{DRAW, NOTES, PROVE, Place, READ};
 
 /// The answer of a face to a step.
 #[derive(Debug, Clone, Default)]
@@ -62,325 +67,138 @@ struct Row {
     facts: &'static [(&'static str, &'static str)],
 }
 
-const PLAIN: Row = Row {
-    name: "",
-    step: Step::Start(DRAW),
-    state: State::Fresh,
-    cells: "",
-    code: "INVALID_INPUT",
-    says: "",
-    facts: &[],
-};
+/// A row whose refusals have the usual code, and of which nothing more is to be said.
+const fn row(name: &'static str, step: Step, state: State, cells: &'static str) -> Row {
+    Row { name, step, state, cells, code: "INVALID_INPUT", says: "", facts: &[] }
+}
+
+impl Row {
+    const fn code(self, code: &'static str) -> Self {
+        Self { code, ..self }
+    }
+
+    const fn says(self, says: &'static str) -> Self {
+        Self { says, ..self }
+    }
+
+    const fn facts(self, facts: &'static [(&'static str, &'static str)]) -> Self {
+        Self { facts, ..self }
+    }
+}
 
 static TABLE: &[Row] = &[
-    Row { name: "start", step: Step::Start(DRAW), cells: "WWWWWW", facts: &[("task", DRAW)], ..PLAIN },
-    Row {
-        name: "start while a session runs",
-        step: Step::Start(DRAW),
-        state: State::Running,
-        cells: "RRRRRR",
-        code: "SESSION_RUNNING",
-        says: "running",
-        ..PLAIN
-    },
-    Row {
-        name: "start while one begins later",
-        step: Step::Start(DRAW),
-        state: State::Ahead,
-        cells: "RRRRRR",
-        code: "SESSION_RUNNING",
-        says: "future",
-        ..PLAIN
-    },
-    Row {
-        name: "stop",
-        step: Step::Stop(""),
-        state: State::Running,
-        cells: "W-WWWW",
-        facts: &[("session", place::START), ("task", READ)],
-        ..PLAIN
-    },
-    Row {
-        name: "stop without a session",
-        step: Step::Stop(""),
-        cells: "RRRRRR",
-        code: "NO_SESSION",
-        says: "no session is running",
-        ..PLAIN
-    },
-    Row {
-        name: "stop of one of two",
-        step: Step::Stop(""),
-        state: State::TwoSessions,
-        cells: "W-WWWW",
-        says: "was never ended",
-        facts: &[("session", place::START)],
-        ..PLAIN
-    },
-    Row {
-        name: "stop of the older of two",
-        step: Step::Stop("1h30"),
-        state: State::OlderLeft,
-        cells: "W-WWWW",
-        facts: &[("session", place::OLDER), ("duration_hours", "1.5")],
-        ..PLAIN
-    },
-    Row {
-        name: "stop of the older of two without its hours",
-        step: Step::Stop(""),
-        state: State::OlderLeft,
-        cells: "R--RRR",
-        says: "hours",
-        ..PLAIN
-    },
-    Row { name: "done", step: Step::Done(DRAW), cells: "WWWWWW", facts: &[("task", DRAW)], ..PLAIN },
-    Row {
-        name: "done of the running session's task",
-        step: Step::Done(READ),
-        state: State::Running,
-        cells: "WWWWWW",
-        facts: &[("session", place::START), ("task", READ)],
-        ..PLAIN
-    },
-    Row {
-        name: "done of a finished task",
-        step: Step::Done(READ),
-        state: State::Finished,
-        cells: "RAAARR",
-        code: "ALREADY_DONE",
-        says: "done already",
-        ..PLAIN
-    },
-    Row {
-        name: "done of a finished task, again",
-        step: Step::DoneAgain(READ),
-        state: State::Finished,
-        cells: "WWWWWW",
-        facts: &[("task", READ)],
-        ..PLAIN
-    },
-    Row {
-        name: "log a finished task as done",
-        step: Step::Log("task_completed", "Read once more", &[("task", READ)]),
-        state: State::Finished,
-        cells: "RA-ARR",
-        code: "ALREADY_DONE",
-        says: "done already",
-        ..PLAIN
-    },
-    Row {
-        name: "done of a task that only a pass finishes",
-        step: Step::Done(PROVE),
-        cells: "WWWWWW",
-        says: "checks pass",
-        facts: &[("task", PROVE), ("status", "claimed")],
-        ..PLAIN
-    },
-    Row { name: "check failed", step: Step::Check(NOTES), cells: "SSS-SS", says: "notes.md", ..PLAIN },
-    Row {
-        name: "check failed, and asked to keep",
-        step: Step::Keep(NOTES),
-        cells: "W-----",
-        facts: &[("task", NOTES), ("passed", "0")],
-        ..PLAIN
-    },
-    Row {
-        name: "check passed",
-        step: Step::Check(NOTES),
-        state: State::NotesReady,
-        cells: "PWW-PP",
-        facts: &[("task", NOTES), ("passed", "1")],
-        ..PLAIN
-    },
-    Row {
-        name: "check passed while the same result waits",
-        step: Step::Check(NOTES),
-        state: State::NotesWaiting,
-        cells: "P---PP",
-        facts: &[("task", NOTES), ("passed", "1")],
-        ..PLAIN
-    },
-    Row {
-        name: "check passed, and `--yes` is switched off",
-        step: Step::Keep(NOTES),
-        state: State::YesIsOff,
-        cells: "P-----",
-        facts: &[("task", NOTES), ("passed", "1")],
-        ..PLAIN
-    },
-    Row {
-        name: "an unknown event",
-        step: Step::Log("task_complted", "x", &[]),
-        cells: "RRRRRR",
-        says: "task_completed",
-        ..PLAIN
-    },
-    Row {
-        name: "an unknown task",
-        step: Step::Log("study", "x", &[("task", "draw-tabels")]),
-        cells: "RR-RRR",
-        says: "draw-tables",
-        ..PLAIN
-    },
-    Row {
-        name: "an unknown deliverable",
-        step: Step::Log("deliverable_shipped", "x", &[("deliverable", "The rader")]),
-        cells: "RR--RR",
-        says: "The reader",
-        ..PLAIN
-    },
-    Row {
-        name: "a skill one letter from a known one",
-        step: Step::Log("assessed", "x", &[("skill", "sql-join"), ("score", "80%")]),
-        cells: "RR--RR",
-        says: "sql-joins",
-        ..PLAIN
-    },
-    Row {
-        name: "a skill of the learner's own",
-        step: Step::Log("assessed", "x", &[("skill", "cooking"), ("score", "80%")]),
-        cells: "WW--WW",
-        facts: &[("skill", "cooking")],
-        ..PLAIN
-    },
-    Row {
-        name: "a pause that ends before it begins",
-        step: Step::Log("pause_started", "a trip", &[("until", "2020-01-01")]),
-        cells: "RR-RRR",
-        says: "before",
-        ..PLAIN
-    },
-    Row {
-        name: "a future day",
-        step: Step::Log("study", "x", &[("hours", "1h"), ("on", "2999-01-01")]),
-        cells: "RR-RRR",
-        says: "future",
-        ..PLAIN
-    },
-    Row {
-        name: "a score above 1",
-        step: Step::Log("assessed", "x", &[("score", "7")]),
-        cells: "RR-RRR",
-        says: "4/5 or 80%",
-        ..PLAIN
-    },
-    Row {
-        name: "work that says nothing",
-        step: Step::Log("task_completed", "", &[]),
-        cells: "RRRRRR",
-        says: "say what was done",
-        ..PLAIN
-    },
-    Row {
-        name: "a result in words only",
-        step: Step::Log("assessed", "quiz 7/10", &[]),
-        cells: "RRRRRR",
-        says: "counts for nothing",
-        ..PLAIN
-    },
-    Row {
-        name: "hours of a note",
-        step: Step::Log("note", "x", &[("hours", "1h")]),
-        cells: "RR-RRR",
-        says: "study",
-        ..PLAIN
-    },
-    Row {
-        name: "a blocker that is not open",
-        step: Step::Log("blocker_resolved", "x", &[]),
-        cells: "RRRRRR",
-        says: "no blocker is open",
-        ..PLAIN
-    },
-    Row {
-        name: "a blocker that is open",
-        step: Step::Log("blocker_resolved", "x", &[]),
-        state: State::Blocked,
-        cells: "WWWWWW",
-        facts: &[("blocker", "no rows")],
-        ..PLAIN
-    },
-    Row {
-        name: "finish in an open-ended pause",
-        step: Step::Done(DRAW),
-        state: State::Paused,
-        cells: "WWWWWW",
-        says: "your pause ends with it",
-        ..PLAIN
-    },
-    Row {
-        name: "finish in a pause with an end",
-        step: Step::Done(DRAW),
-        state: State::PausedUntil,
-        cells: "WWWWWW",
-        says: "you are on a pause until",
-        ..PLAIN
-    },
-    Row {
-        name: "log in an open-ended pause",
-        step: Step::Log("study", "x", &[("hours", "1h")]),
-        state: State::Paused,
-        cells: "WW-WWW",
-        says: "your pause ends with it",
-        ..PLAIN
-    },
-    Row {
-        name: "a field that only the program sets",
-        step: Step::Log("note", "x", &[("act", "01890000-0000-7000-8000-000000000000")]),
-        cells: "RR--RR",
-        says: "act",
-        ..PLAIN
-    },
-    Row {
-        name: "a line that only its own command writes",
-        step: Step::Log("promise_changed", "x", &[("hours", "3")]),
-        cells: "RRR-RR",
-        says: "is written by the program",
-        ..PLAIN
-    },
-    Row {
-        name: "append an entry as it is",
-        step: Step::Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"as it is"}"#),
-        cells: "WW--WW",
-        ..PLAIN
-    },
-    Row {
-        name: "append an unknown event",
-        step: Step::Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"task_complted"}"#),
-        cells: "RR--RR",
-        says: "task_completed",
-        ..PLAIN
-    },
-    Row {
-        name: "append an unknown task",
-        step: Step::Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"study","task":"draw-tabels"}"#),
-        cells: "RR--RR",
-        says: "draw-tables",
-        ..PLAIN
-    },
-    Row {
-        name: "append a future day",
-        step: Step::Append(r#"{"timestamp":"2999-01-07T14:00:00Z","event":"note"}"#),
-        cells: "RR--RR",
-        says: "future",
-        ..PLAIN
-    },
-    Row {
-        name: "append a field that only the program sets",
-        step: Step::Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","metadata":{"act":"x"}}"#),
-        cells: "RR--RR",
-        says: "act",
-        ..PLAIN
-    },
-    Row {
-        name: "append a start while a session runs",
-        step: Step::Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"session_started"}"#),
-        state: State::Running,
-        cells: "RR--RR",
-        code: "SESSION_RUNNING",
-        says: "running",
-        ..PLAIN
-    },
+    row("start", Start(DRAW), Fresh, "WWWWWW").facts(&[("task", DRAW)]),
+    row("start while a session runs", Start(DRAW), Running, "RRRRRR").code("SESSION_RUNNING").says("running"),
+    row("start while one begins later", Start(DRAW), Ahead, "RRRRRR").code("SESSION_RUNNING").says("future"),
+    row("stop", Stop(""), Running, "W-WWWW").facts(&[("session", place::START), ("task", READ)]),
+    row("stop without a session", Stop(""), Fresh, "RRRRRR").code("NO_SESSION").says("no session is running"),
+    row("stop of one of two", Stop(""), TwoSessions, "W-WWWW")
+        .says("was never ended")
+        .facts(&[("session", place::START)]),
+    row("stop of the older of two", Stop("1h30"), OlderLeft, "W-WWWW")
+        .facts(&[("session", place::OLDER), ("duration_hours", "1.5")]),
+    row("stop of the older of two without its hours", Stop(""), OlderLeft, "R--RRR").says("hours"),
+    row("done", Done(DRAW), Fresh, "WWWWWW").facts(&[("task", DRAW)]),
+    row("done of the running session's task", Done(READ), Running, "WWWWWW")
+        .facts(&[("session", place::START), ("task", READ)]),
+    row("done of a finished task", Done(READ), Finished, "RAAARR").code("ALREADY_DONE").says("done already"),
+    row("done of a finished task, again", DoneAgain(READ), Finished, "WWWWWW").facts(&[("task", READ)]),
+    row("log a finished task as done", Log("task_completed", "Read once more", &[("task", READ)]), Finished, "RA-ARR")
+        .code("ALREADY_DONE")
+        .says("done already"),
+    row("done of a task that only a pass finishes", Done(PROVE), Fresh, "WWWWWW")
+        .says("checks pass")
+        .facts(&[("task", PROVE), ("status", "claimed")]),
+    row("check failed", Check(NOTES), Fresh, "SSS-SS").says("notes.md"),
+    row("check failed, and asked to keep", Keep(NOTES), Fresh, "W-----").facts(&[("task", NOTES), ("passed", "0")]),
+    row("check passed", Check(NOTES), NotesReady, "PWW-PP").facts(&[("task", NOTES), ("passed", "1")]),
+    row("check passed while the same result waits", Check(NOTES), NotesWaiting, "P---PP")
+        .facts(&[("task", NOTES), ("passed", "1")]),
+    row("check passed, and `--yes` is switched off", Keep(NOTES), YesIsOff, "P-----")
+        .facts(&[("task", NOTES), ("passed", "1")]),
+    row("an unknown event", Log("task_complted", "x", &[]), Fresh, "RRRRRR").says("task_completed"),
+    row("an unknown task", Log("study", "x", &[("task", "draw-tabels")]), Fresh, "RR-RRR").says("draw-tables"),
+    row("an unknown deliverable", Log("deliverable_shipped", "x", &[("deliverable", "The rader")]), Fresh, "RR--RR")
+        .says("The reader"),
+    row(
+        "a skill one letter from a known one",
+        Log("assessed", "x", &[("skill", "sql-join"), ("score", "80%")]),
+        Fresh,
+        "RR--RR",
+    )
+    .says("sql-joins"),
+    row(
+        "a skill of the learner's own",
+        Log("assessed", "x", &[("skill", "cooking"), ("score", "80%")]),
+        Fresh,
+        "WW--WW",
+    )
+    .facts(&[("skill", "cooking")]),
+    row(
+        "a pause that ends before it begins",
+        Log("pause_started", "a trip", &[("until", "2020-01-01")]),
+        Fresh,
+        "RR-RRR",
+    )
+    .says("before"),
+    row("a future day", Log("study", "x", &[("hours", "1h"), ("on", "2999-01-01")]), Fresh, "RR-RRR").says("future"),
+    row("a score above 1", Log("assessed", "x", &[("score", "7")]), Fresh, "RR-RRR").says("4/5 or 80%"),
+    row("work that says nothing", Log("task_completed", "", &[]), Fresh, "RRRRRR").says("say what was done"),
+    row("a result in words only", Log("assessed", "quiz 7/10", &[]), Fresh, "RRRRRR").says("counts for nothing"),
+    row("hours of a note", Log("note", "x", &[("hours", "1h")]), Fresh, "RR-RRR").says("study"),
+    row("a blocker that is not open", Log("blocker_resolved", "x", &[]), Fresh, "RRRRRR").says("no blocker is open"),
+    row("a blocker that is open", Log("blocker_resolved", "x", &[]), Blocked, "WWWWWW")
+        .facts(&[("blocker", "no rows")]),
+    row("finish in an open-ended pause", Done(DRAW), Paused, "WWWWWW").says("your pause ends with it"),
+    row("finish in a pause with an end", Done(DRAW), PausedUntil, "WWWWWW").says("you are on a pause until"),
+    row("log in an open-ended pause", Log("study", "x", &[("hours", "1h")]), Paused, "WW-WWW")
+        .says("your pause ends with it"),
+    row(
+        "a field that only the program sets",
+        Log("note", "x", &[("act", "01890000-0000-7000-8000-000000000000")]),
+        Fresh,
+        "RR--RR",
+    )
+    .says("act"),
+    row("a line that only its own command writes", Log("promise_changed", "x", &[("hours", "3")]), Fresh, "RRR-RR")
+        .says("is written by the program"),
+    row(
+        "append an entry as it is",
+        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"as it is"}"#),
+        Fresh,
+        "WW--WW",
+    ),
+    row(
+        "append an unknown event",
+        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"task_complted"}"#),
+        Fresh,
+        "RR--RR",
+    )
+    .says("task_completed"),
+    row(
+        "append an unknown task",
+        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"study","task":"draw-tabels"}"#),
+        Fresh,
+        "RR--RR",
+    )
+    .says("draw-tables"),
+    row("append a future day", Append(r#"{"timestamp":"2999-01-07T14:00:00Z","event":"note"}"#), Fresh, "RR--RR")
+        .says("future"),
+    row(
+        "append a field that only the program sets",
+        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","metadata":{"act":"x"}}"#),
+        Fresh,
+        "RR--RR",
+    )
+    .says("act"),
+    row(
+        "append a start while a session runs",
+        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"session_started"}"#),
+        Running,
+        "RR--RR",
+    )
+    .code("SESSION_RUNNING")
+    .says("running"),
 ];
 
 /// The letter of an answer, as in a row.
