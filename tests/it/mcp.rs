@@ -4,6 +4,5 @@ pub mod approval;
 pub mod http;
 pub mod http_hostile;
 pub mod prompts;
-pub mod source_tools;
 pub mod tools;
 pub mod tutor;

@@ -16,6 +16,7 @@ pub mod mcp_http_client;
 pub mod search_sections;
 pub mod shown;
 pub mod terminal;
+pub mod tools;
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -260,8 +261,15 @@ impl TestWorkspace {
         static MADE: OnceLock<Vec<u8>> = OnceLock::new();
         let workspace = Self::sample();
         let index = MADE.get_or_init(|| {
+            // An older one spares most of the work; what does not fit any more is made again.
+            let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sample-search.db");
+            workspace.write(INDEX, fs::read(&kept).unwrap_or_default());
             workspace.los(&["search", "--index"]).ok();
-            fs::read(workspace.path(INDEX)).unwrap()
+            let index = fs::read(workspace.path(INDEX)).unwrap();
+            let new = tempfile::NamedTempFile::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+            fs::write(&new, &index).unwrap();
+            new.persist(kept).unwrap();
+            index
         });
         workspace.write(INDEX, index);
         workspace

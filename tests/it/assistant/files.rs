@@ -1,8 +1,8 @@
 //! The files that an assistant reads: skills with their front matter, the commands that they name, and what ships.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use los_app::bundled as shipped;
 use regex::Regex;
@@ -65,33 +65,22 @@ fn injected(body: &str) -> Vec<String> {
 
 /// The words of a command, with something in place of what these texts leave open.
 fn command_words(command: &str) -> Vec<String> {
-    let stand_in = |word: String| match word.as_str() {
-        "N" => "3".to_owned(),
-        "H" => "1.5".to_owned(),
-        "S" => "0.8".to_owned(),
-        "CLIENT" => "claude-code".to_owned(),
-        _ => word,
+    const STAND_INS: [(&str, &str); 4] = [("N", "3"), ("H", "1.5"), ("S", "0.8"), ("CLIENT", "claude-code")];
+    let stand_in = |word: String| {
+        let known = STAND_INS.iter().find(|(open, _)| *open == word);
+        known.map_or(word, |(_, stand_in)| (*stand_in).to_owned())
     };
     words(command).into_iter().map(stand_in).collect()
 }
 
 /// Why `los` would not understand a command; a command that is only named may lack what it takes.
 fn misunderstood(command: &str) -> Option<String> {
-    use clap::error::ErrorKind::{
-        DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion, MissingRequiredArgument,
-        MissingSubcommand,
-    };
-    let los = los_cli::command();
-    let error = los.try_get_matches_from(command_words(command)).err()?;
-    let is_only_named = matches!(
-        error.kind(),
-        DisplayHelp
-            | DisplayVersion
-            | DisplayHelpOnMissingArgumentOrSubcommand
-            | MissingRequiredArgument
-            | MissingSubcommand
-    );
-    (!is_only_named).then(|| error.to_string())
+    use clap::error::ErrorKind;
+    let error = los_cli::command().try_get_matches_from(command_words(command)).err()?;
+    let is_missing = matches!(error.kind(), ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand);
+    // Help that is shown goes to stdout.
+    let shows_help = !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    (!is_missing && !shows_help).then(|| error.to_string())
 }
 
 /// Every `los …` in code spans and fences of a Markdown text.
@@ -126,11 +115,8 @@ fn every_skill_has_front_matter_that_a_client_understands() {
         assert_eq!(fields["name"], *name);
         let description = fields["description"].as_str().unwrap();
         assert!((60..1024).contains(&description.len()), "{name}: {}", description.len());
-        assert_eq!(
-            fields.contains_key("argument-hint"),
-            body.contains("$ARGUMENTS"),
-            "{name}: what is asked for is used"
-        );
+        let (hints, uses) = (fields.contains_key("argument-hint"), body.contains("$ARGUMENTS"));
+        assert_eq!(hints, uses, "{name}: what is asked for is used");
         assert!(!positional.is_match(&body), "{name}: `$1` would be replaced");
         assert!(body.lines().count() < 90, "{name} is longer than a page or two");
     }
@@ -180,35 +166,26 @@ fn slash_commands_are_the_prompts_of_the_server() {
 
 #[test]
 fn only_the_learner_begins_what_has_side_effects() {
+    const WRITING: [&str; 6] =
+        ["`log_progress`", "`add_best_practice`", "`adapt_path`", "`check_task`", "**Writing.**", "**Accepting.**"];
     for name in names(".claude/skills") {
         let (fields, body) = skill(&name);
-        assert_eq!(
-            fields.contains_key("disable-model-invocation"),
-            WITH_SIDE_EFFECTS.contains(&name.as_str()),
-            "{name}"
-        );
+        let has_side_effects = WITH_SIDE_EFFECTS.contains(&name.as_str());
+        assert_eq!(fields.contains_key("disable-model-invocation"), has_side_effects, "{name}");
+        assert_eq!(WRITING.iter().any(|words| body.contains(words)), has_side_effects, "{name}");
         assert!(!body.contains("mcp__"), "{name}: inside the plugin its tools have another prefix");
-        let writing =
-            ["`log_progress`", "`add_best_practice`", "`adapt_path`", "`check_task`", "**Writing.**", "**Accepting.**"];
-        let offers_to_write = writing.iter().any(|words| body.contains(words));
-        assert_eq!(offers_to_write, WITH_SIDE_EFFECTS.contains(&name.as_str()), "{name}");
     }
 }
 
 #[test]
 fn skills_are_granted_reading_commands_only() {
+    // The settings allow exactly the reading commands, which `assistant_permissions` proves.
+    let mut allowed = crate::assistant::permissions::list("allow");
+    allowed.extend(["Read", "Grep", "Glob"].map(str::to_owned));
     for name in names(".claude/skills") {
-        let (fields, _) = skill(&name);
-        let granted = rules(&fields, "allowed-tools");
-        assert!(!granted.is_empty(), "{name}");
-        for rule in granted {
-            if ["Read", "Grep", "Glob"].contains(&rule.as_str()) {
-                continue;
-            }
-            // The settings allow exactly the reading commands, which `assistant_permissions` proves.
-            let settings = crate::assistant::permissions::list("allow");
-            assert!(settings.contains(&rule), "{name}: {rule} is not in the settings' allow list");
-        }
+        let granted = rules(&skill(&name).0, "allowed-tools");
+        let is_reading = granted.iter().all(|rule| allowed.contains(rule));
+        assert!(!granted.is_empty() && is_reading, "{name}: {granted:?} are not in the settings' allow list");
     }
 }
 
@@ -245,21 +222,15 @@ fn injected_commands_are_allowed_and_succeed_in_any_workspace() {
 
 #[test]
 fn every_command_that_is_named_exists_with_its_flags() {
-    let mut files: Vec<PathBuf> = Vec::new();
-    for name in names(".claude/skills") {
-        files.push(format!(".claude/skills/{name}/SKILL.md").into());
-    }
-    files.extend(names(".claude/agents").iter().map(|name| format!(".claude/agents/{name}").into()));
-    files.push(".claude/output-styles/los-coach.md".into());
-    files.push("crates/app/src/bundled/workspace/AGENTS.md".into());
-    files.push("docs/assistant.md".into());
+    let skills = names(".claude/skills").into_iter().map(|name| format!(".claude/skills/{name}/SKILL.md"));
+    let agents = names(".claude/agents").into_iter().map(|name| format!(".claude/agents/{name}"));
+    let others =
+        [".claude/output-styles/los-coach.md", "crates/app/src/bundled/workspace/AGENTS.md", "docs/assistant.md"];
     let mut n_commands = 0;
-    for file in files {
+    for file in skills.chain(agents).chain(others.map(str::to_owned)) {
         for command in commands_in(&read(&file)) {
             n_commands += 1;
-            if let Some(why) = misunderstood(&command) {
-                panic!("{}: `{command}`: {why}", file.display());
-            }
+            assert_eq!(misunderstood(&command), None, "{file}: `{command}`");
         }
     }
     assert!(n_commands > 100, "{n_commands}");
@@ -269,24 +240,21 @@ fn every_command_that_is_named_exists_with_its_flags() {
 
 #[test]
 fn the_bundle_equals_the_folders_without_memory() {
-    let mut expected: Vec<String> = Vec::new();
-    for name in names(".claude/skills") {
-        expected.push(format!(".claude/skills/{name}/SKILL.md"));
-    }
+    let skills = names(".claude/skills").into_iter().map(|name| format!(".claude/skills/{name}/SKILL.md"));
+    let mut expected: Vec<String> = skills.collect();
     for folder in [".claude/agents", ".claude/output-styles", ".claude-plugin"] {
         expected.extend(names(folder).iter().map(|name| format!("{folder}/{name}")));
     }
     expected.extend([".claude/settings.json", ".mcp.json"].map(str::to_owned));
+    let shipped: BTreeMap<String, _> = shipped::assistant().into_iter().map(|file| (file.path, file.content)).collect();
     for path in &expected {
-        let file = shipped::assistant().into_iter().find(|file| file.path == *path);
-        let file = file.unwrap_or_else(|| panic!("`{path}` is in no source of crates/app/build.rs"));
-        assert_eq!(file.content, fs::read(root().join(path)).unwrap(), "{path}");
+        let content = shipped.get(path).unwrap_or_else(|| panic!("`{path}` is in no source of crates/app/build.rs"));
+        assert_eq!(*content, fs::read(root().join(path)).unwrap(), "{path}");
     }
     expected.extend(["AGENTS.md", "CLAUDE.md"].map(str::to_owned));
     expected.sort();
-    let shipped: Vec<String> = shipped::assistant().into_iter().map(|file| file.path).collect();
-    assert_eq!(shipped, expected);
-    assert!(!shipped.iter().any(|path| path.contains("memory") || path.contains("settings.local")));
+    assert_eq!(shipped.keys().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
+    assert!(!expected.iter().any(|path| path.contains("memory") || path.contains("settings.local")));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The permissions that ship: an assistant reads freely, and nothing that writes or approves runs unseen.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use clap::Arg;
 
@@ -22,32 +22,20 @@ pub enum Verdict {
 }
 
 /// Commands that read, with the arguments that they take. One more argument must be looked at: it could write.
-const READING: &[(&str, &[&str])] = &[
-    ("status", &[]),
-    ("show", &["task"]),
-    ("blockers", &[]),
-    ("evaluate", &["scope"]),
-    ("plan", &["week", "keep", "show"]),
-    ("adapt", &["approve", "reject", "revert", "request", "show"]),
-    ("report", &["html", "show"]),
-    ("review", &["list", "skill", "limit", "grade", "more", "resume", "stats"]),
-    ("search", &["query", "kind", "module", "limit", "all_levels", "index"]),
-    ("grep", &["pattern", "file_pattern", "case_sensitive", "limit"]),
-    ("read", &["path", "deps", "repo"]),
-    ("data read", &["path"]),
-    ("stats", &[]),
-    ("memory show", &["file", "last"]),
-    ("memory check", &[]),
-    ("memory pending", &[]),
-    ("path show", &["month", "level"]),
-    // It runs only checks that ship or that the learner allowed, in a sandbox.
-    ("path check", &["path", "run"]),
-    ("doctor", &[]),
-    ("grader items", &[]),
-    ("sys hardware", &[]),
-    ("sys software", &[]),
-    ("sys diff", &["file"]),
-];
+/// `path check` runs only checks that ship or that the learner allowed, in a sandbox.
+const READING: &str = "status:; show: task; blockers:; evaluate: scope; plan: week keep show; \
+    adapt: approve reject revert request show; report: html show; review: list skill limit grade more resume stats; \
+    search: query kind module limit all_levels index; grep: pattern file_pattern case_sensitive limit; \
+    read: path deps repo; data read: path; stats:; memory show: file last; memory check:; memory pending:; \
+    path show: month level; path check: path run; doctor:; grader items:; sys hardware:; sys software:; sys diff: file";
+
+fn reading() -> BTreeMap<&'static str, BTreeSet<String>> {
+    let row = |row: &'static str| {
+        let (name, arguments) = row.split_once(':').unwrap();
+        (name, arguments.split_whitespace().map(str::to_owned).collect())
+    };
+    READING.split("; ").map(row).collect()
+}
 /// Of these only the bare command, or one flag that excludes what writes, may be allowed.
 const MAY_WRITE: &[(&str, &[&str])] = &[
     ("plan", &["Bash(los plan)", "Bash(los plan --show *)"]),
@@ -148,97 +136,45 @@ fn the_matcher_reads_rules_as_the_client_does() {
     }
 }
 
+/// Commands with `; ` between them.
+fn commands(list: &str) -> impl Iterator<Item = String> {
+    list.split("; ").map(|command| format!("los {command}"))
+}
+
 #[test]
 fn every_reading_form_runs_without_a_question() {
-    for command in [
-        "los status",
-        "los status --json",
-        "los evaluate --scope overall --json",
-        "los plan",
-        "los plan --show --json",
-        "los adapt",
-        "los adapt --show",
-        "los report",
-        "los report --show --json",
-        "los review --list",
-        "los review --list --json --skill tidy-data",
-        "los search how to join tables",
-        "los grep read_csv -g *.py",
-        "los read paths/Beginner/README.md",
-        "los data read notes/x.txt",
-        "los stats",
-        "los stats --json",
-        "los memory show",
-        "los memory show decisions -n 5",
-        "los memory check",
-        "los memory pending --json",
-        "los path show --month 3",
-        "los show m02-w3-joins",
-        "los path check Beginner",
-        "los doctor -v",
-        "los grader items",
-        "los sys hardware --json",
-        "los sys software",
-        "los sys diff machine.json --json",
-    ] {
-        assert_eq!(verdict(command), Verdict::Allow, "{command}");
+    const READS: &str = "status; status --json; evaluate --scope overall --json; plan; plan --show --json; adapt; \
+        adapt --show; report; report --show --json; review --list; review --list --json --skill tidy-data; \
+        search how to join tables; grep read_csv -g *.py; read paths/Beginner/README.md; data read notes/x.txt; stats; \
+        stats --json; memory show; memory show decisions -n 5; memory check; memory pending --json; \
+        path show --month 3; show m02-w3-joins; path check Beginner; doctor -v; grader items; sys hardware --json; \
+        sys software; sys diff machine.json --json";
+    for command in commands(READS) {
+        assert_eq!(verdict(&command), Verdict::Allow, "{command}");
     }
 }
 
 #[test]
 fn commands_that_write_or_approve_need_a_question() {
-    let writing = [
-        "los init",
-        "los init . --level Beginner",
-        "los new rag-service demo",
-        "los log",
-        "los done 2 good",
-        "los undo",
-        "los sync",
-        "los sync --json",
-        "los unblock 1",
-        "los log task_completed \"joins\" --task m02-w3-joins",
-        "los start m02-w3-joins",
-        "los stop --done",
-        "los add-best-practice \"Title\" \"Practice\"",
-        "los plan --keep",
-        "los plan --week 3 --keep",
-        "los adapt --approve project_swap-96ff4d8b42",
-        "los adapt --reject a --json",
-        "los adapt --revert a",
-        "los adapt --request swap-month 5 7",
-        "los report --html me.html",
-        "los review --grade a=good",
-        "los review --resume a",
-        "los review add What That",
-        "los review import deck.tsv",
-        "los review --skill x --grade a=good",
-        "los memory append progress_log.jsonl {}",
-        "los memory approve 3258dd0a6883e3ca",
-        "los memory reject 3258dd0a6883e3ca",
-        "los data write notes/x.txt hello",
-        "los grader audit grades.jsonl",
-        "los fetch https://example.com",
-        "los fetch --markdown https://example.com/?q=notes",
-        "los mcp serve --approve-writes",
-        "los serve --approve-writes",
-    ];
-    for command in writing {
-        for form in [
-            command.to_owned(),
-            format!("{command} --yes"),
-            format!("{command} -y"),
-            format!("{command} -qy"),
-            command.replacen("los ", "los --yes ", 1),
-            command.replacen("los ", "los -y ", 1),
-            command.replacen("los ", "los --root . -qy ", 1),
-            command.replacen("los ", "/usr/local/bin/los ", 1),
-            command.replacen("los ", "./target/debug/los ", 1),
-        ] {
-            assert_eq!(verdict(&form), Verdict::Ask, "{form}");
+    const WRITES: &str = "init; init . --level Beginner; new rag-service demo; log; done 2 good; undo; sync; \
+        sync --json; unblock 1; log task_completed \"joins\" --task m02-w3-joins; start m02-w3-joins; stop --done; \
+        add-best-practice \"Title\" \"Practice\"; plan --keep; plan --week 3 --keep; \
+        adapt --approve project_swap-96ff4d8b42; adapt --reject a --json; adapt --revert a; \
+        adapt --request swap-month 5 7; report --html me.html; review --grade a=good; review --resume a; \
+        review add What That; review import deck.tsv; review --skill x --grade a=good; \
+        memory append progress_log.jsonl {}; memory approve 3258dd0a6883e3ca; memory reject 3258dd0a6883e3ca; \
+        data write notes/x.txt hello; grader audit grades.jsonl; fetch https://example.com; \
+        fetch --markdown https://example.com/?q=notes; mcp serve --approve-writes; serve --approve-writes";
+    for command in commands(WRITES) {
+        let other = |start: &str| command.replacen("los ", start, 1);
+        let starts =
+            ["los ", "los --yes ", "los -y ", "los --root . -qy ", "/usr/local/bin/los ", "./target/debug/los "];
+        let ends = [" --yes", " -y", " -qy"].map(|end| format!("{command}{end}"));
+        for form in starts.map(other).iter().chain(&ends) {
+            assert_eq!(verdict(form), Verdict::Ask, "{form}");
         }
         // A way round the rules is not allowed either; the client's own mode decides, which asks.
-        for form in [format!("env {command}"), format!("bash -c '{command}'"), command.replacen("los ", "los  ", 1)] {
+        for form in [format!("env {command}"), format!("bash -c '{command}'"), other("los  ")] {
             assert_ne!(verdict(&form), Verdict::Allow, "{form}");
         }
     }
@@ -263,37 +199,26 @@ fn commands_that_write_or_approve_need_a_question() {
 fn an_allowed_command_has_no_argument_that_writes() {
     let leaves = leaves();
     assert!(leaves.len() > 20, "{leaves:?}");
+    let reading = reading();
     for rule in list("allow").iter().filter(|rule| rule.starts_with("Bash(")) {
-        let found = READING.iter().find(|(name, _)| {
-            let text = rule.trim_start_matches("Bash(").trim_end_matches(')').trim_end_matches(" *");
-            ["", " --list", " --show"].iter().any(|flag| text == format!("los {name}{flag}"))
-        });
-        let (name, arguments) = found.unwrap_or_else(|| panic!("{rule} allows what is not known to read"));
+        let text = rule.trim_start_matches("Bash(los ").trim_end_matches(')').trim_end_matches(" *");
+        let name = text.trim_end_matches(" --list").trim_end_matches(" --show");
+        let known = reading.get(name).unwrap_or_else(|| panic!("{rule} allows what is not known to read"));
         let (_, own) = leaves.iter().find(|(leaf, _)| leaf == name).unwrap();
-        let known: BTreeSet<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        assert_eq!(*own, known, "{name}: is the new argument a reading one?");
-        if let Some((_, only)) = MAY_WRITE.iter().find(|(writing, _)| writing == name) {
+        assert_eq!(own, known, "{name}: is the new argument a reading one?");
+        if let Some((_, only)) = MAY_WRITE.iter().find(|(writing, _)| *writing == name) {
             assert!(only.contains(&rule.as_str()), "{name} has forms that write");
         }
     }
     // The rules rely on this: showing and writing exclude each other, however a shell quotes the flags.
-    for both in [
-        &["plan", "--show", "--keep"][..],
-        &["adapt", "--show", "--approve", "a"],
-        &["adapt", "--show", "--reject", "a"],
-        &["adapt", "--show", "--revert", "a"],
-        &["adapt", "--show", "--request", "level", "Beginner"],
-        &["report", "--show", "--html", "a"],
-    ] {
-        let both = ["los"].iter().chain(both);
-        assert!(los_cli::command().try_get_matches_from(both).is_err());
-    }
-    for more in [&["--grade", "a=good"][..], &["--resume", "a"], &["add", "a", "b"], &["import", "a"]] {
-        let both = ["los", "review", "--list"].iter().chain(more);
-        assert!(los_cli::command().try_get_matches_from(both).is_err(), "{more:?}");
+    const EXCLUDED: &str = "plan --show --keep; adapt --show --approve a; adapt --show --reject a; adapt --show --revert a; \
+        adapt --show --request level Beginner; report --show --html a; review --list --grade a=good; \
+        review --list --resume a; review --list add a b; review --list import a";
+    for both in commands(EXCLUDED) {
+        assert!(los_cli::command().try_get_matches_from(both.split(' ')).is_err(), "{both}");
     }
     for (leaf, _) in &leaves {
-        if !READING.iter().any(|(name, _)| name == leaf) {
+        if !reading.contains_key(leaf.as_str()) {
             assert_ne!(verdict(&format!("los {leaf}")), Verdict::Allow, "{leaf}");
         }
     }

@@ -5,12 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use los_eyes::grep::{Found, Question, search};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::TestWorkspace;
-use crate::support::mcp_client::McpClient;
-#[cfg(unix)]
 use crate::support::terminal::Terminal;
+use crate::support::tools::{Tools, assert_has};
 
 fn question(pattern: &str, limit: usize) -> Question {
     Question { pattern: pattern.to_owned(), file_pattern: None, is_case_sensitive: false, limit }
@@ -45,60 +44,44 @@ fn project() -> TestWorkspace {
 #[test]
 fn the_examples_of_the_source_document() {
     let workspace = project();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let answer = client.call_ok("grep_codebase", &json!({"pattern": "jwt.sign", "caseSensitive": false}));
-    assert_eq!(
-        answer["matches"][0],
-        json!({
-            "file": "src/server/auth/AuthService.ts",
-            "line": 5,
-            "column": 17,
-            "text": "  const token = jwt.sign(payload, KEY);",
-            "context": {
-                "before": ["  // Generate JWT token", "  function generateToken(payload) {"],
-                "after": ["    return token;", "  }"]
-            }
-        })
-    );
-    assert_eq!(answer["totalMatches"], 2);
-    assert_eq!(answer["pattern"], "jwt.sign");
+    let tools = Tools::at(&workspace);
+    let answer = tools.call_ok("grep_codebase", &json!({"pattern": "jwt.sign", "caseSensitive": false}));
+    let around = json!({
+        "before": ["  // Generate JWT token", "  function generateToken(payload) {"],
+        "after": ["    return token;", "  }"]
+    });
+    let found = json!({"file": "src/server/auth/AuthService.ts", "line": 5, "column": 17,
+        "text": "  const token = jwt.sign(payload, KEY);", "context": around});
+    assert_has(&answer, &json!({"matches.0": found, "totalMatches": 2, "pattern": "jwt.sign"}));
     assert!(answer["filesSearched"].as_u64().unwrap() >= 4 && answer["searchTime"].is_u64());
-    assert_eq!((&answer["message"], &answer["incomplete"]), (&Value::Null, &Value::Null));
+    let names: Vec<&String> = answer.as_object().unwrap().keys().collect();
+    assert_eq!(names, ["matches", "pattern", "totalMatches", "filesSearched", "searchTime"]);
 
-    let arguments = json!({"pattern": "interface.*Context", "filePattern": "**/*.ts", "limit": 20});
-    let answer = client.call_ok("grep_codebase", &arguments);
-    assert_eq!(answer["totalMatches"], 1);
-    assert_eq!(answer["matches"][0]["file"], "src/server/context.ts");
-
-    let arguments =
-        json!({"pattern": "function handleAuth", "caseSensitive": true, "filePattern": "src/server/**/*.ts"});
-    let answer = client.call_ok("grep_codebase", &arguments);
-    assert_eq!(answer["totalMatches"], 1);
-    assert_eq!(answer["matches"][0]["line"], 9);
-    assert_eq!(answer["filesSearched"], 2);
-}
-
-#[test]
-fn the_error_cases_of_the_source_document() {
-    let workspace = project();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let error = client.call_err("grep_codebase", &json!({"pattern": "[invalid("}));
-    assert_eq!(error["code"], "INVALID_INPUT");
-    assert_eq!(error["details"]["field"], "pattern");
+    for (arguments, expected) in [
+        (
+            json!({"pattern": "interface.*Context", "filePattern": "**/*.ts", "limit": 20}),
+            json!({"totalMatches": 1, "matches.0.file": "src/server/context.ts"}),
+        ),
+        (
+            json!({"pattern": "function handleAuth", "caseSensitive": true, "filePattern": "src/server/**/*.ts"}),
+            json!({"totalMatches": 1, "matches.0.line": 9, "filesSearched": 2}),
+        ),
+        (
+            json!({"pattern": "nonexistent"}),
+            json!({"matches": [], "totalMatches": 0, "message": "No matches found for pattern 'nonexistent'"}),
+        ),
+    ] {
+        assert_has(&tools.call_ok("grep_codebase", &arguments), &expected);
+    }
+    let error = tools.call_err("grep_codebase", &json!({"pattern": "[invalid("}));
+    assert_has(&error, &json!({"code": "INVALID_INPUT", "details.field": "pattern"}));
     let message = error["message"].as_str().unwrap();
     assert!(message.contains("invalid regex pattern") && message.contains("[invalid("), "{message}");
     assert!(error["details"]["suggestion"].is_string());
-
-    let answer = client.call_ok("grep_codebase", &json!({"pattern": "nonexistent"}));
-    assert_eq!(answer["matches"], json!([]));
-    assert_eq!(answer["totalMatches"], 0);
-    assert_eq!(answer["message"], "No matches found for pattern 'nonexistent'");
 }
 
 #[test]
 fn arguments_out_of_bounds_name_their_field() {
-    let workspace = project();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let refused = [
         ("pattern", json!(["", "a".repeat(201), null])),
         ("limit", json!([0, -1, 101, 9_223_372_036_854_775_808_u64, 1e308, 1.5, "5"])),
@@ -107,7 +90,8 @@ fn arguments_out_of_bounds_name_their_field() {
         ("caseSensitive", json!(["yes"])),
         ("root", json!(["/"])),
     ];
-    client.assert_refused("grep_codebase", &json!({"pattern": "a"}), &refused);
+    let workspace = project();
+    Tools::at(&workspace).assert_refused("grep_codebase", &json!({"pattern": "a"}), &refused);
 }
 
 #[test]
@@ -179,40 +163,30 @@ fn a_search_that_takes_too_long_says_so() {
 }
 
 #[test]
-fn a_pipe_gets_one_match_a_line_and_notes_go_to_stderr() {
+fn a_pipe_gets_one_match_a_line_and_a_terminal_a_list_by_file() {
     let workspace = project();
     let ran = workspace.los(&["grep", "function", "--limit", "2", "-g", "*.ts"]);
-    assert_eq!(ran.exit, Some(0));
-    assert_eq!(
-        ran.stdout,
-        "src/client/handle.ts:1:1:function handleAuth() {}\nsrc/server/auth/AuthService.ts:4:3:  function generateToken(payload) {\n"
-    );
-    assert_eq!(ran.stderr, "2 of 3 matches; --limit 3 shows all\n");
-}
-
-#[cfg(unix)]
-#[test]
-fn the_terminal_lists_matches_under_their_file() {
-    let ended = Terminal::start(&project(), &["--color", "never", "grep", "function", "--limit", "2"]).end();
-    let screen = ended.screen.replace('\r', "");
-    assert_eq!(
-        screen,
-        "src/client/handle.ts\n1:function handleAuth() {}\n\nsrc/server/auth/AuthService.ts\n4:  function generateToken(payload) {\n2 of 3 matches; --limit 3 shows all\n"
-    );
+    let more = "2 of 3 matches; --limit 3 shows all\n";
+    let lines = "src/client/handle.ts:1:1:function handleAuth() {}\nsrc/server/auth/AuthService.ts:4:3:  function generateToken(payload) {\n";
+    assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), lines, more));
+    let ended = Terminal::start(&workspace, &["--color", "never", "grep", "function", "--limit", "2"]).end();
+    let list = "src/client/handle.ts\n1:function handleAuth() {}\n\nsrc/server/auth/AuthService.ts\n4:  function generateToken(payload) {\n";
+    assert_eq!(ended.screen.replace('\r', ""), format!("{list}{more}"));
 }
 
 #[test]
 fn an_empty_result_succeeds_and_a_bad_pattern_gets_a_caret() {
     let workspace = project();
-    let ran = workspace.los(&["grep", "no_such_word"]);
-    assert_eq!((ran.exit, ran.stdout.as_str()), (Some(0), ""));
-    assert!(ran.stderr.starts_with("No matches found for pattern 'no_such_word'.\n"), "{}", ran.stderr);
-    let ran = workspace.los(&["grep", "x", "--file-pattern", "*.nothing"]);
-    assert!(ran.stderr.contains("no file matches --file-pattern"), "{}", ran.stderr);
-    let ran = workspace.los(&["grep", "ab[cd"]);
-    assert_eq!(ran.exit, Some(2));
-    assert!(ran.stderr.contains("\n    ab[cd\n      ^\n"), "{}", ran.stderr);
-    assert!(ran.stderr.contains(r"hint: to find the text itself, write `ab\[cd`"), "{}", ran.stderr);
+    for (args, exit, words) in [
+        (&["no_such_word"][..], 0, "No matches found for pattern 'no_such_word'.\n"),
+        (&["x", "--file-pattern", "*.nothing"], 0, "no file matches --file-pattern"),
+        (&["ab[cd"], 2, "\n    ab[cd\n      ^\n"),
+        (&["ab[cd"], 2, r"hint: to find the text itself, write `ab\[cd`"),
+    ] {
+        let ran = workspace.los(&[&["grep"], args].concat());
+        assert_eq!((ran.exit, ran.stdout.as_str()), (Some(exit), ""), "{ran:?}");
+        assert!(ran.stderr.contains(words), "{ran:?}");
+    }
 }
 
 #[test]
@@ -220,19 +194,8 @@ fn colours_are_ripgreps_and_control_characters_are_escaped() {
     let workspace = TestWorkspace::new();
     workspace.write("x.txt", "a needle\u{1b}[2J in needles\u{202e}\n");
     let shown = workspace.los(&["grep", "needle", "--color", "always"]).ok();
-    assert_eq!(
-        shown,
-        "\u{1b}[35mx.txt\u{1b}[0m:\u{1b}[32m1\u{1b}[0m:3:a \u{1b}[1m\u{1b}[31mneedle\u{1b}[0m\\u{1b}[2J in \u{1b}[1m\u{1b}[31mneedle\u{1b}[0ms\\u{202e}\n"
-    );
-}
-
-#[test]
-fn json_is_the_tools_answer_with_two_lines_around() {
-    let workspace = project();
-    let answer = workspace.los(&["--json", "grep", "return token"]).json();
-    assert_eq!(answer["matches"][0]["context"]["before"].as_array().unwrap().len(), 2);
-    assert_eq!(
-        answer.as_object().unwrap().keys().collect::<Vec<_>>(),
-        ["matches", "pattern", "totalMatches", "filesSearched", "searchTime"]
-    );
+    let shown = shown.replace("\u{1b}[1m\u{1b}[31m", "<match>").replace("\u{1b}[0m", "<end>");
+    let shown = shown.replace("\u{1b}[35m", "<file>").replace("\u{1b}[32m", "<line>");
+    let expected = "<file>x.txt<end>:<line>1<end>:3:a <match>needle<end>\\u{1b}[2J in <match>needle<end>s\\u{202e}\n";
+    assert_eq!(shown, expected);
 }

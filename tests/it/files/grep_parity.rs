@@ -2,6 +2,7 @@
 //!
 //! Where no `rg` is installed the comparison is left out, and the test says so on stderr (`support::has_need`).
 
+use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -189,10 +190,9 @@ fn oddities() -> TestWorkspace {
     workspace.write("long.txt", format!("{}needle{}\n{}", "x".repeat(50_000), "é".repeat(50_000), "the end."));
     let (line, filler) = ("the needle in a large file\n", "x".repeat(20_000) + "\n");
     workspace.write("large.txt", (line.to_owned() + &filler.repeat(45)).repeat(10));
-    #[cfg(unix)]
     {
-        std::os::unix::fs::symlink("a.txt", workspace.path("link.txt")).unwrap();
-        std::os::unix::fs::symlink("a", workspace.path("link-to-folder")).unwrap();
+        symlink("a.txt", workspace.path("link.txt")).unwrap();
+        symlink("a", workspace.path("link-to-folder")).unwrap();
     }
     workspace
 }

@@ -1,6 +1,7 @@
 //! Imports of Python files and notebooks: the statements in all their forms, and the files that they lead to.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use los_eyes::imports;
 use los_eyes::imports::language::Grammar;
@@ -120,27 +121,18 @@ fn a_notebooks_lines_are_lines_of_its_file() {
 
 #[test]
 fn any_notebook_is_answered() {
-    for text in [
-        "",
-        "[]",
-        "{}",
-        "{\"cells\": 3}",
-        "{\"cells\": [{\"cell_type\": \"code\"}]}",
-        "{\"cells\": [{\"cell_type\": \"code\", \"source\": [1, null]}]}",
-        "{\"cells\": [{\"cell_type\": \"code\", \"source\": null}]}",
-        "{\"cells\": [{\"cell_type\": \"code\", \"source\": [\"import \", \"a\"]}]}",
-        &"[".repeat(100_000),
-        &format!("{{\"cells\": {}", "[".repeat(100_000)),
-    ] {
+    let code = |source: &str| format!("{{\"cells\": [{{\"cell_type\": \"code\"{source}}}]}}");
+    let sources = ["", ", \"source\": [1, null]", ", \"source\": null", ", \"source\": [\"import \", \"a\"]"];
+    let deep = "[".repeat(100_000);
+    let others = ["", "[]", "{}", "{\"cells\": 3}", &deep, &format!("{{\"cells\": {deep}")].map(str::to_owned);
+    for text in sources.map(code).iter().chain(&others) {
         let found = parse(Grammar::Notebook, text);
         assert!(found.imports.len() <= 1, "{found:?}");
     }
 }
 
 /// A workspace with denied files wherever an import could reach them.
-#[cfg(unix)]
 fn with_denied_files() -> TestWorkspace {
-    use std::os::unix::fs::symlink;
     let workspace = TestWorkspace::copy_of(FIXTURE);
     for path in [
         "secret_notes.py", "secrets_of_shop.py", "shop/secret/__init__.py", "node_modules/pkg.py", ".env/settings.py",
@@ -158,7 +150,6 @@ fn with_denied_files() -> TestWorkspace {
     workspace
 }
 
-#[cfg(unix)]
 #[test]
 fn imports_of_denied_files_are_not_followed() {
     const NAMES: &[&str] = &[

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::TestWorkspace;
 use crate::support::http_client::HttpServer;
-use crate::support::mcp_client::McpClient;
+use crate::support::tools::Tools;
 
 const CANARY: &str = "canary4711";
 /// Files that hold a login, a key or a password wherever they turn up.
@@ -55,44 +55,40 @@ fn no_face_reads_finds_or_indexes_a_private_file() {
     assert!(workspace.los(&["search", "open note"]).ok().contains("good.md"));
     let index = fs::read(workspace.path(".context/search.db")).unwrap();
     assert!(!String::from_utf8_lossy(&index).contains(CANARY), "the index holds a private file");
-    let mut client = McpClient::start(&workspace, &[]).connected(&json!({}));
-    let server = HttpServer::start(&workspace, &[]);
-    for name in closed() {
-        let refused = client.call_err("read_file", &json!({ "path": name }));
-        assert_eq!(refused["code"], "PATH_NOT_ALLOWED", "{name}");
-    }
-    for name in CLOSED {
-        let ran = workspace.los(&["read", name, "--json"]);
-        assert_eq!(ran.failed(), ("PATH_NOT_ALLOWED".into(), 4), "{name}: {ran:?}");
-        let args = json!({ "path": name });
-        assert_eq!(client.call_err("read_repo_file", &args)["code"], "PATH_NOT_ALLOWED", "{name}");
-        let refused = server.call("read_file", &args).failed();
-        assert_eq!(refused, (403, "PATH_NOT_ALLOWED".into()), "{name}");
-    }
-    let found = client.call_ok("grep_codebase", &json!({ "pattern": CANARY }));
-    assert_eq!(found["totalMatches"], 0, "{found}");
-    let found = client.call_ok("context_search", &json!({ "query": CANARY })).to_string();
+    let tools = Tools::at(&workspace);
+    let is_refused = |tool: &str, name: &str| {
+        assert_eq!(tools.call_err(tool, &json!({ "path": name }))["code"], "PATH_NOT_ALLOWED", "{name}");
+    };
+    closed().iter().for_each(|name| is_refused("read_file", name));
+    CLOSED.iter().for_each(|name| is_refused("read_repo_file", name));
+    // The faces hand on what the tool says.
+    let ran = workspace.los(&["read", CLOSED[0], "--json"]);
+    assert_eq!(ran.failed(), ("PATH_NOT_ALLOWED".into(), 4), "{ran:?}");
+    let refused = HttpServer::start(&workspace, &[]).call("read_file", &json!({"path": CLOSED[0]})).failed();
+    assert_eq!(refused, (403, "PATH_NOT_ALLOWED".into()));
+    assert_eq!(tools.call_ok("grep_codebase", &json!({ "pattern": CANARY }))["totalMatches"], 0);
+    let found = tools.call_ok("context_search", &json!({ "query": CANARY })).to_string();
     assert!(!found.contains("of a private file"), "{found}");
-    let ran = workspace.los(&["grep", CANARY]);
-    assert!(!ran.stdout.contains(CANARY), "{ran:?}");
 }
 
 #[test]
 fn names_that_only_look_alike_stay_open() {
     let workspace = TestWorkspace::new();
+    let tools = Tools::at(&workspace);
     for name in OPEN {
         workspace.write(name, format!("{CANARY} {name}\n"));
-        assert!(workspace.los(&["read", name]).ok().contains(CANARY), "{name}");
+        let answer = tools.call_ok("read_file", &json!({ "path": name }));
+        assert!(answer["file"]["content"].as_str().unwrap().contains(CANARY), "{name}");
     }
-    let found = workspace.los(&["grep", CANARY, "--json"]).json();
-    assert_eq!(found["totalMatches"], OPEN.len(), "{found}");
+    assert_eq!(tools.call_ok("grep_codebase", &json!({ "pattern": CANARY }))["totalMatches"], OPEN.len());
 }
 
 #[test]
 fn every_file_that_names_this_server_to_a_client_is_private() {
     let workspace = TestWorkspace::new();
     for client in ["claude-code", "claude-desktop", "cursor", "vscode", "codex", "gemini", "zed"] {
-        let file = workspace.los(&["mcp", "config", client, "--json"]).json()["file"].as_str().unwrap().to_owned();
-        assert_eq!(workspace.los(&["read", &file, "--json"]).failed().0, "PATH_NOT_ALLOWED", "{client}: {file}");
+        let file = workspace.los(&["mcp", "config", client, "--json"]).json()["file"].clone();
+        let refused = Tools::at(&workspace).call_err("read_file", &json!({ "path": file }));
+        assert_eq!(refused["code"], "PATH_NOT_ALLOWED", "{client}: {file}");
     }
 }

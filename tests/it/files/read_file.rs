@@ -2,52 +2,17 @@
 
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::Arc;
 
-use los_app::calls::call;
-use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Ctx, SystemIds, system_clock};
-use los_app::calls::tool::Tool;
-use los_app::calls::tool::ToolResult;
-use los_app::calls::tool_log::ToolLog;
+use los_app::calls::ctx::Ctx;
 use los_app::tools::read_file::{MAX_DEPENDENCIES, ReadFile, ReadFileOutput};
-use los_model::error::Error;
-use los_store::memory::file_store::FileStore;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::{Value, json};
 
-use crate::support::mcp_client::McpClient;
+use crate::support::tools::{Tools, call};
+// Other modules know it by this place.
+pub use crate::support::tools::ctx;
 use crate::support::{TestWorkspace, Watchdog};
-
-/// The context of a call at this workspace.
-pub fn ctx(workspace: Workspace) -> Ctx {
-    let workspace = Arc::new(workspace);
-    let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
-    Ctx {
-        workspace,
-        memory,
-        learner: LearnerId::default_id(),
-        caller: Caller { face: Face::Cli, client: None },
-        as_of: None,
-        clock: system_clock(),
-        ids: Arc::new(SystemIds::default()),
-        limits: None,
-        log: Arc::new(ToolLog::default()),
-        search: Arc::default(),
-        machine: Arc::default(),
-    }
-}
-
-/// The answer of a tool that only reads.
-pub fn call<T: Tool>(ctx: &Ctx, args: Value) -> Result<T::Output, Error> {
-    match call::begin::<T>(ctx, args)? {
-        ToolResult::Done(answer) => Ok(answer),
-        ToolResult::Pending(_) => panic!("a reading tool asked to write"),
-    }
-}
 
 fn open(root: &Path) -> Ctx {
     ctx(Workspace::open(root, Settings::default()).unwrap())
@@ -98,48 +63,36 @@ fn the_example_of_the_source_is_answered_as_it_says() {
 }
 
 #[test]
-fn the_test_cases_of_the_source_hold_over_mcp() {
+fn the_test_cases_of_the_source_hold() {
     let workspace = example();
     workspace.write("file.ts", format!("{}const = ;\n", "export {};\n".repeat(14)));
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let answer = client.call_ok("read_file", &json!({"path": "src/index.ts"}));
-    assert_eq!(answer["file"]["content"], "export {};\n");
-    let answer = client.call_ok("read_file", &json!({"path": "file.ts"}));
+    let tools = Tools::at(&workspace);
+    let path = "src/index.ts";
+    assert_eq!(tools.call_ok("read_file", &json!({ "path": path }))["file"]["content"], "export {};\n");
+    let answer = tools.call_ok("read_file", &json!({"path": "file.ts"}));
     assert_eq!(answer["metadata"]["parse_error"]["line"], 15, "{answer}");
     assert!(answer["file"]["content"].as_str().unwrap().contains("const = ;"));
-    for (code, path) in [
-        ("FILE_NOT_FOUND", "invalid/path.ts"),
-        ("INVALID_INPUT", "src"),
-        ("PATH_NOT_ALLOWED", "../../../etc/passwd"),
-        ("PATH_NOT_ALLOWED", ".env"),
-        ("PATH_NOT_ALLOWED", ".env.local"),
-        ("PATH_NOT_ALLOWED", ".git/config"),
-        ("PATH_NOT_ALLOWED", "node_modules/a/index.js"),
-        ("PATH_NOT_ALLOWED", "src/node_modules/a.js"),
-    ] {
-        let error = client.call_err("read_file", &json!({ "path": path }));
-        assert_eq!(
-            (&error["code"], error["details"]["path"].as_str().unwrap_or(path)),
-            (&json!(code), path),
-            "{error}"
-        );
-        assert!(code == "PATH_NOT_ALLOWED" || error["details"]["suggestion"].is_string(), "{error}");
+    let denied = "../../../etc/passwd .env .env.local .git/config node_modules/a/index.js src/node_modules/a.js";
+    for (code, paths) in [("FILE_NOT_FOUND", "invalid/path.ts"), ("INVALID_INPUT", "src"), ("PATH_NOT_ALLOWED", denied)]
+    {
+        for path in paths.split(' ') {
+            let error = tools.call_err("read_file", &json!({ "path": path }));
+            let named = error["details"]["path"].as_str().unwrap_or(path);
+            assert!(error["code"] == code && named == path, "{error}");
+            assert!(code == "PATH_NOT_ALLOWED" || error["details"]["suggestion"].is_string(), "{error}");
+        }
     }
-    // Row 63: the error names the argument that is not a depth.
-    for depth in json!([-1, 2, 2_147_483_648_u64, 9.3e18, 1.5, "3", null, []]).as_array().unwrap() {
-        let error = client.call_err("read_file", &json!({"path": "src/index.ts", "maxDepth": depth}));
-        let expected = (&json!("INVALID_INPUT"), &json!("maxDepth"));
-        assert_eq!((&error["code"], &error["details"]["field"]), expected, "{depth}");
-    }
-    // Rows 33 and 34.
-    let path = "src/index.ts";
-    let invalid = json!([
-        {"path": null}, {"path": 1}, {"path": ["a"]}, {"path": {}}, {"path": true}, {}, {"Path": path},
-        {"path": path, "root": "/"}, {"path": path, "__proto__": {}}, {"path": path, "includeDeps": "yes"},
-    ]);
-    for arguments in invalid.as_array().unwrap() {
-        assert_eq!(client.call_err("read_file", arguments)["code"], "INVALID_INPUT", "{arguments}");
-    }
+    // Rows 33, 34 and 63.
+    let refused = [
+        ("path", json!([null, 1, ["a"], {}, true])),
+        ("Path", json!([path])),
+        ("root", json!(["/"])),
+        ("__proto__", json!([{}])),
+        ("includeDeps", json!(["yes"])),
+        ("maxDepth", json!([-1, 2, 2_147_483_648_u64, 9.3e18, 1.5, "3", null, []])),
+    ];
+    tools.assert_refused("read_file", &json!({ "path": path }), &refused);
+    assert_eq!(tools.call_err("read_file", &json!({}))["code"], "INVALID_INPUT");
 }
 
 #[test]
@@ -256,10 +209,8 @@ fn the_terminal_shows_a_file_with_escaped_control_characters() {
 fn deps_come_before_the_text() {
     let workspace = fixture();
     let shown = workspace.los(&["read", "--deps", "shop/orders.py"]).ok();
-    assert_eq!(
-        shown,
-        "shop/orders.py  python · 53 bytes · 5 lines · module shop · core\n  shop/cart.py  line 1\n\nfrom .cart import Cart\n\n\nclass Order:\n    cart: Cart\n"
-    );
+    let tree = "shop/orders.py  python · 53 bytes · 5 lines · module shop · core\n  shop/cart.py  line 1\n";
+    assert_eq!(shown, format!("{tree}\nfrom .cart import Cart\n\n\nclass Order:\n    cart: Cart\n"));
     let shown = workspace.los(&["read", "--deps", "helpers.py"]).ok();
     assert!(shown.contains("  imports no file of the workspace\n"), "{shown}");
     let answer = workspace.los(&["read", "--deps", "--json", "shop/orders.py"]).json();

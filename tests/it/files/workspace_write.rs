@@ -2,6 +2,7 @@
 
 use std::error::Error as StdError;
 use std::io::{Read, Seek, Write};
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -51,11 +52,7 @@ impl Fixture {
         [
             files.open_append(path).map(|mut opened| drop(opened.file.write_all(b"x"))),
             files.write_atomic(path, b"x"),
-            files.create_new(path, b"x").and_then(
-                |made| {
-                    if made { Ok(()) } else { Err(Error::invalid("path", "exists")) }
-                },
-            ),
+            files.create_new(path, b"x").and_then(|made| made.then_some(()).ok_or(Error::invalid("path", "exists"))),
             path.join("more").and_then(|path| files.create_dir_all(&path)),
             files.rename(path, path),
         ]
@@ -115,10 +112,8 @@ fn many_threads_make_a_file_once() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn writing_through_a_link_is_refused() -> Outcome {
-    use std::os::unix::fs::symlink;
     for portable in [false, true] {
         let mut fixture = Fixture::new()?;
         if portable {
@@ -149,7 +144,6 @@ fn writing_through_a_link_is_refused() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn writing_to_a_pipe_fails_at_once() -> Outcome {
     let fixture = Fixture::new()?;
@@ -161,17 +155,12 @@ fn writing_to_a_pipe_fails_at_once() -> Outcome {
         assert_eq!(code(fixture.files().write_atomic(&path(name)?, b"x")), Some(Code::WriteNotAllowed), "{name}");
         assert!(!fixture.files().create_new(&path(name)?, b"x")?, "{name}");
     }
-    for name in ["fifo", "socket", "sub"] {
-        assert_eq!(code(fixture.workspace.write_data(&path(name)?, b"x")), Some(Code::WriteNotAllowed), "{name}");
-        assert_eq!(code(fixture.workspace.read_data(&path(name)?)), Some(Code::InvalidInput), "{name}");
-    }
+
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn a_race_of_swapped_folders_writes_nothing_outside() -> Outcome {
-    use std::os::unix::fs::symlink;
     let fixture = Fixture::new()?;
     let docs = fixture.at("docs");
     let stop = AtomicBool::new(false);
@@ -226,10 +215,8 @@ fn replacing_shows_readers_the_old_or_the_new() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn replacing_keeps_the_permissions() -> Outcome {
-    use std::os::unix::fs::PermissionsExt;
     let fixture = Fixture::new()?;
     fs::write(fixture.at("docs/a.sh"), "old")?;
     fs::set_permissions(fixture.at("docs/a.sh"), fs::Permissions::from_mode(0o750))?;
@@ -239,10 +226,8 @@ fn replacing_keeps_the_permissions() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn a_private_file_stays_private_while_it_is_replaced() -> Outcome {
-    use std::os::unix::fs::PermissionsExt;
     let fixture = Fixture::new()?;
     fs::write(fixture.at("docs/mine.txt"), "old")?;
     fs::set_permissions(fixture.at("docs/mine.txt"), fs::Permissions::from_mode(0o600))?;
@@ -290,18 +275,14 @@ fn files_are_made_moved_listed_and_removed() -> Outcome {
     files.remove(&b)?;
     assert!(!fixture.workspace.exists(&b) && !fixture.workspace.exists(&path("absent/x")?));
     assert_eq!(code(files.remove(&b)), Some(Code::FileNotFound));
-    assert_eq!(
-        code(files.create_dir_all(&path("docs/sub/x")?).and_then(|()| files.write_atomic(&path("docs/f")?, b""))),
-        None
-    );
+    files.create_dir_all(&path("docs/sub/x")?)?;
+    files.write_atomic(&path("docs/f")?, b"")?;
     assert_eq!(code(files.create_dir_all(&path("docs/f/x")?)), Some(Code::WriteNotAllowed));
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn the_programs_own_files_may_be_links_that_stay_inside() -> Outcome {
-    use std::os::unix::fs::symlink;
     let fixture = Fixture::new()?;
     fs::write(fixture.at("docs/notes.md"), "notes")?;
     symlink("notes.md", fixture.at("docs/own.md"))?;
@@ -314,46 +295,5 @@ fn the_programs_own_files_may_be_links_that_stay_inside() -> Outcome {
         assert_eq!(code(fixture.workspace.read_text_raw(&path(name)?, 100)), Some(Code::PathNotAllowed), "{name}");
         assert!(!fixture.workspace.exists(&path(name)?), "{name}");
     }
-    Ok(())
-}
-
-#[cfg(unix)]
-#[test]
-fn the_data_folder_is_a_sandbox_within_the_workspace() -> Outcome {
-    use std::os::unix::fs::symlink;
-    let fixture = Fixture::new()?;
-    let workspace = &fixture.workspace;
-    fs::write(fixture.at("docs/a.md"), "docs")?;
-    fs::write(fixture.at("data/.env"), VICTIM)?;
-    symlink("../docs/a.md", fixture.at("data/leaves.md"))?;
-    symlink("../.env", fixture.at("data/env.md"))?;
-    symlink(".env", fixture.at("data/own_env.md"))?;
-    symlink("../../outside", fixture.at("data/dir"))?;
-    symlink("sub/real.csv", fixture.at("data/stays.csv"))?;
-    workspace.write_data(&path("sub/real.csv")?, b"1,2")?;
-    workspace.write_data(&path("new/deep/x.csv")?, b"3")?;
-    assert_eq!(workspace.read_data(&path("stays.csv")?)?.content, "1,2");
-    assert_eq!(workspace.read_data(&path("new/deep/x.csv")?)?.content, "3");
-    for name in ["leaves.md", "env.md", "own_env.md", "dir/victim.md", ".env", ".git/hooks/post-commit"] {
-        let refused = [Some(Code::PathNotAllowed), Some(Code::WriteNotAllowed)];
-        assert_eq!(code(workspace.read_data(&path(name)?)), refused[0], "{name}");
-        assert!(refused.contains(&code(workspace.write_data(&path(name)?, b"x"))), "{name}");
-    }
-    for name in
-        ["../x", "/etc/x", "..\\x", "a/../../x", "../.claude/memory/progress_log.jsonl", "../.git/hooks/post-commit"]
-    {
-        assert_eq!(code(path(name)), Some(Code::PathNotAllowed), "{name}");
-    }
-    workspace.write_data(&path("%2e%2e/x")?, b"not decoded")?;
-    assert!(fixture.at("data/%2e%2e/x").is_file());
-    assert_eq!(code(workspace.read_data(&path("absent.csv")?)), Some(Code::FileNotFound));
-    fixture.victims_are_unchanged();
-
-    fs::rename(fixture.at("data"), fixture.at("elsewhere"))?;
-    assert_eq!(code(workspace.read_data(&path("sub/real.csv")?)), Some(Code::FileNotFound));
-    symlink("../outside", fixture.at("data"))?;
-    assert_eq!(code(workspace.read_data(&path("victim.md")?)), Some(Code::PathNotAllowed));
-    assert_eq!(code(workspace.write_data(&path("victim.md")?, b"x")), Some(Code::WriteNotAllowed));
-    fixture.victims_are_unchanged();
     Ok(())
 }

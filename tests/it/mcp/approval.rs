@@ -2,9 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
 use crate::support::mcp_answers::{event, failure, memory, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
+use crate::support::tools::{Tools, assert_has};
+use crate::support::{LOG, TestWorkspace};
+
+const TOOL: &str = "write_memory_entry";
 
 const DECISION: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","decision":"keep going","approved_by":"nobody"}"#;
 
@@ -14,9 +17,12 @@ fn decision() -> Value {
 
 /// Starts a call that asks, and gives its id and the question.
 fn ask(client: &mut McpClient, arguments: &Value) -> (Value, Value) {
-    let params = json!({"name": "write_memory_entry", "arguments": arguments});
-    let id = client.send_request("tools/call", &params);
+    let id = client.send_request("tools/call", &json!({"name": TOOL, "arguments": arguments}));
     (json!(id), client.expect_question())
+}
+
+fn waits(answer: &Value) {
+    assert_has(answer, &json!({"success": false, "status": "pending_approval"}));
 }
 
 fn result_of(client: &mut McpClient, id: &Value) -> Value {
@@ -31,26 +37,17 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (arguments, line) = event(1);
     let (id, question) = ask(&mut client, &arguments);
-    let params = &question["params"];
-    let message = params["message"].as_str().unwrap();
-    assert_eq!(
-        message,
-        format!(
-            "Log: note · n: 1 · 2026-01-07 14:00\n\nAppend this to your progress_log.jsonl? Asked by mcp (test 1).\n\n{}",
-            line.trim_end()
-        )
-    );
-    assert_eq!(params["requestedSchema"]["type"], "object");
+    let shown = "Log: note · n: 1 · 2026-01-07 14:00\n\nAppend this to your progress_log.jsonl? Asked by mcp (test 1).";
+    assert_eq!(question["params"]["message"], format!("{shown}\n\n{}", line.trim_end()));
+    assert_eq!(question["params"]["requestedSchema"]["type"], "object");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");
     for _ in 0..3 {
         client.answer(&question["id"], &yes());
     }
     let answer = output(&result_of(&mut client, &id));
-    assert_eq!(answer["bytes_written"], line.len());
-    assert_eq!(
-        answer,
-        json!({"success": true, "file": "progress_log.jsonl", "entry_count": 1, "bytes_written": line.len()})
-    );
+    let expected =
+        json!({"success": true, "file": "progress_log.jsonl", "entry_count": 1, "bytes_written": line.len()});
+    assert_eq!(answer, expected);
     client.call_ok("hello", &json!({}));
     assert!(client.close().status.success());
     assert_eq!(workspace.log(), line);
@@ -62,82 +59,52 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let before = memory(&workspace);
     let (arguments, _) = event(1);
-    let accept_with = |content: Value| json!({"action": "accept", "content": content});
-    for answer in [
-        json!({"action": "decline"}),
-        json!({"action": " accept"}),
-        json!({"action": true}),
-        json!({"action": ["accept"]}),
-        json!({"action": null}),
-        json!({"approve": true}),
-        accept_with(json!({"approve": 1})),
-        accept_with(json!({"approve": null})),
-        accept_with(json!("approve")),
-        json!("accept"),
-        json!(true),
-        Value::Null,
-    ] {
-        let (id, question) = ask(&mut client, &arguments);
-        client.answer(&question["id"], &answer);
-        let error = failure(&result_of(&mut client, &id));
-        assert_eq!(error["code"], "PERMISSION_DENIED", "{answer}: {error}");
+    let answers = json!([
+        {"action": "decline"}, {"action": " accept"}, {"action": true}, {"action": ["accept"]}, {"action": null},
+        {"approve": true}, {"action": "accept", "content": {"approve": 1}}, "accept", true, null,
+        {"action": "accept", "content": {"approve": null}}, {"action": "accept", "content": "approve"},
+    ]);
+    for answer in answers.as_array().unwrap() {
+        let (_, result) = client.call_answering(TOOL, &arguments, answer);
+        assert_eq!(failure(&result)["code"], "PERMISSION_DENIED", "{answer}");
         assert_eq!(memory(&workspace), before, "{answer}");
     }
-    for code in [-32600, -32602, -32603, -1] {
+    // Nobody was asked: the client cannot show the form, or failed to.
+    for code in [-32601, -32600, -32602, -32603, -1] {
         let (id, question) = ask(&mut client, &arguments);
         client.send(&json!({"jsonrpc": "2.0", "id": question["id"], "error": {"code": code, "message": "accept"}}));
-        assert_eq!(output(&result_of(&mut client, &id))["status"], "pending_approval", "{code}: nobody was asked");
+        waits(&output(&result_of(&mut client, &id)));
     }
-    let (id, question) = ask(&mut client, &arguments);
-    client.answer(&question["id"], &json!({"action": "cancel"}));
-    assert_eq!(output(&result_of(&mut client, &id))["status"], "pending_approval", "the form was closed");
+    // The form was closed.
+    waits(&output(&client.call_answering(TOOL, &arguments, &json!({"action": "cancel"})).1));
     assert_eq!((memory(&workspace), workspace.pending().len()), (before, 1));
-}
-
-#[test]
-fn a_write_is_staged_if_the_client_cannot_show_the_form() {
-    let workspace = TestWorkspace::new();
-    let mut client = McpClient::connect(&workspace, &[], &can_ask());
-    let (arguments, _) = event(1);
-    let (id, question) = ask(&mut client, &arguments);
-    client.send(&json!({"jsonrpc": "2.0", "id": question["id"], "error": {"code": -32601, "message": "no form"}}));
-    let answer = output(&result_of(&mut client, &id));
-    assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
-    assert_eq!(workspace.log(), "");
-    assert_eq!(workspace.pending().len(), 1);
 }
 
 #[test]
 fn a_staged_write_is_approved_later_byte_for_byte() {
     let workspace = TestWorkspace::new();
-    workspace.write(".claude/memory/progress_log.jsonl", "{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}\n");
+    let old = "{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}\n";
+    workspace.write(LOG, old);
     let before = memory(&workspace);
     let (arguments, line) = event(1);
-    let url_only = json!({"elicitation": {"url": {}}});
-    let none = json!({});
-    let clients = [
-        McpClient::connect(&workspace, &[], &none),
-        McpClient::connect(&workspace, &[], &url_only),
-        McpClient::modern(&workspace, &[], &none),
-        McpClient::modern(&workspace, &[], &url_only),
-    ];
-    for mut client in clients {
-        let answer = client.call_ok("write_memory_entry", &arguments);
-        assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")));
-        assert_eq!(memory(&workspace), before);
-        let waiting = workspace.pending();
-        assert_eq!(waiting.len(), 1, "the same write waits once");
-        assert_eq!(waiting[0]["id"], answer["pending_id"]);
-        assert_eq!((&waiting[0]["who"], &waiting[0]["text"]), (&json!("mcp (test 1)"), &json!(line.trim_end())));
+    for capabilities in [json!({}), json!({"elicitation": {"url": {}}})] {
+        for mut client in McpClient::of_both_eras(&workspace, &capabilities) {
+            let answer = client.call_ok(TOOL, &arguments);
+            waits(&answer);
+            assert_eq!(memory(&workspace), before);
+            let waiting = workspace.pending();
+            assert_eq!(waiting.len(), 1, "the same write waits once");
+            let expected = json!({"id": answer["pending_id"], "who": "mcp (test 1)", "text": line.trim_end()});
+            assert_has(&waiting[0], &expected);
+        }
     }
-    let id = workspace.pending()[0]["id"].as_str().unwrap().to_owned();
-    let unseen = workspace.los(&["memory", "approve", &id, "--json"]);
-    assert_eq!(unseen.exit, Some(5), "without a terminal and without --yes it goes on waiting: {unseen:?}");
+    let id = workspace.pending_id();
+    let approve = |flags: &[&str]| workspace.los(&[&["memory", "approve", &id, "--json"], flags].concat());
+    assert_eq!(approve(&[]).exit, Some(5), "without a terminal and without --yes it goes on waiting");
     assert_eq!(memory(&workspace), before);
-    let approved = workspace.los(&["memory", "approve", &id, "--yes", "--json"]).json();
-    assert_eq!(approved["entry_count"], 2);
-    assert_eq!(workspace.log(), format!("{{\"timestamp\":\"2026-01-06\",\"event\":\"x\"}}\n{line}"));
-    assert_eq!(workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed().0, "FILE_NOT_FOUND");
+    assert_eq!(approve(&["--yes"]).json()["entry_count"], 2);
+    assert_eq!(workspace.log(), format!("{old}{line}"));
+    assert_eq!(approve(&["--yes"]).failed().0, "FILE_NOT_FOUND");
     assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
@@ -148,19 +115,16 @@ fn every_writing_tool_asks_and_stages() {
     let calls = [
         ("log_progress", json!({"learner_id": "ada", "event": "note", "message": "m"})),
         ("add_best_practice", json!({"title": "t", "practice": "p"})),
-        ("write_memory_entry", decision()),
+        (TOOL, decision()),
     ];
+    let mut asking = McpClient::connect(&workspace, &[], &can_ask());
+    let mut silent = McpClient::connect(&workspace, &[], &json!({}));
     for (tool, arguments) in &calls {
-        let mut client = McpClient::connect(&workspace, &[], &can_ask());
-        let id = client.send_request("tools/call", &json!({"name": tool, "arguments": arguments}));
-        let question = client.expect_question();
-        client.answer(&question["id"], &json!({"action": "decline"}));
-        assert_eq!(failure(&result_of(&mut client, &json!(id)))["code"], "PERMISSION_DENIED", "{tool}");
-        let answer = McpClient::connect(&workspace, &[], &json!({})).call_ok(tool, arguments);
-        assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{tool}");
+        let (_, result) = asking.call_answering(tool, arguments, &json!({"action": "decline"}));
+        assert_eq!(failure(&result)["code"], "PERMISSION_DENIED", "{tool}");
+        waits(&silent.call_ok(tool, arguments));
     }
-    assert_eq!(memory(&workspace), before);
-    assert_eq!(workspace.pending().len(), calls.len());
+    assert_eq!((memory(&workspace), workspace.pending().len()), (before, calls.len()));
 }
 
 #[test]
@@ -240,21 +204,17 @@ fn words_of_approval_in_the_call_itself_approve_nothing() {
     let before = memory(&workspace);
     for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
         for word in ["approved", "approve", "yes", "force", "approved_by", "confirm"] {
-            let (mut in_arguments, _) = event(1);
-            in_arguments[word] = json!(true);
-            assert_eq!(client.call_err("write_memory_entry", &in_arguments)["code"], "INVALID_INPUT", "{word}");
-            let (mut in_entry, _) = event(1);
-            in_entry["entry"][word] = json!(true);
-            assert_eq!(client.call_ok("write_memory_entry", &in_entry)["success"], false, "{word}");
-            let (arguments, _) = event(1);
-            let mut in_params = json!({"name": "write_memory_entry", "arguments": arguments});
-            in_params[word] = json!(true);
-            let reply = client.request("tools/call", &in_params);
-            assert_ne!(reply["result"]["structuredContent"]["success"], true, "{word}: {reply}");
+            let (mut arguments, _) = event(1);
+            arguments[word] = json!(true);
+            assert_eq!(client.call_err(TOOL, &arguments)["code"], "INVALID_INPUT", "{word}");
+            let (mut arguments, _) = event(1);
+            arguments["entry"][word] = json!(true);
+            assert_eq!(client.call_ok(TOOL, &arguments)["success"], false, "{word}");
+            for (name, value) in [(word, json!(true)), ("task", json!({word: true}))] {
+                let reply = client.request("tools/call", &json!({"name": TOOL, "arguments": event(1).0, name: value}));
+                assert_ne!(reply["result"]["structuredContent"]["success"], true, "{name} {word}: {reply}");
+            }
         }
-        let params = json!({"name": "write_memory_entry", "arguments": event(1).0, "task": {"approved": true}});
-        let reply = client.request("tools/call", &params);
-        assert_ne!(reply["result"]["structuredContent"]["success"], true, "{reply}");
         assert_eq!(memory(&workspace), before);
     }
 }
@@ -281,16 +241,13 @@ fn two_rounds_write_an_accepted_entry_once() {
     let (arguments, line) = event(1);
     let state = first_round(&mut client, &arguments);
     assert_eq!(workspace.log(), "");
-    let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
-    let answer = output(&reply["result"]);
-    assert_eq!((&answer["success"], &answer["bytes_written"]), (&json!(true), &json!(line.len())));
-    for _ in 0..3 {
-        let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
-        assert_eq!(output(&reply["result"]), answer, "a replayed state gets the first answer");
+    // A replayed state gets the first answer.
+    for _ in 0..4 {
+        let answer = output(&client.call_again(TOOL, &arguments, &state, &accepted())["result"]);
+        assert_has(&answer, &json!({"success": true, "bytes_written": line.len()}));
     }
     assert_eq!(workspace.log(), line);
-    let ended = client.close();
-    assert!(ended.unread.is_empty(), "this era has no requests of the server: {ended:?}");
+    assert!(client.close().unread.is_empty(), "this era has no requests of the server");
 }
 
 #[test]
@@ -299,47 +256,37 @@ fn two_rounds_write_only_after_an_accept_of_the_same_call() {
     let before = memory(&workspace);
     let mut client = McpClient::modern(&workspace, &[], &can_ask());
     let (arguments, _) = event(1);
-    for responses in [
-        json!({"approval": {"action": "decline"}}),
-        json!({"approval": {"action": "accept", "content": {"approve": false}}}),
-        json!({"approval": {"action": "ACCEPT"}}),
-        json!({"approval": {}}),
-        json!({"approval": {"action": "accept", "content": ["approve"]}}),
-        json!({"other": {"action": "accept"}}),
-        json!({}),
-        Value::Null,
-    ] {
+    let answers = json!([
+        {"approval": {"action": "decline"}}, {"approval": {"action": "accept", "content": {"approve": false}}},
+        {"approval": {"action": "ACCEPT"}}, {"approval": {}}, {"other": {"action": "accept"}}, {}, null,
+        {"approval": {"action": "accept", "content": ["approve"]}},
+    ]);
+    for responses in answers.as_array().unwrap() {
         let state = first_round(&mut client, &arguments);
-        let reply = client.call_again("write_memory_entry", &arguments, &state, &responses);
+        let reply = client.call_again(TOOL, &arguments, &state, responses);
         let is_refused = reply["error"]["code"] == -32602 || failure(&reply["result"])["code"] == "PERMISSION_DENIED";
         assert!(is_refused, "{responses}: {reply}");
         assert_eq!(memory(&workspace), before, "{responses}");
     }
+    let refused = |reply: &Value, why: &str| assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{why}");
     // The right words with a state that is not for this call.
-    let (other, _) = event(2);
-    let log = json!({"learner_id": "ada", "event": "note", "message": "m"});
     let mut in_decisions = arguments.clone();
     in_decisions["file"] = json!("decisions.jsonl");
-    let moved = [("write_memory_entry", &other), ("write_memory_entry", &in_decisions), ("log_progress", &log)];
-    for (tool, moved) in moved {
+    let log = json!({"learner_id": "ada", "event": "note", "message": "m"});
+    for (tool, moved) in [(TOOL, &event(2).0), (TOOL, &in_decisions), ("log_progress", &log)] {
         let state = first_round(&mut client, &arguments);
-        let reply = client.call_again(tool, moved, &state, &accepted());
-        assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{tool} {moved}");
-        let reply = client.call_again("write_memory_entry", &arguments, &state, &accepted());
-        assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state that was tried is spent");
+        refused(&client.call_again(tool, moved, &state, &accepted()), tool);
+        refused(&client.call_again(TOOL, &arguments, &state, &accepted()), "a state that was tried is spent");
     }
     let state = first_round(&mut client, &arguments);
     let mut tampered = state.as_str().unwrap().to_owned();
     let last = if tampered.pop() == Some('0') { '1' } else { '0' };
     tampered.push(last);
-    let forged = [json!(tampered), json!(""), json!("0".repeat(64)), json!("{\"approved\":true}"), Value::Null];
-    for forged in forged {
-        let reply = client.call_again("write_memory_entry", &arguments, &forged, &accepted());
-        assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{forged}");
+    for forged in json!([tampered, "", "0".repeat(64), "{\"approved\":true}", null]).as_array().unwrap() {
+        refused(&client.call_again(TOOL, &arguments, forged, &accepted()), "forged");
     }
-    let mut other_connection = McpClient::modern(&workspace, &[], &can_ask());
-    let reply = other_connection.call_again("write_memory_entry", &arguments, &state, &accepted());
-    assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "a state of another connection");
+    let mut other = McpClient::modern(&workspace, &[], &can_ask());
+    refused(&other.call_again(TOOL, &arguments, &state, &accepted()), "a state of another connection");
     assert_eq!(memory(&workspace), before);
     assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
@@ -347,51 +294,37 @@ fn two_rounds_write_only_after_an_accept_of_the_same_call() {
 #[test]
 fn input_is_required_only_of_a_client_that_can_give_it() {
     let workspace = TestWorkspace::new();
-    let before = memory(&workspace);
     let mut client = McpClient::modern(&workspace, &[], &json!({}));
     let (arguments, _) = event(1);
-    let result = client.call("write_memory_entry", &arguments);
-    assert_eq!((&result["resultType"], result.get("inputRequests")), (&json!("complete"), None));
-    assert_eq!(output(&result)["status"], "pending_approval");
-    let reply = client.call_again("write_memory_entry", &arguments, &Value::Null, &accepted());
+    let result = client.call(TOOL, &arguments);
+    assert_has(&result, &json!({"resultType": "complete", "inputRequests": null}));
+    waits(&output(&result));
+    let reply = client.call_again(TOOL, &arguments, &Value::Null, &accepted());
     assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "an answer to a question never asked");
-    assert_eq!(memory(&workspace), before);
+    assert_eq!(workspace.log(), "");
 }
 
 #[test]
 fn a_decision_records_its_real_approver() {
     let signed = |by: &str| format!("{}\n", DECISION.replace("\"nobody\"", &format!("\"{by}\"")));
     let written = |workspace: &TestWorkspace| workspace.read(".claude/memory/decisions.jsonl");
+    for connect in [McpClient::connect, McpClient::modern] {
+        let workspace = TestWorkspace::new();
+        let mut client = connect(&workspace, &[], &can_ask());
+        let (question, result) = client.call_answering(TOOL, &decision(), &json!({"action": "accept"}));
+        let message = question["message"].as_str().unwrap();
+        assert!(message.ends_with(signed("elicitation").trim_end()), "what is shown is what is written: {message}");
+        assert_eq!((&output(&result)["success"], written(&workspace)), (&json!(true), signed("elicitation")));
 
+        for (flags, settings) in [(&["--approve-writes"][..], ""), (&[], "[server]\napprove_writes = true\n")] {
+            let workspace = TestWorkspace::new();
+            workspace.write("learning-os.toml", settings);
+            connect(&workspace, flags, &can_ask()).call_ok(TOOL, &decision());
+            assert_eq!(written(&workspace), signed("standing"));
+        }
+    }
     let workspace = TestWorkspace::new();
-    let mut client = McpClient::connect(&workspace, &[], &can_ask());
-    let (id, question) = ask(&mut client, &decision());
-    let message = question["params"]["message"].as_str().unwrap();
-    assert!(message.ends_with(signed("elicitation").trim_end()), "what is shown is what is written: {message}");
-    client.answer(&question["id"], &json!({"action": "accept"}));
-    assert_eq!(output(&result_of(&mut client, &id))["success"], true);
-    assert_eq!(written(&workspace), signed("elicitation"));
-
-    let workspace = TestWorkspace::new();
-    let mut client = McpClient::modern(&workspace, &[], &can_ask());
-    let state = first_round(&mut client, &decision());
-    let reply = client.call_again("write_memory_entry", &decision(), &state, &accepted());
-    assert_eq!(output(&reply["result"])["success"], true);
-    assert_eq!(written(&workspace), signed("elicitation"));
-
-    let workspace = TestWorkspace::new();
-    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &can_ask());
-    assert_eq!(client.call_ok("write_memory_entry", &decision())["success"], true);
-    assert_eq!(written(&workspace), signed("standing"));
-
-    let workspace = TestWorkspace::new();
-    workspace.write("learning-os.toml", "[server]\napprove_writes = true\n");
-    let mut client = McpClient::modern(&workspace, &[], &can_ask());
-    assert_eq!(client.call_ok("write_memory_entry", &decision())["success"], true);
-    assert_eq!(written(&workspace), signed("standing"));
-
-    let workspace = TestWorkspace::new();
-    let staged = McpClient::connect(&workspace, &[], &json!({})).call_ok("write_memory_entry", &decision());
+    let staged = Tools::at(&workspace).call_ok(TOOL, &decision());
     workspace.los(&["memory", "approve", staged["pending_id"].as_str().unwrap(), "--yes"]).ok();
     // A staged decision also says when it was approved, since decisions count in that order.
     let mut approved: Value = serde_json::from_str(&written(&workspace)).unwrap();
@@ -402,26 +335,21 @@ fn a_decision_records_its_real_approver() {
 #[test]
 fn the_question_shows_what_could_dress_it_up() {
     let workspace = TestWorkspace::new();
-    let tricky = "a\u{1b}[2Jb\rc\u{202e}d\u{2066}e\u{9b}f\u{200b}g\u{7}";
-    let practice = "### A \u{202e}B\rC\u{200b}D";
-    for (mut client, is_modern) in McpClient::of_both_eras(&workspace, &can_ask()).into_iter().zip([false, true]) {
-        let entry = json!({"timestamp": "2026-01-07", "event": "note", "message": tricky});
-        for arguments in [
-            json!({"file": "progress_log.jsonl", "entry": entry}),
-            json!({"file": "best_practices.md", "entry": practice}),
-        ] {
-            let message = if is_modern {
-                client.call("write_memory_entry", &arguments)["inputRequests"]["approval"]["params"]["message"].clone()
-            } else {
-                ask(&mut client, &arguments).1["params"]["message"].clone()
-            };
-            let message = message.as_str().unwrap();
-            let raw = |c: char| {
-                (c.is_control() && c != '\n')
-                    || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-            };
-            assert!(!message.contains(raw), "{message:?}");
-            assert!(message.contains("\\u{202e}"), "{message:?}");
+    let entry = json!({"timestamp": "2026-01-07", "event": "note",
+        "message": "a\u{1b}[2Jb\rc\u{202e}d\u{2066}e\u{9b}f\u{200b}g\u{7}"});
+    let entries = [
+        json!({"file": "progress_log.jsonl", "entry": entry}),
+        json!({"file": "best_practices.md", "entry": "### A \u{202e}B\rC\u{200b}D"}),
+    ];
+    let is_hidden = |c: char| {
+        let marks = ['\u{200b}'..='\u{200f}', '\u{202a}'..='\u{202e}', '\u{2066}'..='\u{2069}'];
+        (c.is_control() && c != '\n') || marks.iter().any(|marks| marks.contains(&c))
+    };
+    for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
+        for arguments in &entries {
+            let (question, _) = client.call_answering(TOOL, arguments, &json!({"action": "decline"}));
+            let message = question["message"].as_str().unwrap();
+            assert!(!message.contains(is_hidden) && message.contains("\\u{202e}"), "{message:?}");
         }
     }
 }
@@ -432,10 +360,8 @@ fn the_question_shows_the_whole_text_of_the_longest_entry() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let long = format!("### A\n\n{} and the end that matters", "a ".repeat(4_980));
     let (_, question) = ask(&mut client, &json!({"file": "best_practices.md", "entry": long}));
-    assert!(
-        question["params"]["message"].as_str().unwrap().ends_with(&long),
-        "a part that is not shown is not approved"
-    );
+    let message = question["params"]["message"].as_str().unwrap();
+    assert!(message.ends_with(&long), "a part that is not shown is not approved");
 }
 
 #[test]
@@ -463,7 +389,7 @@ fn the_question_and_the_answer_are_the_same_in_both_eras() {
         let workspace = TestWorkspace::new();
         let mut client = connect(&workspace, &[], &can_ask());
         let (arguments, line) = event(1);
-        let (question, result) = client.call_answering("write_memory_entry", &arguments, &yes());
+        let (question, result) = client.call_answering(TOOL, &arguments, &yes());
         let answer = output(&result);
         assert_eq!((workspace.log(), &answer["success"]), (line, &json!(true)));
         seen.push((question["message"].clone(), question["requestedSchema"].clone(), answer));

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::support::http_client::HttpServer;
 use crate::support::mcp_client::{LEGACY, MODERN, can_ask, meta};
 use crate::support::mcp_http_client::{Exchange, HttpClient, USUAL};
+use crate::support::tools::assert_has;
 use crate::support::{TestWorkspace, becomes_true};
 
 /// As many as may be open at once.
@@ -43,26 +44,12 @@ fn a_body_that_is_no_message_is_answered_and_writes_nothing() {
     let (deep, deeper) = ("[".repeat(100_000), format!("{}1{}", "{\"a\":".repeat(20_000), "}".repeat(20_000)));
     let mut utf16 = vec![0xff, 0xfe];
     utf16.extend(write.to_string().encode_utf16().flat_map(u16::to_le_bytes));
-    let bodies: [(&[u8], i64); 17] = [
-        (b"", -32700),
-        (b" \n", -32700),
-        (b"{", -32700),
-        (b"NaN", -32700),
-        (b"{\"id\":\xff}", -32700),
-        (b"\0", -32700),
-        (&utf16, -32700),
-        (deep.as_bytes(), -32700),
-        (deeper.as_bytes(), -32600),
-        (b"null", -32600),
-        (b"1", -32600),
-        (b"\"tools/call\"", -32600),
-        (b"{}", -32600),
-        (b"[]", -32600),
-        (batch.as_bytes(), -32600),
-        (br#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
-        (br#"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, -32600),
-    ];
-    for (body, code) in bodies {
+    let ping = |id: &str| format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"ping"}}"#);
+    let (half, truth) = (ping("1.5"), ping("true"));
+    let unread: [&[u8]; 8] = [b"", b" \n", b"{", b"NaN", b"{\"id\":\xff}", b"\0", &utf16, deep.as_bytes()];
+    let unfit = [&*deeper, "null", "1", "\"tools/call\"", "{}", "[]", &batch, &half, &truth];
+    let unfit = unfit.iter().map(|body| (body.as_bytes(), -32600));
+    for (body, code) in unread.into_iter().map(|body| (body, -32700)).chain(unfit) {
         let shown = String::from_utf8_lossy(&body[..body.len().min(60)]).into_owned();
         let (status, answered, id) = refusal(server.open("POST", &USUAL, body));
         assert_eq!((status, answered, id), (400, code, Value::Null), "{shown:?}");
@@ -72,8 +59,7 @@ fn a_body_that_is_no_message_is_answered_and_writes_nothing() {
         br#"{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"hello","arguments":{"name":1e999}}}"#;
     let answer = server.open("POST", &USUAL, unreadable);
     assert_eq!(answer.status, 200, "row 154: the id comes back");
-    let reply = answer.reply();
-    assert_eq!((&reply["id"], &reply["result"]["isError"]), (&json!(9), &json!(true)), "{reply}");
+    assert_has(&answer.reply(), &json!({"id": 9, "result.isError": true}));
     assert_eq!(workspace.log(), "");
 }
 
@@ -160,39 +146,39 @@ fn streams_that_only_listen_leave_connections_for_others() {
 
 #[test]
 fn the_stateless_era_refuses_with_its_own_statuses() {
+    const OWN: &str = "io.modelcontextprotocol/";
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
     let version = ("MCP-Protocol-Version", MODERN);
-    let call = |id: Value, meta: Value| {
-        json!({"jsonrpc": "2.0", "id": id, "method": "tools/call",
-            "params": {"name": "hello", "arguments": {}, "_meta": meta}})
-    };
     let whole = meta(&json!({}));
+    let ask = |method: &str, meta: &Value, headers: &[(&str, &str)]| {
+        let params = json!({"name": "hello", "arguments": {}, "_meta": meta});
+        modern(&server, &json!({"jsonrpc": "2.0", "id": "a", "method": method, "params": params}), headers)
+    };
     let named = |method, name| [version, ("Mcp-Method", method), ("Mcp-Name", name)];
-    let sent = modern(&server, &call(json!(1), whole.clone()), &named("tools/call", "hello"));
-    assert_eq!(sent.status, 200);
-    for headers in [named("tools/list", "hello"), named("tools/call", "write_memory_entry")] {
-        let answer = refusal(modern(&server, &call(json!("a"), whole.clone()), &headers));
-        assert_eq!(answer, (400, -32020, json!("a")), "row 174: {headers:?}");
-    }
-    let answer = refusal(modern(&server, &call(json!(2), whole.clone()), &[version]));
-    assert_eq!(answer, (400, -32020, json!(2)), "row 174: no headers at all");
-
+    let right = named("tools/call", "hello");
+    assert_eq!(ask("tools/call", &whole, &right).status, 200);
     let mut strange = whole.clone();
-    strange["io.modelcontextprotocol/protocolVersion"] = json!("2099-01-01");
-    let headers = [("MCP-Protocol-Version", "2099-01-01"), ("Mcp-Method", "tools/call"), ("Mcp-Name", "hello")];
-    let answer = refusal(modern(&server, &call(json!(3), strange), &headers));
-    assert_eq!(answer, (400, -32022, json!(3)), "row 162: an unknown version");
-    for missing in ["protocolVersion", "clientCapabilities"] {
+    strange[format!("{OWN}protocolVersion")] = json!("2099-01-01");
+    let of_strange = [("MCP-Protocol-Version", "2099-01-01"), right[1], right[2]];
+    let without = |name: &str| {
         let mut partial = whole.clone();
-        partial.as_object_mut().unwrap().remove(&format!("io.modelcontextprotocol/{missing}"));
-        let answer = refusal(modern(&server, &call(json!(4), partial), &named("tools/call", "hello")));
-        assert_eq!(answer, (400, -32602, json!(4)), "row 162: without {missing}");
+        partial.as_object_mut().unwrap().remove(&format!("{OWN}{name}"));
+        partial
+    };
+    for (meta, headers, code, why) in [
+        (&whole, &named("tools/list", "hello")[..], -32020, "row 174: another method"),
+        (&whole, &named("tools/call", "write_memory_entry"), -32020, "row 174: another name"),
+        (&whole, &[version], -32020, "row 174: no headers at all"),
+        (&strange, &of_strange, -32022, "row 162: an unknown version"),
+        (&without("protocolVersion"), &right, -32602, "row 162"),
+        (&without("clientCapabilities"), &right, -32602, "row 162"),
+    ] {
+        assert_eq!(refusal(ask("tools/call", meta, headers)), (400, code, json!("a")), "{why}");
     }
     for method in ["initialize", "ping", "logging/setLevel", "resources/subscribe", "x/y"] {
-        let message = json!({"jsonrpc": "2.0", "id": 5, "method": method, "params": {"_meta": whole}});
-        let answer = refusal(modern(&server, &message, &[version, ("Mcp-Method", method)]));
-        assert_eq!(answer, (404, -32601, json!(5)), "{method}");
+        let answer = refusal(ask(method, &whole, &[version, ("Mcp-Method", method)]));
+        assert_eq!(answer, (404, -32601, json!("a")), "{method}");
     }
     let notification = json!({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 9}});
     let headers = [version, ("Mcp-Method", "notifications/cancelled")];

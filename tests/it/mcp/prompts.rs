@@ -5,30 +5,16 @@ use serde_json::{Value, json};
 use crate::support::TestWorkspace;
 use crate::support::mcp_answers::memory;
 use crate::support::mcp_client::{McpClient, can_ask};
+use crate::support::tools::assert_has;
 
-/// Every prompt with its arguments, as assistants have them by heart.
-const PROMPTS: [(&str, &[&str]); 20] = [
-    ("where", &[]),
-    ("plan-week", &["week"]),
-    ("start-week", &[]),
-    ("practice", &["task"]),
-    ("learn", &["topic"]),
-    ("teach", &["subject"]),
-    ("hint", &["stuck_on"]),
-    ("grade", &["task"]),
-    ("interview", &["subject"]),
-    ("ship-mvp", &["project"]),
-    ("harden", &["project"]),
-    ("publish", &["project"]),
-    ("retro", &[]),
-    ("evaluate", &["scope"]),
-    ("adapt-path", &[]),
-    ("add-best-practice", &["insight"]),
-    ("debug-learning", &["blocker"]),
-    ("report", &["scope"]),
-    ("quiz", &["skill"]),
-    ("path", &[]),
-];
+/// Every prompt with its argument, as assistants have them by heart.
+const PROMPTS: &str = "where; plan-week week; start-week; practice task; learn topic; teach subject; hint stuck_on; grade task; \
+    interview subject; ship-mvp project; harden project; publish project; retro; evaluate scope; adapt-path; \
+    add-best-practice insight; debug-learning blocker; report scope; quiz skill; path";
+
+fn prompts() -> impl Iterator<Item = &'static str> {
+    PROMPTS.split("; ").map(|prompt| prompt.split(' ').next().unwrap())
+}
 
 fn get(client: &mut McpClient, name: &str, arguments: &Value) -> Value {
     let reply = client.request("prompts/get", &json!({"name": name, "arguments": arguments}));
@@ -49,17 +35,13 @@ fn every_command_is_listed_in_one_small_page() {
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         let reply = client.request("prompts/list", &json!({}));
         let listed = reply["result"]["prompts"].as_array().unwrap();
-        let rows: Vec<_> = listed
-            .iter()
-            .map(|prompt| {
-                assert!(prompt["description"].as_str().unwrap().len() > 10, "{prompt}");
-                let arguments = prompt["arguments"].as_array().into_iter().flatten();
-                let names: Vec<_> = arguments.map(|argument| argument["name"].as_str().unwrap()).collect();
-                (prompt["name"].as_str().unwrap(), names)
-            })
-            .collect();
-        let expected: Vec<_> = PROMPTS.iter().map(|(name, arguments)| (*name, arguments.to_vec())).collect();
-        assert_eq!(rows, expected);
+        let row = |prompt: &Value| {
+            assert!(prompt["description"].as_str().unwrap().len() > 10, "{prompt}");
+            let arguments = prompt["arguments"].as_array().into_iter().flatten();
+            let names = [prompt].into_iter().chain(arguments).map(|named| named["name"].as_str().unwrap());
+            names.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(listed.iter().map(row).collect::<Vec<_>>().join("; "), PROMPTS);
         assert_eq!(reply["result"].get("nextCursor"), None);
         assert!(reply.to_string().len() < 4_096, "{} bytes", reply.to_string().len());
         for cursor in ["", "x"] {
@@ -74,7 +56,7 @@ fn every_prompt_names_learner_and_rules_and_writes_no_entry() {
     let workspace = TestWorkspace::sample();
     let before = memory(&workspace);
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
-        for (name, _) in PROMPTS {
+        for name in prompts() {
             let result = get(&mut client, name, &json!({}));
             let text = text(&result);
             assert!(text.contains("`success: true`"), "{name}: {text}");
@@ -90,6 +72,10 @@ fn every_prompt_names_learner_and_rules_and_writes_no_entry() {
 #[test]
 fn prompts_embed_their_resource_in_its_current_state() {
     let workspace = TestWorkspace::sample();
+    let keys = |resource: &Value| -> Vec<String> {
+        let value: Value = serde_json::from_str(resource["text"].as_str().unwrap()).unwrap();
+        value.as_object().unwrap().keys().cloned().collect()
+    };
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         for (name, uri) in [
             ("where", "los://status"),
@@ -101,12 +87,8 @@ fn prompts_embed_their_resource_in_its_current_state() {
             let result = get(&mut client, name, &json!({}));
             let read = client.request("resources/read", &json!({ "uri": uri }))["result"]["contents"][0].clone();
             let block = &result["messages"][1]["content"];
-            assert_eq!((&block["type"], &block["resource"]["uri"]), (&json!("resource"), &json!(uri)));
-            assert_eq!(block["resource"]["mimeType"], read["mimeType"]);
-            let keys = |resource: &Value| -> Vec<String> {
-                let value: Value = serde_json::from_str(resource["text"].as_str().unwrap()).unwrap();
-                value.as_object().unwrap().keys().cloned().collect()
-            };
+            let expected = json!({"type": "resource", "resource.uri": uri, "resource.mimeType": read["mimeType"]});
+            assert_has(block, &expected);
             assert_eq!(keys(&block["resource"]), keys(&read), "{name}");
             // An evaluation is of its instant; the path stands still.
             assert!(name != "path" || block["resource"]["text"] == read["text"]);
@@ -122,7 +104,7 @@ fn a_prompt_helps_also_where_there_is_nothing_yet() {
     std::fs::remove_file(workspace.path(".claude/memory/learner_profile.json")).unwrap();
     std::fs::remove_file(workspace.path(".claude/memory/progress_log.jsonl")).unwrap();
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
-        for (name, _) in PROMPTS {
+        for name in prompts() {
             assert!(text(&get(&mut client, name, &json!({}))).len() > 400, "{name}");
         }
         let result = get(&mut client, "where", &json!({}));
@@ -167,7 +149,7 @@ fn unfitting_arguments_are_refused_with_the_valid_ones() {
         for name in ["", "Where", "where ", "../where", "nope"] {
             let error = client.request("prompts/get", &json!({ "name": name }))["error"].clone();
             assert_eq!(error["code"], -32602, "{name}");
-            assert_eq!(error["data"]["prompts"].as_array().unwrap().len(), PROMPTS.len(), "{name}");
+            assert_eq!(error["data"]["prompts"].as_array().unwrap().len(), prompts().count(), "{name}");
             assert!(error["message"].as_str().unwrap().contains("plan-week"), "{error}");
         }
         for params in [json!({}), json!({"name": 7}), json!({"name": "where", "arguments": [1]})] {

@@ -5,11 +5,13 @@ use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
 use crate::support::fetch_peer::{self, Peer};
+use crate::support::http_client::HttpServer;
 use crate::support::json_schema::{Schema, validate_schema};
-use crate::support::mcp_answers::output;
-use crate::support::mcp_client::{LEGACY, MODERN, McpClient};
+use crate::support::mcp_answers::{failure, output};
+use crate::support::mcp_client::{LEGACY, MODERN, McpClient, can_ask};
+use crate::support::tools::{Tools, assert_has};
+use crate::support::{PROFILE_FILE, TestWorkspace};
 
 /// The order is part of the contract: clients cache by it.
 const TOOLS: [&str; 18] = [
@@ -90,40 +92,52 @@ fn the_revision_without_a_handshake_is_spoken_on_the_same_pipe() {
     assert!(ended.status.success() && ended.stderr.is_empty(), "{ended:?}");
 }
 
+/// The parts of the published schemas that the contract names; `&` in a place stands for the properties of the arguments.
 #[test]
-fn the_schemas_of_plan_and_adapt_are_the_contracts() {
+fn the_schemas_of_the_contract_are_published() {
     const TASK: &str = "/outputSchema/properties/tasks/items";
     const MUTATION: &str = "/outputSchema/properties/mutations/items";
     let workspace = TestWorkspace::new();
     let tools = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
     let part = |tool: &str, place: &str| {
         let tool = tools.iter().find(|listed| listed["name"] == tool).unwrap();
-        let mut part = tool.pointer(place).unwrap_or_else(|| panic!("no {place}: {tool}")).clone();
-        part.as_object_mut().map(|schema| schema.remove("description"));
-        part
+        let place = place.replace('&', "/inputSchema/properties/");
+        tool.pointer(&place).unwrap_or_else(|| panic!("no {place}: {tool}")).clone()
     };
     let changes = json!(["level_change", "month_reorder", "remediation_week", "project_swap"]);
+    let kinds = json!(["all", "pattern", "rule", "decision", "issue"]);
     for (tool, place, expected) in [
-        ("get_weekly_plan", "/inputSchema/required", json!(["learner_id"])),
-        (
-            "get_weekly_plan",
-            "/inputSchema/properties/week_number",
-            json!({"type": ["integer", "null"], "minimum": 1, "maximum": 52}),
-        ),
-        ("get_weekly_plan", "/inputSchema/properties/generate_if_missing", json!({"type": "boolean", "default": true})),
+        ("get_weekly_plan", "&week_number", json!({"type": ["integer", "null"], "minimum": 1, "maximum": 52})),
+        ("get_weekly_plan", "&generate_if_missing", json!({"type": "boolean", "default": true})),
         ("get_weekly_plan", "/outputSchema/properties/deliverables/items", json!({"type": "string"})),
-        (
-            "get_weekly_plan",
-            &format!("{TASK}/properties/status"),
-            json!({"type": "string", "enum": ["pending", "in_progress", "completed"]}),
-        ),
-        ("adapt_path", "/inputSchema/required", json!(["learner_id", "evaluation_result"])),
-        ("adapt_path", "/inputSchema/properties/evaluation_result/type", json!("object")),
-        ("adapt_path", "/outputSchema/properties/approved/type", json!("boolean")),
-        ("adapt_path", &format!("{MUTATION}/properties/type"), json!({"type": "string", "enum": changes})),
+        ("adapt_path", "&evaluation_result", json!({"type": "object"})),
+        ("adapt_path", "/outputSchema/properties/approved", json!({"type": "boolean"})),
+        ("read_file", "&path", json!({"minLength": 1})),
+        ("read_file", "&includeDeps", json!({"default": false})),
+        ("read_file", "&maxDepth", json!({"minimum": 0, "maximum": 1, "default": 1})),
+        ("grep_codebase", "&pattern", json!({"minLength": 1, "maxLength": 200})),
+        ("grep_codebase", "&caseSensitive", json!({"default": false})),
+        ("grep_codebase", "&limit", json!({"minimum": 1, "maximum": 100, "default": 50})),
+        ("context_search", "&query", json!({"minLength": 3, "maxLength": 500})),
+        ("context_search", "&type", json!({"enum": kinds, "default": "all"})),
+        ("context_search", "&limit", json!({"minimum": 1, "maximum": 20, "default": 5})),
     ] {
-        assert_eq!(part(tool, place), expected, "{tool}{place}");
+        assert_has(&part(tool, place), &expected);
     }
+    for (tool, required) in [
+        ("get_weekly_plan", json!(["learner_id"])),
+        ("adapt_path", json!(["learner_id", "evaluation_result"])),
+        ("read_file", json!(["path"])),
+        ("grep_codebase", json!(["pattern"])),
+        ("context_search", json!(["query"])),
+    ] {
+        assert_has(&part(tool, "/inputSchema"), &json!({"required": required, "additionalProperties": false}));
+    }
+    assert_eq!(
+        part("get_weekly_plan", &format!("{TASK}/properties/status/enum")),
+        json!(["pending", "in_progress", "completed"])
+    );
+    assert_eq!(part("adapt_path", &format!("{MUTATION}/properties/type/enum")), changes);
     for (tool, place, fields) in [
         ("get_weekly_plan", "/outputSchema", "week_number:integer month:integer focus:string tasks:array"),
         ("get_weekly_plan", "/outputSchema", "deliverables:array capacity_hours:number planned_hours:number"),
@@ -138,49 +152,32 @@ fn the_schemas_of_plan_and_adapt_are_the_contracts() {
     }
 }
 
+/// What holds for each row of the registry, such as a legal name, is tested there.
 #[test]
 fn the_list_is_stable_annotated_and_small() {
     let workspace = TestWorkspace::new();
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let tools = listed(&mut client);
     assert_eq!(tools, listed(&mut client));
-    let again = listed(&mut McpClient::connect(&workspace, &[], &json!({})));
-    assert_eq!(tools, again);
+    assert_eq!(tools, listed(&mut McpClient::connect(&workspace, &[], &json!({}))));
     let names: Vec<_> = tools.iter().map(|tool| tool["name"].clone()).collect();
     assert_eq!(json!(names), json!(TOOLS));
     let mut bytes = 0;
     for tool in &tools {
         let name = tool["name"].as_str().unwrap();
-        assert!(name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)));
-        let description = tool["description"].as_str().unwrap();
-        assert!(
-            description.is_ascii() && description.len() < 2048 && !description.contains(char::is_control),
-            "{name}"
-        );
-        let writes = WRITING.contains(&name);
+        let (writes, writes_data) = (WRITING.contains(&name), name == "write_data_file");
         let hints = &tool["annotations"];
-        for hint in ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] {
-            assert!(hints[hint].is_boolean(), "{name} lacks {hint}");
-        }
-        let writes_data = name == "write_data_file";
-        assert_eq!(hints["readOnlyHint"], json!(!writes && !writes_data), "{name}");
-        assert_eq!(
-            (&hints["destructiveHint"], &hints["openWorldHint"]),
-            (&json!(writes_data), &json!(name == "fetch_url")),
-            "{name}"
-        );
+        assert!(hints["idempotentHint"].is_boolean(), "{name}");
+        let expected = json!({"readOnlyHint": !writes && !writes_data, "destructiveHint": writes_data,
+            "openWorldHint": name == "fetch_url"});
+        assert_has(hints, &expected);
         let asks = tool["_meta"].get("anthropic/requiresUserInteraction");
         assert_eq!(asks, writes.then_some(&json!(true)), "{name}");
         for schema in ["inputSchema", "outputSchema"] {
             let schema = &tool[schema];
-            assert_eq!(schema["type"], "object", "{name}");
-            assert!(schema["properties"].is_object(), "{name}");
-            for key in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs"] {
-                assert!(schema.get(key).is_none(), "{name} has {key} at the root of a schema");
-            }
+            assert!(schema["properties"].is_object() && schema.get("$defs").is_none(), "{name}");
             validate_schema(schema).unwrap_or_else(|error| panic!("{name}: {error}"));
         }
-        assert_eq!(tool["inputSchema"]["additionalProperties"], false, "{name}");
         let mut without_output = tool.as_object().unwrap().clone();
         without_output.remove("outputSchema");
         bytes += Value::Object(without_output).to_string().len();
@@ -245,72 +242,74 @@ fn answers_have_value_and_text_and_fit_the_output_schema() {
 }
 
 #[test]
-fn a_failed_call_returns_code_message_and_details() {
+fn schema_and_parser_refuse_the_same_arguments_by_name() {
     let workspace = sample();
-    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
-    let tools = listed(&mut client);
-    // Whether the published schema already refuses the arguments: then the parser must, too, and name the field.
-    let mut check = |name: &str, arguments: Value, code: &str, field: Option<&str>| {
-        let error = client.call_err(name, &arguments);
-        assert_eq!(error["code"], code, "{name} {arguments}: {error}");
-        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-        let fits_schema = Schema::new(&tool["inputSchema"]).is_valid(&arguments);
-        assert!(!fits_schema || field.is_none(), "{name}: the schema lets {arguments} through");
-        if let Some(field) = field {
-            assert_eq!(error["details"]["field"], field, "{name} {arguments}: {error}");
+    let tools = Tools::approving(&workspace);
+    let (mira, log) = (json!({"learner_id": "mira"}), "progress_log.jsonl");
+    // Good arguments, and values that are refused in place of one of them; null leaves it out.
+    for (tool, good, refused) in [
+        ("hello", json!({}), json!({"name": ["", "é".repeat(201), 7], "nme": ["x"]})),
+        ("read_repo_file", json!({"path": "docs/a.md"}), json!({"path": [null, "docs/a b.md"]})),
+        ("write_memory_entry", json!({"file": log, "entry": {}}), json!({"file": [null], "entry": [null, [1]]})),
+        ("evaluate_progress", mira.clone(), json!({"learner_id": [null], "scope": ["year"]})),
+        ("get_weekly_plan", mira.clone(), json!({"week_number": [53]})),
+        (
+            "log_progress",
+            json!({"learner_id": "mira", "event": "x", "message": "m"}),
+            json!({"message": [null], "event": [""]}),
+        ),
+        (
+            "add_best_practice",
+            json!({"title": "t", "practice": "p"}),
+            json!({"title": [""], "practice": [null], "x": [1]}),
+        ),
+        ("list_hardware", json!({}), json!({"x": [1]})),
+        ("list_software", json!({}), json!({"path": ["/"]})),
+        (
+            "diff_baseline",
+            json!({"baseline": {}}),
+            json!({"baseline": [null, "../../etc/passwd", [1]], "all": ["yes"]}),
+        ),
+    ] {
+        let schema = Schema::new(&Value::Object((los_app::tools::registry::find(tool).unwrap().input_schema)()));
+        for (field, values) in refused.as_object().unwrap() {
+            for value in values.as_array().unwrap() {
+                let mut arguments = good.clone();
+                arguments[field] = value.clone();
+                arguments.as_object_mut().unwrap().retain(|_, value| !value.is_null());
+                assert!(!schema.is_valid(&arguments), "{tool}: the schema lets {arguments} through");
+                let error = tools.call_err(tool, &arguments);
+                assert_has(&error, &json!({"code": "INVALID_INPUT", "details.field": field}));
+            }
         }
-    };
-    let invalid = "INVALID_INPUT";
-    check("hello", json!({"name": ""}), invalid, Some("name"));
-    check("hello", json!({"name": "é".repeat(201)}), invalid, Some("name"));
-    check("hello", json!({"name": 7}), invalid, Some("name"));
-    check("hello", json!({"nme": "x"}), invalid, Some("nme"));
-    check("read_repo_file", json!({}), invalid, Some("path"));
-    check("read_repo_file", json!({"path": "docs/a b.md"}), invalid, Some("path"));
-    check("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND", None);
-    check("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED", None);
-    check("write_memory_entry", json!({"file": "progress_log.jsonl"}), invalid, Some("entry"));
-    check("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": [1]}), invalid, Some("entry"));
-    check("write_memory_entry", json!({"entry": {}}), invalid, Some("file"));
-    check("evaluate_progress", json!({"learner_id": "mira", "scope": "year"}), invalid, Some("scope"));
-    check("evaluate_progress", json!({}), invalid, Some("learner_id"));
-    check("get_weekly_plan", json!({"learner_id": "mira", "week_number": 53}), invalid, Some("week_number"));
-    check("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND", None);
-    check("log_progress", json!({"learner_id": "mira", "event": "x"}), invalid, Some("message"));
-    check("log_progress", json!({"learner_id": "mira", "event": "", "message": "m"}), invalid, Some("event"));
-    check("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND", None);
-    check("add_best_practice", json!({"title": "t"}), invalid, Some("practice"));
-    check("add_best_practice", json!({"title": "", "practice": "p"}), invalid, Some("title"));
-    check("add_best_practice", json!({"title": "t", "practice": "p", "x": 1}), invalid, Some("x"));
-    check("list_hardware", json!({"x": 1}), invalid, Some("x"));
-    check("list_software", json!({"path": "/"}), invalid, Some("path"));
-    check("diff_baseline", json!({}), invalid, Some("baseline"));
-    check("diff_baseline", json!({"baseline": "../../etc/passwd"}), invalid, Some("baseline"));
-    check("diff_baseline", json!({"baseline": [1]}), invalid, Some("baseline"));
-    check("diff_baseline", json!({"baseline": {}, "all": "yes"}), invalid, Some("all"));
-    let error = client.call_err("evaluate_progress", &json!({"learner_id": "nobody"}));
-    assert_eq!(error["details"]["known"], json!(["mira"]));
+    }
+    for (tool, arguments, code) in [
+        ("read_repo_file", json!({"path": "docs/absent.md"}), "FILE_NOT_FOUND"),
+        ("read_repo_file", json!({"path": "../x.md"}), "PATH_NOT_ALLOWED"),
+        ("evaluate_progress", json!({"learner_id": "nobody"}), "LEARNER_NOT_FOUND"),
+        ("log_progress", json!({"learner_id": "nobody", "event": "x", "message": "m"}), "LEARNER_NOT_FOUND"),
+    ] {
+        let error = tools.call_err(tool, &arguments);
+        assert_eq!(error["code"], code, "{tool} {arguments}");
+        assert!(code != "LEARNER_NOT_FOUND" || error["details"]["known"] == json!(["mira"]), "{error}");
+    }
 }
 
 #[test]
 fn one_answer_names_every_wrong_argument() {
     let workspace = sample();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let error = client.call_err("context_search", &json!({"type": "note", "limit": 0, "modul": "x"}));
-    assert_eq!(error["code"], "INVALID_INPUT");
-    assert_eq!(
-        error["details"],
-        json!({
-            "field": "query",
-            "fields": [
-                {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
-                {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
-                {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
-                {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`"},
-            ],
-            "suggestion": "did you mean `module`?",
-        })
-    );
+    let error = Tools::at(&workspace).call_err("context_search", &json!({"type": "note", "limit": 0, "modul": "x"}));
+    let details = json!({
+        "field": "query",
+        "fields": [
+            {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
+            {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
+            {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
+            {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`"},
+        ],
+        "suggestion": "did you mean `module`?",
+    });
+    assert_has(&error, &json!({"code": "INVALID_INPUT", "details": details}));
     let ran = workspace.los(&["search", "ab", "--limit", "21"]);
     assert_eq!(ran.exit, Some(2));
     assert!(ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "), "{}", ran.stderr);
@@ -490,7 +489,6 @@ fn failures_have_the_same_code_and_message_on_both_faces() {
 }
 
 /// Calls that compute share the cores; they take no thread each, and what needs no computing does not wait for them.
-#[cfg(target_os = "linux")]
 #[test]
 fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
     let workspace = sample();
@@ -512,16 +510,12 @@ fn many_calls_in_flight_take_few_threads_and_all_are_answered() {
 #[test]
 fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
     let workspace = sample();
-    let as_of = ["--as-of", "2026-03-15"];
-    let mut client = McpClient::connect(&workspace, &as_of, &json!({}));
-    let server = crate::support::http_client::HttpServer::start(&workspace, &as_of);
+    let tools = Tools::as_of(&workspace, "2026-03-15");
     for scope in ["week", "month", "overall"] {
-        let args = json!({"learner_id": "mira", "scope": scope});
-        let brief = client.call_ok("evaluate_progress", &args);
+        let brief = tools.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": scope}));
         assert!(brief.to_string().len() <= 3_072, "{scope}: {} bytes", brief.to_string().len());
-        assert_eq!(server.call("evaluate_progress", &args).result("evaluate_progress"), brief);
-        let full = workspace.los(&[&["evaluate", "--scope", scope, "--json"], &as_of[..]].concat()).json();
-        assert!(full.to_string().len() > 3_072 && full["details"].is_object(), "the command line shows all: {full}");
+        let full = tools.evaluation(scope);
+        assert!(full.to_string().len() > 3_072 && full["details"].is_object(), "all: {full}");
         for (field, value) in brief.as_object().unwrap() {
             match field.as_str() {
                 "recommendations" => {
@@ -530,35 +524,31 @@ fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
                     assert_eq!(full[field].as_array().unwrap()[..shown.len()], shown[..]);
                 }
                 "progress" => assert_eq!(value["tasks_done"], full[field]["tasks_done"]),
+                "score_confidence" => {
+                    for (score, detail) in full["details"].as_object().unwrap() {
+                        assert_eq!(value[score], detail["confidence"], "{scope}: {score}");
+                    }
+                }
                 _ => assert_eq!(*value, full[field], "{scope}: {field}"),
             }
         }
         for field in ["scores", "overall", "trend", "confidence", "standing", "verdict", "risk"] {
             assert!(brief.get(field).is_some(), "{field}: {brief}");
         }
-        for (score, detail) in full["details"].as_object().unwrap() {
-            assert_eq!(brief["score_confidence"][score], detail["confidence"], "{scope}: {score}");
-        }
     }
-}
-
-#[test]
-fn a_brief_evaluation_tells_which_scores_were_measured() {
-    let workspace = sample();
+    // It tells which scores were measured.
     workspace.write(".claude/memory/progress_log.jsonl", "");
-    let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &json!({}));
-    let brief = client.call_ok("evaluate_progress", &json!({"learner_id": "mira"}));
-    for score in ["quality", "growth"] {
-        assert_eq!(brief["score_confidence"][score], 0.0, "{score}: {brief}");
-    }
-    assert_eq!(brief["verdict"]["standing"], brief["standing"]);
+    let brief = tools.call_ok("evaluate_progress", &json!({"learner_id": "mira"}));
+    let unmeasured = json!({"score_confidence.quality": 0.0, "score_confidence.growth": 0.0,
+        "verdict.standing": brief["standing"]});
+    assert_has(&brief, &unmeasured);
 }
 
+/// More rules of an entry are in `same_rules`.
 #[test]
 fn an_entry_that_counts_in_part_is_refused_or_has_a_note() {
     let workspace = TestWorkspace::sample();
-    let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
-    let server = crate::support::http_client::HttpServer::start(&workspace, &[]);
+    let tools = Tools::approving(&workspace);
     let call = |event: &str, message: &str, metadata: &Value| json!({"learner_id": "mira", "event": event, "message": message, "metadata": metadata});
     for (event, message, metadata, field) in [
         ("pause_started", "flu until 2026-03-20", json!({}), "metadata.until"),
@@ -566,38 +556,27 @@ fn an_entry_that_counts_in_part_is_refused_or_has_a_note() {
         ("assessed", "quiz, 20 min", json!({"score": "7/10"}), "metadata.hours"),
         ("task_completed", "", json!({}), "message"),
     ] {
-        let args = call(event, message, &metadata);
-        assert_eq!(client.call_err("log_progress", &args)["details"]["field"], field, "{event} {message}");
-        assert_eq!(server.call("log_progress", &args).json()["details"]["field"], field, "{event} {message}");
+        let error = tools.call_err("log_progress", &call(event, message, &metadata));
+        assert_eq!(error["details"]["field"], field, "{event} {message}");
     }
-    for (event, message, metadata, note) in [
-        ("study", "read on", json!({"on": "2025-01-01"}), "the entry lies before your path began, on 2026-01-05"),
-        ("study", "read on", json!({"duration_hours": 1}), ""),
-    ] {
-        let args = call(event, message, &metadata);
-        let answers =
-            [client.call_ok("log_progress", &args), server.call("log_progress", &args).result("log_progress")];
-        for answer in answers {
-            assert_eq!(answer["note"].as_str().unwrap_or_default(), note, "{event} {message}");
-        }
+    let before = "the entry lies before your path began, on 2026-01-05";
+    for (metadata, note) in [(json!({"on": "2025-01-01"}), json!(before)), (json!({"duration_hours": 1}), Value::Null)]
+    {
+        assert_eq!(tools.call_ok("log_progress", &call("study", "read on", &metadata))["note"], note);
     }
 }
 
 #[test]
 fn a_refusal_says_what_to_do_instead() {
     let workspace = sample();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let tools = Tools::at(&workspace);
     let log =
         |metadata: Value| json!({"learner_id": "mira", "event": "week_completed", "message": "", "metadata": metadata});
+    let other = json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}});
     for (tool, args, field, suggestion) in [
         ("read_repo_file", json!({"path": "docs/a b.md"}), "path", "read_file"),
         ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
-        (
-            "adapt_path",
-            json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}}),
-            "evaluation_result.learner_id",
-            "evaluate_progress",
-        ),
+        ("adapt_path", other, "evaluation_result.learner_id", "evaluate_progress"),
         ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
         ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
         ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),
@@ -605,55 +584,49 @@ fn a_refusal_says_what_to_do_instead() {
         ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
         ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),
     ] {
-        let details = client.call_err(tool, &args)["details"].clone();
+        let details = tools.call_err(tool, &args)["details"].clone();
         assert_eq!(details["field"], field, "{tool} {args}: {details}");
         let told = details["suggestion"].as_str().unwrap_or_default();
         assert!(told.contains(suggestion), "{tool} {args}: {details}");
     }
-    let reply = client.request("resources/read", &json!({"uri": "los://task/joins"}));
-    let suggestion = reply["error"]["data"]["error"]["details"]["suggestion"].as_str().unwrap();
-    assert!(suggestion.contains("los://path/current"), "{reply}");
     let note = json!({"learner_id": "mira", "event": "note", "message": "x"});
-    let mut asked = McpClient::connect(&workspace, &[], &crate::support::mcp_client::can_ask());
-    let (_, declined) = asked.call_answering("log_progress", &note, &json!({"action": "decline"}));
-    let declined = crate::support::mcp_answers::failure(&declined);
-    assert_eq!(declined["details"]["suggestion"], "leave it; ask again only if the learner wishes it");
-    let mut modern = McpClient::modern(&workspace, &[], &crate::support::mcp_client::can_ask());
-    let answers = json!({"approval": {"action": "accept"}});
-    let forged = crate::support::mcp_answers::failure(
-        &modern.call_again("log_progress", &note, &json!("x"), &answers)["result"],
-    );
-    assert!(forged["details"]["suggestion"].as_str().unwrap().starts_with("call the tool again without"), "{forged}");
-    let server = crate::support::http_client::HttpServer::start(&workspace, &[]);
+    let suggestion = |error: &Value| error["details"]["suggestion"].as_str().unwrap().to_owned();
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let reply = client.request("resources/read", &json!({"uri": "los://task/joins"}));
+    assert!(suggestion(&reply["error"]["data"]["error"]).contains("los://path/current"), "{reply}");
+    let (_, declined) = client.call_answering("log_progress", &note, &json!({"action": "decline"}));
+    assert_eq!(suggestion(&failure(&declined)), "leave it; ask again only if the learner wishes it");
+    let mut modern = McpClient::modern(&workspace, &[], &can_ask());
+    let forged = modern.call_again("log_progress", &note, &json!("x"), &json!({"approval": {"action": "accept"}}));
+    assert!(suggestion(&failure(&forged["result"])).starts_with("call the tool again without"), "{forged}");
+    let server = HttpServer::start(&workspace, &[]);
     let unknown: Value = serde_json::from_str(&server.call("file-io", &json!({"command": "x"})).text()).unwrap();
-    assert!(unknown["details"]["suggestion"].as_str().unwrap().contains("\"command\": \"read_file\""), "{unknown}");
+    assert!(suggestion(&unknown).contains("\"command\": \"read_file\""), "{unknown}");
 }
 
 #[test]
 fn every_learner_tool_names_a_profile_that_cannot_be_read() {
-    const PROFILE: &str = ".claude/memory/learner_profile.json";
     for (content, code) in [(None, "FILE_NOT_FOUND"), (Some("{"), "INVALID_INPUT"), (Some(""), "INVALID_INPUT")] {
         let workspace = sample();
         match content {
-            Some(content) => workspace.write(PROFILE, content),
-            None => std::fs::remove_file(workspace.path(PROFILE)).unwrap(),
+            Some(content) => workspace.write(PROFILE_FILE, content),
+            None => std::fs::remove_file(workspace.path(PROFILE_FILE)).unwrap(),
         }
-        let mut client = McpClient::connect(&workspace, &[], &json!({}));
+        let tools = Tools::at(&workspace);
         for learner in ["mira", "default", "nobody"] {
-            for (tool, more) in [
+            for (tool, mut args) in [
                 ("evaluate_progress", json!({})),
                 ("get_weekly_plan", json!({})),
                 ("adapt_path", json!({"evaluation_result": {}})),
                 ("log_progress", json!({"event": "study", "message": "x"})),
                 ("check_task", json!({"task": "m03-w4-question"})),
             ] {
-                let mut args = more;
                 args["learner_id"] = json!(learner);
-                let error = client.call_err(tool, &args);
+                let error = tools.call_err(tool, &args);
                 assert_eq!(error["code"], code, "{tool} {learner}: {error}");
                 assert!(error["message"].as_str().unwrap().contains("learner_profile.json"), "{tool}: {error}");
             }
         }
-        assert_eq!(workspace.pending(), [] as [Value; 0]);
+        assert!(!workspace.path(".claude/memory/pending").exists());
     }
 }

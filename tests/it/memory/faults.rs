@@ -8,11 +8,12 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::durability_harness::{
     Census, Mounts, append_command, append_ok, can_trace, entry, server, under, write_args,
 };
+use crate::support::tools::Tools;
 use crate::support::{LOG, PROFILE, Ran, TestWorkspace, Watchdog, make_pipe, say_loudly};
 
 /// Makes `folder` a workspace, where it is not a [`TestWorkspace`].
@@ -258,54 +259,51 @@ fn a_linked_log_is_refused_and_its_target_unchanged() {
     victim.write("victim.jsonl", "precious\n");
     let target = victim.path("victim.jsonl");
     let relative = Path::new("../../..").join(victim.root().file_name().unwrap()).join("victim.jsonl");
+    // Out of the workspace by a whole and by a relative path, to a denied file, to other files of memory, to nowhere.
+    let nowhere = target.with_file_name("new.jsonl");
     let links = [
-        ("a link out", target.clone()),
-        ("a relative link out", relative),
-        ("a link to a denied file", "../../.env".into()),
-        ("a link to the profile", "learner_profile.json".into()),
-        ("a link inside", "best_practices.md".into()),
-        ("a link to nowhere", target.with_file_name("new.jsonl")),
+        &target,
+        &relative,
+        Path::new("../../.env"),
+        Path::new("learner_profile.json"),
+        Path::new("best_practices.md"),
+        &nowhere,
     ];
-    for name in links.each_ref().map(|(name, _)| *name).into_iter().chain(["a second name", "a pipe", "a folder"]) {
+    for name in links.iter().map(|link| link.to_str().unwrap()).chain(["a second name", "a pipe", "a folder"]) {
         let workspace = TestWorkspace::new();
-        fs::remove_file(workspace.path(LOG)).unwrap();
         let log = workspace.path(LOG);
+        fs::remove_file(&log).unwrap();
         match name {
             "a second name" => fs::hard_link(&target, log).unwrap(),
             "a pipe" => make_pipe(log),
             "a folder" => fs::create_dir(log).unwrap(),
-            _ => symlink(&links.iter().find(|(link, _)| *link == name).unwrap().1, log).unwrap(),
+            link => symlink(link, log).unwrap(),
         }
         let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
         assert_eq!(ran.failed(), ("WRITE_NOT_ALLOWED".into(), 4), "{name}");
         assert!(ran.stdout.is_empty() && !ran.stderr.contains(victim.root().to_str().unwrap()), "{name}: {ran:?}");
         assert_eq!(victim.read("victim.jsonl"), "precious\n", "{name}");
-        assert!(!victim.path("new.jsonl").exists() && !workspace.path(".env").exists(), "{name}");
-        assert_eq!(workspace.read(".claude/memory/learner_profile.json"), PROFILE, "{name}");
-        assert_eq!(workspace.read(".claude/memory/best_practices.md"), "", "{name}");
+        assert!(!nowhere.exists() && !workspace.path(".env").exists(), "{name}");
+        let others =
+            ["learner_profile.json", "best_practices.md"].map(|file| workspace.read(&format!(".claude/memory/{file}")));
+        assert_eq!(others, [PROFILE, ""], "{name}");
     }
 }
 
 #[test]
 fn a_memory_folder_that_is_a_link_out_is_refused() {
-    let (victim, workspace) = (TestWorkspace::new(), TestWorkspace::new());
     for linked in [".claude/memory", ".claude"] {
-        fs::remove_dir_all(workspace.path(".claude")).unwrap();
+        let (victim, workspace) = (TestWorkspace::new(), TestWorkspace::bare());
+        workspace.write("learning-os.toml", "");
         fs::create_dir_all(workspace.path(linked).parent().unwrap()).unwrap();
         symlink(victim.path(linked), workspace.path(linked)).unwrap();
         let ran = soon(&mut append_command(&workspace, &entry("new", 0)));
-        let (code, _) = ran.failed();
-        assert!(
-            ["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED", "LEARNER_NOT_FOUND"].contains(&code.as_str()),
-            "{linked}: {ran:?}"
-        );
+        let codes = ["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED", "LEARNER_NOT_FOUND"];
+        assert!(codes.contains(&ran.failed().0.as_str()), "{linked}: {ran:?}");
         assert_eq!((victim.log(), ran.stdout), (String::new(), String::new()), "{linked}");
-        let staged =
-            soon(&mut workspace.command(&["memory", "append", "progress_log.jsonl", &entry("new", 0), "--json"]));
-        assert_ne!(staged.exit, Some(0), "{linked}");
+        let stage = ["memory", "append", "progress_log.jsonl", &entry("new", 0), "--json"];
+        assert_ne!(soon(&mut workspace.command(&stage)).exit, Some(0), "{linked}");
         assert!(!victim.path(".claude/memory/pending").exists(), "{linked}: staged through a link");
-        fs::remove_file(workspace.path(linked)).unwrap();
-        fs::create_dir_all(workspace.path(".claude")).unwrap();
     }
 }
 
@@ -313,6 +311,7 @@ fn a_memory_folder_that_is_a_link_out_is_refused() {
 fn appending_to_a_large_log_is_as_fast_as_to_an_empty_one() {
     let workspace = TestWorkspace::new();
     workspace.write(LOG, (entry("old", 0) + "\n").repeat(60_000));
-    let answer: Value = soon(&mut append_command(&workspace, &entry("new", 0))).json();
+    let _watchdog = Watchdog::new("an append to a large log");
+    let answer = Tools::approving(&workspace).call_ok("write_memory_entry", &write_args(&entry("new", 0)));
     assert_eq!(answer["entry_count"], 60_001);
 }

@@ -4,11 +4,12 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::mcp::source_tools::all_files;
 use crate::support::TestWorkspace;
+use crate::support::mcp_answers::all_files;
+use crate::support::tools::Tools;
 
 fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
-    workspace.los(&["evaluate", "--scope", "overall", "--as-of", as_of, "--json"]).json()
+    Tools::as_of(workspace, as_of).evaluation("overall")
 }
 
 /// The events that count for nothing.
@@ -50,23 +51,20 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
 #[test]
 fn derived_files_do_not_change_the_output() {
     let workspace = TestWorkspace::sample();
-    let run = || workspace.los(&["evaluate", "--scope", "month", "--as-of", "2026-03-15", "--json"]).ok();
-    let first = run();
+    let first = evaluate(&workspace, "2026-03-15");
     assert!(workspace.path(".context/tool_calls.jsonl").exists());
-    assert_eq!(run(), first);
+    assert_eq!(evaluate(&workspace, "2026-03-15"), first);
     fs::remove_dir_all(workspace.path(".context")).unwrap();
-    assert_eq!(run(), first);
+    assert_eq!(evaluate(&workspace, "2026-03-15"), first);
 }
 
 #[test]
 fn events_after_the_date_are_invisible() {
     let workspace = TestWorkspace::sample();
     let then = evaluate(&workspace, "2026-01-31");
-    let log = workspace.log();
-    let early: Vec<&str> = log.lines().filter(|line| line[..40].contains("2026-01-")).collect();
-    let early = early.join("\n") + "\n";
-    assert!(early.len() < log.len());
-    workspace.write(".claude/memory/progress_log.jsonl", early);
+    let mut events = workspace.events();
+    events.retain(|event| event["timestamp"].as_str().unwrap() < "2026-02");
+    workspace.write_events(&events);
     // The boxes of the path are undated without a repository, so only what the log shows is compared.
     let cut = evaluate(&workspace, "2026-01-31");
     for score in ["quality", "consistency", "engagement"] {
@@ -85,6 +83,5 @@ fn a_missing_required_file_is_named() {
     }
     let workspace = TestWorkspace::new();
     fs::remove_file(workspace.path(".claude/memory/decisions.jsonl")).unwrap();
-    let evaluation = workspace.los(&["evaluate", "--json"]).json();
-    assert_eq!(evaluation["standing"], "too early to say");
+    assert_eq!(evaluate(&workspace, "")["standing"], "too early to say");
 }

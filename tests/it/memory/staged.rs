@@ -4,13 +4,21 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use los_store::memory::learner_id::LearnerId;
 use serde_json::json;
 
 use crate::support::durability_harness::{can_trace, stage, under};
+use crate::support::tools::Tools;
 use crate::support::{Dice, Ran, TestWorkspace, say_loudly};
 
 fn pending_ids(workspace: &TestWorkspace) -> Vec<String> {
-    workspace.pending().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    let (staged, _) = Tools::at(workspace).ctx.memory.staged(&LearnerId::from_profile("ada").unwrap()).unwrap();
+    staged.into_iter().map(|write| write.id).collect()
+}
+
+/// `los memory approve` or `reject` of a staged write, with a yes.
+fn decide(workspace: &TestWorkspace, word: &str, id: &str) -> Ran {
+    workspace.los(&["memory", word, id, "--yes", "--json"])
 }
 
 /// How often an entry with this number stands in a file.
@@ -49,17 +57,14 @@ fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
             [left] => {
                 assert_eq!(left, &id);
                 assert!(!is_acknowledged, "acknowledged, and still waiting");
-                let again = workspace.los(&["memory", "approve", &id, "--yes", "--json"]).json();
+                let again = decide(&workspace, "approve", &id).json();
                 assert_eq!(again["status"], "approved");
             }
             more => panic!("one waited, now {more:?}"),
         }
         assert_eq!(count(&workspace, file, n), 1, "round {n}");
         assert_eq!(pending_ids(&workspace), Vec::<String>::new());
-        assert_eq!(
-            workspace.los(&["memory", "approve", &id, "--yes", "--json"]).failed(),
-            ("FILE_NOT_FOUND".into(), 3)
-        );
+        assert_eq!(decide(&workspace, "approve", &id).failed(), ("FILE_NOT_FOUND".into(), 3));
         assert_eq!(count(&workspace, file, n), 1, "round {n}, approved once more");
     }
     assert!(n_cut_off > 2, "no kill came in time: this checked nothing");
@@ -77,7 +82,7 @@ fn approving_in_several_terminals_at_once_writes_once() {
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
         let id = stage_note(&workspace, n);
-        let approve = || workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
+        let approve = || decide(&workspace, "approve", &id);
         let runs: Vec<Ran> = thread::scope(|scope| {
             let running: Vec<_> = (0..N_AT_ONCE).map(|_| scope.spawn(approve)).collect();
             running.into_iter().map(|thread| thread.join().unwrap()).collect()
@@ -97,7 +102,7 @@ fn listing_while_another_process_approves_disturbs_nothing() {
         let id = stage_note(&workspace, n);
         thread::scope(|scope| {
             let listing: Vec<_> = (0..3).map(|_| scope.spawn(|| pending_ids(&workspace).len())).collect();
-            let approved = workspace.los(&["memory", "approve", &id, "--yes", "--json"]);
+            let approved = decide(&workspace, "approve", &id);
             assert_eq!(approved.json()["status"], "approved", "round {n}");
             for thread in listing {
                 assert!(thread.join().unwrap() <= 1);
@@ -113,9 +118,9 @@ fn approving_and_rejecting_at_once_has_one_outcome() {
     let workspace = TestWorkspace::new();
     for n in 0..N_ROUNDS {
         let id = stage_note(&workspace, n);
-        let decide = |word: &'static str| workspace.los(&["memory", word, &id, "--yes", "--json"]);
         let (approved, rejected) = thread::scope(|scope| {
-            let (approve, reject) = (scope.spawn(|| decide("approve")), scope.spawn(|| decide("reject")));
+            let (approve, reject) =
+                (scope.spawn(|| decide(&workspace, "approve", &id)), scope.spawn(|| decide(&workspace, "reject", &id)));
             (approve.join().unwrap(), reject.join().unwrap())
         });
         let outcome = (approved.exit == Some(0), rejected.exit == Some(0), count(&workspace, "progress_log.jsonl", n));
@@ -148,7 +153,7 @@ fn an_approval_killed_at_any_system_call_loses_no_entry() {
             n_killed += usize::from(is_killed);
             wanted += 1;
             for id in pending_ids(&workspace) {
-                let again = workspace.los(&["memory", "approve", &id, "--yes", "--json"]).json();
+                let again = decide(&workspace, "approve", &id).json();
                 assert_eq!(again["status"], "approved");
             }
             let there = count(&workspace, "progress_log.jsonl", 7);
@@ -173,11 +178,8 @@ fn staged_writes_survive_a_record_that_somebody_broke() {
     // A changed record that also looks like an approval that was cut off must not take the list with it.
     workspace.write(".claude/memory/pending/1111111111111111.approving.json", workspace.read(&path));
     assert!(pending_ids(&workspace).contains(&good));
-    assert_eq!(
-        workspace.los(&["memory", "approve", &changed, "--yes", "--json"]).failed(),
-        ("PERMISSION_DENIED".into(), 4)
-    );
+    assert_eq!(decide(&workspace, "approve", &changed).failed(), ("PERMISSION_DENIED".into(), 4));
     assert_eq!(workspace.log(), "");
-    assert_eq!(workspace.los(&["memory", "approve", &good, "--yes", "--json"]).json()["status"], "approved");
+    assert_eq!(decide(&workspace, "approve", &good).json()["status"], "approved");
     assert_eq!(count(&workspace, "progress_log.jsonl", 0), 1);
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use chrono::DateTime;
@@ -15,6 +15,7 @@ use los_model::time::timestamp::Clock;
 use serde_json::{Value, json};
 
 use crate::support::terminal::{ENTER, Terminal};
+use crate::support::tools::{Tools, assert_has};
 use crate::support::{Dice, LOG, Ran, TestWorkspace, course_of, git, learner, read_log, task};
 
 /// Puts things in another order.
@@ -32,32 +33,35 @@ fn entry(dice: &mut Dice, n: u32) -> String {
         1 => format!("2026-01-{day:02}T{:02}:00:00Z", 8 + dice.below(3)),
         _ => format!("2026-01-{day:02}T{:02}:{:02}:00+01:00", dice.below(24), dice.below(60)),
     };
-    let task = format!("t{}", dice.below(12));
-    let session = format!("s{}", dice.below(4));
-    let score = f64::from(dice.below(11)) / 10.0;
-    let hours = f64::from(dice.below(8)) / 2.0;
-    let (event, metadata) = match dice.below(14) {
-        0..=2 => ("task_completed", json!({"task": task, "duration_hours": hours, "score": score})),
-        3 => ("task_completed", json!({"task": task, "session": session, "duration_hours": hours})),
-        4 => ("session_started", json!({"task": task})),
-        5 => ("session_completed", json!({"session": session, "task": task, "duration_hours": hours})),
-        6 => ("study", json!({"skill": format!("own-{}", dice.below(5)), "duration_hours": hours})),
-        7 => ("review_completed", json!({"question": format!("q{}", dice.below(3)), "skill": "k0", "grade": "good"})),
-        8 => (
-            "week_planned",
-            json!({"plan_week": 1 + dice.below(2), "tasks": [task], "promised_hours": 4 + dice.below(5)}),
-        ),
-        9 => ("pause_started", json!({"until": format!("2026-01-{:02}", day + dice.below(4))})),
-        10 => ("pause_ended", json!({})),
-        11 => ("task_checked", json!({"task": task, "passed": dice.below(4), "total": 3, "by": "machine"})),
-        12 => ("blocker_raised", json!({"blocker": format!("b{}", dice.below(2)), "task": task})),
-        _ => ("correction", json!({"corrects": format!("e{}", dice.below(20)), "with": {"duration_hours": hours}})),
-    };
-    let mut line = json!({"timestamp": timestamp, "event": event, "message": format!("m{n}"), "metadata": metadata});
-    match dice.below(4) {
-        0 => {}
-        1 => line["entry_id"] = json!(format!("s{n}")),
-        _ => line["entry_id"] = json!(format!("e{n}")),
+    let (task, session) = (format!("t{}", dice.below(12)), format!("s{}", dice.below(4)));
+    let (score, hours) = (f64::from(dice.below(11)) / 10.0, f64::from(dice.below(8)) / 2.0);
+    let facts = json!({"task": task, "session": session, "duration_hours": hours, "score": score,
+        "skill": format!("own-{}", dice.below(5)), "question": format!("q{}", dice.below(3)), "grade": "good",
+        "plan_week": 1 + dice.below(2), "tasks": [task], "promised_hours": 4 + dice.below(5),
+        "until": format!("2026-01-{:02}", day + dice.below(4)), "passed": dice.below(4), "total": 3, "by": "machine",
+        "blocker": format!("b{}", dice.below(2)), "corrects": format!("e{}", dice.below(20)),
+        "with": {"duration_hours": hours}});
+    let (event, names) = [
+        ("task_completed", "task duration_hours score"),
+        ("task_completed", "task duration_hours score"),
+        ("task_completed", "task session duration_hours"),
+        ("session_started", "task"),
+        ("session_completed", "session task duration_hours"),
+        ("study", "skill duration_hours"),
+        ("review_completed", "question skill grade"),
+        ("week_planned", "plan_week tasks promised_hours"),
+        ("pause_started", "until"),
+        ("pause_ended", ""),
+        ("task_checked", "task passed total by"),
+        ("blocker_raised", "blocker task"),
+        ("correction", "corrects with"),
+    ][dice.below(13) as usize];
+    let mut line = json!({"timestamp": timestamp, "event": event, "message": format!("m{n}"), "metadata": {}});
+    for name in names.split_whitespace() {
+        line["metadata"][name] = facts[name].clone();
+    }
+    if let Some(letter) = [None, Some("s"), Some("e"), Some("e")][dice.below(4) as usize] {
+        line["entry_id"] = json!(format!("{letter}{n}"));
     }
     line.to_string()
 }
@@ -96,32 +100,18 @@ fn without_lines(value: &mut Value) {
     }
 }
 
-/// A merge of clones in some order, with the lines that they share once or twice.
-fn merged(clones: &[Vec<String>], dice: &mut Dice) -> Vec<String> {
-    let mut lines: Vec<String> = clones.concat();
-    shuffle(&mut lines, dice);
-    lines
-}
-
 #[test]
 fn eighty_histories_give_the_same_numbers_in_every_order() {
     for seed in 0..80 {
         let mut dice = Dice(seed);
-        let mut n = 0;
-        let clones: Vec<Vec<String>> = (0..2 + dice.below(4))
-            .map(|_| {
-                let n_entries = 3 + dice.below(12);
-                (0..n_entries)
-                    .map(|_| {
-                        n += 1;
-                        entry(&mut dice, n)
-                    })
-                    .collect()
-            })
-            .collect();
-        let first = computed(&clones.concat());
+        // The clones of up to five machines, with the lines that they share once or twice.
+        let n_entries = 12 + dice.below(40);
+        let mut lines: Vec<String> = (0..n_entries).map(|n| entry(&mut dice, n)).collect();
+        let shared = lines[..dice.below(n_entries) as usize / 2].to_vec();
+        lines.extend(shared);
+        let first = computed(&lines);
         for _ in 0..4 {
-            let lines = merged(&clones, &mut dice);
+            shuffle(&mut lines, &mut dice);
             assert_eq!(computed(&lines), first, "seed {seed}: {lines:#?}");
         }
     }
@@ -130,23 +120,25 @@ fn eighty_histories_give_the_same_numbers_in_every_order() {
 #[test]
 fn shared_entries_count_once_and_a_torn_merge_loses_torn_lines() {
     let line = |id: &str, task: &str| {
-        json!({"timestamp": "2026-01-07T10:00:00Z", "event": "task_completed", "entry_id": id, "metadata": {"task": task, "duration_hours": 2}}).to_string()
+        let facts = json!({"task": task, "duration_hours": 2});
+        json!({"timestamp": "2026-01-07T10:00:00Z", "event": "task_completed", "entry_id": id, "metadata": facts})
+            .to_string()
     };
-    let (a, b, c) = (line("a", "t0"), line("b", "t1"), line("c", "t2"));
-    let plain = computed(&[a.clone(), b.clone()]);
-    let twice = computed(&[b.clone(), a.clone(), b.clone()]);
-    assert_eq!(twice[2]["details"], plain[2]["details"]);
-    let marks = ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"].map(str::to_owned);
-    let with_marks = computed(&[marks[0].clone(), a.clone(), marks[1].clone(), b.clone(), marks[2].clone()]);
-    assert_eq!(with_marks[2]["details"], plain[2]["details"]);
-    let joined = computed(&[a.clone(), format!("{c}{c}"), b.clone()]);
-    assert_eq!(joined[2]["details"], plain[2]["details"]);
+    let (a, b, c) = (&*line("a", "t0"), &*line("b", "t1"), &line("c", "t2"));
+    let [ours, middle, theirs] = ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"];
+    let details = |lines: &[&str]| {
+        computed(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>())[2]["details"].clone()
+    };
+    let plain = details(&[a, b]);
+    for lines in [&[b, a, b][..], &[ours, a, middle, b, theirs], &[a, &format!("{c}{c}"), b]] {
+        assert_eq!(details(lines), plain, "{lines:?}");
+    }
     let workspace = TestWorkspace::new();
-    workspace.write(LOG, format!("{}\n{a}\n{}\n{b}{c}\n{}\n", marks[0], marks[1], marks[2]));
+    workspace.write(LOG, format!("{ours}\n{a}\n{middle}\n{b}{c}\n{theirs}\n"));
     let checked = workspace.los(&["memory", "check"]);
-    assert_eq!(checked.exit, Some(1));
     let n_marks = checked.stdout.matches("is a conflict mark of git: delete this line").count();
-    assert!(n_marks == 3 && checked.stdout.contains("put each on a line of its own"), "{checked:?}");
+    let is_torn = checked.stdout.contains("put each on a line of its own");
+    assert_eq!((checked.exit, n_marks, is_torn), (Some(1), 3, true), "{checked:?}");
 }
 
 #[test]
@@ -214,19 +206,9 @@ fn at(time: u32) -> String {
 
 /// The decision to swap two months, approved at a time.
 fn reorder(folded: &Folded, a: u32, b: u32, time: u32) -> Value {
-    let before = folded.path.order.clone();
-    let after: Vec<u32> = before
-        .iter()
-        .map(|m| {
-            if *m == a {
-                b
-            } else if *m == b {
-                a
-            } else {
-                *m
-            }
-        })
-        .collect();
+    let before = &folded.path.order;
+    let swapped = |month: &u32| [a, b].into_iter().find(|other| other != month).filter(|_| [a, b].contains(month));
+    let after: Vec<u32> = before.iter().map(|month| swapped(month).unwrap_or(*month)).collect();
     let details = json!({"before": before, "after": after, "swap": [a, b], "checks": []});
     let kind = los_model::path::mutation::MutationKind::MonthReorder;
     let mutation = Mutation { details: Details::read(kind, &details).unwrap(), before_hash: folded.path.hash() };
@@ -247,7 +229,14 @@ pub fn sync(workspace: &TestWorkspace) -> Ran {
 }
 
 fn log(workspace: &TestWorkspace, words: &str) {
-    let _ = workspace.los(&["log", "note", words, "--yes"]).ok();
+    workspace.add_event(&json!({"timestamp": "2026-01-07T10:00:00Z", "event": "note", "message": words}));
+}
+
+/// A sync that must succeed: entries that came in and went out, and whether something was committed.
+fn exchanged(workspace: &TestWorkspace) -> (u64, u64, bool) {
+    let answer = sync(workspace).json();
+    let n = |way: &str| answer[way]["log"].as_u64().unwrap();
+    (n("came_in"), n("went_out"), answer["committed"] == true)
 }
 
 /// A bare repository and two machines with a clone of it.
@@ -263,8 +252,7 @@ fn two_machines() -> (tempfile::TempDir, TestWorkspace, TestWorkspace) {
     git(first.root(), &["commit", "--quiet", "-m", "work"]);
     git(first.root(), &["remote", "add", "origin", &address]);
     log(&first, "the first");
-    let synced = sync(&first).json();
-    assert_eq!((&synced["went_out"]["log"], &synced["committed"]), (&json!(1), &json!(true)));
+    assert_eq!(exchanged(&first), (0, 1, true));
     let second = TestWorkspace::bare();
     git(second.root(), &["clone", "--quiet", &address, "."]);
     (bare, first, second)
@@ -280,36 +268,32 @@ fn state(workspace: &TestWorkspace) -> String {
 #[test]
 fn two_machines_exchange_what_each_logged() {
     let (_bare, first, second) = two_machines();
+    let head = |name: &str| git(second.root(), &["rev-parse", name]);
     assert!(!second.path(".claude/memory/pending").exists(), "staged writes stay");
     log(&first, "on the laptop");
     log(&second, "on the desktop");
-    let head = git(second.root(), &["rev-parse", "HEAD"]);
-    let out = sync(&first).json();
-    assert_eq!((&out["came_in"]["log"], &out["went_out"]["log"]), (&json!(0), &json!(1)));
-    let both = sync(&second).json();
-    assert_eq!((&both["came_in"]["log"], &both["went_out"]["log"]), (&json!(1), &json!(1)));
-    assert_eq!(sync(&first).json()["came_in"]["log"], 1);
-    assert_eq!(first.log(), second.log());
-    assert_eq!(first.log().lines().count(), 3);
+    let before = head("HEAD");
+    assert_eq!(exchanged(&first), (0, 1, true));
+    assert_eq!(exchanged(&second), (1, 1, true));
+    assert_eq!(exchanged(&first).0, 1);
+    assert_eq!((first.log().lines().count(), first.log()), (3, second.log()));
     for machine in [&first, &second] {
         assert!(!git(machine.root(), &["status", "--porcelain", "-uno"]).contains("claude"), "clean");
-        assert_eq!(sync(machine).json()["committed"], false);
+        assert_eq!(exchanged(machine), (0, 0, false));
     }
-    assert_ne!(git(second.root(), &["rev-parse", "HEAD"]), head);
-    assert_eq!(git(second.root(), &["rev-parse", "HEAD"]), git(second.root(), &["rev-parse", "origin/main"]));
+    assert!(head("HEAD") != before && head("HEAD") == head("origin/main"));
 }
 
 #[test]
 fn a_write_that_waits_stays_here_and_stops_no_sync() {
     let (_bare, first, second) = two_machines();
     first.write(".gitignore", ".context/\n.claude/memory/pending/\n");
-    assert_eq!(first.los(&["log", "note", "by an assistant", "--no-input"]).exit, Some(5));
+    let note = json!({"learner_id": "ada", "event": "note", "message": "by an assistant"});
+    let id = Tools::at(&first).call_ok("log_progress", &note)["pending_id"].clone();
     assert_eq!(sync(&first).json()["went_out"]["files"], 1, ".gitignore");
-    let id = first.pending_id();
-    let _ = first.los(&["memory", "approve", &id, "--yes"]).ok();
+    let _ = first.los(&["memory", "approve", id.as_str().unwrap(), "--yes"]).ok();
     assert!(first.path(".claude/memory/pending/.lock").exists());
-    assert_eq!(sync(&first).json()["went_out"]["log"], 1);
-    assert_eq!(sync(&second).json()["came_in"]["log"], 1);
+    assert_eq!((exchanged(&first).1, exchanged(&second).0), (1, 1));
 }
 
 #[test]
@@ -351,11 +335,12 @@ fn work_stays_here_after_a_no_and_nobody_asks_again() {
     let (_bare, first, _second) = two_machines();
     first.write("learning-os.toml", "[log]\nkeep = 4\n");
     first.write("work/a.py", "print(1)\n");
-    let mut terminal = Terminal::start_command(sync_command(&first, &[]));
-    terminal.until("[Y/n]").press("n");
-    assert_eq!(terminal.end().exit, 0);
+    let terminal = || Terminal::start_command(sync_command(&first, &[]));
+    let mut asked = terminal();
+    asked.until("[Y/n]").press("n");
+    assert_eq!(asked.end().exit, 0);
     assert_eq!(first.read("learning-os.toml"), "[log]\nkeep = 4\n\n[sync]\nalso = []\n");
-    let ended = Terminal::start_command(sync_command(&first, &[])).end();
+    let ended = terminal().end();
     assert!(ended.exit == 0 && !ended.text().contains("work"), "{ended:?}");
     assert_eq!(sync(&first).json()["not_synced"], json!(["work/"]));
 }
@@ -366,11 +351,8 @@ fn failures_of_git_name_the_file_or_the_network() {
     first.write("learning-os.toml", "[sync]\nalso = [\"work\"]\n");
     first.write("work/big.bin", "x");
     // A server's rule about a file, in its own words.
-    let hook = bare.path().join("hooks/pre-receive");
-    fs::create_dir_all(hook.parent().unwrap()).unwrap();
-    fs::write(&hook, "#!/bin/sh\necho 'error: File work/big.bin is 120.00 MB; the limit is 100.00 MB' >&2\nexit 1\n")
-        .unwrap();
-    make_executable(&hook);
+    let rule = "echo 'error: File work/big.bin is 120.00 MB; the limit is 100.00 MB' >&2\nexit 1\n";
+    let hook = script(&bare.path().join("hooks/pre-receive"), rule);
     let refused = sync(&first);
     fs::remove_file(&hook).unwrap();
     first.write(".git/index.lock", "");
@@ -381,10 +363,10 @@ fn failures_of_git_name_the_file_or_the_network() {
         (&locked, ".git/index.lock", "File exists", "no other git runs"),
     ] {
         let error: Value = serde_json::from_str(ran.stderr.lines().last().unwrap()).unwrap();
-        let error = &error["error"];
-        assert_eq!((&error["code"], &error["details"]["path"]), (&json!("GIT_FAILED"), &json!(file)), "{ran:?}");
-        let (said, suggested) = (&error["message"], &error["details"]["suggestion"]);
-        assert!(said.as_str().unwrap().contains(why) && suggested.as_str().unwrap().contains(hint), "{ran:?}");
+        assert_has(&error["error"], &json!({"code": "GIT_FAILED", "details.path": file}));
+        let said = error["error"]["message"].as_str().unwrap();
+        let suggested = error["error"]["details"]["suggestion"].as_str().unwrap();
+        assert!(said.contains(why) && suggested.contains(hint), "{ran:?}");
     }
     let _ = sync(&first).ok();
     git(first.root(), &["remote", "set-url", "origin", "/nowhere"]);
@@ -394,6 +376,14 @@ fn failures_of_git_name_the_file_or_the_network() {
         assert!(ran.exit == Some(1) && ran.stderr.contains(words), "{words}: {ran:?}");
     }
     assert!(!ran.stderr.contains("timeout_s"), "{ran:?}");
+}
+
+/// Makes a shell script that may be run.
+fn script(path: &Path, text: &str) -> PathBuf {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, format!("#!/bin/sh\n{text}")).unwrap();
+    make_executable(path);
+    path.to_owned()
 }
 
 #[test]
@@ -426,32 +416,25 @@ fn a_conflict_outside_memory_stops_it_and_changes_nothing() {
 fn programs_of_the_repository_are_not_run() {
     let (_bare, first, second) = two_machines();
     let ran = first.path("ran");
-    let script = format!("#!/bin/sh\necho \"$0\" >> {}\n", ran.display());
-    let hooks = [
-        "pre-commit", "post-commit", "pre-push", "post-merge", "post-checkout", "reference-transaction",
-        "post-index-change", "commit-msg", "prepare-commit-msg", "pre-auto-gc", "post-rewrite",
-    ];
-    for hook in hooks {
-        let path = format!(".git/hooks/{hook}");
-        first.write(&path, &script);
-        make_executable(&first.path(&path));
+    let text = format!("echo \"$0\" >> {}\n", ran.display());
+    let hooks = "pre-commit post-commit pre-push post-merge post-checkout reference-transaction post-index-change \
+        commit-msg prepare-commit-msg pre-auto-gc post-rewrite";
+    for hook in hooks.split(' ') {
+        script(&first.path(".git/hooks").join(hook), &text);
     }
-    first.write("evil.sh", &script);
-    make_executable(&first.path("evil.sh"));
-    let evil = first.path("evil.sh").display().to_string();
-    for key in [
-        "core.fsmonitor", "filter.x.clean", "filter.x.smudge", "filter.x.process", "merge.x.driver", "diff.external",
-        "core.sshCommand", "credential.helper", "remote.origin.uploadpack", "remote.origin.receivepack",
-        "core.alternateRefsCommand", "core.askPass", "core.editor", "gpg.program",
-    ] {
-        git(first.root(), &["config", key, &evil]);
+    let evil = script(&first.path("evil.sh"), &text);
+    let keys = "core.fsmonitor filter.x.clean filter.x.smudge filter.x.process merge.x.driver diff.external \
+        core.sshCommand credential.helper remote.origin.uploadpack remote.origin.receivepack \
+        core.alternateRefsCommand core.askPass core.editor gpg.program";
+    for key in keys.split(' ') {
+        git(first.root(), &["config", key, evil.to_str().unwrap()]);
     }
     first.write(".gitattributes", "* filter=x merge=x diff=x\n");
     let _ = fs::remove_file(&ran);
     log(&first, "on the laptop");
     log(&second, "on the desktop");
     let _ = sync(&second).ok();
-    assert_eq!(sync(&first).json()["came_in"]["log"], 1);
+    assert_eq!(exchanged(&first).0, 1);
     assert!(!ran.exists(), "{}", fs::read_to_string(&ran).unwrap());
 }
 
@@ -464,7 +447,7 @@ fn make_executable(path: &Path) {
 }
 
 #[test]
-fn sync_commits_without_a_remote_and_gives_up_refused_pushes() {
+fn sync_commits_without_a_remote() {
     let alone = TestWorkspace::new();
     let ran = sync(&alone);
     assert!(ran.exit == Some(1) && ran.stderr.contains("git init"), "{ran:?}");
@@ -472,31 +455,31 @@ fn sync_commits_without_a_remote_and_gives_up_refused_pushes() {
     alone.write("AGENTS.md", "Hello.\n");
     alone.write(".claude/agents/tutor.md", "Hello.\n");
     let synced = sync(&alone).json();
+    assert_has(&synced, &json!({"remote": null, "committed": true}));
     let not_synced = synced["not_synced"].as_array().unwrap();
     assert!(["AGENTS.md", ".claude/agents/"].iter().all(|path| not_synced.contains(&json!(path))), "{synced}");
-    std::fs::remove_dir_all(alone.path(".claude/agents")).unwrap();
-    assert_eq!((&synced["remote"], &synced["committed"]), (&json!(null), &json!(true)));
+    fs::remove_dir_all(alone.path(".claude/agents")).unwrap();
     assert_eq!(git(alone.root(), &["status", "--porcelain", ".claude"]), "");
+}
+
+#[test]
+fn a_refused_push_is_tried_again_and_given_up() {
     let (bare, first, _second) = two_machines();
     // The remote says no to every push, as where another machine is always faster.
     let hook = bare.path().join("hooks/update");
-    fs::create_dir_all(hook.parent().unwrap()).unwrap();
-    fs::write(&hook, "#!/bin/sh\nexit 1\n").unwrap();
-    make_executable(&hook);
+    script(&hook, "exit 1\n");
     log(&first, "more");
     let before = state(&first);
     let ran = sync(&first);
-    assert_eq!(ran.failed().0, "GIT_FAILED", "{ran:?}");
-    assert_eq!(state(&first), before);
-    fs::write(&hook, format!("#!/bin/sh\necho x >> {0}/n\ntest $(wc -l < {0}/n) -ge 2 && exit 0\ngit update-ref refs/heads/main $(git commit-tree -p $2 -m other $2^{{tree}})\n", bare.path().display())).unwrap();
-    let identity = [("user.name", "Bo"), ("user.email", "bo@example.com")];
-    for (key, value) in identity {
+    assert_eq!((ran.failed().0.as_str(), state(&first)), ("GIT_FAILED", before), "{ran:?}");
+    let pushes = bare.path().join("n");
+    let once = "test $(wc -l < N) -ge 2 && exit 0\ngit update-ref refs/heads/main $(git commit-tree -p $2 -m other $2^{tree})\n";
+    script(&hook, &format!("echo x >> N\n{once}").replace('N', pushes.to_str().unwrap()));
+    for (key, value) in [("user.name", "Bo"), ("user.email", "bo@example.com")] {
         git(bare.path(), &["config", key, value]);
     }
-    let synced = sync(&first).json();
-    assert_eq!(synced["went_out"]["log"], 1);
-    let n_pushes = fs::read_to_string(bare.path().join("n")).unwrap().lines().count();
-    assert_eq!(n_pushes, 2, "the second push came after another fetch");
+    assert_eq!(exchanged(&first).1, 1);
+    assert_eq!(fs::read_to_string(pushes).unwrap().lines().count(), 2, "the second push came after another fetch");
     assert_eq!(git(bare.path(), &["rev-parse", "main"]), git(first.root(), &["rev-parse", "HEAD"]));
 }
 
@@ -506,14 +489,13 @@ fn a_server_behind_ssh_that_does_not_answer_is_given_up() {
     git(workspace.root(), &["init", "--quiet", "-b", "main"]);
     git(workspace.root(), &["remote", "add", "origin", "ssh://silent.invalid/notes.git"]);
     let tools = tempfile::tempdir().unwrap();
-    let (ssh, asked) = (tools.path().join("ssh"), tools.path().join("asked"));
-    fs::write(&ssh, format!("#!/bin/sh\necho \"$@\" >> {}\nexit 255\n", asked.display())).unwrap();
-    make_executable(&ssh);
+    let asked = tools.path().join("asked");
+    script(&tools.path().join("ssh"), &format!("echo \"$@\" >> {}\nexit 255\n", asked.display()));
     let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
-    let output = sync_command(&workspace, &["--json"]).env("PATH", path).output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("cannot reach `origin`") && said.contains("check the network"), "{said}");
+    let ran = Ran::of(sync_command(&workspace, &["--json"]).env("PATH", path));
+    for words in ["cannot reach `origin`", "check the network"] {
+        assert!(ran.exit == Some(1) && ran.stderr.contains(words), "{ran:?}");
+    }
     let options = fs::read_to_string(&asked).unwrap();
     for option in ["-oConnectTimeout=20", "-oServerAliveInterval=15", "-oBatchMode=yes"] {
         assert!(options.contains(option), "{option}: {options}");

@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use los_app::calls::call;
+use los_app::calls::call as entry;
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::Ctx;
 use los_app::calls::spec::{Count, Hints, Spec};
 use los_app::calls::tool::Tool;
 use los_app::calls::tool::ToolResult;
 use los_app::failure;
-use los_app::tools::context_search::{ContextSearch, ContextSearchOutput};
-use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput};
+use los_app::tools::context_search::ContextSearch;
+use los_app::tools::grep_codebase::GrepCodebase;
 use los_app::tools::read_file::ReadFile;
 use los_model::error::{Error, Result};
 use los_store::memory::learner_id::LearnerId;
@@ -21,6 +21,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::support::tools::{assert_has, call};
 use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// A tool that finds as many things as it is told.
@@ -81,15 +82,16 @@ fn ctx(workspace: &TestWorkspace, step_ms: i64) -> Ctx {
         learner: LearnerId::from_profile("ada").unwrap(),
         caller: Caller { face: Face::Mcp, client: Some("test 1".into()) },
         clock: Arc::new(move || began + TimeDelta::milliseconds(step_ms * n_looks.fetch_add(1, Ordering::SeqCst))),
-        ..crate::files::read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
+        ..crate::support::tools::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
     }
 }
 
 fn find(ctx: &Ctx, args: Value) -> Result<usize> {
-    match call::begin::<Finds>(ctx, args)? {
-        ToolResult::Done(output) => Ok(output.found.len()),
-        ToolResult::Pending(_) => panic!("nothing to ask"),
-    }
+    call::<Finds>(ctx, args).map(|output| output.found.len())
+}
+
+fn last_line(workspace: &TestWorkspace) -> Value {
+    workspace.values(TOOL_LOG).pop().unwrap()
 }
 
 #[test]
@@ -98,62 +100,46 @@ fn a_line_holds_the_query_and_the_counts_and_no_content() {
     let ctx = ctx(&workspace, 7);
     let args = json!({"query": "JWT authentication", "text": "a canary of nineteen", "n": 3});
     assert_eq!(find(&ctx, args).unwrap(), 3);
-    let mut line = workspace.values(TOOL_LOG).pop().unwrap();
+    let mut line = last_line(&workspace);
     let session = line.as_object_mut().unwrap().remove("session_id");
     assert!(session.is_some_and(|id| id.as_str().unwrap().len() == 36));
-    assert_eq!(
-        line,
-        json!({
-            "event": "tool_call",
-            "timestamp": "2026-03-15T12:00:00.000Z",
-            "tool": "finds",
-            "face": "mcp",
-            "params": {"query": "JWT authentication", "text": {"length": 20}, "n": 3},
-            "ok": true,
-            "duration_ms": 7.0,
-            "client": "test 1",
-            "result_bytes": 17,
-            "results": 3,
-            "total": 43,
-        })
-    );
-    let long = json!({"query": "q".repeat(500), "n": 0});
-    find(&ctx, long).unwrap();
-    let line = workspace.values(TOOL_LOG).pop().unwrap();
-    assert_eq!(line["params"]["query"].as_str().unwrap().len(), 200);
-    assert_eq!((&line["results"], &line["total"]), (&json!(0), &json!(40)));
+    let params = json!({"query": "JWT authentication", "text": {"length": 20}, "n": 3});
+    let expected = json!({"event": "tool_call", "timestamp": "2026-03-15T12:00:00.000Z", "tool": "finds", "face": "mcp",
+        "params": params, "ok": true, "duration_ms": 7.0, "client": "test 1", "result_bytes": 17, "results": 3, "total": 43});
+    assert_eq!(line, expected);
+    find(&ctx, json!({"query": "q".repeat(500), "n": 0})).unwrap();
+    assert_has(&last_line(&workspace), &json!({"params.query": "q".repeat(200), "results": 0, "total": 40}));
 }
 
 #[test]
 fn typed_arguments_are_checked_and_logged_like_json() {
-    let args = |query: &str, n| FindsArgs { query: query.into(), text: "canary".into(), n, is_large: false };
-    for args in [args("JWT authentication", 3), args("ab", 3), args("abc", 21), args("", 100)] {
-        let (typed, json) = (TestWorkspace::new(), TestWorkspace::new());
-        let by_type = call::begin_typed::<Finds>(&ctx(&typed, 1), args.clone()).map(|_| ());
-        let by_json = call::begin::<Finds>(&ctx(&json, 1), serde_json::to_value(args).unwrap()).map(|_| ());
-        assert_eq!(by_type.map_err(|error| failure::body(&error)), by_json.map_err(|error| failure::body(&error)));
-        let without_session = |workspace: &TestWorkspace| {
-            let mut line = workspace.values(TOOL_LOG).pop().unwrap();
+    for (query, n) in [("JWT authentication", 3), ("ab", 3), ("abc", 21), ("", 100)] {
+        let args = FindsArgs { query: query.into(), text: "canary".into(), n, is_large: false };
+        let made = |begin: &dyn Fn(&Ctx) -> Result<ToolResult<FindsOutput>>| {
+            let workspace = TestWorkspace::new();
+            let refused = begin(&ctx(&workspace, 1)).err().map(|error| failure::body(&error));
+            let mut line = last_line(&workspace);
             line.as_object_mut().unwrap().remove("session_id");
-            line
+            (refused, line)
         };
-        assert_eq!(without_session(&typed), without_session(&json));
+        let json = serde_json::to_value(&args).unwrap();
+        let by_type = made(&|ctx| entry::begin_typed::<Finds>(ctx, args.clone()));
+        assert_eq!(by_type, made(&|ctx| entry::begin::<Finds>(ctx, json.clone())));
     }
 }
 
 #[test]
-fn a_failed_call_has_a_code_and_no_counts() {
+fn a_failed_call_has_a_code_and_no_counts_and_a_failed_search_an_alternative() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 1);
-    for (args, code) in [
-        (json!({"query": "abc", "n": 1, "text": "fail"}), "INTERNAL_ERROR"),
-        (json!({"query": "ab", "n": 1}), "INVALID_INPUT"),
-    ] {
-        assert!(find(&ctx, args).is_err());
-        let line = workspace.values(TOOL_LOG).pop().unwrap();
-        assert_eq!((&line["ok"], &line["code"]), (&json!(false), &json!(code)));
-        assert!(line.get("results").is_none() && line.get("total").is_none(), "{line}");
-    }
+    assert!(find(&ctx, json!({"query": "ab", "n": 1})).is_err());
+    assert_has(&last_line(&workspace), &json!({"ok": false, "code": "INVALID_INPUT", "results": null, "total": null}));
+    let failed = find(&ctx, json!({"query": "abc", "n": 1, "text": "fail"})).unwrap_err();
+    assert_has(&last_line(&workspace), &json!({"ok": false, "code": "INTERNAL_ERROR", "results": null, "total": null}));
+    let details = json!({"fallback": "Use grep_codebase for text search",
+        "suggestion": "use grep_codebase (`los grep`) for text search"});
+    let error = json!({"code": "INTERNAL_ERROR", "message": "search failed: no index", "details": details});
+    assert_eq!(failure::body(&failed), json!({ "error": error }));
 }
 
 #[test]
@@ -163,61 +149,25 @@ fn slower_than_three_times_the_calls_own_target_is_marked() {
     {
         let workspace = TestWorkspace::new();
         find(&ctx(&workspace, ms), json!({"query": "abc", "n": 0, "is_large": is_large})).unwrap();
-        let slow = workspace.values(TOOL_LOG).pop().unwrap().get("slow").cloned();
-        assert_eq!(slow, expected.then_some(Value::Bool(true)), "{is_large} {ms}");
+        assert_eq!(last_line(&workspace).get("slow") == Some(&json!(true)), expected, "{is_large} {ms}");
     }
 }
 
 #[test]
-fn the_targets_of_the_source_are_the_tools_own() {
+fn targets_and_counts_are_the_tools_own() {
     let target = |include_deps: bool| {
         let args = json!({"path": "a", "includeDeps": include_deps});
         ReadFile::target_ms(&serde_json::from_value(args).unwrap())
     };
     assert_eq!((target(false), target(true)), (100, 500));
     assert_eq!((GrepCodebase::SPEC.target_ms, ContextSearch::SPEC.target_ms), (1_000, 2_000));
-}
-
-#[test]
-fn both_searches_count_what_they_return_and_what_there_is() {
-    let grep = GrepCodebaseOutput {
-        incomplete: false,
-        matches: Vec::new(),
-        pattern: "x".into(),
-        total_matches: 7,
-        files_searched: 1,
-        search_time: 1,
-        message: None,
-    };
-    let count = |returned, total| Some(Count { returned, total });
-    assert_eq!(GrepCodebase::count(&grep), count(0, 7));
-    let search = ContextSearchOutput {
-        results: Vec::new(),
-        query: "x".into(),
-        total_found: 9,
-        search_time: 1,
-        coverage: 1.0,
-        degraded: None,
-        known_modules: Vec::new(),
-        message: None,
-    };
-    assert_eq!(ContextSearch::count(&search), count(0, 9));
-}
-
-#[test]
-fn a_failed_search_suggests_an_alternative() {
+    // What a search returns, and what there is.
     let workspace = TestWorkspace::new();
-    let ctx = ctx(&workspace, 1);
-    let failed = find(&ctx, json!({"query": "abc", "n": 1, "text": "fail"})).unwrap_err();
-    assert_eq!(
-        failure::body(&failed),
-        json!({"error": {
-            "code": "INTERNAL_ERROR",
-            "message": "search failed: no index",
-            "details": {
-                "fallback": "Use grep_codebase for text search",
-                "suggestion": "use grep_codebase (`los grep`) for text search",
-            },
-        }})
-    );
+    workspace.write("docs/a.md", "# Zebras\n\nzebra one\n\nzebra two\n\nzebra three\n");
+    let ctx = Ctx { clock: los_app::calls::ctx::system_clock(), ..ctx(&workspace, 1) };
+    let grep = call::<GrepCodebase>(&ctx, json!({"pattern": "zebra", "limit": 1})).unwrap();
+    assert_eq!(GrepCodebase::count(&grep), Some(Count { returned: 1, total: 4 }));
+    let search = call::<ContextSearch>(&ctx, json!({"query": "zebra", "limit": 1})).unwrap();
+    let total = search.total_found;
+    assert_eq!(ContextSearch::count(&search), Some(Count { returned: 1, total }));
 }

@@ -75,7 +75,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
             // Six bytes a character once it is escaped.
             client: Some("\u{1}".repeat(200)),
         },
-        ..crate::files::read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
+        ..crate::support::tools::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
     }
 }
 

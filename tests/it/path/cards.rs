@@ -70,37 +70,22 @@ More to know.
 #[test]
 fn every_form_of_a_card_is_read_from_a_file_of_cards() {
     let level = level(&[(MONTH, &month("### Week 1\n\n- [ ] a", "")), ("paths/L/cards/forms.md", FORMS)]);
-    let said: Vec<_> = questions(&level)
-        .iter()
-        .map(|(_, card, id)| (card.place.line, id.clone(), card.question.clone(), card.answer.clone()))
-        .collect();
-    let card = |line: usize, id: &str, question: &str, answer: &str| {
-        (line, id.to_owned(), question.to_owned(), answer.to_owned())
-    };
+    let questions = questions(&level);
+    let found =
+        questions.iter().map(|(_, card, id)| format!("{} {id}: {} => {}", card.place.line, card.question, card.answer));
+    let code = "What does this print?\n\n```python\n# not a heading\nprint(a::b)\n```";
+    let answer = "```text\n7\n```\n\nA square.\nIt has two lines.";
+    let gap = "The update of […]\n\n```python\nw -= rate * {{slope}}\n```";
     assert_eq!(
-        said,
+        found.collect::<Vec<_>>(),
         [
-            card(3, "one", "One line?", "Yes."),
-            card(
-                4,
-                "card-loss-points-direction-gradient-uphill",
-                "The […] of a loss points [a direction].",
-                "gradient; uphill"
-            ),
-            card(6, "card-gaps-way-work-too-anki-879e", "Gaps in […] way work too.", "Anki's"),
-            card(
-                8,
-                "prints",
-                "What does this print?\n\n```python\n# not a heading\nprint(a::b)\n```",
-                "```text\n7\n```\n\nA square.\nIt has two lines."
-            ),
-            card(
-                24,
-                "update",
-                "The update of […]\n\n```python\nw -= rate * {{slope}}\n```",
-                "descent\n\nMore to know."
-            ),
-            card(36, "card-group", "In a group?", "Yes."),
+            "3 one: One line? => Yes.".to_owned(),
+            "4 card-loss-points-direction-gradient-uphill: The […] of a loss points [a direction]. => gradient; uphill"
+                .to_owned(),
+            "6 card-gaps-way-work-too-anki-879e: Gaps in […] way work too. => Anki's".to_owned(),
+            format!("8 prints: {code} => {answer}"),
+            format!("24 update: {gap} => descent\n\nMore to know."),
+            "36 card-group: In a group? => Yes.".to_owned(),
         ]
     );
 }

@@ -6,6 +6,7 @@ use los_model::curriculum::model::Level;
 
 use crate::support::TestWorkspace;
 use crate::support::curriculum_fixture::month;
+use crate::support::tools::Tools;
 
 const FILE: &str = "paths/Kurs/month-01/README.md";
 
@@ -19,72 +20,52 @@ fn level(files: &[(&str, &str)]) -> Level {
     load_level(&MemorySource::new(files.iter().copied()), "Kurs").level
 }
 
-/// The problems found in a month with these weeks and questions.
-fn check(weeks: &str, questions: &str, expected: &[&str]) {
+/// The problems found in a month with these weeks and questions, a line each.
+fn check(weeks: &str, questions: &str, expected: &str) {
     let found = findings(&MemorySource::new([(FILE, month(weeks, questions))]));
-    assert_eq!(found, expected, "{weeks}\n{questions}");
+    assert_eq!(found.join("\n"), expected, "{weeks}\n{questions}");
+}
+
+/// The problems of questions, whose first line is given the number 1.
+fn check_questions(questions: &str, expected: &[(usize, &str)]) {
+    // The questions begin on line 17.
+    let expected: Vec<String> = expected.iter().map(|(line, words)| format!("{} {words}", line + 16)).collect();
+    check("### Week 1\n\n- [ ] a", questions, &expected.join("\n"));
 }
 
 #[test]
 fn a_week_in_an_undeclared_language_is_named_with_its_tasks() {
-    check("### Week 1\n\n- [ ] a\n\n### Week 2\n\n- [ ] b", "", &[]);
-    check(
-        "### Week 1\n\n- [ ] a\n\n### Woche 2: Lesen\n\n- [ ] b\n- [ ] c",
-        "",
-        &["9 not-a-week `Woche 2: Lesen` is not read as a week: its tasks (2) are lost"],
-    );
-    check(
-        "### Semana 1\n\n- [ ] a\n\n### Semana 2\n\n#### Lunes\n\n- b",
-        "",
-        &[
-            "1 no-weeks month 1 has no weeks",
-            "5 not-a-week `Semana 1` is not read as a week: its tasks (1) are lost",
-            "9 not-a-week `Semana 2` is not read as a week: its tasks (1) are lost",
-        ],
-    );
-    check(
-        "- Week 1: Start\n  - a\n- Uke 2: Mer\n  - b\n  - c",
-        "",
-        &["7 not-a-week `Uke 2: Mer` is not read as a week: its tasks (2) are lost"],
-    );
-    check(
-        "- Read first\n- Then write\n\n### Week 1\n\n- [ ] a",
-        "",
-        &["5 task-outside-week 2 tasks belong to no week and will not be planned"],
-    );
+    let lost = |line: u32, week: &str, n: u32| {
+        format!("{line} not-a-week `{week}` is not read as a week: its tasks ({n}) are lost")
+    };
+    check("### Week 1\n\n- [ ] a\n\n### Week 2\n\n- [ ] b", "", "");
+    check("### Week 1\n\n- [ ] a\n\n### Woche 2: Lesen\n\n- [ ] b\n- [ ] c", "", &lost(9, "Woche 2: Lesen", 2));
+    let all = ["1 no-weeks month 1 has no weeks".to_owned(), lost(5, "Semana 1", 1), lost(9, "Semana 2", 1)];
+    check("### Semana 1\n\n- [ ] a\n\n### Semana 2\n\n#### Lunes\n\n- b", "", &all.join("\n"));
+    check("- Week 1: Start\n  - a\n- Uke 2: Mer\n  - b\n  - c", "", &lost(7, "Uke 2: Mer", 2));
+    let outside = "5 task-outside-week 2 tasks belong to no week and will not be planned";
+    check("- Read first\n- Then write\n\n### Week 1\n\n- [ ] a", "", outside);
     // No list is lost here: prose, and a list of remarks outside the plan.
-    check("### Week 1\n\n- [ ] a\n\n### Woche 2\n\nUrlaub.", "", &[]);
-    check("### Week 1\n\n- [ ] a\n\n## Notes\n\n- a remark", "", &[]);
-    check(
-        "### Week 1\n\n- [ ] a\n\n## Woche 2\n\n- Lesen (2h)",
-        "",
-        &["9 not-a-week `Woche 2` is not read as a week: its tasks (1) are lost"],
-    );
+    check("### Week 1\n\n- [ ] a\n\n### Woche 2\n\nUrlaub.", "", "");
+    check("### Week 1\n\n- [ ] a\n\n## Notes\n\n- a remark", "", "");
+    check("### Week 1\n\n- [ ] a\n\n## Woche 2\n\n- Lesen (2h)", "", &lost(9, "Woche 2", 1));
 }
 
 #[test]
 fn a_declared_word_makes_weeks() {
-    let text = month(
-        "### Woche 1: Hören\n\n- [ ] a\n\n### 2. Woche: Lesen\n\n- [ ] b\n- [ ] c\n\n### Semana 3\n\n- [ ] d",
-        "",
-    );
+    let weeks = "### Woche 1: Hören\n\n- [ ] a\n\n### 2. Woche: Lesen\n\n- [ ] b\n- [ ] c\n\n### Semana 3\n\n- [ ] d";
+    let text = month(weeks, "");
+    let of = |readme: &str| findings(&MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", readme)]));
     let readme = "---\nweek: [Woche, Semana]\nskills: anything\n---\n# Kurs\n";
-    let source = MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", readme)]);
-    assert_eq!(findings(&source), Vec::<String>::new());
+    assert_eq!(of(readme), Vec::<String>::new());
     let level = level(&[(FILE, &text), ("paths/Kurs/README.md", readme)]);
-    let weeks: Vec<_> =
-        level.months[0].weeks.iter().map(|week| (week.number, week.title.as_str(), week.tasks.len())).collect();
-    assert_eq!(weeks, [(1, "Hören", 1), (2, "Lesen", 2), (3, "", 1)]);
+    let weeks = level.months[0].weeks.iter().map(|week| (week.number, week.title.as_str(), week.tasks.len()));
+    assert_eq!(weeks.collect::<Vec<_>>(), [(1, "Hören", 1), (2, "Lesen", 2), (3, "", 1)]);
     // A month may declare the word itself; a number there says which week a file is about.
     let own = "---\nweek: Woche\n---\n# Month 1: M\n\n## Woche 1\n\n- [ ] a\n\n## Deliverables\n\n- b\n";
     assert_eq!(findings(&MemorySource::new([(FILE, own)])), Vec::<String>::new());
-    let wrong =
-        MemorySource::new([(FILE, text.as_str()), ("paths/Kurs/README.md", "---\nweek: {a: b}\n---\n# Kurs\n")]);
-    assert!(
-        findings(&wrong).contains(&"2 bad-value `week` in the front matter is not understood".to_owned()),
-        "{:?}",
-        findings(&wrong)
-    );
+    let wrong = of("---\nweek: {a: b}\n---\n# Kurs\n");
+    assert!(wrong.contains(&"2 bad-value `week` in the front matter is not understood".to_owned()), "{wrong:?}");
 }
 
 #[test]
@@ -97,37 +78,29 @@ fn a_table_of_weeks_has_a_declared_head() {
 
 #[test]
 fn a_box_below_a_task_is_named_and_a_remark_is_not() {
-    check("### Week 1\n\n- [ ] a\n  - a remark\n  - another\n- [ ] b", "", &[]);
-    check("### Week 1\n\n- Tasks:\n  - [ ] a\n  - [ ] b", "", &[]);
-    check(
-        "### Week 1\n\n- [ ] a\n  - a remark\n  - [ ] one\n    - [x] deeper\n- [ ] b\n  - [] two",
-        "",
-        &[
-            "9 nested-task 2 nested tasks below a task will not be tracked",
-            "12 nested-task 1 nested task below a task will not be tracked",
-        ],
-    );
+    check("### Week 1\n\n- [ ] a\n  - a remark\n  - another\n- [ ] b", "", "");
+    check("### Week 1\n\n- Tasks:\n  - [ ] a\n  - [ ] b", "", "");
+    let named = "9 nested-task 2 nested tasks below a task will not be tracked\n12 nested-task 1 nested task below a task will not be tracked";
+    check("### Week 1\n\n- [ ] a\n  - a remark\n  - [ ] one\n    - [x] deeper\n- [ ] b\n  - [] two", "", named);
 }
 
 #[test]
 fn a_question_that_is_never_asked_is_named() {
     const NEVER: &str = "question-without-answer a line among the review questions has no `::`, so it is never asked";
-    let check = |questions: &str, lines: &[usize]| {
-        let found = findings(&MemorySource::new([(FILE, month("### Week 1\n\n- [ ] a", questions))]));
-        // The questions begin on line 17.
-        let expected: Vec<String> = lines.iter().map(|line| format!("{} {NEVER}", line + 16)).collect();
-        assert_eq!(found, expected, "{questions}");
-    };
-    check("Answer these aloud.\n\na::b\nc::d", &[]);
-    check("Answer these aloud:\na::b\nc::d", &[]);
-    check("- a::b\n- c\n  - an answer below", &[]);
-    check("Q: a? A: b", &[1]);
-    check("a?", &[1]);
-    check("¿Qué es?\n\na::b\n\nWhat follows is easy.", &[1]);
-    check("a::b\nc", &[2]);
-    check("c\na::b", &[1]);
-    check("Q: a?\nA: b\nQ: c?", &[1, 3]);
-    check("### Nouns\n\na::b", &[]);
+    for (questions, lines) in [
+        ("Answer these aloud.\n\na::b\nc::d", &[][..]),
+        ("Answer these aloud:\na::b\nc::d", &[]),
+        ("- a::b\n- c\n  - an answer below", &[]),
+        ("Q: a? A: b", &[1]),
+        ("a?", &[1]),
+        ("¿Qué es?\n\na::b\n\nWhat follows is easy.", &[1]),
+        ("a::b\nc", &[2]),
+        ("c\na::b", &[1]),
+        ("Q: a?\nA: b\nQ: c?", &[1, 3]),
+        ("### Nouns\n\na::b", &[]),
+    ] {
+        check_questions(questions, &lines.iter().map(|line| (*line, NEVER)).collect::<Vec<_>>());
+    }
 }
 
 #[test]
@@ -145,30 +118,23 @@ fn a_gap_between_the_months_is_named_once() {
 
 #[test]
 fn a_tag_one_letter_from_a_usual_one_is_named() {
-    let list = |tags: &[&str]| {
-        let tasks: Vec<String> = tags.iter().enumerate().map(|(n, tag)| format!("- [ ] t{n} #{tag}")).collect();
+    let list = |tags: &str| {
+        let tasks: Vec<String> = tags.split(' ').enumerate().map(|(n, tag)| format!("- [ ] t{n} #{tag}")).collect();
         format!("### Week 1\n\n{}", tasks.join("\n"))
     };
-    check(
-        &list(&["listening", "listening", "listning"]),
-        "",
-        &["9 similar-tag `#listning` is used once and looks like `#listening`; it counts as a separate skill"],
-    );
-    check(&list(&["listening", "listning"]), "", &[]);
-    check(&list(&["listening", "listening", "listning", "listning"]), "", &[]);
-    check(&list(&["unit-1", "unit-1", "unit-2"]), "", &[]);
-    check(&list(&["cat", "cat", "cut"]), "", &[]);
-    let declared = format!("---\nskills: [filter, filler]\n---\n{}", month(&list(&["filter", "filter", "filler"]), ""));
+    let named = "9 similar-tag `#listning` is used once and looks like `#listening`; it counts as a separate skill";
+    check(&list("listening listening listning"), "", named);
+    for tags in ["listening listning", "listening listening listning listning", "unit-1 unit-1 unit-2", "cat cat cut"] {
+        check(&list(tags), "", "");
+    }
+    let declared = format!("---\nskills: [filter, filler]\n---\n{}", month(&list("filter filter filler"), ""));
     assert_eq!(findings(&MemorySource::new([(FILE, declared)])), Vec::<String>::new());
 }
 
 #[test]
 fn two_weeks_of_one_number_are_named() {
-    check(
-        "### Week 1: A\n\n- [ ] a\n\n### Week 1: B\n\n- [ ] b",
-        "",
-        &["9 duplicate-week month 1 has two weeks 1, here and at line 5; they are read as one"],
-    );
+    let named = "9 duplicate-week month 1 has two weeks 1, here and at line 5; they are read as one";
+    check("### Week 1: A\n\n- [ ] a\n\n### Week 1: B\n\n- [ ] b", "", named);
     // A file of the week may have a heading of its own, but its tasks are in one place.
     let file = "# Week 1: A\n\n## Week 1\n\n- [ ] b\n";
     let twice = "1 duplicate-week week 1 has tasks in the month's README, too; only those of this file count";
@@ -181,49 +147,35 @@ fn two_weeks_of_one_number_are_named() {
 
 #[test]
 fn a_list_below_an_unknown_heading_is_named_with_the_section_it_may_be() {
-    let text = format!(
-        "{}\n## Deliverable list\n\n- a page\n- another\n\n## Prizes\n\n- a medal\n",
-        month("### Week 1\n\n- [ ] a", "")
-    );
-    let problems = lint(&MemorySource::new([(FILE, text)]));
+    let lists = "## Deliverable list\n\n- a page\n- another\n\n## Prizes\n\n- a medal\n";
+    let problems = lint(&MemorySource::new([(FILE, format!("{}\n{lists}", month("### Week 1\n\n- [ ] a", "")))]));
     let found: Vec<_> = problems.iter().map(|problem| (problem.message.as_str(), problem.fix.as_str())).collect();
-    assert_eq!(
-        found,
-        [
-            (
-                "`Deliverable list` is not a section of a month, so its list is not read",
-                "write `deliverables`, or leave it as it is if it only informs"
-            ),
-            ("`Prizes` is not a section of a month, so its list is not read", "leave it as it is if it only informs"),
-        ]
-    );
+    let message = |heading: &str| format!("`{heading}` is not a section of a month, so its list is not read");
+    let leave = "leave it as it is if it only informs";
+    let nearest = format!("write `deliverables`, or {leave}");
+    assert_eq!(found, [(&*message("Deliverable list"), &*nearest), (&message("Prizes"), leave)]);
 }
 
 #[test]
 fn hours_in_another_form_are_named() {
-    const NOT_READ: &str = "task-without-hours `about 2 hours` is not read as hours";
-    check("### Week 1\n\n- [ ] a (about 2 hours)\n- [ ] b", "", &[&format!("7 {NOT_READ}")]);
     check(
-        "### Week 1\n\n- [ ] a (1:30)\n- [ ] b (1.5)\n- [ ] c — 90 min",
+        "### Week 1\n\n- [ ] a (about 2 hours)\n- [ ] b",
         "",
-        &[
-            "8 task-without-hours a task has no hours, while others of its month have them",
-            "9 task-without-hours `90 min` is not read as hours",
-        ],
+        "7 task-without-hours `about 2 hours` is not read as hours",
     );
+    let named = "8 task-without-hours a task has no hours, while others of its month have them\n9 task-without-hours `90 min` is not read as hours";
+    check("### Week 1\n\n- [ ] a (1:30)\n- [ ] b (1.5)\n- [ ] c — 90 min", "", named);
 }
 
 #[test]
 fn weeks_without_tasks_make_none() {
     let text = month("### Week 1\n\n- [ ] Listen\n\n### Week 2: Holiday\n\nNothing to do.", "");
     let level = level(&[(FILE, &text)]);
-    let ids: Vec<&str> =
-        level.months[0].weeks.iter().flat_map(|week| &week.tasks).map(|task| task.id.as_str()).collect();
-    assert_eq!(ids, ["m01-w1-listen"]);
+    let ids = level.months[0].weeks.iter().flat_map(|week| &week.tasks).map(|task| task.id.as_str());
+    assert_eq!(ids.collect::<Vec<_>>(), ["m01-w1-listen"]);
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/month-01/README.md", text);
-    let status = workspace.los(&["status", "--json"]).json();
-    assert_eq!(status["tasks_total"], 1);
+    assert_eq!(Tools::at(&workspace).status()["tasks_total"], 1);
 }
 
 #[test]
@@ -231,25 +183,19 @@ fn a_card_that_is_not_finished_is_named_with_its_line() {
     const NEVER: &str =
         "unfinished-card a card has no line `::` between its question and its answer, so it is never asked";
     const GAP: &str = "unfinished-card a gap `{{` has no word, or no `}}` on its line";
-    let check = |questions: &str, expected: &[(usize, &str)]| {
-        let found = findings(&MemorySource::new([(FILE, month("### Week 1\n\n- [ ] a", questions))]));
-        // The questions begin on line 17.
-        let expected: Vec<String> = expected.iter().map(|(line, words)| format!("{} {words}", line + 16)).collect();
-        assert_eq!(found, expected, "{questions}");
-    };
-    check("### What is a?\n\nAn answer.", &[(1, NEVER)]);
-    check("### What are the prerequisites of a?\n\nAn answer.", &[(1, NEVER)]);
-    check("### a prints\n\n```\na\n```\n\nAn answer.", &[(1, NEVER)]);
-    check("### a?\n\n::\n", &[(1, "question-without-answer a question has no answer")]);
-    check("The {{a of b. #s\n\n- the {{}} of c", &[(1, GAP), (3, GAP)]);
-    check(
-        "### a?\n\n::\n\nb.\n\nc\n---\nd",
-        &[(7, "unfinished-card a line with `---` below it is a heading, which ends the card above")],
-    );
-    check(
-        "### a?\n\n::\n\n```\nb\n\n### c\n",
-        &[(5, "unfinished-card a code fence of a card is never closed, so the cards below it are lost")],
-    );
-    check("### a?\n\n::\n\nb\n\n::\n\nc", &[(7, "unfinished-card a card has two lines `::`")]);
-    check("### Gaps\n\nThe {{a}} of b.\n\n- c {{d}}\n\n### a?\n\n```\n::\n```\n\n::\n\n- b\n\n---\n\nc ^x", &[]);
+    const ENDED: &str = "unfinished-card a line with `---` below it is a heading, which ends the card above";
+    const OPEN: &str = "unfinished-card a code fence of a card is never closed, so the cards below it are lost";
+    for (questions, expected) in [
+        ("### What is a?\n\nAn answer.", &[(1, NEVER)][..]),
+        ("### What are the prerequisites of a?\n\nAn answer.", &[(1, NEVER)]),
+        ("### a prints\n\n```\na\n```\n\nAn answer.", &[(1, NEVER)]),
+        ("### a?\n\n::\n", &[(1, "question-without-answer a question has no answer")]),
+        ("The {{a of b. #s\n\n- the {{}} of c", &[(1, GAP), (3, GAP)]),
+        ("### a?\n\n::\n\nb.\n\nc\n---\nd", &[(7, ENDED)]),
+        ("### a?\n\n::\n\n```\nb\n\n### c\n", &[(5, OPEN)]),
+        ("### a?\n\n::\n\nb\n\n::\n\nc", &[(7, "unfinished-card a card has two lines `::`")]),
+        ("### Gaps\n\nThe {{a}} of b.\n\n- c {{d}}\n\n### a?\n\n```\n::\n```\n\n::\n\n- b\n\n---\n\nc ^x", &[]),
+    ] {
+        check_questions(questions, expected);
+    }
 }

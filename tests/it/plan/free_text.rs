@@ -136,19 +136,3 @@ proptest! {
         prop_assert_eq!(one, other);
     }
 }
-
-#[test]
-fn a_note_about_a_project_ships_nothing_and_adds_no_hours() {
-    for title in TITLES.iter() {
-        let message = format!("shipped {title} in 6 hours");
-        let line = json!({"timestamp": "2026-03-04", "event": "note", "message": message}).to_string();
-        with_learner(
-            |_| vec![line.clone()],
-            |learner| {
-                let state = learner.state();
-                assert_eq!(state.n_done(learner.course).0, 0, "{title}");
-                assert!(state.hours_this_week() == 0.0 && state.share_done(learner.course) == 0.0, "{title}");
-            },
-        );
-    }
-}

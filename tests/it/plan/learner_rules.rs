@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use crate::support::{build_on_each_other, learner, level_of, read_log, read_log_with, task};
 
 const HOURS: f64 = 9.0;
+const SCOPES: [Scope; 3] = [Scope::Week, Scope::Month, Scope::Overall];
 
 /// Twelve months of four weeks of three tasks of three hours; a skill for each week.
 fn level() -> Level {
@@ -119,7 +120,7 @@ fn a_learner_who_ships_without_closing_weeks_keeps_her_scores() {
     }
     events.push(json!({"timestamp": at(21), "event": "retro_complete", "month": 1, "week": 4}));
     let case = Case::new("2026-01-27T12:00:00Z", &events);
-    for scope in [Scope::Week, Scope::Month, Scope::Overall] {
+    for scope in SCOPES {
         let evaluation = case.evaluate(scope);
         assert!(evaluation.scores.completion >= 0.7, "{scope:?}: {}", evaluation.scores.completion);
         let standing = evaluation.standing;
@@ -157,21 +158,15 @@ fn an_early_python_profile_and_its_event_names_are_read() {
 }
 
 #[test]
-fn an_empty_log_gives_the_priors_without_confidence() {
+fn an_empty_log_gives_the_priors_and_no_verdict() {
     let evaluation = Case::new("2026-01-05T12:00:00Z", &[]).evaluate(Scope::Overall);
     assert!((evaluation.scores.completion - 0.6).abs() < 1e-9 && (evaluation.scores.quality - 0.68).abs() < 1e-9);
-    assert_eq!((evaluation.standing, evaluation.risk.may_fall_behind), (Standing::TooEarly, None));
+    assert_eq!((evaluation.risk.may_fall_behind, evaluation.progress.days_since_activity), (None, None));
     assert_eq!(evaluation.trend.overall.direction, Direction::Unknown);
-    assert_eq!(evaluation.progress.days_since_activity, None);
     assert!(evaluation.next_actions[0].action.contains("m01-w1-t1"), "{:?}", evaluation.next_actions);
-}
-
-#[test]
-fn an_empty_log_gives_no_verdict() {
-    for weeks in 1..8 {
-        let as_of = format!("{}T12:00:00Z", day(weeks * 7 + 3));
-        for scope in [Scope::Week, Scope::Month, Scope::Overall] {
-            let standing = Case::new(&as_of, &[]).evaluate(scope).standing;
+    for weeks in 0..8 {
+        for scope in SCOPES {
+            let standing = Case::new(&at(weeks * 7 + 3), &[]).evaluate(scope).standing;
             assert_eq!(standing, Standing::TooEarly, "week {weeks}");
         }
     }
@@ -211,17 +206,8 @@ fn the_risk_is_shown_with_reasons_from_day_14() {
 fn odd_lines_are_listed_with_their_numbers_and_never_now() {
     let mut case = Case::new("2026-02-02T12:00:00Z", &diligent(2, 0.8));
     let clean = case.bits(Scope::Overall);
-    case.lines.extend(
-        [
-            "{broken",
-            "[1]",
-            r#"{"event":"task_completed","timestamp":"soon"}"#,
-            r#"{"event":"task_completed"}"#,
-            "",
-            "  ",
-        ]
-        .map(str::to_owned),
-    );
+    let odd = "{broken|[1]|{\"event\":\"task_completed\",\"timestamp\":\"soon\"}|{\"event\":\"task_completed\"}||  ";
+    case.lines.extend(odd.split('|').map(str::to_owned));
     assert_eq!(case.bits(Scope::Overall), clean);
     let found = case.evaluate(Scope::Overall).uncounted;
     let lines: Vec<_> = found.examples.iter().map(|example| example.line).collect();
@@ -357,44 +343,28 @@ fn lenient_own_scores_are_corrected_and_it_is_said() {
 }
 
 #[test]
-fn signals_of_the_repository_only_add() {
+fn signals_of_the_repository_only_add_and_project_folders_count_for_nothing() {
     for weeks in [0, 1, 3, 6] {
         let mut events = diligent(weeks, 0.6);
         events.push(json!({"timestamp": at(weeks * 7 + 1), "event": "shipped", "month": 1, "week": 2, "deliverable": "rag app"}));
         let mut case = Case::new("2026-02-20T12:00:00Z", &events);
-        let scopes = [Scope::Week, Scope::Month, Scope::Overall];
-        let before = scopes.map(|scope| case.numbers(scope));
+        let (numbers, bits) = (SCOPES.map(|scope| case.numbers(scope)), SCOPES.map(|scope| case.bits(scope)));
+        let path = "projects/rag-app".to_owned();
+        let project = ProjectFolder { path, has_tests: true, notebooks: 3, readme_more_than_heading: true };
+        case.signals.projects = vec![project.clone()];
+        assert_eq!(SCOPES.map(|scope| case.bits(scope)), bits, "{weeks} weeks");
         case.signals = RepoSignals {
             commit_days: (0..50).step_by(3).map(day).collect(),
             checked: (2..4).map(|week| CheckedBox { task: format!("m01-w{week}-t1"), day: day(7 * week) }).collect(),
-            projects: vec![ProjectFolder { path: "work/rag-app".into(), has_tests: true, ..ProjectFolder::default() }],
+            projects: vec![project],
             done_share_by_month: vec![(1, 0.4), (2, 1.0)],
         };
-        for (scope, before) in scopes.into_iter().zip(before) {
+        for (scope, before) in SCOPES.into_iter().zip(numbers) {
             let after = case.numbers(scope);
-            for index in 0..5 {
-                assert!(after[index] >= before[index] - 1e-9, "{weeks} weeks, {scope:?}: {before:?} then {after:?}");
-            }
+            let only_adds = after.iter().zip(before).all(|(after, before)| *after >= before - 1e-9);
+            assert!(only_adds, "{weeks} weeks, {scope:?}: {before:?} then {after:?}");
         }
         assert!(!case.evaluate(Scope::Overall).evidence.completion.is_empty());
-    }
-}
-
-#[test]
-fn test_files_notebooks_and_readmes_count_for_nothing() {
-    let mut events = diligent(3, 0.6);
-    events.push(json!({"timestamp": at(22), "event": "shipped", "month": 1, "week": 4, "deliverable": "rag app"}));
-    let mut case = Case::new("2026-02-20T12:00:00Z", &events);
-    for scope in [Scope::Week, Scope::Month, Scope::Overall] {
-        case.signals = RepoSignals::default();
-        let before = case.bits(scope);
-        case.signals.projects = vec![ProjectFolder {
-            path: "projects/rag-app".into(),
-            has_tests: true,
-            notebooks: 3,
-            readme_more_than_heading: true,
-        }];
-        assert_eq!(case.bits(scope), before, "{scope:?}");
     }
 }
 
@@ -486,7 +456,7 @@ proptest! {
     #[test]
     fn every_score_is_a_share_and_later_events_change_nothing(events in prop::collection::vec(any_event(), 0..40)) {
         let case = Case::new("2026-02-20T00:00:00Z", &events);
-        for scope in [Scope::Week, Scope::Month, Scope::Overall] {
+        for scope in SCOPES {
             let evaluation = case.evaluate(scope);
             let scores = evaluation.scores;
             for score in [scores.completion, scores.quality, scores.consistency, scores.growth, scores.engagement, evaluation.overall] {
@@ -513,7 +483,7 @@ proptest! {
         prop_assert!(with(more.2).numbers(Scope::Overall)[0] >= before.numbers(Scope::Overall)[0] - 1e-9);
         // A task done earlier changes the later weeks' plans; one done today changes none.
         let today = with(46);
-        for scope in [Scope::Week, Scope::Month, Scope::Overall] {
+        for scope in SCOPES {
             prop_assert!(today.numbers(scope)[0] >= before.numbers(scope)[0] - 1e-9);
         }
     }
@@ -533,42 +503,39 @@ proptest! {
 
 #[test]
 fn hours_logged_later_replace_a_tasks_planned_hours() {
-    let entry = |time: &str, event: &str, metadata: Value| json!({"timestamp": format!("{}T{time}:00Z", day(0)), "event": event, "entry_id": format!("{time}-{event}"), "metadata": metadata});
-    let task = "m01-w1-t1";
-    let start = entry("18:00", "session_started", json!({"task": task}));
-    let passed = entry("19:20", "task_checked", json!({"task": task, "passed": 2, "total": 2, "by": "machine"}));
+    let entry = |time: &str, event: &str, mut facts: Value| {
+        facts["task"] = json!("m01-w1-t1");
+        json!({"timestamp": format!("{}T{time}:00Z", day(0)), "event": event, "entry_id": event, "metadata": facts})
+    };
+    let start = entry("18:00", "session_started", json!({}));
+    let passed = entry("19:20", "task_checked", json!({"passed": 2, "total": 2, "by": "machine"}));
     let stop = |hours: f64| {
-        entry(
-            "19:30",
-            "session_completed",
-            json!({"task": task, "session": "18:00-session_started", "duration_hours": hours}),
-        )
+        entry("19:30", "session_completed", json!({"session": "session_started", "duration_hours": hours}))
     };
-    let done = entry("19:40", "task_completed", json!({"task": task, "duration_hours": 2}));
-    let week = |events: &[Value]| {
-        let state = Case::new("2026-01-11T12:00:00Z", events).state();
-        let week = state.activity[0];
-        (week.hours, week.planned_hours, week.n_tasks, week.n_untimed, state.hours_by_task[0])
-    };
-    // Without any hours the planned ones stand for them.
-    assert_eq!(week(&[start.clone(), passed.clone()]), (0.0, 3.0, 1, 1, 0.0));
-    // The session ends after the pass, before it, or its task is logged as done once more.
-    assert_eq!(week(&[start.clone(), passed.clone(), stop(1.5)]), (1.5, 0.0, 1, 0, 1.5));
-    assert_eq!(week(&[passed.clone(), done.clone()]), (2.0, 0.0, 1, 0, 2.0));
-    assert_eq!(week(&[start, passed.clone(), stop(1.5), done]), (2.0, 0.0, 1, 0, 2.0));
+    let done = entry("19:40", "task_completed", json!({"duration_hours": 2}));
     // Another evening's session on it is more work, and the first evening is still without hours.
     let mut later = stop(1.0);
     later["timestamp"] = json!(at(3));
-    assert_eq!(week(&[passed, later]), (1.0, 3.0, 1, 1, 1.0));
+    for (events, expected) in [
+        // Without any hours the planned ones stand for them.
+        (vec![start.clone(), passed.clone()], (0.0, 3.0, 1, 1, 0.0)),
+        // The session ends after the pass, before it, or its task is logged as done once more.
+        (vec![start.clone(), passed.clone(), stop(1.5)], (1.5, 0.0, 1, 0, 1.5)),
+        (vec![passed.clone(), done.clone()], (2.0, 0.0, 1, 0, 2.0)),
+        (vec![start, passed.clone(), stop(1.5), done], (2.0, 0.0, 1, 0, 2.0)),
+        (vec![passed, later], (1.0, 3.0, 1, 1, 1.0)),
+    ] {
+        let state = Case::new("2026-01-11T12:00:00Z", &events).state();
+        let week = state.activity[0];
+        let found = (week.hours, week.planned_hours, week.n_tasks, week.n_untimed, state.hours_by_task[0]);
+        assert_eq!(found, expected, "{events:?}");
+    }
 }
 
 #[test]
 fn a_new_promise_holds_from_the_week_after_the_last_kept_plan() {
     let mut events = diligent(2, 0.8);
-    for week in 1..=3 {
-        let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
-        events.push(json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan}));
-    }
+    events.extend((1..=3).map(kept));
     let behind = |as_of: &str| {
         let mut case = Case::new(as_of, &events);
         case.profile["hours_per_week"] = json!(5);
@@ -589,18 +556,19 @@ fn a_new_promise_holds_from_the_week_after_the_last_kept_plan() {
 #[test]
 fn a_new_promise_judges_no_week_that_was_planned_by_another_one() {
     let mut events = diligent(3, 0.8);
-    for week in 1..=2 {
-        let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
-        events.push(json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan}));
-    }
+    events.extend((1..=2).map(kept));
     let mut case = Case::new("2026-01-26T12:00:00Z", &events);
-    let as_promised = case.evaluate(Scope::Overall);
-    assert!(as_promised.details.consistency.why.contains("9.0, 9.0, 9.0 of 9.0 promised a week"), "{as_promised:?}");
+    let why = |case: &Case| case.evaluate(Scope::Overall).details.consistency.why;
+    assert!(why(&case).contains("9.0, 9.0, 9.0 of 9.0 promised a week"), "{}", why(&case));
     case.profile["hours_per_week"] = json!(18);
-    let doubled = case.evaluate(Scope::Overall);
-    let why = &doubled.details.consistency.why;
-    assert!(why.contains("9.0, 9.0, 9.0 of 9.0, 9.0, 18.0 promised;"), "{why}");
+    assert!(why(&case).contains("9.0, 9.0, 9.0 of 9.0, 9.0, 18.0 promised;"), "{}", why(&case));
     assert_eq!(case.state().promises, [9.0, 9.0, 18.0, 18.0]);
+}
+
+/// The plan of a week, kept on its Monday by the usual promise.
+fn kept(week: u64) -> Value {
+    let plan = json!({"plan_week": week, "tasks": ["m01-w1-t1"], "promised_hours": HOURS});
+    json!({"timestamp": at(week * 7 - 7), "event": "week_planned", "metadata": plan})
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use std::process::{Command, Stdio};
 
+use los_app::study::review_cards::cards_for_today;
 use serde_json::{Value, json};
 
 use crate::support::terminal::{ENTER, Terminal};
-use crate::support::{TestWorkspace, of_repository};
+use crate::support::tools::{Tools, assert_has};
+use crate::support::{Ran, TestWorkspace, of_repository};
 
 const SHIPPED: [&str; 3] = ["m02-w3-joins", "confusion-by-hand", "roll-downhill"];
 
@@ -18,19 +20,29 @@ fn workspace() -> TestWorkspace {
     workspace
 }
 
-/// The output of a generator for a seed, run by the learner's Python.
+/// The outputs of a generator for seeds, run by one Python.
+fn printed_all(task: &str, seeds: &[u32]) -> Vec<Value> {
+    const RUN: &str = "import runpy, sys\nfile, *seeds = sys.argv[1:]\nfor seed in seeds:\n    sys.argv = [file, seed]\n    runpy.run_path(file, run_name='__main__')";
+    let mut python = Command::new("python3");
+    python.args(["-c", RUN]).arg(of_repository(format!("paths/practice/{task}/variant.py")));
+    let text = Ran::of(python.args(seeds.iter().map(u32::to_string)).stdin(Stdio::null())).ok();
+    serde_json::Deserializer::from_str(&text).into_iter().map(Result::unwrap).collect()
+}
+
 fn printed(task: &str, seed: u32) -> Value {
-    let generator = of_repository(format!("paths/practice/{task}/variant.py"));
-    let output = Command::new("python3").arg(generator).arg(seed.to_string()).stdin(Stdio::null()).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    serde_json::from_slice(&output.stdout).unwrap()
+    printed_all(task, &[seed]).remove(0)
+}
+
+/// `los` at a terminal, with our `PATH`.
+fn terminal(workspace: &TestWorkspace, args: &[&str]) -> Terminal {
+    let mut command = workspace.command(args);
+    command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", workspace.root());
+    Terminal::start_command(command)
 }
 
 /// Answers the variant of a seed; `given` turns each right answer into the one to type.
 fn sit(workspace: &TestWorkspace, seed: u32, given: impl Fn(usize, &Value) -> String) -> (i32, String) {
-    let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", &seed.to_string()]);
-    command.env("PATH", std::env::var_os("PATH").unwrap());
-    let mut terminal = Terminal::start_command(command);
+    let mut terminal = terminal(workspace, &["check", "m02-w3-joins", "--variant", "--seed", &seed.to_string()]);
     for (at, question) in printed("m02-w3-joins", seed)["questions"].as_array().unwrap().iter().enumerate() {
         terminal.answer(question["question"].as_str().unwrap(), &given(at, &question["answer"]));
     }
@@ -40,21 +52,19 @@ fn sit(workspace: &TestWorkspace, seed: u32, given: impl Fn(usize, &Value) -> St
 }
 
 fn cards(workspace: &TestWorkspace, day: &str) -> Vec<Value> {
-    let listed = workspace.los(&["--as-of", day, "review", "--list", "--json"]).json();
-    listed["cards"].as_array().unwrap().clone()
+    let ctx = Tools::as_of(workspace, day).ctx;
+    json!(cards_for_today(&ctx, &ctx.learner).unwrap())["cards"].as_array().unwrap().clone()
 }
 
 #[test]
 fn a_procedure_is_one_task_instead_of_cards() {
     let workspace = workspace();
     let today = cards(&workspace, "2026-01-08");
-    let ids: Vec<&str> = today.iter().map(|card| card["id"].as_str().unwrap()).collect();
-    assert_eq!(ids.len(), 2, "{today:?}");
-    assert!(ids[1] == "do:sql-joins" && today[0]["skill"] == "keys", "{today:?}");
+    assert_eq!(today.len(), 2, "{today:?}");
+    assert_eq!(today[0]["skill"], "keys");
     let words = "Do: Predict the row counts of eight joins, with new numbers (`los check m02-w3-joins --variant`).";
-    assert_eq!((&today[1]["kind"], &today[1]["question"]), (&json!("procedure"), &json!(words)));
-    let status = workspace.los(&["--as-of", "2026-01-08", "status", "--json"]).json();
-    assert_eq!(status["due_reviews"]["minutes"], 16);
+    assert_has(&today[1], &json!({"id": "do:sql-joins", "kind": "procedure", "question": words}));
+    assert_eq!(Tools::as_of(&workspace, "2026-01-08").status()["due_reviews"]["minutes"], 16);
     assert!(workspace.los(&["path", "check"]).ok().contains("0 errors"));
     let wrong = workspace.read("paths/Beginner/month-01/README.md").replace("kind: procedure", "kind: habit");
     workspace.write("paths/Beginner/month-01/README.md", wrong);
@@ -65,17 +75,11 @@ fn a_procedure_is_one_task_instead_of_cards() {
 fn all_right_is_good_and_anything_else_comes_again() {
     let workspace = workspace();
     let (exit, text) = sit(&workspace, 5, |_, answer| answer.to_string());
-    assert!(
-        exit == 0 && text.contains("4 of 4 right (variant 5).") && text.contains("Logged: good, back in"),
-        "{text}"
-    );
-    let entry = workspace.last_event();
-    let fields = &entry["metadata"];
-    assert_eq!(entry["event"], "review_completed");
-    assert_eq!(
-        (&fields["question"], &fields["skill"], &fields["grade"]),
-        (&json!("do:sql-joins"), &json!("sql-joins"), &json!("good"))
-    );
+    let is_good = text.contains("4 of 4 right (variant 5).") && text.contains("Logged: good, back in");
+    assert!(exit == 0 && is_good, "{text}");
+    let entry = json!({"event": "review_completed", "metadata.question": "do:sql-joins", "metadata.skill": "sql-joins",
+        "metadata.grade": "good"});
+    assert_has(&workspace.last_event(), &entry);
     // A card that came on that day does not come on the next, and after a wrong answer it does.
     let day = |days: i64| (chrono::Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string();
     let is_due = |days| cards(&workspace, &day(days)).iter().any(|card| card["id"] == "do:sql-joins");
@@ -88,9 +92,7 @@ fn all_right_is_good_and_anything_else_comes_again() {
 #[test]
 fn a_session_asks_it_and_its_answers_are_the_grade() {
     let workspace = workspace();
-    let mut command = workspace.command(&["review"]);
-    command.env("PATH", std::env::var_os("PATH").unwrap());
-    let mut terminal = Terminal::start_command(command);
+    let mut terminal = terminal(&workspace, &["review"]);
     terminal.until("show answer").press(" ").until("4 easy").press("3");
     terminal.until("do it now").press(" ");
     for question in printed("m02-w3-joins", 1)["questions"].as_array().unwrap() {
@@ -116,9 +118,7 @@ fn a_variant_needs_a_terminal_and_a_generator() {
 fn an_unpractised_learner_is_warned_that_no_grade_is_logged() {
     let workspace = workspace();
     workspace.write(".claude/memory/progress_log.jsonl", "");
-    let mut command = workspace.command(&["check", "m02-w3-joins", "--variant", "--seed", "5"]);
-    command.env("PATH", std::env::var_os("PATH").unwrap());
-    let mut terminal = Terminal::start_command(command);
+    let mut terminal = terminal(&workspace, &["check", "m02-w3-joins", "--variant", "--seed", "5"]);
     terminal.until("This will not be logged: you have not practised `sql-joins` yet.");
     for question in printed("m02-w3-joins", 5)["questions"].as_array().unwrap() {
         terminal.answer(question["question"].as_str().unwrap(), "99");
@@ -130,18 +130,18 @@ fn an_unpractised_learner_is_warned_that_no_grade_is_logged() {
 #[test]
 fn shipped_generators_make_one_task_per_seed() {
     for task in SHIPPED {
-        let made: Vec<String> = (0..200).step_by(20).map(|seed| printed(task, seed).to_string()).collect();
+        let seeds: Vec<u32> = (0..200).step_by(20).chain([20]).collect();
+        let mut made: Vec<String> = printed_all(task, &seeds).iter().map(Value::to_string).collect();
+        assert_eq!(made.pop().as_ref(), Some(&made[1]), "{task}");
         let distinct: std::collections::BTreeSet<&String> = made.iter().collect();
-        assert_eq!((distinct.len(), printed(task, 20).to_string()), (made.len(), made[1].clone()), "{task}");
+        assert_eq!(distinct.len(), made.len(), "{task}");
         for text in &made {
             los_model::practice::variant::read(text).unwrap();
         }
     }
     let workspace = workspace();
     workspace.write("paths/practice/keys/variant.py", "print('{\"statement\": \"x\", \"questions\": []}')");
-    let mut command = workspace.command(&["check", "keys", "--variant"]);
-    command.env("PATH", std::env::var_os("PATH").unwrap()).env("HOME", workspace.root());
-    let mut terminal = Terminal::start_command(command);
+    let mut terminal = terminal(&workspace, &["check", "keys", "--variant"]);
     terminal.until("Allow these checks").press("y");
     assert!(terminal.end().text().contains("needs a statement and 1 to 20 questions"));
 }

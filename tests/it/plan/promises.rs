@@ -123,13 +123,11 @@ proptest! {
 fn following_every_plan_of_the_shipped_path_stays_on_plan() {
     let (repository, _) = Workspace::load(&of_repository(""), &[]).unwrap();
     let level = load_level(&PathFiles(&repository), "Beginner").level;
-    for (promise, pace) in [(6.0, 1.0), (10.0, 1.3)] {
-        let mut learner = Faithful { level: &level, promise, pace, lines: Vec::new() };
-        learner.live(110);
-        let n_tasks: usize = level.months.iter().flat_map(|month| &month.weeks).map(|week| week.tasks.len()).sum();
-        let done = learner.lines.iter().filter(|line| line.contains("task_completed")).count();
-        assert_eq!(done, n_tasks, "{promise} h: the path is done once");
-    }
+    let mut learner = Faithful { level: &level, promise: 9.0, pace: 1.3, lines: Vec::new() };
+    learner.live(110);
+    let n_tasks: usize = level.months.iter().flat_map(|month| &month.weeks).map(|week| week.tasks.len()).sum();
+    let done = learner.lines.iter().filter(|line| line.contains("task_completed")).count();
+    assert_eq!(done, n_tasks, "the path is done once");
 }
 
 #[test]

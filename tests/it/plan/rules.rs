@@ -1,7 +1,6 @@
 //! Rules of the plan one at a time, on paths small enough to check by hand, and the forward run.
 
 use crate::support::{course_of, learner, lines_of, read_log, task};
-use std::collections::BTreeMap;
 
 use los_model::course::calendar::Calendar;
 use los_model::course::course::Course;
@@ -12,14 +11,19 @@ use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::{Draft, draft};
 use los_model::plan::forecast::{Forecast, forward};
-use los_model::plan::{ItemKind, PlanInput};
+use los_model::plan::{ItemKind, PlanInput, PlanItem};
 use serde_json::{Value, json};
 
-/// Tasks of one week each: id, hours, skill. `needs` names what each skill builds on.
-fn course(weeks: &[&[(&str, f64, &str)]], needs: &Value) -> Course {
-    let task = |(id, hours, skill): &(&str, f64, &str)| task(id, *hours, skill, &[]);
-    let needs: BTreeMap<String, Vec<String>> = serde_json::from_value(needs.clone()).unwrap();
-    course_of(weeks.iter().map(|week| week.iter().map(task).collect()), needs)
+/// Weeks apart by `|` and their tasks by `, `: id, hours, skill. `needs` names what skills build on, as in `b:a c:b`.
+fn course(weeks: &str, needs: &str) -> Course {
+    let task = |text: &str| {
+        let [id, hours, skill] = text.split(' ').collect::<Vec<_>>().try_into().unwrap();
+        task(id, hours.parse().unwrap(), skill, &[])
+    };
+    let weeks = weeks.split('|').map(|week| week.split(", ").map(task).collect());
+    let need =
+        |text: &str| text.split_once(':').map(|(skill, needs)| (skill.to_owned(), vec![needs.to_owned()])).unwrap();
+    course_of(weeks, needs.split_whitespace().map(need))
 }
 
 fn state(course: &Course, lines: &[Value], as_of: &str) -> State {
@@ -43,180 +47,123 @@ fn ids(draft: &Draft) -> Vec<&str> {
     draft.items.iter().filter(|item| item.task.is_some()).map(|item| item.id.as_str()).collect()
 }
 
-#[test]
-fn a_task_too_large_overflows_and_smaller_ones_fill_the_week() {
-    // There is room for 7.6 h at the start: 2.5 h, then 7.5 h do not fit, then 2.5 h do.
-    let weeks: &[&[(&str, f64, &str)]] = &[&[
-        ("first", 2.5, "a"),
-        ("huge", 7.5, "b"),
-        ("on-huge", 1.0, "c"),
-        ("other", 2.5, "d"),
-        ("also-on-huge", 1.0, "b"),
-    ]];
-    let course = course(weeks, &json!({"c": ["b"]}));
-    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(ids(&plan), ["first", "other"]);
-    let overflow: Vec<&str> = plan.overflow.iter().map(|item| item.id.as_str()).collect();
-    assert_eq!(overflow, ["huge", "on-huge", "also-on-huge"]);
-    assert!(plan.overflow[0].reasons[0].contains("longer than the rest of this week"));
+/// A day's evening in January.
+fn on(day: u32, event: &str, mut facts: Value) -> Value {
+    facts["timestamp"] = json!(format!("2026-01-{day:02}T19:00:00Z"));
+    facts["event"] = json!(event);
+    facts
+}
+
+fn stuck(day: u32, task: &str) -> Value {
+    on(day, "blocker_raised", json!({"task": task, "message": "no"}))
+}
+
+/// The morning of a week's Monday, from 0.
+fn monday(week: usize) -> String {
+    format!("2026-01-{:02}T00:00:00Z", 5 + 7 * week)
 }
 
 #[test]
-fn a_single_first_task_may_be_larger_than_the_week() {
-    let course = course(&[&[("huge", 10.0, "a"), ("small", 1.0, "b")]], &json!({}));
-    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(ids(&plan), ["huge"]);
+fn tasks_are_taken_by_room_needs_and_order() {
+    const LATE: &str = "stuck 1.0 a|late 1.0 b|new 1.0 c";
+    const DEEP: &str = "top 2.0 a, side 2.0 d|middle 2.0 b|base 2.0 c";
+    const ORDER: &str = "setup convert shell first pipes modules";
+    const TWO_WEEKS: &str =
+        "setup 1.0 tools, convert 1.0 python, shell 1.0 shell|first 1.0 x, pipes 1.0 pipes, modules 1.0 modules";
+    const LONG: &str = "huge 20.0 a, on-huge 1.0 b, other 1.0 c";
+    let begun = on(6, "study", json!({"task": "shell", "duration_hours": 1}));
+    let known = on(4, "review_completed", json!({"skill": "b", "score": 0.9}));
+    for (weeks, needs, log, week, taken) in [
+        // There is room for 7.6 h at the start: 2.5 h, then 7.5 h do not fit, then 2.5 h do.
+        ("first 2.5 a, huge 7.5 b, on-huge 1.0 c, other 2.5 d, also-on-huge 1.0 b", "c:b", vec![], 0, "first other"),
+        // A single first task may be larger than the week.
+        ("huge 10.0 a, small 1.0 b", "", vec![], 0, "huge"),
+        (LONG, "b:a", vec![], 0, "huge"),
+        (LONG, "b:a", vec![stuck(4, "huge")], 0, "other"),
+        // A small one that is stuck stays in the week, at its end.
+        (LONG, "b:a", vec![stuck(4, "other")], 0, "huge"),
+        // Nothing else can be done.
+        ("huge 20.0 a, on-huge 1.0 b", "b:a", vec![stuck(4, "huge")], 0, "huge"),
+        // Prerequisites come first even if later in the path; one that was begun holds up no other.
+        (DEEP, "a:b b:c", vec![], 0, "base middle top"),
+        (DEEP, "a:b b:c", vec![known], 0, "base top side"),
+        // A circle of needs hides nothing.
+        ("x 1.0 a, y 1.0 b", "a:b b:a", vec![], 0, "y x"),
+        // Tasks of one path week keep their order, also when carried over; what is in progress comes first.
+        (TWO_WEEKS, "pipes:python modules:python", vec![], 0, ORDER),
+        (TWO_WEEKS, "pipes:python modules:python", vec![], 1, ORDER),
+        (TWO_WEEKS, "pipes:python modules:python", vec![begun], 1, "shell setup convert first pipes modules"),
+        (LATE, "", vec![stuck(6, "stuck")], 2, "late stuck new"),
+    ] {
+        let course = course(weeks, needs);
+        let plan = planned(&state(&course, &log, &monday(week)), &course, week);
+        assert_eq!(ids(&plan).join(" "), taken, "{weeks}, {log:?}");
+        let overflow: Vec<&str> = plan.overflow.iter().map(|item| item.id.as_str()).collect();
+        let reason = |item: &PlanItem| item.reasons[0].clone();
+        match (weeks, taken) {
+            (_, "first other") => {
+                assert_eq!(overflow, ["huge", "on-huge", "also-on-huge"]);
+                assert!(reason(&plan.overflow[0]).contains("longer than the rest of this week"));
+            }
+            // 20 h, where the week has room for 1.15 of the promise.
+            (LONG, "huge") => assert_eq!(reason(&plan.items[0]), "longer than your week: it will take about 2 weeks"),
+            (LONG, _) => assert_eq!(overflow[0], "huge"),
+            (LATE, _) => {
+                let sums: Vec<f64> = plan.items.iter().map(PlanItem::urgency_sum).collect();
+                let is_right = sums.iter().zip([6.5, 2.0, 0.0]).all(|(sum, expected)| (sum - expected).abs() < 1e-9);
+                assert!(is_right, "{sums:?}");
+            }
+            _ => {}
+        }
+    }
 }
 
 #[test]
-fn a_task_over_a_week_says_how_many_and_waits_while_blocked() {
-    let weeks: &[&[(&str, f64, &str)]] = &[&[("huge", 20.0, "a"), ("on-huge", 1.0, "b"), ("other", 1.0, "c")]];
-    let course = course(weeks, &json!({"b": ["a"]}));
-    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(ids(&plan), ["huge"]);
-    // 20 h, where the week has room for 1.15 of the promise.
-    assert_eq!(plan.items[0].reasons[0], "longer than your week: it will take about 2 weeks");
-    let stuck = |task: &str| json!({"timestamp": "2026-01-04T19:00:00Z", "event": "blocker_raised", "task": task, "message": "no"});
-    let plan = planned(&state(&course, &[stuck("huge")], "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!((ids(&plan), plan.overflow[0].id.as_str()), (vec!["other"], "huge"));
-    // A small one stays in the week, at its end.
-    let plan = planned(&state(&course, &[stuck("other")], "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(ids(&plan), ["huge"]);
-    let alone = self::course(&[&[("huge", 20.0, "a"), ("on-huge", 1.0, "b")]], &json!({"b": ["a"]}));
-    let plan = planned(&state(&alone, &[stuck("huge")], "2026-01-05T00:00:00Z"), &alone, 0);
-    assert_eq!(ids(&plan), ["huge"], "nothing else can be done");
-}
-
-#[test]
-fn prerequisites_come_first_even_if_later_in_the_path() {
-    let weeks: &[&[(&str, f64, &str)]] =
-        &[&[("top", 2.0, "a"), ("side", 2.0, "d")], &[("middle", 2.0, "b")], &[("base", 2.0, "c")]];
-    let course = course(weeks, &json!({"a": ["b"], "b": ["c"]}));
-    let plan = planned(&state(&course, &[], "2026-01-05T00:00:00Z"), &course, 0);
-    let order: Vec<&str> = plan.items.iter().chain(&plan.overflow).map(|item| item.id.as_str()).collect();
-    assert_eq!(order, ["base", "middle", "top", "side"]);
-    // A prerequisite that was begun does not hold up others.
-    let done = [json!({"timestamp": "2026-01-04T19:00:00Z", "event": "review_completed", "skill": "b", "score": 0.9})];
-    let plan = planned(&state(&course, &done, "2026-01-05T00:00:00Z"), &course, 0);
-    assert_eq!(ids(&plan), ["base", "top", "side"], "the order of the week is by urgency");
-    let circle = self::course(&[&[("x", 1.0, "a"), ("y", 1.0, "b")]], &json!({"a": ["b"], "b": ["a"]}));
-    let plan = planned(&state(&circle, &[], "2026-01-05T00:00:00Z"), &circle, 0);
-    assert_eq!(plan.items.len(), 2, "a circle of needs hides nothing");
-}
-
-#[test]
-fn tasks_of_one_path_week_keep_their_order() {
-    let weeks: &[&[(&str, f64, &str)]] = &[
-        &[("setup", 1.0, "tools"), ("convert", 1.0, "python"), ("shell", 1.0, "shell")],
-        &[("first", 1.0, "x"), ("pipes", 1.0, "pipes"), ("modules", 1.0, "modules")],
+fn a_weak_prerequisite_is_reviewed_before_its_task_or_named_at_it() {
+    let course = course("base 2.0 a|on-it 2.0 b", "b:a");
+    // Two days before the week: too soon for an ordinary review.
+    let weak = [
+        on(6, "task_completed", json!({"task": "base", "score": 0.1, "hours": 2})),
+        on(10, "review_completed", json!({"skill": "a", "score": 0.1, "hours": 0.5})),
     ];
-    let course = course(weeks, &json!({"pipes": ["python"], "modules": ["python"]}));
-    let plan = |log: &[Value], as_of: &str, week| planned(&state(&course, log, as_of), &course, week);
-    let order = ["setup", "convert", "shell", "first", "pipes", "modules"];
-    assert_eq!(ids(&plan(&[], "2026-01-05T00:00:00Z", 0)), order);
-    assert_eq!(ids(&plan(&[], "2026-01-12T00:00:00Z", 1)), order, "also when carried over");
-    let begun = json!({"timestamp": "2026-01-06T19:00:00Z", "event": "study", "task": "shell", "duration_hours": 1});
-    let later = plan(&[begun], "2026-01-12T00:00:00Z", 1);
-    assert_eq!(ids(&later)[..3], ["shell", "setup", "convert"], "what is in progress comes first");
-}
-
-#[test]
-fn a_review_without_room_is_named_at_its_task() {
-    let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
-    let course = course(weeks, &json!({"b": ["a"]}));
-    let lines = [
-        json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": "base", "score": 0.1, "hours": 2}),
-        json!({"timestamp": "2026-01-10T19:00:00Z", "event": "review_completed", "skill": "a", "score": 0.1, "hours": 0.5}),
-    ];
-    let state = state(&course, &lines, "2026-01-12T00:00:00Z");
-    let capacity = |promised: f64| Capacity::of_week(&state, &course, &state.calendar, promised, 1);
-    let plan = |promised: f64| {
-        let calendar = &state.calendar;
-        draft(&PlanInput { state: &state, course: &course, calendar, decisions: &[], capacity: capacity(promised) }, 1)
-    };
-    let narrow = plan(2.0);
-    assert_eq!(narrow.items.len(), 1, "{narrow:?}");
-    assert!(narrow.items[0].reasons.contains(&"look at a again first".to_owned()), "{narrow:?}");
-    let wide = plan(8.0);
-    assert_eq!(wide.items[0].kind, ItemKind::Review);
-    assert!(wide.items.iter().all(|item| !item.reasons.contains(&"look at a again first".to_owned())));
-}
-
-#[test]
-fn a_weak_prerequisite_is_reviewed_before_its_task() {
-    let weeks: &[&[(&str, f64, &str)]] = &[&[("base", 2.0, "a")], &[("on-it", 2.0, "b")]];
-    let course = course(weeks, &json!({"b": ["a"]}));
-    let lines = [
-        json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": "base", "score": 0.1, "hours": 2}),
-        // Two days before the week: too soon for an ordinary review.
-        json!({"timestamp": "2026-01-10T19:00:00Z", "event": "review_completed", "skill": "a", "score": 0.1, "hours": 0.5}),
-    ];
-    let plan = planned(&state(&course, &lines, "2026-01-12T00:00:00Z"), &course, 1);
-    assert_eq!(plan.items[0].kind, ItemKind::Review);
-    assert!(plan.items[0].reasons[0].starts_with("a task of this week depends on it"));
-    assert_eq!(ids(&plan), ["on-it"]);
-    let plan = planned(&state(&course, &lines[..0], "2026-01-12T00:00:00Z"), &course, 1);
+    let state = |lines: &[Value]| state(&course, lines, &monday(1));
+    let is_named =
+        |plan: &Draft| plan.items.iter().any(|item| item.reasons.contains(&"look at a again first".to_owned()));
+    let narrow = planned_with(2.0, &state(&weak), &course, 1);
+    assert!(narrow.items.len() == 1 && is_named(&narrow), "{narrow:?}");
+    let wide = planned(&state(&weak), &course, 1);
+    assert_eq!((wide.items[0].kind, ids(&wide)), (ItemKind::Review, vec!["on-it"]));
+    assert!(wide.items[0].reasons[0].starts_with("a task of this week depends on it") && !is_named(&wide), "{wide:?}");
+    let plan = planned(&state(&[]), &course, 1);
     assert!(plan.items.iter().all(|item| item.kind != ItemKind::Review));
 }
 
 #[test]
 fn faded_skills_that_the_next_tasks_need_come_first() {
-    let weeks: &[&[(&str, f64, &str)]] =
-        &[&[("on-a", 1.0, "a"), ("on-b", 1.0, "b")], &[("on-c", 2.0, "c"), ("on-d", 2.0, "d")]];
-    let done = |task: &str, score: f64| json!({"timestamp": "2026-01-05T18:00:00Z", "event": "task_completed", "task": task, "score": score});
+    let done = |task: &str, score: f64| on(5, "task_completed", json!({"task": task, "score": score}));
     let log = [done("on-a", 0.50), done("on-b", 0.55)];
-    let repeated = |needs: &Value| -> Vec<String> {
-        let course = course(weeks, needs);
-        let plan = planned_with(4.0, &state(&course, &log, "2026-01-12T00:00:00Z"), &course, 1);
+    // There is room for one. `a` is a little weaker; that `c` needs `b` weighs more.
+    for (needs, expected) in [("", "a"), ("c:b", "b")] {
+        let course = course("on-a 1.0 a, on-b 1.0 b|on-c 2.0 c, on-d 2.0 d", needs);
+        let plan = planned_with(4.0, &state(&course, &log, &monday(1)), &course, 1);
         let reviews = plan.items.iter().filter(|item| item.kind == ItemKind::Review);
         let skills = reviews.filter_map(|item| course.skills.get(item.skill? as usize));
-        skills.map(|skill| skill.id.clone()).collect()
-    };
-    // There is room for one. `a` is a little weaker; that `c` needs `b` weighs more.
-    assert_eq!(repeated(&json!({})), ["a"]);
-    assert_eq!(repeated(&json!({"c": ["b"]})), ["b"]);
-}
-
-#[test]
-fn late_tasks_come_first_and_blocked_ones_last() {
-    let weeks: &[&[(&str, f64, &str)]] = &[&[("stuck", 1.0, "a")], &[("late", 1.0, "b")], &[("new", 1.0, "c")]];
-    let course = course(weeks, &json!({}));
-    let lines =
-        [json!({"timestamp": "2026-01-06T19:00:00Z", "event": "blocker_raised", "task": "stuck", "message": "no"})];
-    let plan = planned(&state(&course, &lines, "2026-01-19T00:00:00Z"), &course, 2);
-    assert_eq!(ids(&plan), ["late", "stuck", "new"]);
-    let sums: Vec<f64> = plan.items.iter().map(los_model::plan::PlanItem::urgency_sum).collect();
-    assert!((sums[0] - 6.5).abs() < 1e-9 && (sums[1] - 2.0).abs() < 1e-9 && sums[2].abs() < 1e-9, "{sums:?}");
+        assert_eq!(skills.map(|skill| skill.id.as_str()).collect::<Vec<_>>(), [expected]);
+    }
 }
 
 #[test]
 fn the_forecast_ends_months_and_remediation_lifts_its_skills() {
     const WEAK: [&str; 4] = ["a", "b", "c", "d"];
-    let weeks: &[&[(&str, f64, &str)]] = &[
-        &[("a1", 1.0, "a"), ("b1", 1.0, "b"), ("c1", 1.0, "c"), ("d1", 1.0, "d")],
-        &[("w2", 4.0, "e")],
-        &[("w3", 4.0, "f")],
-        &[("w4", 4.0, "g")],
-        &[("w5", 4.0, "h")],
-    ];
-    let course = course(weeks, &json!({}));
-    let done = |task: &str| json!({"timestamp": "2026-01-06T19:00:00Z", "event": "task_completed", "task": task, "score": 0.2, "hours": 1.25});
+    let course = course("a1 1.0 a, b1 1.0 b, c1 1.0 c, d1 1.0 d|w2 4.0 e|w3 4.0 f|w4 4.0 g|w5 4.0 h", "");
+    let done = |task: &str| on(6, "task_completed", json!({"task": task, "score": 0.2, "hours": 1.25}));
     let mut lines: Vec<Value> = ["a1", "b1", "c1", "d1"].map(done).to_vec();
     // Good otherwise, so that repeating is expected to go well.
-    for day in 7..12 {
-        let at = format!("2026-01-{day:02}T19:00:00Z");
-        lines.push(json!({"timestamp": at, "event": "quiz_completed", "skill": "other", "score": 1.0, "hours": 0.5}));
-    }
-    let state = state(&course, &lines, "2026-01-12T00:00:00Z");
+    lines.extend((7..12).map(|day| on(day, "quiz_completed", json!({"skill": "other", "score": 1.0, "hours": 0.5}))));
+    let state = state(&course, &lines, &monday(1));
     let run = |calendar: &Calendar, decisions: &[Decision], weeks: f64| {
-        let from = Forecast {
-            state: &state,
-            course: &course,
-            calendar,
-            decisions,
-            promised: 8.0,
-            scoring: &Scoring::default(),
-        };
+        let (course, scoring) = (&course, &Scoring::default());
+        let from = Forecast { state: &state, course, calendar, decisions, promised: 8.0, scoring };
         forward(&from, state.as_of + weeks * 7.0)
     };
     let plain = run(&state.calendar, &[], 6.0);
@@ -230,13 +177,9 @@ fn the_forecast_ends_months_and_remediation_lifts_its_skills() {
     let retained = |state: &State| (0..9).filter_map(|skill| state.retained(skill)).sum::<f64>();
     assert!(retained(&nothing) < retained(&plain));
     let tasks = WEAK.map(|skill| json!({"id": format!("{skill}1"), "skill": skill, "est": 1.0}));
-    let decision = Decision {
-        id: String::new(),
-        kind: "remediation_week".to_owned(),
-        timestamp: String::new(),
-        details: json!({"plan_week": 2, "tasks": tasks}),
-    };
-    let decisions = [decision];
+    let details = json!({"plan_week": 2, "tasks": tasks});
+    let kind = "remediation_week".to_owned();
+    let decisions = [Decision { id: String::new(), kind, timestamp: String::new(), details }];
     let calendar = state.calendar.with(&course, &decisions);
     let weak = |calendar: &Calendar, decisions: &[Decision]| -> f64 {
         let then = run(calendar, decisions, 1.0);

@@ -1,5 +1,6 @@
 //! `los check` and `los show` as real processes: results, what is logged, permissions, watching, missing programs.
 
+use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
@@ -8,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::support::mcp_client::McpClient;
 use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal};
-use crate::support::{TestWorkspace, becomes_true};
+use crate::support::tools::{Tools, assert_has};
+use crate::support::{Ran, TestWorkspace, becomes_true};
 
 const MONTH: &str = "---\ntitle: First\nhours: 8\n---\n# Month 1: First\n\n## Weekly plan\n\n### Week 1: Adding\n\n- [ ] Add two numbers (1h) #adding ^add\n- [ ] Make a unit converter (1h) #values ^m01-w1-values\n";
 const CHECKS: &str = "[[check]]\nkind = \"tests\"\ntitle = \"add adds\"\nhint = 2\non_fail = \"Look at the sign.\"\n\n[[check]]\nkind = \"files\"\ntitle = \"notes.md says why\"\npath = \"notes.md\"\nnot_empty = true\n";
@@ -42,9 +44,28 @@ fn command(workspace: &TestWorkspace, args: &[&str]) -> Command {
 }
 
 fn run(workspace: &TestWorkspace, args: &[&str]) -> (i32, String, String) {
-    let ran = command(workspace, args).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (ran.status.code().unwrap(), text(ran.stdout), text(ran.stderr))
+    let ran = Ran::of(&mut command(workspace, args));
+    (ran.exit.unwrap(), ran.stdout, ran.stderr)
+}
+
+/// `los check add` with these flags.
+fn check(workspace: &TestWorkspace, flags: &[&str]) -> (i32, String, String) {
+    run(workspace, &[&["check", "add"], flags].concat())
+}
+
+fn terminal(workspace: &TestWorkspace, args: &[&str]) -> Terminal {
+    Terminal::start_command(command(workspace, &[&["check"], args].concat()))
+}
+
+/// Does the task well.
+fn solve(workspace: &TestWorkspace) {
+    for name in ["adding.py", "notes.md"] {
+        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
+    }
+}
+
+fn assert_done_and_checked(workspace: &TestWorkspace, done: usize, checked: usize) {
+    assert_has(&Tools::at(workspace).status(), &json!({"tasks_done": done, "tasks_checked": checked}));
 }
 
 #[test]
@@ -57,7 +78,7 @@ fn a_task_without_checks_is_done_when_the_learner_says_so() {
 
 /// Says yes to the checks of `add` at a terminal.
 fn allow(workspace: &TestWorkspace) {
-    let mut terminal = Terminal::start_command(command(workspace, &["check", "add"]));
+    let mut terminal = terminal(workspace, &["add"]);
     terminal.until("They would run").until("Allow these checks").press("y");
     assert_eq!(terminal.end().exit, 1);
 }
@@ -65,26 +86,26 @@ fn allow(workspace: &TestWorkspace) {
 #[test]
 fn foreign_checks_need_a_yes_and_one_changed_byte_asks_again() {
     let workspace = workspace();
-    let (exit, stdout, stderr) = run(&workspace, &["check", "add", "--yes"]);
+    let (exit, stdout, stderr) = check(&workspace, &["--yes"]);
     assert_eq!((exit, stdout.as_str()), (4, ""), "{stderr}");
     assert!(stderr.contains("`los check add` in a terminal"), "{stderr}");
     assert!(!workspace.path("work").exists(), "nothing ran");
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
-    terminal.until("tests/").until("Hash: ").until("Allow these checks").press("n");
-    assert_eq!(terminal.end().exit, 4);
+    let mut asked = terminal(&workspace, &["add"]);
+    asked.until("tests/").until("Hash: ").until("Allow these checks").press("n");
+    assert_eq!(asked.end().exit, 4);
     allow(&workspace);
-    assert_eq!(run(&workspace, &["check", "add"]).0, 1);
+    assert_eq!(check(&workspace, &[]).0, 1);
     workspace.write("paths/practice/add/solution/notes.md", "Because!\n");
-    assert_eq!(run(&workspace, &["check", "add"]).0, 4);
+    assert_eq!(check(&workspace, &[]).0, 4);
 }
 
 #[test]
 fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
     let workspace = workspace();
     allow(&workspace);
-    let (exit, stdout, _) = run(&workspace, &["check", "add"]);
+    let (exit, stdout, _) = check(&workspace, &[]);
     assert_eq!(exit, 1);
-    assert!(run(&workspace, &["check", "add", "--json"]).1.contains("add adds"), "which names the hint again");
+    assert!(check(&workspace, &["--json"]).1.contains("add adds"), "which names the hint again");
     for words in [
         "✗ add adds", "two and three", "-1 != 5", "test_adding.py:6", "Look at the sign.", "0 of 2 checks pass",
         "hint 2 is about this",
@@ -92,43 +113,41 @@ fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
         assert!(stdout.contains(words), "{words}: {stdout}");
     }
     assert_eq!(workspace.events(), [] as [Value; 0]);
-    run(&workspace, &["check", "add", "--yes"]);
+    check(&workspace, &["--yes"]);
     assert_eq!(workspace.events()[0]["metadata"]["passed"], 0);
     for _ in 0..2 {
-        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        let (_, stdout, _) = check(&workspace, &["--hint"]);
         assert!(stdout.contains("Hint 2 of 2") && stdout.contains("Use `+`."), "the one that was named: {stdout}");
     }
-    let (_, stdout, _) = run(&workspace, &["check", "add"]);
+    let (_, stdout, _) = check(&workspace, &[]);
     assert!(stdout.contains("--hint`.") && !stdout.contains("is about this"), "seen, so not named: {stdout}");
-    assert_eq!(run(&workspace, &["check", "add", "--solution"]).0, 4, "not before a pass");
-    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
-    workspace.write("work/add/notes.md", "It is commutative.\n");
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add"]));
-    terminal.until("2 of 2 checks pass").until("[Y/n]").press("y");
-    assert_eq!(terminal.end().exit, 0);
-    let entry = workspace.events().pop().unwrap();
+    assert_eq!(check(&workspace, &["--solution"]).0, 4, "not before a pass");
+    solve(&workspace);
+    let mut asked = terminal(&workspace, &["add"]);
+    asked.until("2 of 2 checks pass").until("[Y/n]").press("y");
+    assert_eq!(asked.end().exit, 0);
+    let entry = workspace.last_event();
     assert_eq!(entry["event"], "task_checked");
-    let fields = &entry["metadata"];
-    assert_eq!(
-        (&fields["task"], &fields["passed"], &fields["total"], &fields["by"], &fields["hints"]),
-        (&json!("add"), &json!(2), &json!(2), &json!("machine"), &json!(2))
-    );
-    let status = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
-    let plan = workspace.los(&["plan", "--json"]).json();
-    assert_eq!(plan["tasks"][0]["checked"], true, "{plan}");
-    assert!(workspace.los(&["plan"]).ok().contains("checked, done"));
-    assert!(workspace.los(&["report"]).ok().contains("1 checked"));
-    let shown = workspace.los(&["show", "add"]).ok();
-    assert!(shown.contains("checked") && shown.contains("It is short.") && shown.contains("Hint 2"), "{shown}");
-    assert!(run(&workspace, &["check", "add", "--solution"]).1.contains("return a + b"));
+    assert_has(&entry["metadata"], &json!({"task": "add", "passed": 2, "total": 2, "by": "machine", "hints": 2}));
+    assert_done_and_checked(&workspace, 1, 1);
+    assert_eq!(Tools::at(&workspace).plan(None)["tasks"][0]["checked"], true);
+    for (args, words) in [
+        (&["plan"][..], "checked, done"),
+        (&["report"], "1 checked"),
+        (&["show", "add"], "It is short."),
+        (&["show", "add"], "Hint 2"),
+    ] {
+        let shown = workspace.los(args).ok();
+        assert!(shown.contains(words) && shown.contains("checked"), "{shown}");
+    }
+    assert!(check(&workspace, &["--solution"]).1.contains("return a + b"));
 }
 
 #[test]
 fn hints_come_in_order_where_no_failure_named_one() {
     let workspace = workspace();
     for hint in ["Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2"] {
-        let (_, stdout, _) = run(&workspace, &["check", "add", "--hint"]);
+        let (_, stdout, _) = check(&workspace, &["--hint"]);
         assert!(stdout.contains(hint), "{stdout}");
     }
 }
@@ -138,37 +157,33 @@ fn a_rubric_grade_shows_the_text_and_needs_a_real_answer() {
     let workspace = workspace();
     let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"The reason is right\"\nby = [\"self\"]\n[[check.items]]\ntitle = \"Names the law\"\nlevels = [\"absent\", \"named\", \"explained\"]\n";
     workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{rubric}"));
-    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
+    solve(&workspace);
     workspace.write("work/add/notes.md", format!("It is commutative.\n{}", "line\n".repeat(30)));
-    workspace.write("paths/practice/add/starter/given.txt", "given\n");
-    workspace.write("work/add/given.txt", "given\n");
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--grade"]));
-    terminal.until("work/add/notes.md").until("It is commutative.").until("11 more lines").until("The reason is right");
-    terminal.until("Names the law").until("explained").press(ENTER).press(ENTER).press(DOWN).press(DOWN).press(ENTER);
-    terminal.until("Names the law: named").until("[Y/n]").press("y");
-    let ended = terminal.end();
+    for folder in ["paths/practice/add/starter", "work/add"] {
+        workspace.write(&format!("{folder}/given.txt"), "given\n");
+    }
+    let mut graded = terminal(&workspace, &["add", "--grade"]);
+    graded.until("work/add/notes.md").until("It is commutative.").until("11 more lines").until("The reason is right");
+    graded.until("Names the law").until("explained").press(ENTER).press(ENTER).press(DOWN).press(DOWN).press(ENTER);
+    graded.until("Names the law: named").until("[Y/n]").press("y");
+    let ended = graded.end();
     assert!(ended.exit == 0 && !ended.text().contains("given"), "{ended:?}");
-    let fields = &workspace.events()[0]["metadata"];
-    assert_eq!((&fields["passed"], &fields["total"], &fields["by"]), (&json!(0.5), &json!(1), &json!("self")));
+    assert_has(&workspace.events()[0]["metadata"], &json!({"passed": 0.5, "total": 1, "by": "self"}));
 }
 
 #[test]
 fn a_pass_after_the_solution_was_shown_is_a_claim() {
     let workspace = workspace();
     allow(&workspace);
-    assert_eq!(run(&workspace, &["check", "add", "--solution", "--yes"]).0, 0);
-    for name in ["adding.py", "notes.md"] {
-        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
-    }
-    assert_eq!(run(&workspace, &["check", "add", "--yes"]).0, 0);
+    assert_eq!(check(&workspace, &["--solution", "--yes"]).0, 0);
+    solve(&workspace);
+    assert_eq!(check(&workspace, &["--yes"]).0, 0);
     let by: Vec<Value> = workspace.events().iter().map(|entry| entry["metadata"]["by"].clone()).collect();
     assert_eq!(by, ["solution", "machine"]);
     // Deleting derived files loses no result that counts.
     std::fs::remove_dir_all(workspace.path(".context")).unwrap();
-    let status = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(0)));
-    let evaluation = workspace.los(&["evaluate", "--json"]).json();
-    assert_eq!(evaluation["progress"]["tasks_checked"], 0);
+    assert_done_and_checked(&workspace, 1, 0);
+    assert_eq!(Tools::at(&workspace).evaluation("week")["progress"]["tasks_checked"], 0);
     workspace.los(&["check", "add", "--solution"]).ok();
     assert_eq!(workspace.events().len(), 2, "a solution that was shown is shown again without a word in the log");
 }
@@ -191,18 +206,19 @@ fn shipped_checks_run_unasked_and_name_a_missing_program() {
 fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
     let workspace = workspace();
     allow(&workspace);
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
-    terminal.until("0 of 2 pass. Watching work/add");
+    let mut watching = terminal(&workspace, &["add", "--watch"]);
+    watching.until("0 of 2 pass. Watching work/add");
     workspace.write("work/add/notes.md", "It is commutative.\n");
-    terminal.until("1 of 2 pass. Watching work/add");
+    watching.until("1 of 2 pass. Watching work/add");
     workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
-    terminal.until("2 of 2").until("[Y/n]").press("n");
-    let ended = terminal.end();
-    assert_eq!(ended.text().matches("of 2 checks pass").count(), 1, "only the last run is summed up: {}", ended.text());
-    assert_eq!(ended.text().matches("Watching").count(), 2);
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "add", "--watch"]));
-    terminal.until("[Y/n]").press(CTRL_C);
-    assert_eq!(terminal.end().exit, 130);
+    watching.until("2 of 2").until("[Y/n]").press("n");
+    let text = watching.end().text();
+    // Only the last run is summed up.
+    let counts = ["of 2 checks pass", "Watching"].map(|words| text.matches(words).count());
+    assert_eq!(counts, [1, 2], "{text}");
+    let mut ended = terminal(&workspace, &["add", "--watch"]);
+    ended.until("[Y/n]").press(CTRL_C);
+    assert_eq!(ended.end().exit, 130);
 }
 
 #[test]
@@ -211,18 +227,16 @@ fn a_practice_folder_with_too_many_files_is_refused() {
     for number in 0..201 {
         workspace.write(&format!("paths/practice/add/data/{number}.txt"), "x\n");
     }
-    let (exit, _, stderr) = run(&workspace, &["check", "add"]);
-    assert_eq!(exit, 2, "{stderr}");
-    assert!(stderr.contains("has more than 200 files"), "{stderr}");
+    let (exit, _, stderr) = check(&workspace, &[]);
+    assert!(exit == 2 && stderr.contains("has more than 200 files"), "{stderr}");
 }
 
 #[test]
 fn a_link_in_the_way_of_the_practice_folder_is_refused() {
-    let workspace = workspace();
-    let outside = tempfile::tempdir().unwrap();
-    std::fs::write(outside.path().join("lesson.md"), "# Private\n").unwrap();
+    let (workspace, outside) = (workspace(), TestWorkspace::bare());
+    outside.write("lesson.md", "# Private\n");
     std::fs::remove_dir_all(workspace.path("paths/practice/add")).unwrap();
-    std::os::unix::fs::symlink(outside.path(), workspace.path("paths/practice/add")).unwrap();
+    symlink(outside.root(), workspace.path("paths/practice/add")).unwrap();
     for args in [["show", "add"], ["check", "add"]] {
         let (exit, stdout, _) = run(&workspace, &args);
         assert_eq!((exit, stdout.contains("Private")), (4, false), "{args:?}");
@@ -231,7 +245,6 @@ fn a_link_in_the_way_of_the_practice_folder_is_refused() {
 
 #[test]
 fn a_link_inside_a_checks_folder_is_refused_before_and_after_a_yes() {
-    use std::os::unix::fs::symlink;
     let outside = TestWorkspace::bare();
     outside.write("tests/test_adding.py", TESTS);
     outside.write("in.csv", "1,2\n");
@@ -263,19 +276,18 @@ fn a_link_inside_a_checks_folder_is_refused_before_and_after_a_yes() {
 
 #[test]
 fn the_starter_is_never_written_through_a_link() {
-    let workspace = workspace();
+    let (workspace, outside) = (workspace(), TestWorkspace::bare());
     allow(&workspace);
-    let outside = tempfile::tempdir().unwrap();
     std::fs::remove_dir_all(workspace.path("work")).unwrap();
     // A folder that may be written today can be another one between a look and the write.
     std::fs::create_dir(workspace.path("notes")).unwrap();
-    for target in [outside.path(), &workspace.path(".claude"), &workspace.path("notes")] {
-        std::os::unix::fs::symlink(target, workspace.path("work")).unwrap();
-        assert_eq!(run(&workspace, &["check", "add"]).0, 4, "{target:?}");
+    for target in [outside.root(), &workspace.path(".claude"), &workspace.path("notes")] {
+        symlink(target, workspace.path("work")).unwrap();
+        assert_eq!(check(&workspace, &[]).0, 4, "{target:?}");
         std::fs::remove_file(workspace.path("work")).unwrap();
     }
     let is_empty = |folder: &Path| std::fs::read_dir(folder).unwrap().next().is_none();
-    assert!(is_empty(outside.path()) && is_empty(&workspace.path("notes")));
+    assert!(is_empty(outside.root()) && is_empty(&workspace.path("notes")));
 }
 
 #[test]
@@ -285,28 +297,21 @@ fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
     let call = json!({"learner_id": "ada", "task": "add"});
     assert_eq!(client.call_err("check_task", &call)["code"], "PERMISSION_DENIED");
     allow(&workspace);
-    workspace.write("work/add/adding.py", "def add(a, b):\n    return b + a\n");
-    workspace.write("work/add/notes.md", "It is commutative.\n");
+    solve(&workspace);
     let answer = client.call_ok("check_task", &call);
-    assert_eq!((&answer["passed"], &answer["total"], &answer["logged"]), (&json!(2), &json!(2), &json!(false)));
-    assert_eq!(answer["status"], "pending_approval");
+    assert_has(&answer, &json!({"passed": 2, "total": 2, "logged": false, "status": "pending_approval"}));
     assert_eq!(workspace.events(), [] as [Value; 0], "staged, not written");
     workspace.write("work/add/adding.py", "def add(a, b):\n    return a - b\n");
-    let (failed, passed) = {
-        let checks = client.call_ok("check_task", &call)["checks"].clone();
-        (checks[0].clone(), checks[1].clone())
-    };
-    assert_eq!(passed, json!({"title": "notes.md says why", "kind": "files", "ok": true}));
-    assert_eq!((&failed["kind"], &failed["ok"], &failed["hint"]), (&json!("tests"), &json!(false), &json!(2)));
-    assert_eq!(failed["help"], "Look at the sign.");
-    assert!(failed["expected"].is_string() && failed["got"].is_string() && failed["at"].is_string(), "{failed}");
-    let (_, printed, _) = run(&workspace, &["check", "add", "--json", "--no-input"]);
-    let printed: Value = serde_json::from_str(&printed).unwrap();
-    assert_eq!(printed["checks"], json!([failed, passed]));
+    let checks = client.call_ok("check_task", &call)["checks"].clone();
+    assert_has(&checks[0], &json!({"kind": "tests", "ok": false, "hint": 2, "help": "Look at the sign."}));
+    assert!(["expected", "got", "at"].iter().all(|name| checks[0][name].is_string()), "{checks}");
+    assert_eq!(checks[1], json!({"title": "notes.md says why", "kind": "files", "ok": true}));
+    let (_, printed, _) = check(&workspace, &["--json", "--no-input"]);
+    assert_eq!(serde_json::from_str::<Value>(&printed).unwrap()["checks"], checks);
     let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
     let text = read["result"]["contents"][0]["text"].as_str().unwrap();
     let task: Value = serde_json::from_str(text).unwrap();
-    assert_eq!((&task["lesson"]["do"], &task["lesson"]["hints"]), (&json!("Write `add`."), &json!([])), "{task}");
+    assert_has(&task["lesson"], &json!({"do": "Write `add`.", "hints": []}));
     assert!(!text.contains("a + b") && !text.contains("It is short."), "{text}");
     let templates = client.request("resources/templates/list", &json!({}));
     assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
@@ -334,30 +339,33 @@ fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
     let workspace = workspace();
     allow(&workspace);
     std::fs::remove_dir_all(workspace.path("work")).unwrap();
-    let results = |args: &[&str]| -> (i32, Vec<Value>) {
-        let (exit, stdout, stderr) = run(&workspace, &[&["check", "--placement", "1", "--json"], args].concat());
-        let placed: Value = serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{stdout}{stderr}"));
-        (exit, placed.as_array().unwrap().iter().map(|one| one["result"].clone()).collect())
+    let results = |args: &[&str]| -> (i32, [String; 2]) {
+        let (exit, placed) = place(&workspace, args);
+        (exit, [0, 1].map(|task| placed[task]["result"].as_str().unwrap().to_owned()))
     };
+    let both = |results: [&str; 2]| results.map(str::to_owned);
     // The first run copies the starters; the second looks at the work.
-    assert_eq!(results(&[]), (0, vec![json!("not_begun"), json!("not_begun")]));
+    assert_eq!(results(&[]), (0, both(["not_begun", "not_begun"])));
     assert!(workspace.path("work/add/adding.py").is_file());
-    assert_eq!(results(&[]), (0, vec![json!("failed"), json!("failed")]));
-    for name in ["adding.py", "notes.md"] {
-        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
-    }
-    assert_eq!(results(&["--no-input"]), (5, vec![json!("passed"), json!("failed")]), "it waits for a yes");
+    assert_eq!(results(&[]), (0, both(["failed", "failed"])));
+    solve(&workspace);
+    assert_eq!(results(&["--no-input"]), (5, both(["passed", "failed"])), "it waits for a yes");
     assert_eq!(workspace.events().len(), 0);
-    let mut terminal = Terminal::start_command(command(&workspace, &["check", "--placement", "month-01"]));
-    terminal.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
-    assert_eq!(terminal.end().exit, 0);
-    let status = workspace.los(&["status", "--json"]).json();
-    assert_eq!((&status["tasks_done"], &status["tasks_checked"]), (&json!(1), &json!(1)));
+    let mut asked = terminal(&workspace, &["--placement", "month-01"]);
+    asked.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
+    assert_eq!(asked.end().exit, 0);
+    assert_done_and_checked(&workspace, 1, 1);
     assert_eq!(results(&[]).1[0], "done");
-    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "7"]);
-    assert!(exit == 2 && stderr.contains("months of Beginner: 1"), "{stderr}");
-    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "Wizard/1"]);
-    assert!(exit == 2 && stderr.contains("levels here: Beginner"), "{stderr}");
+    for (place, words) in [("7", "months of Beginner: 1"), ("Wizard/1", "levels here: Beginner")] {
+        let (exit, _, stderr) = run(&workspace, &["check", "--placement", place]);
+        assert!(exit == 2 && stderr.contains(words), "{stderr}");
+    }
+}
+
+/// `los check --placement 1` as JSON, with its exit number.
+fn place(workspace: &TestWorkspace, args: &[&str]) -> (i32, Value) {
+    let (exit, stdout, stderr) = run(workspace, &[&["check", "--placement", "1", "--json"], args].concat());
+    (exit, serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{stdout}{stderr}")))
 }
 
 #[test]
@@ -366,32 +374,25 @@ fn a_placement_asks_questions_and_keeps_to_its_level() {
     allow(&workspace);
     let question = "\n[[check]]\nkind = \"answer\"\ntitle = \"The sum\"\nquestion = \"What is 2 + 3?\"\nanswer = 5\n";
     workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{question}"));
-    for name in ["adding.py", "notes.md"] {
-        workspace.write(&format!("work/add/{name}"), workspace.read(&format!("paths/practice/add/solution/{name}")));
-    }
+    solve(&workspace);
     let placed = |result: &str, passed: usize| {
-        let placed = run(&workspace, &["check", "--placement", "1", "--json", "--no-input"]).1;
-        let placed: Value = serde_json::from_str(&placed).unwrap();
-        let found = (&placed[0]["result"], &placed[0]["passed"], &placed[0]["total"]);
-        assert_eq!(found, (&json!(result), &json!(passed), &json!(3)));
+        let (_, placed) = place(&workspace, &["--no-input"]);
+        assert_has(&placed[0], &json!({"result": result, "passed": passed, "total": 3}));
     };
-    let terminal = || Terminal::start_command(command(&workspace, &["check", "--placement", "1"]));
     // The changed checks are allowed, and then the question is asked because the rest passes.
-    let mut wrong = terminal();
+    let mut wrong = terminal(&workspace, &["--placement", "1"]);
     wrong.until("Allow these checks").press("y").until("What is 2 + 3?").press("4\r");
     let _ = wrong.end();
     placed("questions", 2);
-    let mut right = terminal();
+    let mut right = terminal(&workspace, &["--placement", "1"]);
     right.until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
     let _ = right.end();
-    assert_eq!(workspace.events().len(), 0);
     placed("passed", 3);
 
     workspace.write("paths/practice/add/check.toml", CHECKS);
     workspace.write("paths/Intermediate/README.md", "# Intermediate\n");
-    workspace.write("paths/Intermediate/month-01/README.md", MONTH.replace("^m01-w1-values", "^other-values").as_str());
-    let profile = workspace.read(".claude/memory/learner_profile.json").replace("Beginner", "Intermediate");
-    workspace.write(".claude/memory/learner_profile.json", profile);
+    workspace.write("paths/Intermediate/month-01/README.md", MONTH.replace("^m01-w1-values", "^other-values"));
+    workspace.set_profile("level", "Intermediate");
     let (exit, stdout, stderr) = run(&workspace, &["check", "--placement", "Beginner/1", "--yes"]);
     assert!(exit == 0 && stdout.contains("passed 2 of 2") && stderr.contains("nothing is logged"), "{stdout}{stderr}");
     assert_eq!(workspace.events().len(), 0);

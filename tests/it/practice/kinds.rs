@@ -1,5 +1,6 @@
 //! Every kind of check: a pass, a failure, and a case that cannot run.
 
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
 use crate::support::git;
@@ -60,33 +61,42 @@ fn could_not_run(outcome: &Outcome) -> bool {
 #[test]
 fn tests_run_against_the_work() {
     let python = python();
-    let (check, task) = ("kind = \"tests\"", [("tests/test_adding.py", TEST)]);
-    assert_eq!(outcome(check, &task, &[("adding.py", GOOD)], Some(&python)), Outcome::Passed);
-    let failed = outcome(check, &task, &[("adding.py", BAD)], Some(&python));
-    assert!(is_failed(&failed, "-1 != 5") && is_failed(&failed, "test_adding.py:6"), "{failed:?}");
     let parts = TEST.replace("        self.assert", "        with self.subTest(a=2):\n            self.assert");
-    let failed = outcome(check, &[("tests/test_adding.py", &parts)], &[("adding.py", BAD)], Some(&python));
-    assert!(is_failed(&failed, "two and three"), "a part has the name of its test: {failed:?}");
-    let unloadable = outcome(check, &task, &[("adding.py", "import sys; sys.exit(0)")], Some(&python));
-    assert!(is_failed(&unloadable, "SystemExit"), "{unloadable:?}");
-    // A test file of the same name in the work does not replace ours, and what it prints is not a report.
-    let cheat = [("adding.py", "print('los-check-x:{}')\ndef add(a, b): return 0\n"), ("test_adding.py", "")];
-    assert!(is_failed(&outcome(check, &task, &cheat, Some(&python)), "0 != 5"));
-    assert!(could_not_run(&outcome(check, &task, &[("adding.py", GOOD)], None)));
+    let judged = |test: &str, work: &[(&str, &str)], python: Option<&Python>| {
+        outcome("kind = \"tests\"", &[("tests/test_adding.py", test)], work, python)
+    };
+    assert_eq!(judged(TEST, &[("adding.py", GOOD)], Some(&python)), Outcome::Passed);
+    let cheat = "print('los-check-x:{}')\ndef add(a, b): return 0\n";
+    for (test, work, words) in [
+        (TEST, [("adding.py", BAD)].as_slice(), "-1 != 5"),
+        (TEST, &[("adding.py", BAD)], "test_adding.py:6"),
+        // A part has the name of its test.
+        (&parts, &[("adding.py", BAD)], "two and three"),
+        (TEST, &[("adding.py", "import sys; sys.exit(0)")], "SystemExit"),
+        // A test file of the same name in the work does not replace ours, and what it prints is not a report.
+        (TEST, &[("adding.py", cheat), ("test_adding.py", "")], "0 != 5"),
+    ] {
+        let failed = judged(test, work, Some(&python));
+        assert!(is_failed(&failed, words), "{words}: {failed:?}");
+    }
+    assert!(could_not_run(&judged(TEST, &[("adding.py", GOOD)], None)));
 }
 
 #[test]
 fn learners_tests_must_pass_the_solution_and_catch_mutants() {
     let python = python();
-    let check = "kind = \"mutants\"";
     let task = [("solution/adding.py", GOOD), ("mutants/subtracts/adding.py", BAD)];
-    assert_eq!(outcome(check, &task, &[("test_adding.py", TEST)], Some(&python)), Outcome::Passed);
-    let blind = TEST.replace("add(2, 3), 5", "add(2, 0), 2");
-    assert!(is_failed(&outcome(check, &task, &[("test_adding.py", &blind)], Some(&python)), "subtracts"));
-    let wrong = TEST.replace("5)", "6)");
-    assert!(is_failed(&outcome(check, &task, &[("test_adding.py", &wrong)], Some(&python)), "good solution"));
-    assert!(is_failed(&outcome(check, &task, &[("notes.md", "")], Some(&python)), "there is none"));
-    assert!(could_not_run(&outcome(check, &task, &[("test_adding.py", TEST)], None)));
+    let judged = |name: &str, text: &str, python| outcome("kind = \"mutants\"", &task, &[(name, text)], python);
+    assert_eq!(judged("test_adding.py", TEST, Some(&python)), Outcome::Passed);
+    let (blind, wrong) = (TEST.replace("add(2, 3), 5", "add(2, 0), 2"), TEST.replace("5)", "6)"));
+    for (name, text, words) in [
+        ("test_adding.py", &*blind, "subtracts"),
+        ("test_adding.py", &wrong, "good solution"),
+        ("notes.md", "", "there is none"),
+    ] {
+        assert!(is_failed(&judged(name, text, Some(&python)), words), "{words}");
+    }
+    assert!(could_not_run(&judged("test_adding.py", TEST, None)));
 }
 
 #[test]
@@ -126,7 +136,7 @@ fn a_file_is_read_from_the_copy_so_a_link_out_of_it_is_no_file() {
     assert_eq!(outcome(check, &[], &[("notes.md", "a limit")], None), Outcome::Passed);
     assert!(is_failed(&outcome(check, &[], &[("notes.md", "none")], None), "no match"));
     let work = tempfile::tempdir().unwrap();
-    std::os::unix::fs::symlink("/etc/passwd", work.path().join("notes.md")).unwrap();
+    symlink("/etc/passwd", work.path().join("notes.md")).unwrap();
     assert!(is_failed(&outcome_in(check, &[], work.path(), None), "no such file"));
     let first = work.path().join("f");
     std::fs::write(&first, "").unwrap();

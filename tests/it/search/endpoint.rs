@@ -87,23 +87,17 @@ fn an_id_names_the_address_and_the_model_and_not_the_key() {
     assert!(one.starts_with("endpoint-") && one.len() == 25, "{one}");
 }
 
+/// What the vectors of an answer may be is in the unit test of the endpoint.
 #[test]
 fn answers_that_are_wrong_are_refused_at_once() {
     let status = |number, headers: &str| Reply::Status(number, headers.to_owned());
-    let body = |text: &str| Reply::Body(text.as_bytes().to_vec());
     let elsewhere = StandIn::start(&[Reply::Good]);
     let redirect = format!("Location: {}/v1/embeddings\r\n", elsewhere.url());
     for (reply, part) in [
-        (Reply::Vectors(vec![vec![1.0]]), "another number of vectors"),
         (Reply::Vectors(vec![vec![1.0]; 3]), "another number of vectors"),
         (Reply::Vectors(vec![vec![1.0], vec![1.0, 2.0]]), "different dimensions"),
         (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "only zeros"),
-        (Reply::Vectors(vec![vec![f32::NAN], vec![1.0]]), "not a list of embeddings"),
-        (body(r#"{"data":[{"embedding":[NaN]},{"embedding":[1]}]}"#), "not a list of embeddings"),
-        (body(r#"{"data":[{"embedding":[1e300]},{"embedding":[1]}]}"#), "values that are not numbers"),
-        (body("not json, canary"), "not a list of embeddings"),
-        (body(r#"{"error":{"message":"canary"}}"#), "not a list of embeddings"),
-        (body(""), "not a list of embeddings"),
+        (Reply::Body(b"not json, canary".to_vec()), "not a list of embeddings"),
         (status(301, &redirect), "redirect, which is not followed: status 301"),
         (status(302, &redirect), "status 302"),
         (status(307, &redirect), "status 307"),

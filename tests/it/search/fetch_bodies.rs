@@ -134,46 +134,42 @@ fn compressed_bodies_count_by_what_comes_out() {
     let bomb = vec![0_u8; 20_000_000];
     let squeezed = gzip(&bomb);
     assert!(squeezed.len() < 200_000);
+    let (small, twice) = (gzip("Größe".as_bytes()), gzip(&squeezed));
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&bomb).unwrap();
+    let deflated = encoder.finish().unwrap();
     let packed = |encoding: &str, body: &[u8]| {
         with_headers(&format!("Content-Type: text/plain\r\nContent-Encoding: {encoding}\r\n"), body)
     };
-    check(packed("gzip", &squeezed), TOO_LARGE);
-    check(
-        packed("br", b"\x0b\x02\x80hello\x03"),
-        ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as br"),
-    );
-    check(packed("x-gzip", &squeezed), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as x-gzip"));
-    let twice = gzip(&squeezed);
-    check(packed("gzip, gzip", &twice), ("UNSUPPORTED_CONTENT", "unsupported content type: compressed as gzip, gzip"));
-    check(packed("gzip", &twice), ("UNSUPPORTED_CONTENT", "unsupported content type: application/gzip"));
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(&bomb).unwrap();
-    check(packed("deflate", &encoder.finish().unwrap()), TOO_LARGE);
-    check(
-        packed("gzip", b"no gzip at all"),
-        ("FETCH_FAILED", "Network error: the body is not encoded as its headers say"),
-    );
-    let cut = &gzip(&vec![b'x'; 100_000])[..60];
-    let peer = Peer::saying(packed("gzip", cut));
-    assert_eq!(failure(fetch(&fetcher(), &peer.url("/"))).0, "FETCH_FAILED");
-    let good = Peer::saying(packed("gzip", &gzip("Größe".as_bytes())));
-    let page = fetch(&fetcher(), &good.url("/")).unwrap();
+    let unsupported = |what| ("UNSUPPORTED_CONTENT", format!("unsupported content type: {what}"));
+    let too_large = || (TOO_LARGE.0, TOO_LARGE.1.to_owned());
+    let broken = "Network error: the body is not encoded as its headers say";
+    for (encoding, body, (code, words)) in [
+        ("gzip", &squeezed[..], too_large()),
+        ("deflate", &deflated, too_large()),
+        ("br", b"\x0b\x02\x80hello\x03", unsupported("compressed as br")),
+        ("x-gzip", &squeezed, unsupported("compressed as x-gzip")),
+        ("gzip, gzip", &twice, unsupported("compressed as gzip, gzip")),
+        ("gzip", &twice, unsupported("application/gzip")),
+        ("gzip", b"no gzip at all", ("FETCH_FAILED", broken.to_owned())),
+    ] {
+        check(packed(encoding, body), (code, &words));
+    }
+    let read = |encoding: &str, body: &[u8]| fetch(&fetcher(), &Peer::saying(packed(encoding, body)).url("/"));
+    assert_eq!(failure(read("gzip", &gzip(&vec![b'x'; 100_000])[..60])).0, "FETCH_FAILED");
+    let page = read("gzip", &small).unwrap();
     assert_eq!((page.content.as_str(), page.bytes), ("Größe", 7));
     for after in [b"\0\0\0".as_slice(), b"junk", &gzip(b"more")] {
-        let peer = Peer::saying(packed("gzip", &[&gzip("Größe".as_bytes()), after].concat()));
-        assert_eq!(fetch(&fetcher(), &peer.url("/")).unwrap().content, "Größe", "{after:?}");
+        assert_eq!(read("gzip", &[&small, after].concat()).unwrap().content, "Größe", "{after:?}");
     }
     for encoding in ["gzip", "deflate"] {
-        let peer = Peer::saying(packed(encoding, b""));
-        assert_eq!(fetch(&fetcher(), &peer.url("/")).unwrap().content, "", "{encoding}");
+        assert_eq!(read(encoding, b"").unwrap().content, "", "{encoding}");
     }
     // Some servers send raw deflate by this name: an error or the text, never noise.
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(b"hello").unwrap();
-    let peer = Peer::saying(packed("deflate", &encoder.finish().unwrap()));
-    if let Ok(page) = fetch(&fetcher(), &peer.url("/")) {
-        assert_eq!(page.content, "hello");
-    }
+    let raw = read("deflate", &encoder.finish().unwrap());
+    assert!(raw.is_err() || raw.is_ok_and(|page| page.content == "hello"));
 }
 
 #[test]
@@ -192,30 +188,25 @@ fn lengths_that_lie_are_errors_or_exact_and_nothing_hangs() {
     }
 }
 
+/// Row 140. More types, first bytes and encodings are in the unit tests of the fetch.
 #[test]
 fn binary_content_is_refused_by_its_type_or_its_first_bytes() {
-    for kind in
-        ["image/png", "application/zip", "application/pdf", "application/octet-stream", "application/wasm", "video/mp4"]
-    {
-        check(page(kind, b"hello"), ("UNSUPPORTED_CONTENT", &format!("unsupported content type: {kind}")));
-    }
-    let elf = [&b"\x7fELF\x02\x01\x01"[..], &[0; 60]].concat();
+    let refused = |kind: &str| format!("unsupported content type: {kind}");
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01";
-    check(with_headers("", &elf), ("UNSUPPORTED_CONTENT", "unsupported content type: application/x-executable"));
-    check(page("text/plain", png), ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"));
-    check(page("nonsense", png), ("UNSUPPORTED_CONTENT", "unsupported content type: image/png"));
+    for (headers, body, kind) in
+        [("application/pdf", &b"hello"[..], "application/pdf"), ("text/plain", png, "image/png")]
+    {
+        check(page(headers, body), ("UNSUPPORTED_CONTENT", &refused(kind)));
+    }
     for (headers, body, kind, text) in [
         ("", &b"<!doctype html><p>x"[..], "text/html", "<!doctype html><p>x"),
-        ("", b"hello", "text/plain", "hello"),
-        ("Content-Type: application/json\r\n", b"{}", "application/json", "{}"),
         ("Content-Type: image/svg+xml\r\n", b"<svg/>", "image/svg+xml", "<svg/>"),
         ("Content-Type: text/plain; charset=latin1\r\n", b"caf\xe9", "text/plain; charset=latin1", "café"),
-        ("Content-Type: text/html\r\n", b"<meta charset=koi8-r>\xf0", "text/html", "<meta charset=koi8-r>П"),
         ("Content-Type: text/plain\r\n", b"a\0b\x1b[2J\xff", "text/plain", "a\0b\u{1b}[2J\u{fffd}"),
     ] {
         let peer = Peer::saying(with_headers(headers, body));
         let page = fetch(&fetcher(), &peer.url("/")).unwrap();
-        assert_eq!((page.content_type.as_str(), page.content.as_str()), (kind, text), "row 140");
+        assert_eq!((page.content_type.as_str(), page.content.as_str()), (kind, text));
     }
 }
 

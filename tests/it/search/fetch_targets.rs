@@ -129,16 +129,11 @@ fn only_listed_domains_are_looked_up_and_fetched() {
             Ok(vec!["127.0.0.1".parse().unwrap()])
         }))
     };
-    for host in [
-        "evilexample.com", "example.com.evil", "ex\u{430}mple.com", "xn--exmple-4nf.com", "www.example.com",
-        "docs.example", "evildocs.example", "example.org", "93.184.216.34",
-    ] {
+    // Which hosts a list means is in the unit test of the domains.
+    for host in ["evilexample.com", "xn--exmple-4nf.com", "docs.example", "93.184.216.34"] {
         let error = fetch(&fetcher, &format!("https://{host}/")).unwrap_err();
-        assert_eq!(
-            (error.code().name(), error.to_string().as_str()),
-            ("PERMISSION_DENIED", "Disallowed domain"),
-            "{host}"
-        );
+        let said = error.to_string();
+        assert_eq!((error.code().name(), said.as_str()), ("PERMISSION_DENIED", "Disallowed domain"), "{host}");
         assert!(failure::hint(&error).unwrap().contains("allowed_domains"));
     }
     // An address that the list cannot open is refused as such.

@@ -7,6 +7,7 @@ use los_eyes::search::units::cut::of_file;
 use los_model::events::kind::EventNames;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
+use std::os::unix::fs::symlink;
 
 use crate::support::TestWorkspace;
 
@@ -130,14 +131,13 @@ fn binary_files_are_left_out_but_a_log_with_bad_bytes_is_not() {
     assert_eq!(of_file(FileKind::Log, MEMORY[2], &log, &EventNames::default()).last().unwrap().content, "good words");
 }
 
-#[cfg(unix)]
 #[test]
 fn links_are_not_followed_by_the_walk() {
     let test = with_documents();
     test.write(".env", "KEY=1\n");
-    std::os::unix::fs::symlink("../.env", test.path("docs/innocent.md")).unwrap();
-    std::os::unix::fs::symlink("/etc", test.path("docs/etc")).unwrap();
-    std::os::unix::fs::symlink("..", test.path("docs/loop")).unwrap();
+    symlink("../.env", test.path("docs/innocent.md")).unwrap();
+    symlink("/etc", test.path("docs/etc")).unwrap();
+    symlink("..", test.path("docs/loop")).unwrap();
     let workspace = open(&test);
     let found = list(&workspace, &own()).unwrap();
     assert!(

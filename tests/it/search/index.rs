@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
@@ -402,10 +403,8 @@ fn a_database_with_something_added_is_not_used() {
     }
 }
 
-#[cfg(unix)]
 #[test]
 fn links_and_pipes_are_never_opened_as_index_files() {
-    use std::os::unix::fs::symlink;
     type Making<'a> = (&'a str, &'a dyn Fn(&TestWorkspace));
     let outside = tempfile::tempdir().unwrap();
     let victim = outside.path().join("victim");

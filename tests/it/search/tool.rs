@@ -2,12 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use los_eyes::files::access;
 use serde_json::{Value, json};
 
+use crate::support::embeddings_stand_in::nobody;
+use crate::support::mcp_answers::all_files;
 use crate::support::mcp_client::McpClient;
-#[cfg(unix)]
 use crate::support::terminal::Terminal;
+use crate::support::tools::{Tools, assert_has};
 use crate::support::{Ran, TestWorkspace, becomes_true};
+
+const PRACTICES_FILE: &str = ".claude/memory/best_practices.md";
 
 const PRACTICES: &str = "\
 # Best practices
@@ -27,74 +32,65 @@ Let the dough rest overnight before baking.
 
 fn workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
-    workspace.write(".claude/memory/best_practices.md", PRACTICES);
-    workspace.write(
-        ".claude/memory/progress_log.jsonl",
-        concat!(
-            "{\"timestamp\":\"2026-01-15T10:00:00Z\",\"event\":\"blocker\",\"message\":\"Token refresh race condition fixed with mutex lock\",\"metadata\":{\"month\":2}}\n",
-            "{\"timestamp\":\"2026-01-16T10:00:00Z\",\"event\":\"study_session\",\"message\":\"Drew plots of rainfall by month\"}\n",
-        ),
-    );
-    workspace.write(
-        ".claude/memory/decisions.jsonl",
-        "{\"timestamp\":\"2026-01-12T09:00:00Z\",\"decision\":\"Use PostgreSQL rather than SQLite for the shared database\",\"reason\":\"several writers\"}\n",
-    );
-    workspace.write(
-        "docs/guide.md",
-        "# Guide\n\n## Joins\n\nA left join keeps rows without a partner.\n\n## Rain\n\nHow much it rains.\n",
-    );
+    workspace.write(PRACTICES_FILE, PRACTICES);
+    workspace.write_events(&[
+        json!({"timestamp": "2026-01-15T10:00:00Z", "event": "blocker",
+            "message": "Token refresh race condition fixed with mutex lock", "metadata": {"month": 2}}),
+        json!({"timestamp": "2026-01-16T10:00:00Z", "event": "study_session", "message": "Drew plots of rainfall by month"}),
+    ]);
+    let decision = json!({"timestamp": "2026-01-12T09:00:00Z", "reason": "several writers",
+        "decision": "Use PostgreSQL rather than SQLite for the shared database"});
+    workspace.write(".claude/memory/decisions.jsonl", format!("{decision}\n"));
+    let guide = "# Guide\n\n## Joins\n\nA left join keeps rows without a partner.\n\n## Rain\n\nHow much it rains.\n";
+    workspace.write("docs/guide.md", guide);
     workspace
 }
 
-fn search(workspace: &TestWorkspace, args: &[&str]) -> Value {
-    workspace.los(&[&["--json", "search"], args].concat()).json()
+/// The answer of a search in this process.
+fn find(tools: &Tools, arguments: &Value) -> Value {
+    tools.call_ok("context_search", arguments)
+}
+
+fn results(answer: &Value) -> &[Value] {
+    answer["results"].as_array().unwrap()
 }
 
 fn contents(answer: &Value) -> Vec<&str> {
-    let results = answer["results"].as_array().unwrap();
-    results.iter().map(|result| result["content"].as_str().unwrap()).collect()
+    results(answer).iter().map(|result| result["content"].as_str().unwrap()).collect()
 }
 
 #[test]
 fn the_source_documents_examples() {
     let workspace = workspace();
-    let answer = search(&workspace, &["JWT authentication"]);
+    let tools = Tools::indexed(&workspace);
+    let answer = find(&tools, &json!({"query": "JWT authentication"}));
     assert_eq!(answer["query"], "JWT authentication");
     assert!(contents(&answer)[0].contains("JWT tokens stored in httpOnly cookies"), "{answer}");
     let first = &answer["results"][0];
-    for name in ["id", "type", "content", "module", "session", "date", "score", "source", "path", "line"] {
+    for name in ["id", "module", "session"] {
         assert!(first.get(name).is_some(), "{name}: {first}");
     }
-    assert_eq!((&first["type"], &first["source"]), (&json!("pattern"), &json!("discovery")));
-    assert_eq!(first["path"], ".claude/memory/best_practices.md");
-    assert!(first["line"].as_u64().unwrap() >= 3, "{first}");
+    assert_has(first, &json!({"type": "pattern", "source": "discovery", "path": PRACTICES_FILE, "line": 3}));
     assert!(first["date"].as_str().unwrap().starts_with("2026-01-15"), "{first}");
     let score = first["score"].as_f64().unwrap();
     assert!(score > 0.5 && score <= 1.0, "{first}");
-    assert!(answer["totalFound"].as_u64().unwrap() >= answer["results"].as_array().unwrap().len() as u64);
-    assert!(answer["searchTime"].is_u64());
+    assert!(answer["totalFound"].as_u64().unwrap() >= results(&answer).len() as u64 && answer["searchTime"].is_u64());
 
-    let answer = search(&workspace, &["how does authentication work", "--type", "all", "--limit", "5"]);
-    assert!(contents(&answer)[0].contains("auth"), "{answer}");
-
-    let answer = search(&workspace, &["token refresh issue", "--type", "issue", "--limit", "3"]);
-    let results = answer["results"].as_array().unwrap();
-    assert_eq!(results.len(), 1, "{answer}");
-    assert_eq!(results[0]["type"], "issue");
-    assert!(contents(&answer)[0].contains("Token refresh race condition fixed with mutex lock"));
-}
-
-#[test]
-fn the_source_documents_questions_find_by_meaning() {
-    let workspace = workspace();
-    let check = |query: &str, expected: &str| {
-        let answer = search(&workspace, &[query]);
+    let issues = find(&tools, &json!({"query": "token refresh issue", "type": "issue", "limit": 3}));
+    assert_eq!(contents(&issues).len(), 1, "{issues}");
+    assert_eq!(issues["results"][0]["type"], "issue");
+    assert!(contents(&issues)[0].contains("Token refresh race condition fixed with mutex lock"));
+    for (query, expected) in [
+        ("how does authentication work", "auth"),
+        ("keep passwords out of scripts", "API keys from the environment"),
+        ("Show me decisions about database choice", "PostgreSQL"),
+        ("Find issues related to token refresh", "efresh"),
+        ("a query drops records that match nothing", "left join keeps rows"),
+    ] {
+        // No module is none.
+        let answer = find(&tools, &json!({"query": query, "type": "all", "module": "", "limit": 5}));
         assert!(contents(&answer)[0].contains(expected), "{query}: {answer}");
-    };
-    check("keep passwords out of scripts", "API keys from the environment");
-    check("Show me decisions about database choice", "PostgreSQL");
-    check("Find issues related to token refresh", "efresh");
-    check("a query drops records that match nothing", "left join keeps rows");
+    }
 }
 
 #[test]
@@ -103,23 +99,54 @@ fn among_equally_good_answers_the_file_that_is_read_comes_first() {
     for name in ["a", "b"] {
         workspace.write(&format!("docs/{name}.md"), "# Zebras\n\nHow to count all the zebras of a herd.\n");
     }
-    let first = || search(&workspace, &["count all the zebras"])["results"][0]["path"].clone();
+    let tools = Tools::indexed(&workspace);
+    let first = || find(&tools, &json!({"query": "count all the zebras"}))["results"][0]["path"].clone();
     assert_eq!(first(), "docs/a.md");
     for _ in 0..20 {
-        workspace.los(&["read", "docs/b.md"]).ok();
+        tools.call_ok("read_file", &json!({"path": "docs/b.md"}));
     }
     assert_eq!(first(), "docs/b.md");
 }
 
 #[test]
+fn reading_counts_the_access_and_changes_only_derived_files() {
+    let workspace = workspace();
+    let before = all_files(&workspace);
+    let tools = Tools::indexed(&workspace);
+    let path = json!({"path": "docs/guide.md"});
+    tools.call_ok("read_file", &path);
+    tools.call_ok("read_file", &path);
+    for refused in ["docs/missing.md", ".env"] {
+        tools.call_err("read_file", &json!({"path": refused}));
+    }
+    tools.call_ok("grep_codebase", &json!({"pattern": "join"}));
+    find(&tools, &json!({"query": "joins"}));
+    assert_eq!(all_files(&workspace), before);
+    let counts = access::counts(&tools.ctx.workspace);
+    assert_eq!(counts.of("docs/guide.md").unwrap().count, 2);
+    assert_eq!(counts.n_files(), 1, "files that were refused or found were not read");
+}
+
+#[test]
+fn a_failing_endpoint_is_noted_and_the_model_answers() {
+    let workspace = workspace();
+    workspace.write("learning-os.toml", format!("[search]\nendpoint = \"{}\"\nmodel = \"any\"\n", nobody()));
+    let answer = workspace.los(&["--json", "search", "JWT authentication"]).json();
+    let degraded = answer["degraded"].as_str().unwrap_or_default();
+    assert!(degraded.contains("connection refused") && degraded.ends_with("; the embedded model was used"), "{answer}");
+    assert!(answer["coverage"] == 1.0 && answer["totalFound"].as_u64() >= Some(1), "{answer}");
+    let ran = workspace.los(&["search", "JWT authentication"]);
+    assert!(ran.exit == Some(0) && ran.stderr.contains("note: the embeddings endpoint"), "{ran:?}");
+}
+
+#[test]
 fn a_practice_about_the_question_is_a_good_answer_in_a_full_workspace() {
     let workspace = TestWorkspace::indexed_sample();
-    let practices = workspace.read(".claude/memory/best_practices.md");
     let practice = "### 2026-03-01 — Auth\n\nUse JWT tokens stored in httpOnly cookies for auth\n";
-    workspace.write(".claude/memory/best_practices.md", format!("{practices}\n{practice}"));
-    workspace.los(&["search", "--index"]).ok();
+    workspace.write(PRACTICES_FILE, format!("{}\n{practice}", workspace.read(PRACTICES_FILE)));
+    let tools = Tools::indexed(&workspace);
     for (question, least) in [("how does authentication work", 0.7), ("How did we handle authentication?", 0.5)] {
-        let answer = search(&workspace, &[question]);
+        let answer = find(&tools, &json!({"query": question}));
         let first = &answer["results"][0];
         assert!(first["content"].as_str().unwrap().contains("httpOnly"), "{answer}");
         assert!(first["score"].as_f64().unwrap() >= least && answer.get("message").is_none(), "{answer}");
@@ -130,30 +157,29 @@ fn a_practice_about_the_question_is_a_good_answer_in_a_full_workspace() {
 fn the_learners_own_names_of_events_count_in_search_and_in_the_approval_line() {
     let workspace = TestWorkspace::new();
     let entry = json!({"timestamp": "2026-01-15T10:00:00Z", "event": "grmpf", "message": "The kernel dies of memory"});
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{entry}\n"));
-    let found = || contents(&search(&workspace, &["kernel memory", "--type", "issue"])).len();
-    assert_eq!(found(), 0);
+    workspace.add_event(&entry);
+    let n_found =
+        || results(&find(&Tools::indexed(&workspace), &json!({"query": "kernel memory", "type": "issue"}))).len();
+    assert_eq!(n_found(), 0);
     // The file stays as it is; another meaning of its words is enough to read it again.
     workspace.write("learning-os.toml", "[events]\ngrmpf = \"blocker_raised\"\n");
-    assert_eq!(found(), 1);
-    let staged = workspace.los(&["memory", "append", "progress_log.jsonl", &entry.to_string(), "--no-input"]);
-    assert_eq!(staged.exit, Some(5), "{staged:?}");
+    assert_eq!(n_found(), 1);
+    Tools::at(&workspace).call_ok("write_memory_entry", &json!({"file": "progress_log.jsonl", "entry": entry}));
     let pending = workspace.los(&["memory", "pending"]).ok();
     assert!(pending.contains("Log: blocked · The kernel dies of memory"), "{pending}");
     workspace.write("learning-os.toml", "");
-    assert_eq!(found(), 0);
+    assert_eq!(n_found(), 0);
 }
 
 #[test]
 fn every_command_reads_the_same_practices() {
     let workspace = TestWorkspace::new();
-    let file = ".claude/memory/best_practices.md";
     workspace.write(
-        file,
+        PRACTICES_FILE,
         "# Best practices\n\n### A\n\n```sh\n### no practice\n```\n\n~~~\n### nor this\n~~~\n\n### B\n\nb\n",
     );
-    let append = ["memory", "append", "best_practices.md", "### C\n\nc", "--yes", "--json"];
-    assert_eq!(workspace.los(&append).json()["entry_count"], 3);
+    let entry = json!({"file": "best_practices.md", "entry": "### C\n\nc"});
+    assert_eq!(Tools::approving(&workspace).call_ok("write_memory_entry", &entry)["entry_count"], 3);
     let shown = workspace.los(&["memory", "show", "practices", "--json"]).json();
     let titles: Vec<&Value> = shown.as_array().unwrap().iter().map(|practice| &practice["title"]).collect();
     assert_eq!(titles, ["A", "B", "C"]);
@@ -165,38 +191,44 @@ fn every_command_reads_the_same_practices() {
 }
 
 #[test]
-fn a_query_of_two_characters_is_refused_in_the_documents_words() {
+fn unfitting_arguments_are_refused_before_anything_is_indexed() {
     let workspace = workspace();
-    for query in ["ab", "", "  a  "] {
-        let ran = workspace.los(&["--json", "search", query]);
-        let (code, exit) = ran.failed();
-        assert_eq!((code.as_str(), exit), ("INVALID_INPUT", 2), "{query:?}");
-        assert!(ran.stderr.contains("Query must be at least 3 characters"), "{}", ran.stderr);
-        assert!(ran.stderr.contains("\"field\":\"query\""), "{}", ran.stderr);
-    }
-    let long = "word ".repeat(101);
-    assert_eq!(workspace.los(&["--json", "search", &long]).failed().0, "INVALID_INPUT");
-    for (flag, value) in [("--limit", "0"), ("--limit", "21")] {
-        let ran = workspace.los(&["--json", "search", "tokens", flag, value]);
-        assert_eq!(ran.failed(), ("INVALID_INPUT".into(), 2), "{value}");
-    }
+    let tools = Tools::at(&workspace);
+    let refused = [
+        ("query", json!(["ab", "", "  a  ", "word ".repeat(101), null])),
+        ("type", json!(["note"])),
+        ("module", json!([2])),
+        ("limit", json!([0, 21, 1.5])),
+        ("explain", json!([true])),
+    ];
+    tools.assert_refused("context_search", &json!({"query": "abc"}), &refused);
+    let ran = workspace.los(&["--json", "search", "ab"]);
+    assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2));
+    assert!(ran.stderr.contains("Query must be at least 3 characters"), "{}", ran.stderr);
     assert_eq!(workspace.los(&["search", "tokens", "--type", "note"]).exit, Some(2));
-    assert!(!workspace.path(".context/search.db").exists(), "nothing was indexed for a call that was refused");
+    assert!(!workspace.path(".context/search.db").exists());
 }
 
 #[test]
 fn an_empty_result_succeeds_and_suggests_a_next_step() {
     let workspace = workspace();
-    let answer = search(&workspace, &["tokens", "--module", "no-such-module"]);
-    assert_eq!((&answer["results"], &answer["totalFound"]), (&json!([]), &json!(0)));
-    let message = answer["message"].as_str().unwrap();
-    assert!(message.contains("no-such-module"), "{message}");
+    let tools = Tools::indexed(&workspace);
+    let answer = find(&tools, &json!({"query": "tokens", "module": "no-such-module"}));
+    assert_has(&answer, &json!({"results": [], "totalFound": 0}));
+    assert!(answer["message"].as_str().unwrap().contains("no-such-module"), "{answer}");
+    // An unknown module is answered with the known ones.
+    let answer = find(&tools, &json!({"query": "tokens", "module": "month-2"}));
+    assert_has(&answer, &json!({"totalFound": 0, "known_modules": ["month-02", "docs"]}));
+    assert!(answer["message"].as_str().unwrap().contains("did you mean `month-02`?"), "{answer}");
+    let known = find(&tools, &json!({"query": "tokens", "module": "month-02"}));
+    assert!(known.get("known_modules").is_none(), "{known}");
     let empty = TestWorkspace::new();
-    let answer = search(&empty, &["tokens"]);
-    assert_eq!(answer["results"], json!([]));
-    assert!(answer["message"].as_str().unwrap().contains("grep_codebase"), "{answer}");
-    let shown = empty.los(&["search", "tokens"]).ok();
-    assert!(shown.contains("nothing to search"), "{shown}");
+    let answer = find(&Tools::indexed(&empty), &json!({"query": "tokens"}));
+    assert!(
+        answer["results"] == json!([]) && answer["message"].as_str().unwrap().contains("grep_codebase"),
+        "{answer}"
+    );
+    assert!(empty.los(&["search", "tokens"]).ok().contains("nothing to search"));
 }
 
 #[test]
@@ -215,7 +247,6 @@ fn several_words_are_one_query_with_a_safe_list() {
 }
 
 /// On sixty columns nothing is wider but a place, which is never cut; the title is not said twice, and bold signs are gone.
-#[cfg(unix)]
 #[test]
 fn the_list_fits_a_narrow_terminal() {
     let workspace = TestWorkspace::indexed_sample();
@@ -251,7 +282,7 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
     let shown = Ran::of(workspace.command(&["search", "--index"]).env("RTEN_OPTIMIZER_DEBUG", "1")).ok();
     let all = format!("Searched by words only: {} texts; the embedded model is not used", first["units"]);
     assert!(shown.contains(&all), "without the model: {shown}");
-    assert_eq!(search(&workspace, &["tokens"])["coverage"].as_f64(), Some(1.0));
+    assert_eq!(find(&Tools::indexed(&workspace), &json!({"query": "tokens"}))["coverage"].as_f64(), Some(1.0));
     assert_eq!(workspace.los(&["search"]).exit, Some(2), "neither a query nor --index");
     let left = std::fs::read_dir(workspace.path(".context")).unwrap();
     let mut left: Vec<String> = left.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -266,37 +297,21 @@ fn a_score_says_whether_anything_fits_and_own_code_is_found() {
         "projects/bikes/load.py",
         "import csv\n\n\ndef count_trips_by_hour(path):\n    \"\"\"How many rides begin in each hour of the day.\"\"\"\n    return {}\n",
     );
-    workspace.los(&["search", "--index"]).ok();
+    let tools = Tools::indexed(&workspace);
     let best = |query: &str| {
-        let answer = search(&workspace, &[query]);
-        let scores: Vec<f64> =
-            answer["results"].as_array().unwrap().iter().map(|result| result["score"].as_f64().unwrap()).collect();
+        let answer = find(&tools, &json!({"query": query}));
+        let scores: Vec<f64> = results(&answer).iter().map(|result| result["score"].as_f64().unwrap()).collect();
         assert!(scores.is_sorted_by(|one, other| one >= other), "{answer}");
         (scores.first().copied().unwrap_or(0.0), answer)
     };
     let (score, answer) = best("rides in each hour of the day");
-    let first = &answer["results"][0];
-    assert_eq!((&first["path"], &first["source"]), (&json!("projects/bikes/load.py"), &json!("code")));
-    assert_eq!(first["line"], 4, "{first}");
+    assert_has(&answer["results"][0], &json!({"path": "projects/bikes/load.py", "source": "code", "line": 4}));
     assert!(score >= 0.7 && answer.get("message").is_none(), "{answer}");
     for nonsense in ["purple monkey dishwasher", "whale migration patterns", "best sushi restaurant in Osaka"] {
         let (score, answer) = best(nonsense);
-        assert!(score < 0.3, "{answer}");
         let message = answer["message"].as_str().unwrap_or_default();
-        assert!(message.starts_with("Nothing"), "{answer}");
+        assert!(score < 0.3 && message.starts_with("Nothing"), "{answer}");
     }
-}
-
-#[test]
-fn an_unknown_module_is_answered_with_the_known_ones() {
-    let workspace = workspace();
-    let answer = search(&workspace, &["tokens", "--module", "month-2"]);
-    assert_eq!(answer["totalFound"], 0);
-    assert_eq!(answer["known_modules"], json!(["month-02", "docs"]));
-    let message = answer["message"].as_str().unwrap();
-    assert!(message.contains("did you mean `month-02`?"), "{message}");
-    let known = search(&workspace, &["tokens", "--module", "month-02"]);
-    assert!(known.get("known_modules").is_none(), "{known}");
 }
 
 #[test]
@@ -305,30 +320,27 @@ fn other_levels_are_searched_only_where_they_are_asked_for() {
     for file in ["Advanced/month-01/README.md", "Beginner/month-01/README.md", "README.md", "practice/a/lesson.md"] {
         workspace.write(&format!("paths/{file}"), format!("# {file}\n\nHow to count all the zebras.\n"));
     }
-    let found = |args: &[&str]| -> BTreeSet<String> {
-        let answer = search(&workspace, &[&["zebras", "--limit", "20"], args].concat());
-        let paths = answer["results"].as_array().unwrap().iter().map(|result| result["path"].as_str().unwrap());
+    let found = |all_levels: bool| -> BTreeSet<String> {
+        let arguments = json!({"query": "zebras", "limit": 20, "all_levels": all_levels});
+        let answer = find(&Tools::indexed(&workspace), &arguments);
+        let paths = results(&answer).iter().map(|result| result["path"].as_str().unwrap());
         paths.map(|path| path.trim_start_matches("paths/").to_owned()).collect()
     };
-    let own = ["Beginner/month-01/README.md", "README.md", "practice/a/lesson.md"].map(str::to_owned);
-    let all = own.clone().into_iter().chain(["Advanced/month-01/README.md".to_owned()]).collect::<BTreeSet<_>>();
-    let own = BTreeSet::from(own);
+    let own = BTreeSet::from(["Beginner/month-01/README.md", "README.md", "practice/a/lesson.md"].map(str::to_owned));
+    let mut all = own.clone();
+    all.insert("Advanced/month-01/README.md".to_owned());
     workspace.set_profile("level", "beginner");
-    assert_eq!(found(&[]), own);
-    let indexed = || workspace.los(&["search", "--index", "--json"]).json();
-    let n_files = indexed()["files"].as_u64().unwrap();
-    assert_eq!(found(&["--all-levels"]), all);
+    assert_eq!(found(false), own);
+    let index = |flags: &[&str]| workspace.los(&[&["search", "--index", "--json"], flags].concat()).json();
+    let n_files = index(&[])["files"].as_u64().unwrap();
+    assert_eq!(found(true), all);
     // The index keeps what was searched once.
-    assert_eq!((found(&[]), indexed()["units_removed"].clone()), (own, json!(0)));
-    let again = workspace.los(&["search", "--index", "--all-levels", "--json"]).json();
-    assert_eq!((&again["files"], &again["embedded"]), (&json!(n_files + 1), &json!(0)));
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let answer = client.call_ok("context_search", &json!({"query": "zebras", "limit": 20, "all_levels": true}));
-    assert!(answer["results"].to_string().contains("paths/Advanced/"), "{answer}");
-    let refused = client.call_ok("context_search", &json!({"query": "zebras", "module": "Advanced"}));
-    assert!(refused["results"].as_array().unwrap().is_empty(), "{refused}");
+    assert_eq!((found(false), index(&[])["units_removed"].clone()), (own, json!(0)));
+    assert_has(&index(&["--all-levels"]), &json!({"files": n_files + 1, "embedded": 0}));
+    let other = find(&Tools::indexed(&workspace), &json!({"query": "zebras", "module": "Advanced"}));
+    assert!(results(&other).is_empty(), "{other}");
     workspace.set_profile("level", Value::Null);
-    assert_eq!(found(&[]), all);
+    assert_eq!(found(false), all);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use los_eyes::search::units::bounds::MAX_CHARS;
 use los_eyes::search::units::cut;
 use los_model::events::kind::EventNames;
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 fn of_file(kind: FileKind, path: &str, text: &str) -> Vec<Unit> {
     cut::of_file(kind, path, text, &EventNames::default())
@@ -19,9 +20,9 @@ fn document(text: &str) -> Vec<Unit> {
     of_file(FileKind::Document, "docs/notes/a.md", text)
 }
 
-/// Line, heading and content of each unit.
-fn told(units: &[Unit]) -> Vec<(u32, &str, &str)> {
-    units.iter().map(|unit| (unit.line, unit.heading.as_str(), unit.content.as_str())).collect()
+/// Line, heading and content of each unit, as in `7 Title: Words.`
+fn told(units: &[Unit]) -> Vec<String> {
+    units.iter().map(|unit| format!("{} {}: {}", unit.line, unit.heading, unit.content)).collect()
 }
 
 fn words(text: &str) -> HashSet<String> {
@@ -35,39 +36,30 @@ fn found_words(units: &[Unit]) -> HashSet<String> {
 #[test]
 fn a_section_is_a_unit_under_its_heading_path() {
     let text = "---\ntitle: Front\nsecret: no\n---\n# Title\n\nThe first words stand below the title.\n\n## A ^a1\n\n### B {#b}\n\nSee [the guide](https://example.org/x) and ![a picture](p.png) now.\n<!-- a remark -->\n\n## C\n\n- [x] Load the trips (1.5h) #dataframes ^m02-w1-load\n- [ ] Filter them all again\n\n```py\n# not a heading\nprint(1)\n```\n";
-    assert_eq!(
-        told(&document(text)),
-        [
-            (7, "Title", "The first words stand below the title."),
-            (13, "Title > A > B", "See the guide and a picture now."),
-            (
-                18,
-                "Title > C",
-                "- Load the trips (1.5h) #dataframes\n- Filter them all again\n\n```py\n# not a heading\nprint(1)\n```"
-            ),
-        ]
-    );
+    let list = "18 Title > C: - Load the trips (1.5h) #dataframes\n- Filter them all again\n\n```py\n# not a heading\nprint(1)\n```";
+    let first = "7 Title: The first words stand below the title.";
+    assert_eq!(told(&document(text)), [first, "13 Title > A > B: See the guide and a picture now.", list]);
     let unit = &document(text)[0];
     assert_eq!((unit.kind, unit.module.as_deref()), (Kind::Doc, Some("notes")));
-}
-
-#[test]
-fn ticking_a_box_changes_no_unit() {
-    let text = "# Week\n\n- [ ] Do the first thing of the week\n- [ ] Do the second thing of the week\n";
+    // Ticking a box changes no unit.
     assert_eq!(document(text), document(&text.replace("[ ]", "[x]")));
 }
 
 #[test]
-fn a_title_in_front_matter_stands_for_a_missing_heading() {
-    let units = document("---\ntitle: \"Joins\"\n---\n\n## Inner\n\nEvery pair of rows whose keys match.\n");
-    assert_eq!(told(&units), [(7, "Joins > Inner", "Every pair of rows whose keys match.")]);
-}
-
-#[test]
-fn an_empty_form_is_one_unit() {
-    let units = document("# Retro\n\n## What worked\n\n## What did not\n\n- \n\n## What changes\n\nOne thing.\n");
-    assert_eq!(told(&units), [(3, "Retro", "What worked\nWhat did not\nWhat changes: One thing.")]);
-    assert_eq!(told(&document("# Only a title\n")), [(1, "", "Only a title")]);
+fn titles_and_empty_forms_make_one_unit() {
+    for (text, expected) in [
+        (
+            "---\ntitle: \"Joins\"\n---\n\n## Inner\n\nEvery pair of rows whose keys match.\n",
+            "7 Joins > Inner: Every pair of rows whose keys match.",
+        ),
+        (
+            "# Retro\n\n## What worked\n\n## What did not\n\n- \n\n## What changes\n\nOne thing.\n",
+            "3 Retro: What worked\nWhat did not\nWhat changes: One thing.",
+        ),
+        ("# Only a title\n", "1 : Only a title"),
+    ] {
+        assert_eq!(told(&document(text)), [expected]);
+    }
 }
 
 #[test]
@@ -100,19 +92,12 @@ fn a_review_question_is_a_unit_of_its_own() {
 
 #[test]
 fn a_retro_is_one_session_and_a_journal_one_a_day() {
-    let retro = of_file(
-        FileKind::Document,
-        "paths/Beginner/journal/2026-03-08.md",
-        "# Week 9\n\n## Worked\n\nThe pipeline in one go.\n\n## Did not\n\nJoins by trial and error.\n",
-    );
-    assert_eq!(
-        told(&retro),
-        [(1, "Week 9", "Worked\n\nThe pipeline in one go.\n\nDid not\n\nJoins by trial and error.")]
-    );
-    assert_eq!(
-        (retro[0].kind, retro[0].session.as_deref(), retro[0].date.as_deref()),
-        (Kind::Session, Some("2026-03-08"), Some("2026-03-08"))
-    );
+    let text = "# Week 9\n\n## Worked\n\nThe pipeline in one go.\n\n## Did not\n\nJoins by trial and error.\n";
+    let retro = of_file(FileKind::Document, "paths/Beginner/journal/2026-03-08.md", text);
+    let expected = "1 Week 9: Worked\n\nThe pipeline in one go.\n\nDid not\n\nJoins by trial and error.";
+    assert_eq!(told(&retro), [expected]);
+    let day = Some("2026-03-08");
+    assert_eq!((retro[0].kind, retro[0].session.as_deref(), retro[0].date.as_deref()), (Kind::Session, day, day));
     let day = |day: u32| format!("## 2026-03-0{day}\n\n{}\n\n", "We met and wrote down many words. ".repeat(20));
     let journal = of_file(FileKind::Document, "paths/Beginner/retro.md", &format!("# Journal\n\n{}{}", day(1), day(2)));
     let sessions: Vec<_> = journal.iter().map(|unit| (unit.kind, unit.session.as_deref())).collect();
@@ -122,45 +107,34 @@ fn a_retro_is_one_session_and_a_journal_one_a_day() {
 #[test]
 fn practices_of_every_shape_are_found() {
     let practices = |text: &str| of_file(FileKind::Practices, ".claude/memory/best_practices.md", text);
-    let units = practices(
-        "# Best practices\n\nA preface.\n\n### 2026-01-07 — Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\n#### Why\n\nHalf of them say what to do.\n\n### 2026-01-08 — Read the error first\n\nTwice. #debugging\n\n## Rules\n\n### Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query.\n",
-    );
+    let first = "Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\n#### Why\n\nHalf of them say what to do.";
+    let rule = "### Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query.";
+    let units = practices(&format!(
+        "# Best practices\n\nA preface.\n\n### 2026-01-07 — {first}\n\n### 2026-01-08 — Read the error first\n\nTwice. #debugging\n\n## Rules\n\n{rule}\n"
+    ));
+    let rule = rule.trim_start_matches("### ");
     assert_eq!(
         told(&units),
-        [
-            (
-                5,
-                "",
-                "Read the error first\n\n**Context:** month 2, joins.\n\n**Practice:**\n\nRead it aloud.\n\n#### Why\n\nHalf of them say what to do."
-            ),
-            (17, "", "Read the error first\n\nTwice. #debugging"),
-            (23, "Rules", "Never push on Friday\n\nNever.\n\n- 2026-02-16: Write the question before the query."),
-        ]
+        [format!("5 : {first}"), "17 : Read the error first\n\nTwice. #debugging".into(), format!("23 Rules: {rule}")]
     );
     let about: Vec<_> = units.iter().map(|unit| (unit.kind, unit.module.as_deref(), unit.date.as_deref())).collect();
-    assert_eq!(
-        about,
-        [
-            (Kind::Pattern, Some("month-02"), Some("2026-01-07")),
-            (Kind::Pattern, Some("debugging"), Some("2026-01-08")),
-            (Kind::Rule, None, None),
-        ]
-    );
+    let pattern = |module, date| (Kind::Pattern, Some(module), Some(date));
+    let [seventh, eighth] = [pattern("month-02", "2026-01-07"), pattern("debugging", "2026-01-08")];
+    assert_eq!(about, [seventh, eighth, (Kind::Rule, None, None)]);
     let listed = practices(include_str!("../../fixtures/python-workspace-b/.claude/memory/best_practices.md"));
-    assert_eq!(told(&listed), [(3, "", "Write the question before the query.")]);
+    assert_eq!(told(&listed), ["3 : Write the question before the query."]);
     assert_eq!(listed[0].date.as_deref(), Some("2026-02-16"));
     let older = practices(include_str!("../../fixtures/python-workspace-a/.claude/memory/best_practices.md"));
-    assert_eq!(older.len(), 2);
-    assert!(older[1].content.starts_with("Baseline first\n\nWrite down the score"));
+    assert!(older.len() == 2 && older[1].content.starts_with("Baseline first\n\nWrite down the score"));
     assert_eq!(practices("Only a sentence of prose.\n").len(), 1);
-    for rule in [
-        "### Rule: Test first\n\nAlways.",
-        "### Test first\n\n**Type:** rule\n\nAlways.",
-        "### Test first #rule\n\nAlways.",
+    for (text, kind) in [
+        ("### Rule: Test first\n\nAlways.", Kind::Rule),
+        ("### Test first\n\n**Type:** rule\n\nAlways.", Kind::Rule),
+        ("### Test first #rule\n\nAlways.", Kind::Rule),
+        ("### As a rule we test\n\nThe rules: many.", Kind::Pattern),
     ] {
-        assert_eq!(practices(rule)[0].kind, Kind::Rule, "{rule}");
+        assert_eq!(practices(text)[0].kind, kind, "{text}");
     }
-    assert_eq!(practices("### As a rule we test\n\nThe rules: many.")[0].kind, Kind::Pattern);
 }
 
 fn log(text: &str) -> Vec<Unit> {
@@ -198,41 +172,38 @@ fn older_programs_logs_are_found_too() {
 
 #[test]
 fn a_study_session_and_a_blocker_are_one_unit_each() {
-    let units = log(concat!(
-        r#"{"timestamp":"2026-03-01T10:00:00Z","event":"session_started","entry_id":"s1","metadata":{"task":"m02-w1-load"}}"#,
-        "\n",
-        "{\"torn\n",
-        r#"{"timestamp":"2026-03-01T10:10:00Z","event":"blocker_identified","entry_id":"b1","message":"The kernel dies.","metadata":{"blocker":"memory","session":"s1"}}"#,
-        "\n",
-        r#"{"timestamp":"2026-03-01T11:00:00Z","event":"note","message":"melt is clear","session":"s1"}"#,
-        "\n",
-        r#"{"timestamp":"2026-03-01T12:00:00Z","event":"session_ended","entry_id":"e1","message":"pivot needs more","metadata":{"session":"s1","task":"m02-w1-load"}}"#,
-        "\n",
-        r#"{"timestamp":"2026-03-02T12:00:00Z","event":"review_graded","question":"q1","grade":"good"}"#,
-        "\n",
-        r#"{"timestamp":"2026-03-03T12:00:00Z","event":"blocker_resolved","message":"Read it in chunks.","metadata":{"blocker":"memory"}}"#,
-        "\n",
-        r#"[1]"#,
-        "\n",
-        r#"{"timestamp":"2026-03-04T12:00:00Z","event":"week_started","metadata":{"month":2,"week":1}}"#,
-    ));
-    let told: Vec<_> = units
-        .iter()
-        .map(|unit| (unit.id.as_str(), unit.kind, unit.session.as_deref(), unit.line, unit.content.as_str()))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            (
-                "b1",
-                Kind::Issue,
-                Some("s1"),
-                3,
-                "The kernel dies.\nBlocker: memory\nBlocker resolved on 2026-03-03: Read it in chunks.\nBlocker: memory"
-            ),
-            ("s1", Kind::Session, Some("s1"), 4, "melt is clear\npivot needs more\nTask: m02-w1-load"),
-        ]
-    );
+    let line = |day: u32, time: &str, event: &str, mut more: Value| {
+        more["timestamp"] = json!(format!("2026-03-{day:02}T{time}:00Z"));
+        more["event"] = json!(event);
+        more.to_string()
+    };
+    let facts = json!({"session": "s1", "task": "m02-w1-load"});
+    let stuck =
+        json!({"entry_id": "b1", "message": "The kernel dies.", "metadata": {"blocker": "memory", "session": "s1"}});
+    let text = [
+        line(1, "10:00", "session_started", json!({"entry_id": "s1", "metadata": {"task": "m02-w1-load"}})),
+        "{\"torn".to_owned(),
+        line(1, "10:10", "blocker_identified", stuck),
+        line(1, "11:00", "note", json!({"message": "melt is clear", "session": "s1"})),
+        line(1, "12:00", "session_ended", json!({"entry_id": "e1", "message": "pivot needs more", "metadata": facts})),
+        line(2, "12:00", "review_graded", json!({"question": "q1", "grade": "good"})),
+        line(
+            3,
+            "12:00",
+            "blocker_resolved",
+            json!({"message": "Read it in chunks.", "metadata": {"blocker": "memory"}}),
+        ),
+        "[1]".to_owned(),
+        line(4, "12:00", "week_started", json!({"metadata": {"month": 2, "week": 1}})),
+    ];
+    let units = log(&text.join("\n"));
+    let told: Vec<_> =
+        units.iter().map(|unit| (unit.id.as_str(), unit.kind, unit.line, unit.content.as_str())).collect();
+    let blocker =
+        "The kernel dies.\nBlocker: memory\nBlocker resolved on 2026-03-03: Read it in chunks.\nBlocker: memory";
+    let session = "melt is clear\npivot needs more\nTask: m02-w1-load";
+    assert_eq!(told, [("b1", Kind::Issue, 3, blocker), ("s1", Kind::Session, 4, session)]);
+    assert!(units.iter().all(|unit| unit.session.as_deref() == Some("s1")));
     assert_eq!(units[1].date.as_deref(), Some("2026-03-01T10:00:00Z"));
 }
 
@@ -240,14 +211,10 @@ fn a_study_session_and_a_blocker_are_one_unit_each() {
 fn decisions_are_told_in_words() {
     let decisions = |text: &str| of_file(FileKind::Decisions, ".claude/memory/decisions.jsonl", text);
     let sample = decisions(include_str!("../../../examples/sample-learner/.claude/memory/decisions.jsonl"));
-    assert_eq!(sample.len(), 5);
-    assert_eq!(
-        (sample[1].line, sample[1].content.as_str()),
-        (
-            2,
-            "Reading log format: JSON Lines\nWhy: A book is appended without rewriting the file, and a damaged line costs one book, not all.\nInstead of: CSV; one JSON file\nApproved by learner"
-        )
-    );
+    let why = "A book is appended without rewriting the file, and a damaged line costs one book, not all.";
+    let format =
+        format!("Reading log format: JSON Lines\nWhy: {why}\nInstead of: CSV; one JSON file\nApproved by learner");
+    assert_eq!((sample.len(), sample[1].line, &sample[1].content), (5, 2, &format));
     assert_eq!((sample[2].id.as_str(), sample[2].module.as_deref()), ("remediation_week-m03-p09", Some("month-03")));
     assert!(sample.iter().all(|unit| unit.kind == Kind::Decision && !unit.content.contains('{')));
     let hashed =
@@ -272,20 +239,19 @@ fn code_is_cut_at_functions_and_notebooks_at_cells() {
         named.collect::<Vec<_>>()
     };
     let python = "import csv\n\n# Reads the file.\n@cache\ndef load(path):\n    return 1\n\n\nclass Book:\n    def read(self):\n        pass\n\nif __name__ == '__main__':\n    load('x')\n";
-    assert_eq!(
-        named("a.py", python),
-        [(1, String::new()), (3, " > def load".into()), (9, " > class Book".into()), (13, String::new())]
-    );
     let rust = "/// Adds.\npub(crate) fn add(a: u8) {\n}\nimpl<T> Sum<T> {\n}\n";
-    assert_eq!(named("a.rs", rust), [(1, " > fn add".into()), (4, " > impl Sum".into())]);
-    assert_eq!(named("a.go", "func (s *Server) Close() {\n}\n"), [(1, " > func Close".into())]);
-    assert_eq!(named("a.sql", "CREATE TABLE loans (\n  id int\n);\n"), [(1, " > CREATE TABLE".into())]);
-    let notebook = of_file(
-        FileKind::Code,
-        "a.ipynb",
-        r#"{"cells":[{"source":["import pandas\n","x = 1"],"outputs":["zz"]},{"source":"two words"}]}"#,
-    );
-    assert_eq!(told(&notebook), [(1, "a.ipynb", "import pandas\nx = 1"), (1, "a.ipynb", "two words")]);
+    for (path, text, expected) in [
+        ("a.py", python, &[(1, ""), (3, " > def load"), (9, " > class Book"), (13, "")][..]),
+        ("a.rs", rust, &[(1, " > fn add"), (4, " > impl Sum")]),
+        ("a.go", "func (s *Server) Close() {\n}\n", &[(1, " > func Close")]),
+        ("a.sql", "CREATE TABLE loans (\n  id int\n);\n", &[(1, " > CREATE TABLE")]),
+    ] {
+        let expected: Vec<_> = expected.iter().map(|(line, name)| (*line, (*name).to_owned())).collect();
+        assert_eq!(named(path, text), expected, "{path}");
+    }
+    let cells = r#"{"cells":[{"source":["import pandas\n","x = 1"],"outputs":["zz"]},{"source":"two words"}]}"#;
+    let notebook = of_file(FileKind::Code, "a.ipynb", cells);
+    assert_eq!(told(&notebook), ["1 a.ipynb: import pandas\nx = 1", "1 a.ipynb: two words"]);
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! A workspace prepared by a stranger: pipes, devices and links where the program opens files, and forged records.
-#![cfg(unix)]
 
 use std::os::unix::fs::symlink;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{fs, io};
 
+use serde_json::json;
+
+use crate::support::tools::Tools;
 use crate::support::{Ran, TestWorkspace, ended_within};
 
 fn make_pipe(workspace: &TestWorkspace, relative: &str) -> io::Result<()> {
@@ -56,30 +58,28 @@ fn pipes_and_devices_neither_hang_nor_fill_memory() {
 fn a_name_from_a_file_is_one_word_of_a_recommended_command() {
     let workspace = TestWorkspace::new();
     let skill = "sql;{touch,pwned};:";
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        format!("---\nskills:\n  \"{skill}\": {{ needs: [] }}\n---\n# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n- [ ] Do it (2h)\n"),
+    let month = format!(
+        "---\nskills:\n  \"{skill}\": {{ needs: [] }}\n---\n# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n- [ ] Do it (2h)\n"
     );
-    let line =
-        format!(r#"{{"timestamp":"2026-01-06T10:00:00Z","event":"review_completed","skill":"{skill}","score":0.2}}"#);
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{line}\n"));
-    let evaluation = workspace.los(&["evaluate", "--json", "--as-of", "2026-03-01"]).json();
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    workspace.add_event(
+        &json!({"timestamp": "2026-01-06T10:00:00Z", "event": "review_completed", "skill": skill, "score": 0.2}),
+    );
+    let evaluation = Tools::as_of(&workspace, "2026-03-01").evaluation("week");
     for action in evaluation["next_actions"].as_array().unwrap() {
         let command = action["command"].as_str().unwrap();
-        let ran =
-            Command::new("sh").current_dir(workspace.root()).args(["-c", &format!(": {command}")]).status().unwrap();
-        assert!(ran.success(), "{command}");
-        assert!(!workspace.path("pwned").exists(), "{command}");
+        let mut shell = Command::new("sh");
+        let ran = Ran::of(shell.current_dir(workspace.root()).args(["-c", &format!(": {command}")]));
+        assert!(ran.exit == Some(0) && !workspace.path("pwned").exists(), "{command}: {ran:?}");
     }
 }
 
 #[test]
 fn a_forged_record_is_escaped_and_not_offered() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        ".claude/memory/pending/0123456789abcdef.json",
-        "{\"version\":1,\"id\":\"a\\u001b]0;x\\u0007\",\"learner_id\":\"x\",\"file\":\"f\\u001b[31m\",\"text\":\"t\",\"asked_by\":\"a\",\"staged_at\":\"\\u001b[2J\"}",
-    );
+    let record = json!({"version": 1, "id": "a\u{1b}]0;x\u{7}", "learner_id": "x", "file": "f\u{1b}[31m", "text": "t",
+        "asked_by": "a", "staged_at": "\u{1b}[2J"});
+    workspace.write(".claude/memory/pending/0123456789abcdef.json", record.to_string());
     let ran = workspace.los(&["memory", "pending", "--no-input"]);
     assert_eq!(ran.exit, Some(0));
     assert!(!ran.stdout.contains('\u{1b}') && !ran.stderr.contains('\u{1b}'), "{ran:?}");
@@ -89,14 +89,14 @@ fn a_forged_record_is_escaped_and_not_offered() {
 #[test]
 fn a_torn_record_of_a_staged_write_is_staged_again() {
     let workspace = TestWorkspace::new();
-    let stage = || workspace.los(&["memory", "append", "best_practices.md", "### A\n\nb", "--no-input"]).exit;
-    assert_eq!(stage(), Some(5));
-    let pending = workspace.los(&["memory", "pending", "--json"]).json();
-    let id = pending[0]["id"].as_str().unwrap().to_owned();
-    workspace.write(&format!(".claude/memory/pending/{id}.json"), "");
+    let entry = json!({"file": "best_practices.md", "entry": "### A\n\nb"});
+    let stage = || Tools::at(&workspace).call_ok("write_memory_entry", &entry)["pending_id"].clone();
+    let id = stage();
+    let id_text = id.as_str().unwrap();
+    workspace.write(&format!(".claude/memory/pending/{id_text}.json"), "");
     assert!(workspace.pending().is_empty());
-    assert_eq!(stage(), Some(5));
-    let _ = workspace.los(&["memory", "approve", &id, "--yes"]).ok();
+    assert_eq!(stage(), id);
+    let _ = workspace.los(&["memory", "approve", id_text, "--yes"]).ok();
     assert_eq!(workspace.read(".claude/memory/best_practices.md"), "### A\n\nb\n");
 }
 
@@ -110,7 +110,7 @@ fn large_inputs_cost_little() {
         format!("# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}", "- [x] a\n".repeat(20_000)),
     );
     let log = fs::File::options().write(true).open(workspace.path(".claude/memory/progress_log.jsonl")).unwrap();
-    log.set_len(256 * 1024 * 1024).unwrap();
+    log.set_len(64 * 1024 * 1024).unwrap();
     let ran = in_time(&workspace, &["status"]);
     assert_eq!(ran.exit, Some(0), "{}", ran.stderr);
     assert!(ran.stderr.lines().count() <= 30, "a note for each of 60,000 keys");

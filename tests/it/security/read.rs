@@ -5,6 +5,8 @@
 use std::collections::BTreeSet;
 use std::error::Error as StdError;
 use std::io::{self, Write};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -23,7 +25,7 @@ use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::files::read_file::{call, ctx};
+use crate::support::tools::{call, ctx};
 use crate::support::{Watchdog, make_pipe};
 
 type Outcome = Result<(), Box<dyn StdError>>;
@@ -73,9 +75,8 @@ impl Fixture {
         drop(fs::write(file, CANARY));
     }
 
-    #[cfg(unix)]
     fn link(&self, at: &str, target: impl AsRef<Path>) -> io::Result<()> {
-        std::os::unix::fs::symlink(target, self.root().join(at))
+        symlink(target, self.root().join(at))
     }
 
     fn read(&self, path: &str, access: Access) -> Result<String, Error> {
@@ -272,7 +273,6 @@ fn paths_not_allowed_are_refused_whether_or_not_they_exist() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn links_that_lead_out_or_to_denied_files_are_refused() -> Outcome {
     let fixture = Fixture::new()?;
@@ -308,7 +308,6 @@ fn links_that_lead_out_or_to_denied_files_are_refused() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn inner_links_are_followed_by_the_rules_of_their_target() -> Outcome {
     let fixture = Fixture::new()?;
@@ -337,7 +336,6 @@ fn inner_links_are_followed_by_the_rules_of_their_target() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn second_hard_links_are_refused_but_in_installed_packages() -> Outcome {
     let fixture = Fixture::new()?;
@@ -354,7 +352,6 @@ fn second_hard_links_are_refused_but_in_installed_packages() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn only_regular_files_are_read_and_others_fail_at_once() -> Outcome {
     let fixture = Fixture::new()?;
@@ -373,12 +370,11 @@ fn only_regular_files_are_read_and_others_fail_at_once() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn the_root_is_the_folder_that_was_opened() -> Outcome {
     let fixture = Fixture::new()?;
     let linked = fixture.dir.path().join("linked");
-    std::os::unix::fs::symlink(fixture.root(), &linked)?;
+    symlink(fixture.root(), &linked)?;
     let through = open(&linked)?;
     assert_eq!(read(&through, "docs/good.md", Access::ReadRepo)?, "good");
     assert!(read(&through, ".env", Access::ReadAny).is_err());
@@ -389,7 +385,7 @@ fn the_root_is_the_folder_that_was_opened() -> Outcome {
     fs::write(evil.join("docs/new.md"), CANARY)?;
     fs::rename(fixture.root(), fixture.dir.path().join("moved"))?;
     fixture.reads("docs/good.md", "good");
-    std::os::unix::fs::symlink(&evil, fixture.root())?;
+    symlink(&evil, fixture.root())?;
     fixture.reads("docs/good.md", "good");
     fixture.refuses("docs/new.md", &[Code::FileNotFound]);
     fs::remove_file(fixture.root())?;
@@ -398,10 +394,8 @@ fn the_root_is_the_folder_that_was_opened() -> Outcome {
     Ok(())
 }
 
-#[cfg(unix)]
 #[test]
 fn a_race_of_swapped_links_never_shows_the_secret() -> Outcome {
-    use std::os::unix::fs::symlink;
     let fixture = Fixture::new()?;
     let docs = fixture.root().join("docs");
     fs::create_dir(fixture.root().join(".git/sub"))?;
@@ -503,11 +497,8 @@ fn a_file_that_grows_while_it_is_read_stays_under_the_limit() -> Outcome {
 }
 
 /// The superuser may read everything, so the test then runs once more as `nobody`, in a copy that `nobody` may start.
-#[cfg(unix)]
 #[test]
 fn a_file_without_permission_says_so() -> Outcome {
-    use std::os::unix::fs::PermissionsExt;
-    use std::os::unix::process::CommandExt;
     const CHILD: &str = "LOS_TEST_ROOT_WITHOUT_PERMISSION";
     let check = |root: &Path| -> Outcome {
         for workspace in [open(root)?, open(root)?.portable()] {
@@ -559,7 +550,6 @@ fn pieces() -> impl Strategy<Value = String> {
         .prop_map(|pieces| pieces.into_iter().map(|(name, separator)| name + separator).collect())
 }
 
-#[cfg(unix)]
 #[test]
 fn any_string_opens_only_allowed_files_inside() -> Outcome {
     let fixture = Fixture::new()?;

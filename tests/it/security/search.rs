@@ -2,12 +2,13 @@
 //! were closed or removed after they were indexed, and texts made to hang a parser.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::time::Duration;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::support::mcp_client::McpClient;
+use crate::support::tools::Tools;
 use crate::support::{TestWorkspace, Watchdog, make_pipe};
 
 const INDEX: &str = ".context/search.db";
@@ -18,9 +19,10 @@ fn fixture() -> TestWorkspace {
     workspace
 }
 
+/// The answer of a search in this process, with an engine that has only what it finds in the workspace.
 fn search(workspace: &TestWorkspace, query: &str) -> Value {
     let _watchdog = Watchdog::new("a search");
-    workspace.los(&["--json", "search", query]).json()
+    Tools::indexed(workspace).call_ok("context_search", &json!({"query": query}))
 }
 
 fn paths(answer: &Value) -> Vec<&str> {
@@ -29,7 +31,6 @@ fn paths(answer: &Value) -> Vec<&str> {
 }
 
 /// Row 76, for search: an ignore file may be a pipe, a device or endless.
-#[cfg(unix)]
 #[test]
 fn odd_ignore_files_hang_no_search() {
     let pipe = |workspace: &TestWorkspace, at: &str| {
@@ -42,7 +43,7 @@ fn odd_ignore_files_hang_no_search() {
         assert_eq!(paths(&search(&workspace, "joins rows")), ["docs/joins.md"], "{at}");
     }
     let workspace = fixture();
-    std::os::unix::fs::symlink("/dev/zero", workspace.path(".gitignore")).unwrap();
+    symlink("/dev/zero", workspace.path(".gitignore")).unwrap();
     let sparse = fs::File::create(workspace.path(".ignore")).unwrap();
     sparse.set_len(1 << 40).unwrap();
     assert_eq!(paths(&search(&workspace, "joins rows")), ["docs/joins.md"]);
@@ -62,7 +63,8 @@ fn ignore_files_cost_a_bounded_time() {
     let answer = search(&workspace, "joins rows");
     assert_eq!(paths(&answer).len(), 2, "{answer}");
     let _watchdog = Watchdog::new("a grep below costly ignore files");
-    assert_eq!(workspace.los(&["--json", "grep", "joins"]).json()["totalMatches"], 4);
+    let found = Tools::at(&workspace).call_ok("grep_codebase", &json!({"pattern": "joins"}));
+    assert_eq!(found["totalMatches"], 4);
 }
 
 /// A file that is closed, gone or renamed to a closed name after it was indexed is in no answer and in no byte of the index.
@@ -71,7 +73,6 @@ fn the_index_forgets_what_may_no_longer_be_read() {
     for close in ["deny", "remove", "rename"] {
         let workspace = fixture();
         workspace.write("docs/later.md", "# Later\n\nThe quokkacanary lives on an island.\n");
-        workspace.los(&["search", "--index"]).ok();
         assert_eq!(paths(&search(&workspace, "quokkacanary island")), ["docs/later.md"]);
         let path = workspace.path("docs/later.md");
         match close {
@@ -92,7 +93,6 @@ fn a_forged_index_answers_nothing() {
     let workspace = fixture();
     let old = fs::File::open(workspace.path("docs/joins.md")).unwrap();
     old.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000)).unwrap();
-    workspace.los(&["search", "--index"]).ok();
     let whole = search(&workspace, "joins rows");
     let index = fs::read(workspace.path(INDEX)).unwrap();
     for forged in [
@@ -113,7 +113,6 @@ fn a_forged_index_answers_nothing() {
         let first = search(&workspace, "joins rows");
         assert_eq!(paths(&first), ["docs/joins.md"], "{forged}");
         assert!(!first.to_string().contains("FORGED"), "{forged}");
-        workspace.los(&["search", "--index"]).ok();
         let again = search(&workspace, "joins rows");
         assert_eq!((&again["results"], &again["coverage"]), (&whole["results"], &whole["coverage"]), "{forged}");
     }
@@ -134,13 +133,12 @@ fn debug_variables_add_no_output_to_answers() {
 #[test]
 fn any_text_is_parsed_in_time() {
     let workspace = fixture();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let tools = Tools::at(&workspace);
     // A megabyte takes a parser all the steps that it has; a part of one shows that they are needed in proportion.
     for (name, part, size) in [("a.py", "\\\n", 20), ("b.py", "${", 17), ("d.ts", "<a ", 17), ("e.rs", "#![", 17)] {
         workspace.write(name, part.repeat((1 << size) / part.len()));
         let _watchdog = Watchdog::new("parsing a text made to hang a parser");
-        let answer = client.call_ok("read_file", &json!({"path": name}));
+        let answer = tools.call_ok("read_file", &json!({"path": name}));
         assert!(answer["metadata"]["parse_error"]["message"].is_string(), "{name}");
     }
-    client.call_ok("hello", &json!({}));
 }

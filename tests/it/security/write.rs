@@ -4,6 +4,7 @@
 //! All calls go over MCP to a server with a standing approval, so that only the checks can refuse them.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use serde_json::{Value, json};
 
@@ -31,12 +32,15 @@ impl Fixture {
 
     /// The reply to a call whose arguments are sent as they are, JSON or not.
     fn send(&mut self, arguments: &str) -> Value {
-        let params = format!(r#"{{"name":"write_memory_entry","arguments":{arguments}}}"#);
-        self.client.send_raw(
-            format!("{{\"jsonrpc\":\"2.0\",\"id\":\"row\",\"method\":\"tools/call\",\"params\":{params}}}\n")
-                .as_bytes(),
-        );
+        self.client.send_raw(call(arguments).as_bytes());
         self.client.expect_reply(&json!("row"))
+    }
+
+    /// An entry must be refused, as an object and as a string.
+    #[track_caller]
+    fn refuses_entry(&mut self, row: u32, entry: &str, codes: &[&str]) {
+        self.refuses(row, &object(entry), codes);
+        self.refuses(row, &text(entry), codes);
     }
 
     /// Arguments that must be refused with one of the codes, and change nothing.
@@ -76,6 +80,12 @@ impl Fixture {
     }
 }
 
+/// A call with these arguments, JSON or not, as a line.
+fn call(arguments: &str) -> String {
+    let params = format!(r#"{{"name":"write_memory_entry","arguments":{arguments}}}"#);
+    format!("{{\"jsonrpc\":\"2.0\",\"id\":\"row\",\"method\":\"tools/call\",\"params\":{params}}}\n")
+}
+
 /// Arguments that append this entry, an object as it is written, to the log.
 fn object(entry: &str) -> String {
     format!(r#"{{"file":"progress_log.jsonl","entry":{entry}}}"#)
@@ -110,12 +120,8 @@ fn only_the_three_files_that_grow_are_written() {
 #[test]
 fn other_text_than_an_entry_is_refused() {
     let mut fixture = Fixture::new();
-    let at = |event: &str| format!(r#"{{"timestamp":"2026-01-07T14:00:00Z"{event}}}"#);
-    let without_event = [
-        "", r#","events":"x""#, r#","event":7"#, r#","event":null"#, r#","event":["x"]"#, r#","event":" ""#,
-        r#","decision":{}"#,
-    ]
-    .map(|event| (92, at(event)));
+    let events = ["", r#","events":"x""#, r#","event":7"#, r#","event":null"#, r#","event":["x"]"#, r#","event":" ""#];
+    let without_event = events.map(|event| (92, format!(r#"{{"timestamp":"2026-01-07T14:00:00Z"{event}}}"#)));
     let untimed = ["", r#""timestamp":1767794400,"#, r#""timestamp":null,"#];
     let untimed = untimed.map(|stamp| (92, format!(r#"{{{stamp}"event":"x"}}"#)));
     let wrong_time = [
@@ -123,21 +129,21 @@ fn other_text_than_an_entry_is_refused() {
         "0000-01-01T00:00:00Z", "", r"2026-01-07T14:00:00Z\n",
     ];
     let wrong_time = wrong_time.map(|stamp| (93, format!(r#"{{"timestamp":"{stamp}","event":"x"}}"#)));
-    let entries = [(92, "{}".to_owned())].into_iter().chain(without_event).chain(untimed).chain(wrong_time);
-    for (row, entry) in entries {
-        fixture.refuses(row, &object(&entry), INVALID);
-        fixture.refuses(row, &text(&entry), INVALID);
+    let others = ["{}", r#"{"timestamp":"2026-01-07T14:00:00Z","decision":{}}"#].map(|entry| (92, entry.to_owned()));
+    for (row, entry) in without_event.into_iter().chain(untimed).chain(wrong_time).chain(others) {
+        fixture.refuses_entry(row, &entry, INVALID);
     }
     for entry in ["[]", "[{}]", "7", "null", "true", "\"\"", "\" \"", "\"junk\"", "\"null\"", "\"[]\""] {
         fixture.refuses(94, &object(entry), INVALID);
     }
-    let entry = format!("{{{STAMP}}}");
-    fixture.refuses(94, &text(&format!("{entry}{entry}")), INVALID);
-    fixture.refuses(94, &text(&format!("{entry} junk")), INVALID);
     fixture.refuses(94, r#"{"file":"progress_log.jsonl"}"#, INVALID);
-    fixture.refuses(95, &text(&format!("{entry}\n{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
-    fixture.refuses(95, &text(&format!("{entry}\r\n{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
-    fixture.refuses(95, &text(&format!("{entry}\u{2028}{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
+    let entry = format!("{{{STAMP}}}");
+    for (row, more) in [(94, entry.clone()), (94, " junk".to_owned())] {
+        fixture.refuses(row, &text(&format!("{entry}{more}")), INVALID);
+    }
+    for line_end in ["\n", "\r\n", "\u{2028}"] {
+        fixture.refuses(95, &text(&format!("{entry}{line_end}{{{STAMP},\"x\":\"FORGED\"}}")), INVALID);
+    }
     for value in
         ["NaN", "Infinity", "-Infinity", "1,", "01", "+1", ".5", "0x10", "'x'", "undefined", "1 // c", "/* c */ 1"]
     {
@@ -146,12 +152,9 @@ fn other_text_than_an_entry_is_refused() {
     fixture.refuses(97, &text(&json!(entry).to_string()), INVALID);
     fixture.refuses(97, &text(&json!(json!(entry).to_string()).to_string()), INVALID);
     for levels in [100, 127, 128, 5_000] {
-        for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
-            let inner = if open == "[" { "" } else { "1" };
+        for (open, inner, close) in [("[", "", "]"), ("{\"a\":", "1", "}")] {
             let nested = format!("{{{STAMP},\"n\":{}{inner}{}}}", open.repeat(levels), close.repeat(levels));
-            let codes = if nested.len() > 10_000 { TOO_LARGE } else { INVALID };
-            fixture.refuses(98, &object(&nested), codes);
-            fixture.refuses(98, &text(&nested), codes);
+            fixture.refuses_entry(98, &nested, if nested.len() > 10_000 { TOO_LARGE } else { INVALID });
         }
     }
     fixture.lives_on();
@@ -162,10 +165,7 @@ fn a_message_that_is_not_json_is_not_a_call() {
     let mut fixture = Fixture::new();
     let before = memory(&fixture.workspace);
     for value in ["NaN", "Infinity", "'x'", "1,", "01"] {
-        let call =
-            format!(r#"{{"name":"write_memory_entry","arguments":{}}}"#, object(&format!("{{{STAMP},\"n\":{value}}}")));
-        let line = format!("{{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"tools/call\",\"params\":{call}}}\n");
-        fixture.client.send_raw(line.as_bytes());
+        fixture.client.send_raw(call(&object(&format!("{{{STAMP},\"n\":{value}}}"))).as_bytes());
         assert_eq!(fixture.client.expect_reply(&Value::Null)["error"]["code"], -32700, "row 96: {value}");
     }
     assert!(memory(&fixture.workspace) == before);
@@ -175,18 +175,17 @@ fn a_message_that_is_not_json_is_not_a_call() {
 #[test]
 fn numbers_are_kept_exactly_or_refused() {
     let mut fixture = Fixture::new();
+    let entry = |number: &str| format!("{{{STAMP},\"n\":{number}}}");
     for number in ["18446744073709551617", "1000000000000000000000000000000", "-9223372036854775809"] {
-        fixture.refuses(99, &object(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
-        fixture.refuses(99, &text(&format!("{{{STAMP},\"deep\":[{{\"n\":{number}}}]}}")), INVALID);
+        fixture.refuses_entry(99, &entry(number), INVALID);
+        fixture.refuses(99, &text(&entry(&format!("[{{\"n\":{number}}}]"))), INVALID);
     }
     for number in ["1e400", "-1e400", &"9".repeat(400), "1e999999999999"] {
-        fixture.refuses(100, &object(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
-        fixture.refuses(100, &text(&format!("{{{STAMP},\"n\":{number}}}")), INVALID);
+        fixture.refuses_entry(100, &entry(number), INVALID);
     }
     for number in ["18446744073709551615", "-9223372036854775808", "9007199254740993", "0.1", "-0.25", "7"] {
-        let entry = format!("{{{STAMP},\"n\":{number}}}");
-        assert_eq!(fixture.appends(99, &object(&entry)), entry);
-        assert_eq!(fixture.appends(99, &text(&entry)), entry);
+        let entry = entry(number);
+        assert_eq!([object(&entry), text(&entry)].map(|arguments| fixture.appends(99, &arguments)), [&*entry; 2]);
     }
     fixture.lives_on();
 }
@@ -195,31 +194,20 @@ fn numbers_are_kept_exactly_or_refused() {
 fn strings_stay_on_one_line_and_keys_do_not_double() {
     let mut fixture = Fixture::new();
     let line = fixture.appends(101, &text(&format!("{{{STAMP},\"event\":\"retro\",\"a\":1,\"a\":2}}")));
-    assert_eq!(line.matches("\"event\"").count(), 1, "{line}");
-    assert_eq!(line.matches("\"a\"").count(), 1, "{line}");
-    for (sent, kept) in [
-        (r"a\nb", r"a\nb"),
-        (r"a\rb", r"a\rb"),
-        (r"a\u2028b\u2029", r"a\u2028b\u2029"),
-        (r"a\u0085b", r"a\u0085b"),
-        (r"a\u0000b", r"a\u0000b"),
-        (r"a\u001b[2Jb", r"a\u001b[2Jb"),
-        ("a\u{2028}b", r"a\u2028b"),
-        ("a\u{85}b", r"a\u0085b"),
-        (r#"a\"},\n{\"FORGED\":1"#, r#"a\"},\n{\"FORGED\":1"#),
-        (r"\ud83d\ude00", "\u{1f600}"),
-    ] {
-        let entry = |message: &str| format!("{{{STAMP},\"message\":\"{message}\"}}");
-        let kept = entry(kept);
+    assert_eq!([line.matches("\"event\"").count(), line.matches("\"a\"").count()], [1, 1], "{line}");
+    let entry = |message: &str| format!("{{{STAMP},\"message\":\"{message}\"}}");
+    let as_sent =
+        [r"a\nb", r"a\rb", r"a\u2028b\u2029", r"a\u0085b", r"a\u0000b", r"a\u001b[2Jb", r#"a\"},\n{\"FORGED\":1"#];
+    let escaped = [("a\u{2028}b", r"a\u2028b"), ("a\u{85}b", r"a\u0085b"), (r"\ud83d\ude00", "\u{1f600}")];
+    for (sent, kept) in as_sent.map(|message| (message, message)).into_iter().chain(escaped) {
         // C1 controls other than NEL are legal in JSON; nothing here holds one, so the lines compare as they are.
-        assert_eq!(fixture.appends(102, &object(&entry(sent))), kept);
-        assert_eq!(fixture.appends(102, &text(&entry(sent))), kept);
+        let sent = [object(&entry(sent)), text(&entry(sent))];
+        assert_eq!(sent.map(|arguments| fixture.appends(102, &arguments)), [&*entry(kept); 2]);
     }
     // `appends` refuses every control character in the line.
-    fixture.appends(102, &object(&format!("{{{STAMP},\"message\":\"a\u{9b}31mb\u{7f}\"}}")));
+    fixture.appends(102, &object(&entry("a\u{9b}31mb\u{7f}")));
     for surrogate in [r"\ud800", r"\udc00x", r"\ud800\ud800", r"\udc00\ud800"] {
-        fixture.refuses(102, &object(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
-        fixture.refuses(102, &text(&format!("{{{STAMP},\"message\":\"{surrogate}\"}}")), INVALID);
+        fixture.refuses_entry(102, &entry(surrogate), INVALID);
     }
     fixture.lives_on();
 }
@@ -227,18 +215,14 @@ fn strings_stay_on_one_line_and_keys_do_not_double() {
 #[test]
 fn the_size_limit_counts_bytes_of_the_entry() {
     let mut fixture = Fixture::new();
-    let filled = |filler: &str| format!("{{{STAMP},\"m\":\"{filler}\"}}");
-    let room = 10_000 - filled("").len();
-    fixture.appends(103, &object(&filled(&"a".repeat(room))));
-    for entry in [
-        filled(&"a".repeat(room + 1)),
-        filled(&"a".repeat(10_241 - filled("").len())),
-        filled(&"a".repeat(3_000_000)),
-        filled(&"\u{20ac}".repeat(4_000)),
-    ] {
-        let row = if entry.is_ascii() { 103 } else { 104 };
-        fixture.refuses(row, &object(&entry), &["ENTRY_TOO_LARGE"]);
-        fixture.refuses(row, &text(&entry), TOO_LARGE);
+    let filled = |filler: &str, n: usize| format!("{{{STAMP},\"m\":\"{}\"}}", filler.repeat(n));
+    let room = 10_000 - filled("", 0).len();
+    fixture.appends(103, &object(&filled("a", room)));
+    for (row, filler, n) in
+        [(103, "a", room + 1), (103, "a", room + 241), (103, "a", 3_000_000), (104, "\u{20ac}", 4_000)]
+    {
+        fixture.refuses(row, &object(&filled(filler, n)), &["ENTRY_TOO_LARGE"]);
+        fixture.refuses(row, &text(&filled(filler, n)), TOO_LARGE);
     }
     let practice = |entry: String| json!({"file": "best_practices.md", "entry": entry}).to_string();
     fixture.refuses(104, &practice("\u{20ac}".repeat(4_000)), &["ENTRY_TOO_LARGE"]);
@@ -286,11 +270,8 @@ fn a_call_that_is_not_a_request_writes_nothing() {
     assert!(memory(&workspace) == before, "row 90");
 }
 
-#[cfg(unix)]
 #[test]
 fn a_memory_folder_that_leads_out_is_not_written_through() {
-    use std::os::unix::fs::symlink;
-
     for swapped in [".claude/memory", ".claude"] {
         let outside = TestWorkspace::new();
         let before = memory(&outside);

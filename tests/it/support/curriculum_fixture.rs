@@ -27,11 +27,6 @@ impl Fixture {
         assert!(root.is_dir(), "no fixture {}", root.display());
         Self { root }
     }
-
-    /// A file's text.
-    pub(crate) fn text(&self, path: &str) -> String {
-        self.read(path).unwrap_or_else(|| panic!("no file {path} in {}", self.root.display()))
-    }
 }
 
 impl Source for Fixture {

@@ -38,3 +38,10 @@ pub fn event(n: u32) -> (Value, String) {
     let line = format!("{entry}\n");
     (json!({"file": "progress_log.jsonl", "entry": entry}), line)
 }
+
+/// Every file of a workspace, but those that the program makes for itself.
+pub fn all_files(workspace: &TestWorkspace) -> BTreeMap<String, Vec<u8>> {
+    let mut files = files_below(workspace.root());
+    files.retain(|path, _| !path.starts_with(".context/"));
+    files
+}

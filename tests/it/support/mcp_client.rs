@@ -209,19 +209,6 @@ impl McpClient {
         failure(&self.call(tool, arguments))
     }
 
-    /// Each of these values makes a call with otherwise good arguments fail, by the name of its field.
-    pub fn assert_refused(&mut self, tool: &str, good: &Value, refused: &[(&str, Value)]) {
-        for (field, values) in refused {
-            for value in values.as_array().unwrap() {
-                let mut arguments = good.clone();
-                arguments[field] = value.clone();
-                let error = self.call_err(tool, &arguments);
-                let expected = (&json!("INVALID_INPUT"), &json!(field));
-                assert_eq!((&error["code"], &error["details"]["field"]), expected, "{value}: {error}");
-            }
-        }
-    }
-
     /// The reply of that id; messages before it are kept.
     pub fn expect_reply(&mut self, id: &Value) -> Value {
         let fits = |message: &Value| message["id"] == *id && message.get("method").is_none();
