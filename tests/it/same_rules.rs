@@ -18,12 +18,7 @@ use std::thread;
 use serde_json::Value;
 
 use crate::http::app::Browser;
-use place::State::{
-    self, Ahead, Blocked, Finished, Fresh, NotesReady, NotesWaiting, OlderLeft, Paused, PausedUntil, Running,
-    TwoSessions, YesIsOff,
-};
-use place::Step::{self, Append, Check, Done, DoneAgain, Keep, Log, Start, Stop};
-use place::{DRAW, NOTES, PROVE, Place, READ};
+use place::{Place, State, Step};
 
 /// The answer of a face to a step.
 #[derive(Debug, Clone, Default)]
@@ -67,139 +62,63 @@ struct Row {
     facts: &'static [(&'static str, &'static str)],
 }
 
-/// A row whose refusals have the usual code, and of which nothing more is to be said.
-const fn row(name: &'static str, step: Step, state: State, cells: &'static str) -> Row {
-    Row { name, step, state, cells, code: "INVALID_INPUT", says: "", facts: &[] }
+/// Name | step | state | cells | code of the refusals, else `INVALID_INPUT` | words | facts
+const TABLE: &str = r#"
+start                                      | start draw-tables                           | Fresh        | WWWWWW |                 |                           | task=draw-tables
+start while a session runs                 | start draw-tables                           | Running      | RRRRRR | SESSION_RUNNING | running                   |
+start while one begins later               | start draw-tables                           | Ahead        | RRRRRR | SESSION_RUNNING | future                    |
+stop                                       | stop                                        | Running      | W-WWWW |                 |                           | session=the-start, task=read-tables
+stop without a session                     | stop                                        | Fresh        | RRRRRR | NO_SESSION      | no session is running     |
+stop of one of two                         | stop                                        | TwoSessions  | W-WWWW |                 | was never ended           | session=the-start
+stop of the older of two                   | stop 1h30                                   | OlderLeft    | W-WWWW |                 |                           | session=the-older-start, duration_hours=1.5
+stop of the older of two without its hours | stop                                        | OlderLeft    | R--RRR |                 | hours                     |
+done                                       | done draw-tables                            | Fresh        | WWWWWW |                 |                           | task=draw-tables
+done of the running session's task         | done read-tables                            | Running      | WWWWWW |                 |                           | session=the-start, task=read-tables
+done of a finished task                    | done read-tables                            | Finished     | RAAARR | ALREADY_DONE    | done already              |
+done of a finished task, again             | again read-tables                           | Finished     | WWWWWW |                 |                           | task=read-tables
+log a finished task as done                | log task_completed 'Read once more' task=read-tables | Finished     | RA-ARR | ALREADY_DONE    | done already              |
+done of a task that only a pass finishes   | done prove-it                               | Fresh        | WWWWWW |                 | checks pass               | task=prove-it, status=claimed
+check failed                               | check write-notes                           | Fresh        | SSS-SS |                 | notes.md                  |
+check failed, and asked to keep            | keep write-notes                            | Fresh        | W----- |                 |                           | task=write-notes, passed=0
+check passed                               | check write-notes                           | NotesReady   | PWW-PP |                 |                           | task=write-notes, passed=1
+check passed while the same result waits   | check write-notes                           | NotesWaiting | P---PP |                 |                           | task=write-notes, passed=1
+check passed, and `--yes` is switched off  | keep write-notes                            | YesIsOff     | P----- |                 |                           | task=write-notes, passed=1
+an unknown event                           | log task_complted 'x'                       | Fresh        | RRRRRR |                 | task_completed            |
+an unknown task                            | log study 'x' task=draw-tabels              | Fresh        | RR-RRR |                 | draw-tables               |
+an unknown deliverable                     | log deliverable_shipped 'x' deliverable=The rader | Fresh        | RR--RR |                 | The reader                |
+a skill one letter from a known one        | log assessed 'x' skill=sql-join, score=80%  | Fresh        | RR--RR |                 | sql-joins                 |
+a skill of the learner's own               | log assessed 'x' skill=cooking, score=80%   | Fresh        | WW--WW |                 |                           | skill=cooking
+a pause that ends before it begins         | log pause_started 'a trip' until=2020-01-01 | Fresh        | RR-RRR |                 | before                    |
+a future day                               | log study 'x' hours=1h, on=2999-01-01       | Fresh        | RR-RRR |                 | future                    |
+a score above 1                            | log assessed 'x' score=7                    | Fresh        | RR-RRR |                 | 4/5 or 80%                |
+work that says nothing                     | log task_completed ''                       | Fresh        | RRRRRR |                 | say what was done         |
+a result in words only                     | log assessed 'quiz 7/10'                    | Fresh        | RRRRRR |                 | counts for nothing        |
+hours of a note                            | log note 'x' hours=1h                       | Fresh        | RR-RRR |                 | study                     |
+a blocker that is not open                 | log blocker_resolved 'x'                    | Fresh        | RRRRRR |                 | no blocker is open        |
+a blocker that is open                     | log blocker_resolved 'x'                    | Blocked      | WWWWWW |                 |                           | blocker=no rows
+finish in an open-ended pause              | done draw-tables                            | Paused       | WWWWWW |                 | your pause ends with it   |
+finish in a pause with an end              | done draw-tables                            | PausedUntil  | WWWWWW |                 | you are on a pause until  |
+log in an open-ended pause                 | log study 'x' hours=1h                      | Paused       | WW-WWW |                 | your pause ends with it   |
+a field that only the program sets         | log note 'x' act=01890000-0000-7000-8000-000000000000 | Fresh        | RR--RR |                 | act                       |
+a line that only its own command writes    | log promise_changed 'x' hours=3             | Fresh        | RRR-RR |                 | is written by the program |
+append an entry as it is                   | append {"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"as it is"} | Fresh        | WW--WW |                 |                           |
+append an unknown event                    | append {"timestamp":"2026-01-07T14:00:00Z","event":"task_complted"} | Fresh        | RR--RR |                 | task_completed            |
+append an unknown task                     | append {"timestamp":"2026-01-07T14:00:00Z","event":"study","task":"draw-tabels"} | Fresh        | RR--RR |                 | draw-tables               |
+append a future day                        | append {"timestamp":"2999-01-07T14:00:00Z","event":"note"} | Fresh        | RR--RR |                 | future                    |
+append a field that only the program sets  | append {"timestamp":"2026-01-07T14:00:00Z","event":"note","metadata":{"act":"x"}} | Fresh        | RR--RR |                 | act                       |
+append a start while a session runs        | append {"timestamp":"2026-01-07T14:00:00Z","event":"session_started"} | Running      | RR--RR | SESSION_RUNNING | running                   |
+"#;
+
+fn rows() -> Vec<Row> {
+    let lines = TABLE.lines().filter(|line| !line.is_empty());
+    let rows = lines.map(|line| {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [name, step, state, cells, code, says, facts] = columns.try_into().unwrap();
+        let code = if code.is_empty() { "INVALID_INPUT" } else { code };
+        Row { name, step: Step::of(step), state: State::of(state), cells, code, says, facts: place::facts(facts) }
+    });
+    rows.collect()
 }
-
-impl Row {
-    const fn code(self, code: &'static str) -> Self {
-        Self { code, ..self }
-    }
-
-    const fn says(self, says: &'static str) -> Self {
-        Self { says, ..self }
-    }
-
-    const fn facts(self, facts: &'static [(&'static str, &'static str)]) -> Self {
-        Self { facts, ..self }
-    }
-}
-
-static TABLE: &[Row] = &[
-    row("start", Start(DRAW), Fresh, "WWWWWW").facts(&[("task", DRAW)]),
-    row("start while a session runs", Start(DRAW), Running, "RRRRRR").code("SESSION_RUNNING").says("running"),
-    row("start while one begins later", Start(DRAW), Ahead, "RRRRRR").code("SESSION_RUNNING").says("future"),
-    row("stop", Stop(""), Running, "W-WWWW").facts(&[("session", place::START), ("task", READ)]),
-    row("stop without a session", Stop(""), Fresh, "RRRRRR").code("NO_SESSION").says("no session is running"),
-    row("stop of one of two", Stop(""), TwoSessions, "W-WWWW")
-        .says("was never ended")
-        .facts(&[("session", place::START)]),
-    row("stop of the older of two", Stop("1h30"), OlderLeft, "W-WWWW")
-        .facts(&[("session", place::OLDER), ("duration_hours", "1.5")]),
-    row("stop of the older of two without its hours", Stop(""), OlderLeft, "R--RRR").says("hours"),
-    row("done", Done(DRAW), Fresh, "WWWWWW").facts(&[("task", DRAW)]),
-    row("done of the running session's task", Done(READ), Running, "WWWWWW")
-        .facts(&[("session", place::START), ("task", READ)]),
-    row("done of a finished task", Done(READ), Finished, "RAAARR").code("ALREADY_DONE").says("done already"),
-    row("done of a finished task, again", DoneAgain(READ), Finished, "WWWWWW").facts(&[("task", READ)]),
-    row("log a finished task as done", Log("task_completed", "Read once more", &[("task", READ)]), Finished, "RA-ARR")
-        .code("ALREADY_DONE")
-        .says("done already"),
-    row("done of a task that only a pass finishes", Done(PROVE), Fresh, "WWWWWW")
-        .says("checks pass")
-        .facts(&[("task", PROVE), ("status", "claimed")]),
-    row("check failed", Check(NOTES), Fresh, "SSS-SS").says("notes.md"),
-    row("check failed, and asked to keep", Keep(NOTES), Fresh, "W-----").facts(&[("task", NOTES), ("passed", "0")]),
-    row("check passed", Check(NOTES), NotesReady, "PWW-PP").facts(&[("task", NOTES), ("passed", "1")]),
-    row("check passed while the same result waits", Check(NOTES), NotesWaiting, "P---PP")
-        .facts(&[("task", NOTES), ("passed", "1")]),
-    row("check passed, and `--yes` is switched off", Keep(NOTES), YesIsOff, "P-----")
-        .facts(&[("task", NOTES), ("passed", "1")]),
-    row("an unknown event", Log("task_complted", "x", &[]), Fresh, "RRRRRR").says("task_completed"),
-    row("an unknown task", Log("study", "x", &[("task", "draw-tabels")]), Fresh, "RR-RRR").says("draw-tables"),
-    row("an unknown deliverable", Log("deliverable_shipped", "x", &[("deliverable", "The rader")]), Fresh, "RR--RR")
-        .says("The reader"),
-    row(
-        "a skill one letter from a known one",
-        Log("assessed", "x", &[("skill", "sql-join"), ("score", "80%")]),
-        Fresh,
-        "RR--RR",
-    )
-    .says("sql-joins"),
-    row(
-        "a skill of the learner's own",
-        Log("assessed", "x", &[("skill", "cooking"), ("score", "80%")]),
-        Fresh,
-        "WW--WW",
-    )
-    .facts(&[("skill", "cooking")]),
-    row(
-        "a pause that ends before it begins",
-        Log("pause_started", "a trip", &[("until", "2020-01-01")]),
-        Fresh,
-        "RR-RRR",
-    )
-    .says("before"),
-    row("a future day", Log("study", "x", &[("hours", "1h"), ("on", "2999-01-01")]), Fresh, "RR-RRR").says("future"),
-    row("a score above 1", Log("assessed", "x", &[("score", "7")]), Fresh, "RR-RRR").says("4/5 or 80%"),
-    row("work that says nothing", Log("task_completed", "", &[]), Fresh, "RRRRRR").says("say what was done"),
-    row("a result in words only", Log("assessed", "quiz 7/10", &[]), Fresh, "RRRRRR").says("counts for nothing"),
-    row("hours of a note", Log("note", "x", &[("hours", "1h")]), Fresh, "RR-RRR").says("study"),
-    row("a blocker that is not open", Log("blocker_resolved", "x", &[]), Fresh, "RRRRRR").says("no blocker is open"),
-    row("a blocker that is open", Log("blocker_resolved", "x", &[]), Blocked, "WWWWWW")
-        .facts(&[("blocker", "no rows")]),
-    row("finish in an open-ended pause", Done(DRAW), Paused, "WWWWWW").says("your pause ends with it"),
-    row("finish in a pause with an end", Done(DRAW), PausedUntil, "WWWWWW").says("you are on a pause until"),
-    row("log in an open-ended pause", Log("study", "x", &[("hours", "1h")]), Paused, "WW-WWW")
-        .says("your pause ends with it"),
-    row(
-        "a field that only the program sets",
-        Log("note", "x", &[("act", "01890000-0000-7000-8000-000000000000")]),
-        Fresh,
-        "RR--RR",
-    )
-    .says("act"),
-    row("a line that only its own command writes", Log("promise_changed", "x", &[("hours", "3")]), Fresh, "RRR-RR")
-        .says("is written by the program"),
-    row(
-        "append an entry as it is",
-        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"as it is"}"#),
-        Fresh,
-        "WW--WW",
-    ),
-    row(
-        "append an unknown event",
-        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"task_complted"}"#),
-        Fresh,
-        "RR--RR",
-    )
-    .says("task_completed"),
-    row(
-        "append an unknown task",
-        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"study","task":"draw-tabels"}"#),
-        Fresh,
-        "RR--RR",
-    )
-    .says("draw-tables"),
-    row("append a future day", Append(r#"{"timestamp":"2999-01-07T14:00:00Z","event":"note"}"#), Fresh, "RR--RR")
-        .says("future"),
-    row(
-        "append a field that only the program sets",
-        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","metadata":{"act":"x"}}"#),
-        Fresh,
-        "RR--RR",
-    )
-    .says("act"),
-    row(
-        "append a start while a session runs",
-        Append(r#"{"timestamp":"2026-01-07T14:00:00Z","event":"session_started"}"#),
-        Running,
-        "RR--RR",
-    )
-    .code("SESSION_RUNNING")
-    .says("running"),
-];
 
 /// The letter of an answer, as in a row.
 fn letter(came: &Came) -> char {
@@ -263,9 +182,9 @@ fn fact(entry: &Value, name: &str) -> String {
 
 #[test]
 fn a_step_is_taken_or_refused_alike_on_every_face() {
-    let wrong = Mutex::new(Vec::new());
+    let (rows, wrong) = (rows(), Mutex::new(Vec::new()));
     let drive = |face: usize, place: &Place, take: &mut dyn FnMut(&Row) -> Answer| {
-        for row in TABLE.iter().filter(|row| row.cells.chars().nth(face) != Some('-')) {
+        for row in rows.iter().filter(|row| row.cells.chars().nth(face) != Some('-')) {
             // A cell that panics differs, and the others are still looked at.
             let cell = AssertUnwindSafe(|| {
                 place.reset(row.state);

@@ -207,7 +207,9 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     fs::write(&month, &ticked).unwrap();
     fs::write(demo.join("learning-os.toml"), "").unwrap();
     let gone = [".claude/memory/decisions.jsonl", "paths/Advanced/month-12/README.md"];
-    gone.iter().for_each(|path| fs::remove_file(demo.join(path)).unwrap());
+    for path in gone {
+        fs::remove_file(demo.join(path)).unwrap();
+    }
     assert_eq!(los(&demo, &["init", "--yes", "--json"]).json()["created"], json!(gone));
     assert_eq!(fs::read_to_string(&month).unwrap(), ticked);
     assert_eq!(fs::read(demo.join("learning-os.toml")).unwrap(), b"");

@@ -296,7 +296,7 @@ fn hostile_names_are_plain_text_on_every_surface() {
 #[test]
 fn the_screen_fits_its_width_and_says_what_is_empty() {
     let days = ["2026-03-15", "2026-08-20", "2026-01-25", "2026-01-07", "2026-03-05"];
-    let lines = |days: &[&str]| days.iter().map(|day| format!("report --as-of {day}\n")).collect::<String>();
+    let lines = |days: &[&str]| days.iter().map(|day| format!("report --as-of {day}")).collect::<Vec<_>>().join("\n");
     let screens = TestWorkspace::sample().typed(&lines(&days));
     for line in screens.lines().filter(|line| !line.contains("los log")) {
         assert!(line.chars().count() <= 100, "{line}");

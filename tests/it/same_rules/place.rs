@@ -47,6 +47,31 @@ pub(super) enum Step {
     Append(&'static str),
 }
 
+impl Step {
+    /// A step as a row writes it: `start TASK`, `stop TIME`, `log EVENT 'WORDS' NAME=VALUE, NAME=VALUE`, `append LINE`.
+    pub(super) fn of(text: &'static str) -> Self {
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match verb {
+            "start" => Self::Start(rest),
+            "stop" => Self::Stop(rest),
+            "done" => Self::Done(rest),
+            "again" => Self::DoneAgain(rest),
+            "check" => Self::Check(rest),
+            "keep" => Self::Keep(rest),
+            "append" => Self::Append(rest),
+            _ => {
+                let [event, words, named] = rest.splitn(3, ['\'']).collect::<Vec<_>>().try_into().unwrap();
+                Self::Log(event.trim(), words, facts(named))
+            }
+        }
+    }
+}
+
+/// Names and values, as in `task=read-tables, score=80%`.
+pub(super) fn facts(pairs: &'static str) -> &'static [(&'static str, &'static str)] {
+    pairs.split(", ").filter_map(|pair| pair.trim().split_once('=')).collect::<Vec<_>>().leak()
+}
+
 /// The state before a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
@@ -72,6 +97,18 @@ pub(super) enum State {
     NotesWaiting,
     /// It passes, and the settings let no `--yes` count.
     YesIsOff,
+}
+
+impl State {
+    /// A state by its name.
+    pub(super) fn of(name: &str) -> Self {
+        use State::*;
+        let all = [
+            Fresh, Running, Ahead, Finished, Blocked, Paused, PausedUntil, TwoSessions, OlderLeft, NotesReady,
+            NotesWaiting, YesIsOff,
+        ];
+        all.into_iter().find(|state| format!("{state:?}") == name).unwrap_or_else(|| panic!("no state {name}"))
+    }
 }
 
 /// A time so many hours from now.

@@ -10,7 +10,7 @@ use rexpect::ReadUntil;
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
 use rustix::termios::{Winsize, tcsetwinsize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use signal_hook::consts::SIGHUP;
 
 use crate::support::durability_harness::under;
@@ -114,6 +114,22 @@ impl Terminal {
         self.until(prompt).press(text).press(ENTER)
     }
 
+    /// Types a command, presses at each of these texts its keys, and waits for its end with that exit number.
+    pub(crate) fn talk(workspace: &TestWorkspace, args: &[&str], answers: &[(&str, &str)], exit: i32) -> Ended {
+        let mut terminal = Self::start(workspace, args);
+        for (text, keys) in answers {
+            terminal.until(text).press(keys);
+        }
+        terminal.ended(exit)
+    }
+
+    /// The end, with that exit number and a cursor.
+    pub(crate) fn ended(self, exit: i32) -> Ended {
+        let ended = self.end();
+        assert_eq!((ended.exit, ended.shows_cursor()), (exit, true), "{ended:?}");
+        ended
+    }
+
     pub(crate) fn signal(&mut self, signal: Signal) {
         self.session.process_mut().signal(signal).unwrap();
     }
@@ -164,71 +180,70 @@ impl Ended {
     }
 }
 
-fn append(workspace: &TestWorkspace, flags: &[&str]) -> Terminal {
-    Terminal::start(workspace, &[&["memory", "append", "progress_log.jsonl", ENTRY], flags].concat())
+fn append(entry: &str) -> [&str; 4] {
+    ["memory", "append", "progress_log.jsonl", entry]
+}
+
+/// Entries that wait for the learner.
+fn stage(workspace: &TestWorkspace, entries: &[&str]) {
+    for entry in entries {
+        assert_eq!(workspace.los(&append(entry)).exit, Some(5));
+    }
 }
 
 #[test]
 fn a_write_is_shown_as_it_will_be_and_enter_writes_it() {
     let workspace = TestWorkspace::new();
-    let mut terminal = append(&workspace, &[]);
+    let mut terminal = Terminal::start(&workspace, &append(ENTRY));
     terminal.until("Write it?");
     assert_eq!(workspace.log(), "", "written before it was asked");
     terminal.press(ENTER);
-    let ended = terminal.end();
-    assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n")), "{ended:?}");
-    assert!(ended.text().contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")), "{ended:?}");
-    assert!(ended.text().contains("Appended to progress_log.jsonl") && ended.shows_cursor(), "{ended:?}");
+    let text = terminal.ended(0).text();
+    assert_eq!(workspace.log(), format!("{ENTRY}\n"));
+    assert!(text.contains(&format!("Append to progress_log.jsonl:\n+ {ENTRY}\n")), "{text}");
+    assert!(text.contains("Appended to progress_log.jsonl"), "{text}");
     // For each of these, too, the answer is yes or no at once; a quiet command still shows what it asks about.
     for (flags, key, n_lines, exit) in [(&[][..], "y", 2, 0), (&[], "n", 2, 4), (&["--quiet"], ENTER, 3, 0)] {
-        let mut terminal = append(&workspace, flags);
-        terminal.until(&format!("+ {ENTRY}")).until("Write it?").press(key).press(ENTER);
-        let ended = terminal.end();
-        assert_eq!((ended.exit, workspace.log().lines().count()), (exit, n_lines), "{key}: {ended:?}");
-        assert_eq!((workspace.pending().len(), ended.shows_cursor()), (0, true), "{key}: {ended:?}");
+        let args = [&append(ENTRY), flags].concat();
+        Terminal::talk(&workspace, &args, &[(&format!("+ {ENTRY}"), ""), ("Write it?", key), ("", ENTER)], exit);
+        assert_eq!((workspace.events().len(), workspace.pending().len()), (n_lines, 0), "{key}");
     }
     // With these flags nobody is asked.
     workspace.write(LOG, "");
-    for (flag, exit, n_written, n_pending) in [("--yes", 0, 1, 0), ("--no-input", 5, 1, 1), ("--json", 5, 1, 1)] {
-        let ended = append(&workspace, &[flag]).end();
-        let n = (workspace.events().len(), workspace.pending().len());
-        assert_eq!((ended.exit, n), (exit, (n_written, n_pending)), "{flag}: {ended:?}");
+    for (flag, exit, n_pending) in [("--yes", 0, 0), ("--no-input", 5, 1), ("--json", 5, 1)] {
+        let ended = Terminal::talk(&workspace, &[&append(ENTRY)[..], &[flag]].concat(), &[], exit);
+        assert_eq!((workspace.events().len(), workspace.pending().len()), (1, n_pending), "{flag}: {ended:?}");
         assert!(!ended.screen.contains("Write it?"), "{flag}: {ended:?}");
     }
 }
 
 #[test]
 fn a_plan_is_offered_to_be_kept_and_no_is_no_failure() {
+    const QUESTION: &str = "Keep this as your plan for the week?";
     let workspace = TestWorkspace::new();
     workspace.begun_days_ago(0);
-    let month =
-        "# Month 1: Things\n\n## Weekly plan\n\n### Week 1: Begin\n\n- [ ] Read about it (2h) #reading ^read-it\n";
+    let month = "# Month 1: Things\n\n### Week 1: Begin\n\n- [ ] Read about it (2h) #reading ^read-it\n";
     workspace.write("paths/Beginner/month-01/README.md", month);
-    let mut terminal = Terminal::start(&workspace, &["plan"]);
-    terminal.until("Keep this as your plan for the week?").press("n").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!((ended.exit, workspace.log()), (0, String::new()), "{ended:?}");
-    assert!(ended.text().contains("Not kept.") && ended.shows_cursor(), "{ended:?}");
-    let mut terminal = Terminal::start(&workspace, &["plan"]);
-    terminal.until("read-it").until("Keep this as your plan for the week?").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!((ended.exit, workspace.log().lines().count()), (0, 1), "{ended:?}");
-    assert!(ended.text().contains("Kept as your plan for week 1."), "{ended:?}");
-    // Kept, so there is nothing to ask.
-    let ended = Terminal::start(&workspace, &["plan"]).end();
-    assert_eq!((ended.exit, ended.text().contains("Keep this")), (0, false), "{ended:?}");
+    // Once it is kept, there is nothing to ask.
+    for (answers, said, n_events) in [
+        (&[(QUESTION, "n"), ("", ENTER)][..], "Not kept.", 0),
+        (&[("read-it", ""), (QUESTION, ENTER)], "Kept as your plan for week 1.", 1),
+        (&[], "read-it", 1),
+    ] {
+        let text = Terminal::talk(&workspace, &["plan"], answers, 0).text();
+        assert!(text.contains(said) && text.contains("Keep this") != answers.is_empty(), "{text}");
+        assert_eq!(workspace.events().len(), n_events, "{text}");
+    }
 }
 
 #[test]
 fn a_decision_is_shown_with_the_signature_that_is_written() {
     let workspace = TestWorkspace::new();
     let decision = r#"{"timestamp":"2026-01-07","decision":"swap"}"#;
-    let mut terminal = Terminal::start(&workspace, &["memory", "append", "decisions.jsonl", decision]);
-    terminal.until("Write it?").press(ENTER);
-    let ended = terminal.end();
+    let args = ["memory", "append", "decisions.jsonl", decision];
+    let ended = Terminal::talk(&workspace, &args, &[("Write it?", ENTER)], 0);
     let written = workspace.read(".claude/memory/decisions.jsonl");
-    let value: Value = serde_json::from_str(&written).unwrap();
-    assert_eq!((ended.exit, value["approved_by"].as_str()), (0, Some("learner")));
+    assert!(written.contains("\"approved_by\":\"learner\""), "{written}");
     assert!(ended.text().contains(&format!("+ {written}")), "shown and written differ: {ended:?}");
 }
 
@@ -236,24 +251,25 @@ fn a_decision_is_shown_with_the_signature_that_is_written() {
 fn the_settings_can_let_the_own_log_write_without_asking() {
     let workspace = TestWorkspace::new();
     workspace.write("learning-os.toml", "[approval]\nown_log = \"auto\"\n");
-    let ended = Terminal::start(&workspace, &["log", "note", "text"]).end();
-    assert_eq!((ended.exit, workspace.log().lines().count()), (0, 1), "{ended:?}");
+    Terminal::talk(&workspace, &["log", "note", "text"], &[], 0);
     // The setting is about the log, not about every write.
-    let mut terminal = append(&workspace, &[]);
-    terminal.until("Write it?").press("n");
-    assert_eq!(terminal.end().exit, 4);
+    Terminal::talk(&workspace, &append(ENTRY), &[("Write it?", "n")], 4);
+    assert_eq!(workspace.events().len(), 1);
 }
 
 #[test]
 fn a_best_practice_without_arguments_is_asked_for_part_by_part() {
     let workspace = TestWorkspace::new();
-    let mut terminal = Terminal::start(&workspace, &["add-best-practice"]);
-    terminal.answer("Title", "Read the error").answer("What to do", "Read it aloud");
-    terminal.answer("When it applies", "").answer("Why", "Half of them say what to do").answer("Example", "");
-    terminal.until("Write it?").press(ENTER);
-    let ended = terminal.end();
+    let answers = [
+        ("Title", "Read the error\r"),
+        ("What to do", "Read it aloud\r"),
+        ("When it applies", ENTER),
+        ("Why", "Half of them say what to do\r"),
+        ("Example", ENTER),
+        ("Write it?", ENTER),
+    ];
+    let ended = Terminal::talk(&workspace, &["add-best-practice"], &answers, 0);
     let written = workspace.read(".claude/memory/best_practices.md");
-    assert_eq!(ended.exit, 0, "{ended:?}");
     assert!(written.contains(" — Read the error\n\n**Practice:** Read it aloud\n\n**Why:** Half of them"), "{written}");
     assert!(!written.contains("Context") && !written.contains("Example"), "{written}");
     for line in written.lines().filter(|line| !line.is_empty()) {
@@ -264,115 +280,94 @@ fn a_best_practice_without_arguments_is_asked_for_part_by_part() {
 #[test]
 fn staged_writes_are_decided_one_by_one() {
     let workspace = TestWorkspace::new();
-    for n in 0..3 {
-        let entry = format!(r#"{{"timestamp":"2026-01-07","event":"note","n":{n}}}"#);
-        assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", &entry]).exit, Some(5));
-    }
-    let mut terminal = Terminal::start(&workspace, &["memory", "pending"]);
-    terminal
-        .until("Log: note")
-        .until("Append to progress_log.jsonl:")
-        .until("\"n\":0")
-        .until("reject")
-        .press(DOWN)
-        .press(ENTER);
-    terminal.until("written").until("\"n\":1").until("reject").press(DOWN).press(DOWN).press(ENTER);
-    terminal.until("rejected").until("\"n\":2").until("reject").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!((ended.exit, ended.shows_cursor()), (0, true), "{ended:?}");
-    assert_eq!(workspace.log(), "{\"timestamp\":\"2026-01-07\",\"event\":\"note\",\"n\":0}\n");
-    assert_eq!(workspace.pending().len(), 1);
+    let entries = [0, 1, 2].map(|n| format!(r#"{{"timestamp":"2026-01-07","event":"note","n":{n}}}"#));
+    stage(&workspace, &entries.each_ref().map(String::as_str));
+    let answers = [
+        ("Append to progress_log.jsonl:", ""),
+        ("\"n\":0", ""),
+        ("reject", "\u{1b}[B\r"),
+        ("written", ""),
+        ("\"n\":1", ""),
+        ("reject", "\u{1b}[B\u{1b}[B\r"),
+        ("rejected", ""),
+        ("\"n\":2", ""),
+        ("reject", ENTER),
+    ];
+    let ended = Terminal::talk(&workspace, &["memory", "pending"], &answers, 0);
+    assert_eq!((workspace.log(), workspace.pending().len()), (format!("{}\n", entries[0]), 1));
     assert!(!ended.text().contains("\\u{"), "its own colours are shown as text: {ended:?}");
 }
 
 #[test]
 fn a_staged_write_is_approved_after_it_is_shown() {
     let workspace = TestWorkspace::new();
-    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", ENTRY]).exit, Some(5));
+    stage(&workspace, &[ENTRY]);
     let id = workspace.pending_id();
-    let mut no = Terminal::start(&workspace, &["memory", "approve", &id]);
-    no.until("Log: note").until(&format!("+ {ENTRY}")).until("Write it?").press("n");
-    assert_eq!((no.end().exit, workspace.log().as_str(), workspace.pending().len()), (5, "", 1));
-    let mut yes = Terminal::start(&workspace, &["memory", "approve", &id]);
-    yes.until(&format!("+ {ENTRY}")).until("Write it?").press(ENTER);
-    assert_eq!((yes.end().exit, workspace.log(), workspace.pending().len()), (0, format!("{ENTRY}\n"), 0));
-}
-
-#[test]
-fn pending_writes_are_offered_after_the_next_write() {
-    let workspace = TestWorkspace::new();
-    let staged = r#"{"timestamp":"2026-01-07","event":"note","message":"staged"}"#;
-    assert_eq!(workspace.los(&["memory", "append", "progress_log.jsonl", staged]).exit, Some(5));
-    let mut terminal = append(&workspace, &[]);
-    terminal.until("Write it?").press(ENTER).until("1 staged write").until("reject").press(DOWN).press(ENTER);
-    let ended = terminal.end();
-    assert_eq!((ended.exit, workspace.log()), (0, format!("{ENTRY}\n{staged}\n")), "{ended:?}");
+    for (key, exit, n_left) in [("n", 5, 1), (ENTER, 0, 0)] {
+        let answers = [("Log: note", ""), (&format!("+ {ENTRY}"), ""), ("Write it?", key)];
+        Terminal::talk(&workspace, &["memory", "approve", &id], &answers, exit);
+        assert_eq!((workspace.events().len(), workspace.pending().len()), (1 - n_left, n_left), "{key}");
+    }
+    // What waits is offered after the next write.
+    stage(&workspace, &[r#"{"timestamp":"2026-01-07","event":"note","message":"staged"}"#]);
+    let answers = [("Write it?", ENTER), ("1 staged write", ""), ("reject", "\u{1b}[B\r")];
+    Terminal::talk(&workspace, &append(ENTRY), &answers, 0);
+    assert_eq!((workspace.events().len(), &workspace.last_event()["message"]), (3, &json!("staged")));
 }
 
 #[test]
 fn ctrl_c_at_a_prompt_writes_nothing_and_gives_the_cursor_back() {
     let workspace = TestWorkspace::beginner();
     workspace.write(".claude/memory/best_practices.md", "");
-    let decision = r#"{"timestamp":"2026-01-07","decision":"x"}"#;
-    assert_eq!(workspace.los(&["memory", "append", "decisions.jsonl", decision]).exit, Some(5));
+    stage(&workspace, &[ENTRY]);
     for (args, prompt, keys) in [
-        (&["memory", "append", "progress_log.jsonl", ENTRY][..], "Write it?", CTRL_C),
+        (&append(ENTRY)[..], "Write it?", CTRL_C),
         (&["log", "note", "text"], "Log: note", CTRL_C),
         (&["log"], "What did you do", CTRL_C),
         (&["add-best-practice"], "Title", CTRL_C),
         (&["add-best-practice"], "Title", &format!("half a ti{CTRL_C}")),
         (&["memory", "pending"], "reject", CTRL_C),
     ] {
-        let mut terminal = Terminal::start(&workspace, args);
-        terminal.until(prompt).press(keys);
-        let ended = terminal.end();
-        assert_eq!((ended.exit, ended.shows_cursor()), (130, true), "{args:?}: {ended:?}");
+        Terminal::talk(&workspace, args, &[(prompt, keys)], 130);
         for file in ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"] {
             assert_eq!(workspace.read(&format!(".claude/memory/{file}")), "", "{args:?}: {file}");
         }
         assert_eq!(workspace.pending().len(), 1, "{args:?}");
     }
-}
-
-#[test]
-fn a_terminal_that_goes_away_writes_nothing() {
-    let workspace = TestWorkspace::new();
-    let mut terminal = append(&workspace, &[]);
-    terminal.until("Write it?");
-    terminal.signal(Signal::SIGHUP);
-    assert_eq!(terminal.end().exit, 129);
-    assert_eq!((workspace.log().as_str(), workspace.pending().len()), ("", 0));
+    // A terminal that goes away is no answer either.
+    let mut terminal = Terminal::start(&workspace, &append(ENTRY));
+    terminal.until("Write it?").signal(Signal::SIGHUP);
+    assert_eq!((terminal.end().exit, workspace.log().as_str(), workspace.pending().len()), (129, "", 1));
 }
 
 #[test]
 fn logging_without_an_event_asks_for_task_hours_and_how_it_went() {
     let workspace = TestWorkspace::beginner();
-    let mut terminal = Terminal::start(&workspace, &["log", "--color", "never"]);
-    terminal.until("something else").press(ENTER);
-    terminal.until("Time it took").press("many").press(ENTER).until("a time above 0");
-    terminal.press("\u{7f}\u{7f}\u{7f}\u{7f}1,5").press(ENTER);
-    terminal.until("I would rather not say").press(ENTER).until("[Y/n]").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{ended:?}");
+    let answers = [
+        ("something else", ENTER),
+        ("Time it took", "many\r"),
+        ("a time above 0", "\u{7f}\u{7f}\u{7f}\u{7f}1,5\r"),
+        ("I would rather not say", ENTER),
+        ("[Y/n]", ENTER),
+    ];
+    let text = Terminal::talk(&workspace, &["log", "--color", "never"], &answers, 0).text();
     let [entry] = workspace.events().try_into().unwrap();
     let facts = &entry["metadata"];
     assert_eq!((facts["duration_hours"].as_f64(), facts["score"].as_f64()), (Some(1.5), Some(0.8)), "{entry}");
     assert!(entry["event"] == "task_completed" && facts["task"].is_string() && entry["message"] != "", "{entry}");
-    assert!(ended.text().contains("Log: done") && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
-    assert!(ended.shows_cursor());
-}
-
-#[test]
-fn logging_without_event_or_path_asks_for_the_work_done() {
+    assert!(text.contains("Log: done") && text.contains("1 h 30 min · 80 %"), "{text}");
+    // Without a path it asks for the work.
     let workspace = TestWorkspace::new();
-    let mut terminal = Terminal::start(&workspace, &["log"]);
-    terminal.until("What was it").until("study: ").press(ENTER);
-    terminal.answer("In your words", "read a paper").answer("Time it took", "");
-    terminal.until("Log: study").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{ended:?}");
-    let entry: Value = serde_json::from_str(&workspace.log()).unwrap();
-    assert_eq!((entry["event"].as_str(), entry["message"].as_str()), (Some("study"), Some("read a paper")));
+    let answers = [
+        ("What was it", ""),
+        ("study: ", ENTER),
+        ("In your words", "read a paper\r"),
+        ("Time it took", ENTER),
+        ("Log: study", ENTER),
+    ];
+    Terminal::talk(&workspace, &["log"], &answers, 0);
+    let [entry] = workspace.events().try_into().unwrap();
+    assert_eq!((&entry["event"], &entry["message"]), (&json!("study"), &json!("read a paper")));
     assert_eq!(entry["metadata"], Value::Null, "{entry}");
 }
 
@@ -382,34 +377,33 @@ fn entries_and_arguments_cannot_drive_the_terminal() {
     let workspace = TestWorkspace::new();
     workspace.los(&["log", "note", HOSTILE, "--yes"]).ok();
     assert_eq!(workspace.los(&["log", "note", HOSTILE]).exit, Some(5));
-    for args in
-        [&["memory", "show", "--color", "never"][..], &["hello", HOSTILE, "--json"], &["hello", "--color", HOSTILE]]
-    {
-        let ended = Terminal::start(&workspace, args).end();
+    for (args, answers, exit) in [
+        (&["memory", "show", "--color", "never"][..], &[][..], 0),
+        (&["hello", HOSTILE, "--json"], &[], 0),
+        (&["hello", "--color", HOSTILE], &[], 2),
+        (&["log", "note", HOSTILE], &[("Log: note", CTRL_C)], 130),
+        (&["memory", "pending", "-v"], &[("reject", CTRL_C)], 130),
+    ] {
+        let ended = Terminal::talk(&workspace, args, answers, exit);
         assert!(!ended.screen.is_empty() && !ended.screen.contains("\u{1b}]") && !ended.screen.contains("\u{1b}[2J"));
-        assert_harmless(&ended.text());
-    }
-    for (args, prompt) in [(["log", "note", HOSTILE], "Log: note"), (["memory", "pending", "-v"], "reject")] {
-        let mut terminal = Terminal::start(&workspace, &args);
-        terminal.until(prompt).press(CTRL_C);
         // `text` knows the codes that prompts use and no others.
-        assert_harmless(&terminal.end().text());
+        assert_harmless(&ended.text());
     }
 }
 
 #[test]
 fn colour_is_automatic_and_can_be_turned_off() {
     let workspace = TestWorkspace::new();
-    workspace.write(".claude/memory/progress_log.jsonl", format!("{ENTRY}\n"));
-    let is_coloured = |flags: &[&str], no_color: Option<&str>| {
+    workspace.write(LOG, format!("{ENTRY}\n"));
+    for (flags, variable, is_coloured) in [
+        (&[][..], None, true),
+        (&[], Some(("NO_COLOR", "1")), false),
+        (&["--color", "never"], None, false),
+        (&["--color", "always"], None, true),
+    ] {
         let mut command = workspace.command(&[&["memory", "show"], flags].concat());
-        if let Some(no_color) = no_color {
-            command.env("NO_COLOR", no_color);
-        }
-        Terminal::start_command(command).end().screen.contains("\u{1b}[")
-    };
-    assert!(is_coloured(&[], None));
-    assert!(!is_coloured(&[], Some("1")));
-    assert!(!is_coloured(&["--color", "never"], None));
-    assert!(is_coloured(&["--color", "always"], None));
+        command.envs(variable);
+        let ended = Terminal::start_command(command).end();
+        assert_eq!(ended.screen.contains("\u{1b}["), is_coloured, "{flags:?} {variable:?}");
+    }
 }
