@@ -9,56 +9,23 @@ use std::path::Path;
 use clap::error::ErrorKind;
 use serde_json::{Value, json};
 
-use crate::support::shown::assert_shown;
+use crate::support::shown::{assert_each, assert_shown};
 use crate::support::{LOG, PROFILE, PROFILE_FILE, Ran, TestWorkspace, los_in, words};
 
 #[test]
 fn each_kind_of_failure_has_its_code_its_exit_number_and_its_words() {
     let workspace = TestWorkspace::new();
-    let mut told = String::new();
     let large = "x".repeat(11_000);
-    for line in [
-        "memory append progress_log.jsonl junk --yes",
-        "memory append progress_log.jsonl {} --yes",
-        "memory append progress_log.jsonl '{\"timestamp\":\"2026-01-07\",\"event\":\"LARGE\"}' --yes",
-        "memory append learner_profile.json {} --yes",
-        "memory approve 0123456789abcdef --yes",
-        "memory reject 0123456789abcdef",
-        "memory reject ../../../etc/passwd",
-        "hello --learner zed",
-        "hello LARGE",
-        "hello --as-of yesterday",
-        "hello --root /nonexistent",
-        "hello --root /dev/null",
-        "log",
-        "log ' ' blank --yes",
-        "log note x --yes --hours 25",
-        "log note x --yes --hours NaN",
-        "log note x --yes --score 101",
-        "log note x --yes --meta novalue",
-        "log note LARGE --yes",
-        "log note LARGE€ --yes",
-        "add-best-practice",
-        "add-best-practice 'only a title' --yes",
-        // Those that the parser refuses.
-        "frobnicate",
-        "memory",
-        "memory append",
-        "--frobnicate",
-        "hello --root",
-        "hello --color sometimes",
-        "LARGE",
-    ] {
-        let args = words(&line.replace("LARGE€", &"€".repeat(4_000)).replace("LARGE", &large));
+    assert_each("failures", |line| {
+        let args = words(&line["los ".len()..].replace("LARGE€", &"€".repeat(4_000)).replace("LARGE", &large));
         let ran = workspace.los(&[&["--json".to_owned()], args.as_slice()].concat());
         let (code, exit) = ran.failed();
         let in_words = workspace.los(&args);
         assert_eq!((in_words.exit, in_words.stdout.as_str(), ran.stdout.as_str()), (Some(exit), "", ""), "{line}");
         let error: Value = serde_json::from_str(&ran.stderr).unwrap();
         assert!(error["error"]["message"].is_string() && error["error"]["details"].is_object(), "{line}: {error}");
-        told += &format!("$ los {line}\nexit {exit}, {code}: {}\n", in_words.stderr.replace(&large, "LARGE"));
-    }
-    assert_shown("failures", &workspace.plain(&told));
+        workspace.plain(&format!("exit {exit}, {code}: {}", in_words.stderr.replace(&large, "LARGE")))
+    });
     assert_eq!((workspace.log(), workspace.read(PROFILE_FILE)), (String::new(), PROFILE.to_owned()));
 }
 
@@ -103,21 +70,7 @@ fn a_write_without_yes_or_terminal_is_staged_with_exit_five() {
 #[test]
 fn reading_commands_have_an_answer_where_there_is_no_data_and_write_nothing() {
     let workspace = TestWorkspace::new();
-    let shown = workspace.typed(
-        "hello
-         status --as-of 2026-01-06
-         evaluate --as-of 2026-01-06
-         memory pending
-         memory show
-         memory check
-         path show
-         blockers
-         review
-         undo --yes
-         new --fields templates.name
-         new --fields nmae",
-    );
-    assert_shown("no-data", &shown);
+    assert_each("no-data", |line| workspace.shown(line));
     for line in ["status", "evaluate", "memory pending", "memory show", "memory check", "path show"] {
         workspace.los(&[words(line), vec!["--json".into()]].concat()).json();
     }

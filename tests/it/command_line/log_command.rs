@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::day_at::DayAt;
 use crate::support::mcp_answers::output;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
-use crate::support::shown::assert_shown;
+use crate::support::shown::assert_each;
 use crate::support::terminal::{DOWN, ENTER, Terminal};
 use crate::support::{TestWorkspace, words};
 
@@ -14,58 +14,8 @@ use crate::support::{TestWorkspace, words};
 #[test]
 fn an_inexact_entry_is_refused_with_the_nearest_values() {
     let workspace = TestWorkspace::sample();
-    let told = workspace.logged(
-        "log banana x
-         log task_complted x
-         log task_completed --task m02-w3-jonis
-         log task_completed --task m02-w3
-         log task_completed --task joins --score 4
-         log task_completed x --score 4
-         log task_completed x --score 7/5
-         log task_completed x --score nine
-         log study --hours 3x
-         log study --hours -1
-         log study --hours 200
-         log note x --hours 2
-         log note x --score 0.5
-         log study --hours 1 --on 2099-01-01
-         log study --hours 1 --on someday
-         log study --hours 1 --on yesterday --at 25:00
-         log week_completed --meta month=9 --meta week=1
-         log week_completed --meta month=2 --meta week=5
-         log retro_completed --meta week=2
-         log deliverable_shipped x
-         log deliverable_shipped --meta 'deliverable=nothing like it'
-         log deliverable_shipped --meta month=2 --meta 'deliverable=Reading log'
-         log review_completed --meta question=m02-q-what-makes-table-tydi
-         log assessed --meta skill=git-branchin --score 80%
-         log blocker_resolved --meta blocker=something
-         log pause_started --meta until=soon
-         log note x --meta score=3
-         log note x --meta timestamp=2026-01-01
-         log done
-         log done 2h
-         log good
-         log again 2h
-         log yesterday
-         log learned nothing, tired
-         log sick
-         log 2h joins
-         log 2h joins, were hard
-         log assessed quiz 7/10
-         log review cards, 15 min
-         log pause flu until=2026-09-20
-         log vacation 2026-09-10 to 2026-09-20
-         log pause is over
-         log pause trip 3 days
-         log 'sick today'
-         log shipped
-         log done 'the line is ready, 2h'
-         log evaluation_completed
-         log correction",
-    );
+    let told = assert_each("log-refused", |line| workspace.logged(line));
     assert_eq!(told.matches("exit 2: ").count(), 48);
-    assert_shown("log-refused", &told);
     assert_eq!(workspace.pending(), [] as [Value; 0]);
 }
 
@@ -75,58 +25,7 @@ fn an_inexact_entry_is_refused_with_the_nearest_values() {
 fn words_become_exact_entries() {
     let workspace = TestWorkspace::sample();
     workspace.los(&["plan", "--show"]).ok();
-    let told = workspace.logged(
-        "log study --hours 1.5
-         log study --hours 90m
-         log study --hours 1h30
-         log study --hours 1:30
-         log study --hours 1,5
-         log task_completed x --score 0.8
-         log task_completed x --score 80%
-         log task_completed x --score 4/5
-         log task_completed x --went again
-         log task_completed x --went hard
-         log task_completed x --went good
-         log task_completed x --went easy
-         log done x --task w3-joins --again
-         log study --task line
-         log shipped --meta month=2 --meta deliverable=report
-         log joins-again 1h
-         log 'joins-again 1h'
-         log study joins-again
-         log 'study joins-again'
-         log joins-again done 1,5h
-         log 'joins-again done 1,5h'
-         log joins-again good
-         log 'joins-again good'
-         log fixed 3 bugs 1 h
-         log 'fixed 3 bugs 1 h'
-         log done my own parser, 2h
-         log 'done my own parser, 2h'
-         log joins-again 90 percent 1h
-         log 2h 'joins were hard'
-         log done '2 commits in 1h' --task joins-again --score 0.9
-         log note talked to Ben about 2 ideas, good progress on joins-again yesterday, 2h
-         log note 'talked to Ben about 2 ideas, good progress on joins-again yesterday, 2h'
-         log retro joins-again was fun, week 1 was hard --on 2026-03-02
-         log blocked setup took 2h, 50 %
-         log best_practice again, 2 h on monday
-         log week_completed --on 2026-03-02
-         log --on yesterday 2h joins-again good
-         log good joins-again yesterday 2 h
-         log done yesterday joins-again 2h good
-         done joins-again 2h yesterday good
-         done joins-again, 2h, yesterday, good.
-         log 'joins-again, good, for 2 hours, yesterday'
-         log 90m joins-again drew the tables
-         log joinz 2h
-         log 2h joinz
-         log tsk_completed joins-again
-         done good
-         done 70
-         log 7 good",
-    );
-    assert_shown("log-words", &told);
+    assert_each("log-words", |line| workspace.logged(line));
     let closed = workspace.los(&["log", "week_completed", "--yes"]);
     assert!(closed.stderr.contains("a week of the path is closed by its `month` and `week`"), "{closed:?}");
     // A day and a time; the id still says when it was written. Lisbon keeps to UTC in winter.

@@ -14,7 +14,7 @@ use los_model::scores::window::Scope;
 use regex::Regex;
 use serde_json::json;
 
-use crate::support::shown::assert_shown;
+use crate::support::shown::{assert_each, assert_shown};
 use crate::support::{TestWorkspace, learner, read_log};
 
 fn date(text: &str) -> NaiveDate {
@@ -295,14 +295,13 @@ fn hostile_names_are_plain_text_on_every_surface() {
 /// week 7 is left out, (4.0 + 3.6 + 12.05 + 11.3) / 4.
 #[test]
 fn the_screen_fits_its_width_and_says_what_is_empty() {
-    let days = ["2026-03-15", "2026-08-20", "2026-01-25", "2026-01-07", "2026-03-05"];
-    let lines = |days: &[&str]| days.iter().map(|day| format!("report --as-of {day}")).collect::<Vec<_>>().join("\n");
-    let screens = TestWorkspace::sample().typed(&lines(&days));
+    let sample = TestWorkspace::sample();
+    let screens = assert_each("report", |line| sample.shown(line));
     for line in screens.lines().filter(|line| !line.contains("los log")) {
         assert!(line.chars().count() <= 100, "{line}");
     }
-    assert_shown("report", &screens);
-    assert_shown("report-of-nothing", &TestWorkspace::new().typed(&lines(&["2026-01-05", "2025-12-01"])));
+    let empty = TestWorkspace::new();
+    assert_each("report-of-nothing", |line| empty.shown(line));
 }
 
 #[cfg(unix)]

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use los_model::best_practices::PracticeNote;
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Level, Month, Question, Task, Week};
+use los_model::curriculum::model::{Level, Question, Task};
 use los_model::events::event::Log;
 use los_model::events::grade::Grade;
 use los_model::events::question_book::{QuestionBook, Review};
@@ -21,9 +21,9 @@ use los_model::time::timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::support::shown::assert_shown;
+use crate::support::shown::assert_each;
 use crate::support::terminal::{HOSTILE, assert_harmless};
-use crate::support::{LOG, TestWorkspace, learner, lines_of, read_log};
+use crate::support::{LOG, TestWorkspace, learner, level_of, lines_of, read_log, task};
 
 const RATINGS: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
 
@@ -33,17 +33,11 @@ fn review(time: f64, grade: Grade) -> Review {
 
 /// A month of two weeks, a skill each, and `n` questions of the first skill.
 fn level(n: usize) -> Level {
-    let week = |number: u32, skill: &str| Week {
-        number,
-        tasks: vec![Task {
-            id: format!("m01-w{number}-t1"),
-            title: format!("Lesson about {skill}"),
-            hours: Some(3.0),
-            skill: Some(skill.to_owned()),
-            ..Task::default()
-        }],
-        ..Week::default()
-    };
+    let mut level = level_of(1, |_, week| {
+        let skill = ["joins", "charts", "joins", "charts"][week as usize - 1];
+        vec![Task { title: format!("Lesson about {skill}"), ..task(&format!("m01-w{week}-t1"), 3.0, skill, &[]) }]
+    });
+    level.months[0].weeks.truncate(2);
     let question = |number: usize| Question {
         id: format!("q{number}"),
         question: format!("What is {number}?"),
@@ -51,13 +45,8 @@ fn level(n: usize) -> Level {
         skill: Some("joins".into()),
         ..Question::default()
     };
-    let month = Month {
-        number: 1,
-        weeks: vec![week(1, "joins"), week(2, "charts")],
-        questions: (0..n).map(question).collect(),
-        ..Month::default()
-    };
-    Level { name: "Beginner".into(), months: vec![month], ..Level::default() }
+    level.months[0].questions = (0..n).map(question).collect();
+    level
 }
 
 /// A learner's log and state at the end of a day.
@@ -407,20 +396,8 @@ pub(crate) fn written(workspace: &TestWorkspace) -> Vec<Value> {
 #[test]
 fn the_list_and_the_stats_show_the_cards_of_a_day() {
     let workspace = workspace();
-    let shown = workspace.typed(
-        "review --as-of 2026-01-08
-         review --list --json --as-of 2026-01-08
-         review --stats --as-of 2026-01-08
-         review --as-of 2026-01-06
-         review --grade q9=good --yes
-         review --grade q1=fine --yes
-         review --grade q1 --yes
-         review --grade q1=good --as-of 2026-01-08 --yes
-         review --skill cooking --yes
-         review --resume q9 --yes",
-    );
+    let shown = assert_each("review", |line| workspace.shown(line));
     assert_harmless(&shown);
-    assert_shown("review", &shown);
     assert_eq!(written(&workspace), [] as [Value; 0]);
     let json = workspace.los(&["review", "--stats", "--json", "--as-of", "2026-01-08"]).json();
     assert_eq!((&json["forecast"][0]["new"], &json["recall"]), (&json!(3), &Value::Null), "{json}");

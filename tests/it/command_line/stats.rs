@@ -7,7 +7,7 @@ use los_app::stats::Stats;
 use los_store::workspace::Workspace;
 use serde_json::json;
 
-use crate::support::shown::assert_shown;
+use crate::support::shown::assert_each;
 use crate::support::terminal::{HOSTILE, Terminal, assert_harmless};
 use crate::support::{TOOL_LOG, TestWorkspace};
 
@@ -55,14 +55,13 @@ fn read(workspace: &TestWorkspace) -> Stats {
 #[test]
 fn every_number_comes_from_the_log() {
     let workspace = logged();
-    let shown = workspace.typed("stats\nstats --json");
-    assert_shown("stats", &shown);
+    let shown = assert_each("stats", |line| workspace.shown(line));
     let answer = workspace.los(&["stats", "--json", "--fields", "first,last"]).json();
     assert_eq!(answer, json!({"first": "2026-03-01T10:00:00.000Z", "last": "2026-03-10T10:00:04.000Z"}));
     assert!(shown.lines().all(|line| line.chars().count() <= 80));
     // Asking leaves no trace.
     let empty = TestWorkspace::new();
-    assert_shown("stats-of-nothing", &empty.typed("stats\nstats --json"));
+    assert_each("stats-of-nothing", |line| empty.shown(line));
     assert!(!empty.path(".context").exists());
 }
 

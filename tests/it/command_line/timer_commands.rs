@@ -6,7 +6,7 @@ use los_app::day::request::{Request, Stop, facts};
 use serde_json::{Value, json};
 
 use crate::support::day_at::DayAt;
-use crate::support::shown::assert_shown;
+use crate::support::shown::{assert_each, assert_shown};
 use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal};
 use crate::support::{LOG, TestWorkspace, words};
 
@@ -153,26 +153,12 @@ fn a_session_runs_from_one_process_to_the_next() {
 #[test]
 fn start_and_stop_read_their_words() {
     let workspace = TestWorkspace::beginner();
-    let mut told = workspace.logged(
-        "start
-         start m02-w4-join-again
-         start zzz
-         start compare
-         start knitting socks
-         start redo JOINS
-         start m02-w4-joins-again --as-of 2026-01-07
-         stop --as-of 2026-01-07",
-    );
+    assert_each("start-words", |line| workspace.logged(line));
     // A sentence is no data: `done for today` finishes no task, and 18:20 is no time that a short session took.
-    for (hours, lines) in [
-        (0.5, "stop 18:20\nstop discard\nstop done for today"),
-        (1.5, "stop 'as far as pipes'"),
-        (20.0, "stop 1h30 done good 'found a bug'\nstop --discard\nstop --discard --done"),
-    ] {
+    for hours in [0.5, 1.5, 20.0] {
         start_before(&workspace, Utc::now(), hours);
-        told += &workspace.logged(lines);
+        assert_each(&format!("stop-words-after-{hours}-h"), |line| workspace.logged(line));
     }
-    assert_shown("start-and-stop", &told);
     for (hours, line, said) in [
         (1.5, "stop 'as far as pipes' --yes", &["ran for 1 h 30 min", "stays in progress"][..]),
         (5.0, "stop --yes", &["ran for 5 h", "--hours H"]),

@@ -120,59 +120,44 @@ fn the_parameters_that_the_scores_page_names_are_the_engines() {
     assert!(text.contains(&formula) && growth + engagement == 0.0, "{formula}");
 }
 
-/// The value of a sum as it is written on the page: numbers, `+`, `·`, `/`, `^`, `√` and brackets.
-fn sum(text: &mut &str) -> f64 {
-    let mut value = product(text);
-    while let Some(rest) = text.trim_start().strip_prefix('+') {
-        *text = rest;
-        value += product(text);
-    }
-    value
-}
-
-fn product(text: &mut &str) -> f64 {
-    let mut value = factor(text);
-    loop {
-        *text = text.trim_start();
-        if let Some(rest) = text.strip_prefix('·') {
-            *text = rest;
-            value *= factor(text);
-        } else if let Some(rest) = text.strip_prefix('/') {
-            *text = rest;
-            value /= factor(text);
-        } else {
-            return value;
-        }
-    }
-}
-
-fn factor(text: &mut &str) -> f64 {
+/// The value of a sum as it is written on the page, of numbers, `+`, `·`, `/`, `^`, `√` and brackets, as far as its operators bind
+/// more tightly than those `above` it.
+fn value(text: &mut &str, above: u8) -> f64 {
     *text = text.trim_start();
-    if let Some(rest) = text.strip_prefix('√') {
+    let mut left = if let Some(rest) = text.strip_prefix('√') {
         *text = rest;
-        return factor(text).sqrt();
-    }
-    if let Some(rest) = text.strip_prefix('(') {
+        value(text, 2).sqrt()
+    } else if let Some(rest) = text.strip_prefix('(') {
         *text = rest;
-        let value = sum(text);
+        let inner = value(text, 0);
         *text = text.trim_start().strip_prefix(')').expect("a bracket is closed");
-        return value;
-    }
-    let base = number(text);
-    match text.strip_prefix('^') {
-        Some(rest) => {
-            *text = rest;
-            base.powf(number(text))
+        inner
+    } else {
+        let (number, rest) = text.split_at(text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len()));
+        *text = rest;
+        number.trim_end_matches('.').parse().unwrap_or_else(|_| panic!("no number before {rest:?}"))
+    };
+    loop {
+        let ahead = text.trim_start();
+        let operator = ahead.chars().next().unwrap_or_default();
+        let binds = match operator {
+            '+' => 1,
+            '·' | '/' => 2,
+            '^' => 3,
+            _ => 0,
+        };
+        if binds <= above {
+            return left;
         }
-        None => base,
+        *text = &ahead[operator.len_utf8()..];
+        let right = value(text, binds);
+        left = match operator {
+            '+' => left + right,
+            '·' => left * right,
+            '/' => left / right,
+            _ => left.powf(right),
+        };
     }
-}
-
-fn number(text: &mut &str) -> f64 {
-    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
-    let (number, rest) = text.split_at(end);
-    *text = rest;
-    number.trim_end_matches('.').parse().unwrap_or_else(|_| panic!("no number before {rest:?}"))
 }
 
 #[test]
@@ -191,7 +176,7 @@ fn the_sums_of_the_worked_example_come_out() {
             {
                 left = before.trim_start();
             }
-            let (made, said) = (sum(&mut left), factor(&mut right));
+            let (made, said) = (value(&mut left, 0), value(&mut right, 2));
             assert!(left.trim().is_empty(), "not read: {left:?} of {line}");
             assert_near(line, said, made, SUM_OF_ROUNDED);
             n_sums += 1;

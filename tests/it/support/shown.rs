@@ -2,6 +2,7 @@
 //!
 //! `INSTA_UPDATE=always cargo test …` writes them anew; read the difference before it goes in.
 
+use std::fs;
 use std::sync::LazyLock;
 
 use insta::{Settings, assert_snapshot};
@@ -17,6 +18,20 @@ pub fn assert_shown(name: &str, text: &str) {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| assert_snapshot!(name, text));
+}
+
+/// The lines behind `$ ` in the snapshot of that name. Commands and other inputs stand only there, beside what comes of them; to
+/// add one, write it there and make the snapshot anew.
+pub fn inputs_of(name: &str) -> Vec<String> {
+    let kept = fs::read_to_string(of_repository(format!("tests/it/snapshots/{name}.snap"))).unwrap();
+    kept.lines().filter_map(|line| line.strip_prefix("$ ")).map(str::to_owned).collect()
+}
+
+/// Each input of the snapshot of that name with what comes of it, held against it.
+pub fn assert_each(name: &str, show: impl Fn(&str) -> String) -> String {
+    let shown = inputs_of(name).iter().map(|input| format!("$ {input}\n{}\n", show(input))).collect::<String>();
+    assert_shown(name, &shown);
+    shown
 }
 
 /// What differs from run to run: the ids and times that the program gives, and its version.
@@ -41,47 +56,42 @@ impl TestWorkspace {
         text
     }
 
-    /// Types these lines in the workspace's folder, each a command without its `los`, and gives what each shows: standard
-    /// output, standard error behind `> `, and the exit number where it is not 0.
-    pub fn typed(&self, lines: &str) -> String {
-        let mut shown = String::new();
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let mut los = los_in(self.root(), &words(line));
-            if self.path(".claude").exists() {
-                los.env("LOS_ROOT", self.root());
-            }
-            let Ran { exit, stdout, stderr } = Ran::of(&mut los);
-            shown += &format!("$ los {line}\n{stdout}");
-            for line in stderr.lines() {
-                shown += format!("> {line}").trim_end();
-                shown.push('\n');
-            }
-            if exit != Some(0) {
-                shown += &format!("exit {}\n", exit.map_or("by a signal".into(), |exit| exit.to_string()));
-            }
+    /// Types a command in the workspace's folder, and gives what it shows: standard output, standard error behind `> `, and the
+    /// exit number where it is not 0.
+    pub fn shown(&self, line: &str) -> String {
+        let mut los = los_in(self.root(), &words(line)[1..]);
+        if self.path(".claude").exists() {
+            los.env("LOS_ROOT", self.root());
+        }
+        let Ran { exit, stdout: mut shown, stderr } = Ran::of(&mut los);
+        for line in stderr.lines() {
+            shown += format!("> {line}").trim_end();
             shown.push('\n');
+        }
+        if exit != Some(0) {
+            shown += &format!("exit {}\n", exit.map_or("by a signal".into(), |exit| exit.to_string()));
         }
         self.plain(&shown)
     }
 
-    /// Types each of these lines with `--yes` at the workspace as it is now, and gives the entries that it logs, or why it is
-    /// refused. The log is put back after each.
-    pub fn logged(&self, lines: &str) -> String {
+    /// Types these commands, one a line and without their `los`, and gives each with what it shows.
+    pub fn typed(&self, lines: &str) -> String {
+        let lines = lines.lines().map(|line| format!("los {}", line.trim()));
+        lines.map(|line| format!("$ {line}\n{}\n", self.shown(&line))).collect()
+    }
+
+    /// Types a command with `--yes`, and gives the entries that it logs, or why it is refused. The log is put back after it.
+    pub fn logged(&self, line: &str) -> String {
         let before = self.log();
-        let mut told = String::new();
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let ran = self.los(&[words(line), vec!["--yes".to_owned()]].concat());
-            let after = self.log();
-            let added = after.strip_prefix(&before).unwrap_or_else(|| panic!("{line}: the log was rewritten"));
-            told += &format!("$ los {line}\n");
-            told.extend(added.lines().map(|line| entry(&serde_json::from_str(line).unwrap())));
-            if added.is_empty() {
-                assert_ne!(ran.exit, Some(0), "{line}: {ran:?}");
-                told += &format!("exit {}: {}", ran.exit.unwrap(), ran.stderr);
-            }
-            told.push('\n');
-            self.write(LOG, &before);
+        let ran = self.los(&[&words(line)[1..], &["--yes".to_owned()]].concat());
+        let after = self.log();
+        let added = after.strip_prefix(&before).unwrap_or_else(|| panic!("{line}: the log was rewritten"));
+        let mut told: String = added.lines().map(|line| entry(&serde_json::from_str(line).unwrap())).collect();
+        if added.is_empty() {
+            assert_ne!(ran.exit, Some(0), "{line}: {ran:?}");
+            told = format!("exit {}: {}", ran.exit.unwrap(), ran.stderr);
         }
+        self.write(LOG, &before);
         self.plain(&told)
     }
 }
