@@ -12,7 +12,7 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
 
 use crate::files::read_file::ctx;
-use crate::support::shown::assert_shown;
+use crate::support::shown::{assert_each, assert_shown};
 use crate::support::{LOG, PROFILE, PROFILE_FILE, TestWorkspace, words};
 
 const MONTH: &str = "paths/Beginner/month-01/README.md";
@@ -122,10 +122,6 @@ impl Told {
     }
 }
 
-fn entry(time: &str, event: &str) -> String {
-    format!("{{\"timestamp\":\"{time}\",\"event\":\"{event}\"}}\n")
-}
-
 #[test]
 fn a_fresh_workspace_has_no_warnings() {
     let report = Case::laid_out().report();
@@ -147,31 +143,6 @@ fn what_is_wrong_with_folder_learner_memory_and_path() {
     let without_profile = TestWorkspace::bare();
     without_profile.write("learning-os.toml", "");
     told.add("no profile", &Case::at(without_profile));
-    let good = entry("2026-03-01T08:00:00Z", "note");
-    for (path, content) in [
-        ("learning-os.toml", "[read]\nalow = []\n"),
-        ("learning-os.toml", "[server]\napprove_writes = true\n"),
-        ("learning-os.toml", "[fetch]\nallow_private = true\n"),
-        (PROFILE_FILE, "{"),
-        (PROFILE_FILE, "[]"),
-        (PROFILE_FILE, "{}"),
-        (PROFILE_FILE, r#"{"start_date":"soon"}"#),
-        (PROFILE_FILE, r#"{"hours_per_week":0}"#),
-        (PROFILE_FILE, r#"{"timezone":"Mars/One"}"#),
-        (PROFILE_FILE, r#"{"start_date":"2026-05-01"}"#),
-        (".claude/memory/learners/bo/learner_profile.json", "{}"),
-        (LOG, &format!("{good}junk\n{good}[]\n")),
-        (LOG, &format!("{good}{}", &good[..20])),
-        // A whole last line without its newline is fine: the next append writes one first.
-        (LOG, good.trim_end()),
-        (LOG, &entry("2026-03-05T06:00:00Z", "session_started")),
-        (LOG, &entry("2026-03-02T12:05:00Z", "note")),
-        (".claude/memory/best_practices.md", "# Best practices\n\n```md\n### A\n```\n\n### B\n\nb\n"),
-        (".context", "a file"),
-        (".context/tool_calls.jsonl", ""),
-    ] {
-        told.add(&format!("{path}: {content:?}"), &Case::new().file(path, content));
-    }
     let level = |profile: &str| Case::new().file(MONTH, "# Month 1: X\n").file(PROFILE_FILE, profile);
     told.add(
         "an unknown level",
@@ -199,6 +170,18 @@ fn what_is_wrong_with_folder_learner_memory_and_path() {
         told.add(name, &case);
     }
     assert_shown("doctor-workspace", &told.text);
+}
+
+/// Each input is a file and its content.
+#[test]
+fn one_file_that_is_not_as_usual_is_found() {
+    let usual = Case::new();
+    assert_each("doctor-files", |input| {
+        let (path, content) = input.split_once(' ').unwrap();
+        let mut told = Told::beside(&usual);
+        told.add("", &Case::new().file(path, serde_json::from_str::<String>(content).unwrap()));
+        told.text.trim_start_matches("## \n").trim_end().to_owned() + "\n"
+    });
 }
 
 #[test]
@@ -231,20 +214,11 @@ fn files_that_git_ignores() {
     };
     let mut told = Told::beside(&repository());
     told.add("no repository", &Case::new());
-    for (path, rule) in [
-        (".gitignore", ".claude/"),
-        (".gitignore", ".claude/memory"),
-        (".gitignore", "*.jsonl"),
-        (".gitignore", ".claude/memory/*"),
-        (".claude/memory/.gitignore", "*"),
-        (".git/info/exclude", "*.jsonl"),
-        // These ignore nothing of it.
-        (".gitignore", "memory/*"),
-        (".gitignore", "!*.jsonl"),
-        (".gitignore", "projects/"),
-        (".ignore", "*.jsonl"),
-    ] {
-        told.add(&format!("{path}: {rule}"), &repository().file(path, format!("{rule}\n")));
+    for rule in [".claude/", ".claude/memory", "*.jsonl", ".claude/memory/*", "memory/*", "!*.jsonl", "projects/"] {
+        told.add(&format!(".gitignore: {rule}"), &repository().file(".gitignore", rule));
+    }
+    for (path, rule) in [(".claude/memory/.gitignore", "*"), (".git/info/exclude", "*.jsonl"), (".ignore", "*.jsonl")] {
+        told.add(&format!("{path}: {rule}"), &repository().file(path, rule));
     }
     let case = Case::new();
     git_init(case.workspace.root());

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::support::shown::assert_shown;
+use crate::support::shown::{assert_each, assert_shown};
 use crate::support::terminal::{ENTER, Terminal};
 use crate::support::{TestWorkspace, words};
 
@@ -74,11 +74,7 @@ fn a_reviews_number_names_its_command_in_its_own_list() {
     workspace.write(".claude/memory/progress_log.jsonl", format!("{kept}\n"));
     assert_eq!(workspace.los(&["plan", "--json"]).json()["tasks"][0]["id"], "review:sql-joins");
     workspace.los(&["plan"]).ok();
-    let commands = [&["done", "1", "good"][..], &["start", "1"], &["show", "1"], &["check", "1"], &["log", "1", "1h"]];
-    for words in commands.into_iter().chain([&["start", "review:sql-joins"][..], &["done", "review:sql-joins"]]) {
-        let ran = workspace.los(&[words, &["--yes"]].concat());
-        assert!(ran.exit == Some(2) && ran.stderr.contains("`los review --skill sql-joins`"), "{words:?}: {ran:?}");
-    }
+    assert_each("reviews-number", |line| workspace.shown(line));
     // Numbers are those of the list shown last, and evaluate shows none.
     workspace.los(&["status"]).ok();
     assert!(!workspace.los(&["evaluate"]).ok().contains("1. "));

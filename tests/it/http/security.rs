@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::support::TestWorkspace;
 use crate::support::http_client::HttpServer;
 use crate::support::mcp_answers::memory;
+use crate::support::shown::assert_each;
 
 const HEAD: &str = "POST /v1/tools/hello HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
@@ -16,66 +17,37 @@ fn n_answers(bytes: &[u8]) -> usize {
 }
 
 #[test]
-fn other_methods_and_unknown_names_get_an_envelope() {
+fn other_methods_names_and_bodies_are_refused_by_name() {
     let workspace = TestWorkspace::new();
     let server = HttpServer::start(&workspace, &[]);
-    for method in ["GET", "PUT", "DELETE", "TRACE", "PATCH", "BREW"] {
-        let answer = server.send(method, "/v1/tools/hello", &[("Content-Type", "application/json")], b"{}");
-        assert_eq!(answer.failed().0, 405, "{method}");
-        assert_eq!(answer.header("allow"), Some("POST"), "{method}");
-        assert_eq!(answer.json()["tool"], "hello");
-    }
+    assert_each("http-refused", |input| {
+        let [method, path, body] =
+            [input, " "].concat().splitn(3, ' ').map(str::to_owned).collect::<Vec<_>>().try_into().unwrap();
+        let answer = server.send(&method, &path, &[("Content-Type", "application/json")], body.trim_end().as_bytes());
+        let (status, code) = answer.failed();
+        let (body, allow) = (answer.json(), answer.header("allow").map(|allow| format!("\nallow: {allow}")));
+        let facts = [&body["error"], &body["details"]];
+        format!("{status} {code} of {}: {} {}{}\n", body["tool"], facts[0], facts[1], allow.unwrap_or_default())
+    });
     assert_eq!(server.send("HEAD", "/v1/tools/hello", &[], b"").status, 405);
-    for (method, path) in [("POST", "/"), ("DELETE", "/healthz"), ("POST", "/v1/tools")] {
-        let answer = server.send(method, path, &[("Content-Type", "application/json")], b"{}");
-        assert_eq!((answer.failed().0, answer.header("allow")), (405, Some("GET, HEAD")), "{path}");
-    }
-    for name in [
-        "nope", "%2e%2e", "..", "hello%00", "hel%6co", "HELLO", "hello ", "%ff", "%zz", "Web-Fetch", "hello/x",
-        "hello/",
-    ] {
-        let name = name.replace(' ', "%20");
-        let answer = server.post(&format!("/v1/tools/{name}"), b"{}");
-        assert_eq!(answer.failed().0, 404, "{name}");
-    }
-    let answer = server.post("/v1/tools/grep-codebase", b"{}").json();
-    assert_eq!(answer["details"]["suggestion"], "did you mean `grep_codebase`?");
-    for path in
-        ["/v1/tools/", "/v1", "//", "/../etc/passwd", "/v1/tools/../../healthz", "/index.html", "/mcp2", "/favicon.ico"]
-    {
-        assert_eq!(server.get(path).failed().0, 404, "{path}");
-    }
     let long = server.post(&format!("/v1/tools/{}", "a".repeat(60_000)), b"{}");
     assert!([404, 414].contains(&long.status), "{}", long.status);
     // A body says that it is JSON; how, is in the tests of `json_body`.
     assert_eq!(server.send("POST", "/v1/tools/hello", &[("Content-Type", "text/plain")], b"{}").failed().0, 415);
     assert_eq!(server.send("POST", "/v1/tools/hello", &[], b"{}").failed().0, 415);
-    let nul = server.raw(b"POST /v1/tools/hel\0lo HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    assert!(nul.is_empty() || nul.starts_with(b"HTTP/1.1 400 "));
-}
-
-#[test]
-fn bodies_that_are_no_call_are_refused_by_name() {
-    let workspace = TestWorkspace::new();
-    let server = HttpServer::start(&workspace, &[]);
     let deep = format!("{{\"args\":{{\"name\":{}1{}}}}}", "[".repeat(5000), "]".repeat(5000));
     let objects = format!("{}1{}", "{\"args\":".repeat(5000), "}".repeat(5000));
-    for body in [
-        "", " ", "null", "[]", "[{}]", "1", "\"x\"", "{", "{}{}", "{} x", "{\"args\":null}", "{\"args\":[]}",
-        "{\"args\":\"x\"}", "{\"args\":{},\"args\":{}}", "{\"arg\":{}}", "{\"args\":{},\"tool\":\"hello\"}",
-        "{'args':{}}", "{\"args\":{\"name\":1}}", "{\"args\":{\"nme\":\"x\"}}", "{\"args\":{\"name\":\"\\ud800\"}}",
-        "{\"args\":{\"name\":NaN}}", &deep, &objects,
-    ] {
-        let answer = server.post("/v1/tools/hello", body.as_bytes());
-        let start: String = body.chars().take(40).collect();
-        assert_eq!(answer.failed(), (400, "INVALID_INPUT".into()), "{start}");
+    for bytes in
+        [b"{\"args\":{\"name\":\"\xff\xfe\"}}", &b"\xff"[..], b"\xef\xbb\xbf{}", deep.as_bytes(), objects.as_bytes()]
+    {
+        assert_eq!(server.post("/v1/tools/hello", bytes).failed(), (400, "INVALID_INPUT".into()));
     }
-    for bytes in [&b"{\"args\":{\"name\":\"\xff\xfe\"}}"[..], b"\xff", b"\xef\xbb\xbf{}"] {
-        assert_eq!(server.post("/v1/tools/hello", bytes).failed().0, 400, "{bytes:?}");
-    }
-    // A body that ends early.
+    // A head with a zero byte, and a body that ends early.
+    let nul = server.raw(b"POST /v1/tools/hel\0lo HTTP/1.1\r\nHost: localhost\r\n\r\n");
     let short = server.raw_and_no_more(format!("{HEAD}Content-Length: 9\r\n\r\n{{}}").as_bytes());
-    assert!(n_answers(&short) <= 1 && (short.is_empty() || short.starts_with(b"HTTP/1.1 400 ")));
+    for answer in [nul, short] {
+        assert!(n_answers(&answer) <= 1 && (answer.is_empty() || answer.starts_with(b"HTTP/1.1 400 ")));
+    }
     server.call("hello", &json!({})).result("hello");
 }
 

@@ -83,32 +83,6 @@ fn web_fetch_fetches_from_this_machine_if_settings_allow_it() {
         let facts = ["ok", "status", "content", "content_type", "bytes"].map(|field| &result[field]);
         assert_eq!(json!(facts), json!([true, 200, "<p>hi</p>", "text/html", 9]), "{result}");
     }
-    let answer = server.call("web-fetch", &json!({"url": "ftp://example.com/x"}));
-    assert_eq!(answer.json()["error"], "Disallowed protocol");
-    assert_eq!(answer.failed(), (403, "PERMISSION_DENIED".into()));
-}
-
-#[test]
-fn a_grouped_name_needs_a_command_that_it_knows() {
-    let workspace = TestWorkspace::new();
-    let server = HttpServer::start(&workspace, &[]);
-    for (name, args) in [
-        ("file-io", json!({"path": "x"})),
-        ("file-io", json!({"command": "delete_file", "path": "x"})),
-        ("file-io", json!({"command": 1})),
-        ("file-io", json!({"command": "read_data_file", "path": "x"})),
-        ("adam-sys-audit", json!({})),
-        ("web-fetch", json!({"command": "write_file"})),
-    ] {
-        let answer = server.call(name, &args);
-        assert_eq!(answer.failed(), (400, "INVALID_INPUT".into()), "{name} {args}");
-        assert_eq!((&answer.json()["tool"], &answer.json()["details"]["field"]), (&json!(name), &json!("command")));
-    }
-    let answer = server.call("web-fetch", &json!({"url": 7}));
-    assert_eq!(answer.json()["details"]["field"], "url");
-    // A tool's own name takes no command.
-    let answer = server.call("hello", &json!({"command": "hello"}));
-    assert_eq!(answer.json()["details"]["field"], "command");
 }
 
 /// Fields that differ from one moment to the next.
