@@ -65,24 +65,7 @@ fn a_machine_without_system_files_lists_no_cards() {
 }
 
 /// The source of a stand-in for NVIDIA's library.
-const LIBRARY: &str = r#"
-#include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-typedef struct { unsigned version; unsigned long long total, reserved, free, used; } memory;
-int nvmlInit_v2(void) { INIT }
-int nvmlShutdown(void) { return 0; }
-int nvmlSystemGetDriverVersion(char *text, unsigned n) { strncpy(text, "570.86.15", n); return 0; }
-int nvmlDeviceGetCount_v2(unsigned *n) { *n = 3; return 0; }
-int nvmlDeviceGetHandleByIndex_v2(unsigned i, void **card) { *card = (void *)(size_t)(i + 1); return i == 2 ? 15 : 0; }
-int nvmlDeviceGetName(void *card, char *text, unsigned n) { strncpy(text, "NVIDIA H200", n); return 0; }
-int nvmlDeviceGetMemoryInfo_v2(void *card, memory *m) {
-  if ((size_t)card == 2) return 4;
-  m->total = 143771ull << 20; return 0;
-}
-__attribute__((constructor)) static void loaded(void) { const char *f = MARK; if (*f) close(creat(f, 0600)); }
-"#;
+const LIBRARY: &str = include_str!("../../fixtures/machine/nvml.c");
 
 /// Compiles the stand-in into a folder; `false` where there is no C compiler.
 fn compile(folder: &Path, init: &str, mark: &str) -> bool {

@@ -20,48 +20,7 @@ fn parse(text: &str) -> Result<(Settings, Vec<Note>), Error> {
     Settings::parse(text, &registry::names())
 }
 
-const FULL: &str = r#"
-[read]
-allow = ["**"]
-deny = ["private/", "*.draft"]
-[rate_limits]
-hello = 0
-grep_codebase = 1_000
-[approval]
-allow_yes = false
-own_log = "auto"
-[scoring]
-[scoring.weights]
-completion = 2
-quality = 0.5
-[scoring.half_lives]
-quality = 14
-[scoring.thresholds]
-remediation = -0.25
-[events]
-"gym session" = "note"
-[fetch]
-allowed_domains = ["example.org"]
-allow_private = true
-timeout_s = 5
-[data]
-dir = "work/data"
-[search]
-endpoint = "http://localhost:11434/v1"
-model = "nomic"
-key_env = "MY_KEY"
-include = ["notes/**"]
-exclude = ["docs/old/**"]
-[server]
-bind = "localhost:9000"
-token_env = "MY_TOKEN"
-approve_writes = true
-allowed_hosts = ["los.local"]
-allowed_origins = ["http://los.local"]
-[log]
-max_mb = 1
-keep = 0
-"#;
+const FULL: &str = include_str!("../../fixtures/settings/every-key.toml");
 
 #[test]
 fn every_key_is_read() {

@@ -95,40 +95,15 @@ pub fn examples() -> Vec<Example> {
         request: json!({"url": "https://example.com/", "format": "markdown"}),
         answer: fetched,
     });
-    let machine = |tool, request: Value, example: Value| {
+    let mut shown: Value = serde_json::from_str(include_str!("../../fixtures/machine/examples.json")).unwrap();
+    for tool in ["list_hardware", "list_software", "diff_baseline"] {
+        let Value::Object(example) = shown[tool].take() else { panic!("no example of {tool}") };
+        let [request, example] = ["request", "answer"].map(|part| example[part].clone());
         let real = answer(&ctx, tool, &request);
         assert_same_keys(&real, &example, tool);
         assert_fits(tool, &example);
-        Example { tool, request, answer: example }
-    };
-    made.push(machine(
-        "list_hardware",
-        json!({}),
-        json!({
-            "cpu": {"cores": 8, "threads": 16, "frequency_mhz": 3200, "name": "AMD Ryzen 7"},
-            "gpus": [{"name": "NVIDIA GeForce RTX 4060", "vram_gb": 8.0, "driver_version": "550.120"}],
-            "ram_gb": {"total": 32.0, "used": 9.5, "free": 22.5},
-            "disks": [{"mount": "/", "size_gb": 512.0, "used_gb": 201.3}],
-            "os": "linux",
-        }),
-    ));
-    let software = json!({
-        "os_version": "Ubuntu 24.04",
-        "kernel": "6.8.0-45-generic",
-        "python_version": "3.12.3",
-        "python_from": ".venv",
-        "packages": ["numpy==2.1.0", "git==2.43.0"],
-    });
-    made.push(machine("list_software", json!({}), software.clone()));
-    let mut changes = answer(&ctx, "diff_baseline", &json!({"baseline": software}));
-    for list in ["added", "removed", "modified"] {
-        assert!(changes["changes"][list].is_array(), "{changes}");
+        made.push(Example { tool, request, answer: example });
     }
-    changes = json!({"changes": {"added": [], "removed": [], "modified": [
-        {"path": "kernel", "before": "6.8.0-45-generic", "after": "6.8.0-47-generic"}
-    ]}});
-    assert_fits("diff_baseline", &changes);
-    made.push(Example { tool: "diff_baseline", request: json!({"baseline": software}), answer: changes });
     let request = json!({"learner_id": "mira", "task": "m03-w4-question"});
     made.push(Example { tool: "check_task", answer: answer(&ctx, "check_task", &request), request });
     made
