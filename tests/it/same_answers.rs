@@ -1,10 +1,9 @@
 //! One learner, one day, one answer: what the commands of a day say about the same thing agree, and their errors help.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
 use crate::support::TestWorkspace;
+use crate::support::shown::assert_each;
 
 const DAYS: [&str; 6] = ["2026-01-06", "2026-01-20", "2026-02-10", "2026-02-18", "2026-03-04", "2026-03-15"];
 
@@ -36,23 +35,16 @@ fn evaluation_and_report_name_the_next_task_and_one_risk() {
     }
 }
 
+/// In a pause nothing is expected, after a long silence the advice is kind, who mistypes a name is told what was meant, and lines
+/// fit the width of the screen.
 #[test]
-fn a_pause_expects_nothing_in_any_command() {
+fn the_sample_learner_is_told_one_story() {
     let workspace = TestWorkspace::sample();
-    let said = |command: &str| workspace.los(&["--as-of", "2026-02-18", command]).ok();
-    let status = said("status");
-    assert!(status.contains("a pause: no hours are expected") && !status.contains("of 8 h"), "{status}");
-    assert!(said("report").contains("0.0 h pause so far"));
-    assert!(said("evaluate").contains("you are on a pause, so only if you like"));
-}
-
-#[test]
-fn a_long_silence_gets_kind_advice_in_the_weeks_evaluation() {
-    let workspace = TestWorkspace::sample();
-    let evaluation = json(&workspace, "2026-04-20", &["evaluate"]);
-    let actions: Vec<&str> =
-        evaluation["next_actions"].as_array().unwrap().iter().filter_map(|action| action["action"].as_str()).collect();
-    assert!(actions.iter().any(|action| action.starts_with("Come back with one small task")), "{actions:?}");
+    let shown = assert_each("answers", |line| workspace.shown(line));
+    // A command is for copying, so it stays on one line.
+    let is_printed = |line: &&str| !line.starts_with(['$', '>']) && !line.trim_start().starts_with("los ");
+    let long: Vec<&str> = shown.lines().filter(is_printed).filter(|line| line.chars().count() > 100).collect();
+    assert!(long.is_empty(), "{long:#?}");
 }
 
 #[test]
@@ -75,42 +67,8 @@ fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
 }
 
 #[test]
-fn a_typing_mistake_is_told_what_was_meant() {
-    let workspace = TestWorkspace::sample();
-    let check = |args: &[&str], exit: i32, hint: &str| {
-        let ran = workspace.los(args);
-        assert!(ran.exit == Some(exit) && ran.stderr.contains(hint), "{args:?}: {ran:?}");
-    };
-    check(&["review", "--skill", "git-branchin"], 2, "did you mean `git-branching`");
-    check(&["review", "--grade", "m02-q-what-makes-table-tydi=good"], 2, "did you mean `m02-q-what-makes-table-tidy`");
-    check(&["plan", "--week", "53"], 2, "1–52");
-    check(&["--as-of", "2026-03-15", "adapt", "--request", "remediate", "m03"], 2, "leave `--as-of` out");
-}
-
-#[test]
-fn lines_fit_the_width_of_the_screen() {
-    let workspace = TestWorkspace::sample();
-    let mut long = BTreeSet::new();
-    let commands = ["path show", "path show --month 2", "evaluate", "report", "plan", "review --list"];
-    for command in commands {
-        let command: Vec<&str> = command.split(' ').collect();
-        let text = workspace.los(&[&["--as-of", "2026-02-10"][..], &command].concat()).ok();
-        // A command is for copying, so it stays on one line.
-        let lines = text.lines().filter(|line| !line.trim_start().starts_with("los "));
-        long.extend(lines.filter(|line| line.chars().count() > 100).map(str::to_owned));
-    }
-    assert_eq!(long, BTreeSet::<String>::new());
-}
-
-#[test]
-fn without_a_path_two_lines_that_are_told_make_a_first_week() {
+fn two_lines_that_are_told_without_a_path_make_a_first_week() {
     let workspace = TestWorkspace::new();
-    let told = "write `## Week 1` and below it `- [ ] Print hello (1 h)` into";
-    for command in ["status", "plan", "path show"] {
-        let said = workspace.los(&command.split(' ').collect::<Vec<_>>()).ok();
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains(told), "{command}: {said}");
-    }
     workspace.write("paths/Beginner/month-01/README.md", "## Week 1\n- [ ] Print hello (1 h)\n");
     let plan = workspace.los(&["--json", "plan", "--as-of", "2026-01-05"]).json();
     assert_eq!(plan["tasks"][0]["description"], "Print hello");

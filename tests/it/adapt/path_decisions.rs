@@ -411,11 +411,17 @@ fn a_task_of_two_levels_appears_once_after_a_level_change() {
     assert_eq!((places(&earlier.id), places(&later.id)), (vec![1], vec![5]));
 }
 
-#[test]
-fn reworded_files_keep_the_decisions_in_force() {
+/// A scene, a swap of month 3's project, and the yes to it.
+fn swapped() -> (Scene, Mutation, Value) {
     let scene = Scene::of(&plain(), 30, 14, 2);
     let swap = build::project_swap(&scene.here(), 3, "Chess engine").unwrap();
     let entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    (scene, swap, entry)
+}
+
+#[test]
+fn reworded_files_keep_the_decisions_in_force() {
+    let (scene, _, entry) = swapped();
     let mut edited = scene.shelf.0[0].clone();
     edited.months[2].weeks[0].tasks[0].title = "Another wording".to_owned();
     edited.months.push(Month { number: 13, ..Month::default() });
@@ -431,9 +437,7 @@ fn reworded_files_keep_the_decisions_in_force() {
 
 #[test]
 fn a_record_without_an_id_is_named_by_its_content() {
-    let scene = Scene::of(&plain(), 30, 14, 2);
-    let swap = build::project_swap(&scene.here(), 3, "Chess engine").unwrap();
-    let mut entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    let (scene, swap, mut entry) = swapped();
     for id in [json!(""), json!(null), json!("x; rm -rf ~"), json!("\u{1b}[2J"), json!("x".repeat(101))] {
         entry["id"] = id;
         let revert = json!({"decision": "revert", "reverts": swap.id()});
@@ -446,9 +450,7 @@ fn a_record_without_an_id_is_named_by_its_content() {
 
 #[test]
 fn a_file_of_any_length_makes_few_changes() {
-    let scene = Scene::of(&plain(), 30, 14, 2);
-    let swap = build::project_swap(&scene.here(), 3, "Chess engine").unwrap();
-    let entry = record(&swap, &scene.path.after(&swap, &scene.shelf).unwrap());
+    let (scene, swap, entry) = swapped();
     let revert = json!({"decision": "revert", "reverts": swap.id()});
     let storm: Vec<Value> = (0..1500).flat_map(|_| [entry.clone(), revert.clone()]).collect();
     let folded = fold(scene.path.clone(), &storm, &scene.shelf);

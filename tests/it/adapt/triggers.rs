@@ -33,10 +33,9 @@ fn only_weak_prerequisites_propose_a_remediation_week() {
     // The measure itself decides: just above what was measured it is off, just below it is on.
     let worth = proposal.strength;
     for (threshold, fires) in [(worth * 0.99, true), (worth * 1.01, false)] {
-        let mut case = first_month(0.3);
-        case.thresholds.remediation = threshold;
-        case.thresholds.remediation_off = threshold;
-        assert_eq!(!case.kinds().is_empty(), fires, "{threshold}");
+        let set =
+            |case: &mut Case| (case.thresholds.remediation, case.thresholds.remediation_off) = (threshold, threshold);
+        assert_eq!(!first_month(0.3).but(set).kinds().is_empty(), fires, "{threshold}");
     }
 }
 
@@ -57,9 +56,7 @@ fn many_weak_skills_alone_propose_a_remediation_week() {
     let outlook = case().propose();
     assert_eq!(case().kinds(), ["remediation_week"], "{outlook:?}");
     assert!(outlook.proposals[0].reasons[0].contains("are weak at once"));
-    let mut case = case();
-    case.thresholds.many_weak = 17.0;
-    assert_eq!(case.kinds(), [""; 0], "there are sixteen");
+    assert_eq!(case().but(|case| case.thresholds.many_weak = 17.0).kinds(), [""; 0], "there are sixteen");
 }
 
 #[test]
@@ -111,20 +108,12 @@ fn a_month_that_comes_early_since_today_only_keeps_its_place() {
 
 #[test]
 fn unscored_work_is_unknown_and_never_weak() {
-    let mut case = first_month(0.3);
-    for event in &mut case.events {
-        event["metadata"].as_object_mut().unwrap().remove("score");
-    }
-    assert_eq!(case.kinds(), [""; 0]);
-}
-
-#[test]
-fn too_few_hours_do_not_trigger_remediation() {
-    let mut case = first_month(0.3);
-    for event in &mut case.events {
-        event["metadata"]["duration_hours"] = json!(0.5);
-    }
-    let outlook = case.propose();
+    let each = |field: &str, value: Value| {
+        first_month(0.3).but(|case| case.events.iter_mut().for_each(|event| event["metadata"][field] = value.clone()))
+    };
+    assert_eq!(each("score", Value::Null).kinds(), [""; 0]);
+    // Too few hours are no weakness either.
+    let outlook = each("duration_hours", json!(0.5)).propose();
     assert!(outlook.proposals.is_empty(), "{outlook:?}");
     assert!(outlook.advice[0].words.contains("hours_per_week"), "{outlook:?}");
 }
@@ -158,22 +147,17 @@ fn effort_without_output_brings_a_swap_once_it_held_for_a_week() {
     let details = case.propose().proposals[0].mutation.details_value();
     assert_eq!((&details["from"], &details["to"]), (&json!("Weather station"), &json!("Chess engine")));
     // A learner who ships is left alone, and so is one who never logs shipping.
-    let mut case = stuck(53);
-    case.events.push(event(50, "deliverable_shipped", json!({"deliverable": "report b", "month": 2, "week": 3})));
-    case.events.push(event(51, "deliverable_shipped", json!({"deliverable": "program b", "month": 2, "week": 3})));
-    assert_eq!(case.kinds(), [""; 0]);
-    let mut case = stuck(53);
-    case.events.retain(|event| event["event"] != "deliverable_shipped");
-    assert_eq!(case.kinds(), [""; 0]);
+    let shipped =
+        |day: u64, name: &str| event(day, "deliverable_shipped", json!({"deliverable": name, "month": 2, "week": 3}));
+    let ships = |case: &mut Case| case.events.extend([shipped(50, "report b"), shipped(51, "program b")]);
+    let never_ships = |case: &mut Case| case.events.retain(|event| event["event"] != "deliverable_shipped");
+    assert_eq!((stuck(53).but(ships).kinds(), stuck(53).but(never_ships).kinds()), (vec![], vec![]));
 }
 
 #[test]
 fn a_blocker_of_the_project_counts_from_ten_days_on() {
-    let blocked = |days: u64, tag: Value| {
-        let mut case = stuck(46);
-        case.events.push(event(46 - days, "blocker_raised", tag));
-        case.kinds()
-    };
+    let blocked =
+        |days: u64, tag: Value| stuck(46).but(|case| case.events.push(event(46 - days, "blocker_raised", tag))).kinds();
     for tag in [json!({"task": "b02-w1-t1"}), json!({"blocker": "kernel-dies", "project": "weather-station"})] {
         assert_eq!(blocked(9, tag.clone()), [""; 0], "{tag}");
         assert_eq!(blocked(11, tag.clone()), ["project_swap"], "{tag}");
@@ -183,11 +167,9 @@ fn a_blocker_of_the_project_counts_from_ten_days_on() {
 
 #[test]
 fn a_project_that_fits_the_goals_better_is_proposed() {
-    let mut case = first_month(0.9);
-    case.profile["goals"] = json!(["write a chess engine"]);
-    assert_eq!(case.kinds(), ["project_swap"]);
-    case.profile["goals"] = json!(["build a weather station"]);
-    assert_eq!(case.kinds(), [""; 0]);
+    let aims_at = |goal: &str| first_month(0.9).but(|case| case.profile["goals"] = json!([goal])).kinds();
+    assert_eq!(aims_at("write a chess engine"), ["project_swap"]);
+    assert_eq!(aims_at("build a weather station"), [""; 0]);
 }
 
 /// Months 1 and 2 go well, month 3 does not: month 4 comes early, and months after it need nothing.
@@ -257,8 +239,7 @@ fn the_smallest_change_comes_first_and_two_are_enough() {
     let details = outlook.proposals[1].mutation.details_value();
     assert_eq!(details["swap"], json!([4, 5]));
     assert!(details["checks"].as_array().unwrap().iter().all(|check| check["ok"] == true));
-    let mut case = unready();
-    case.profile["goals"] = json!(["write a chess engine"]);
+    let mut case = unready().but(|case| case.profile["goals"] = json!(["write a chess engine"]));
     assert_eq!(case.kinds(), ["remediation_week", "project_swap"], "at most two");
     case.thresholds.most_open = 3.0;
     assert_eq!(case.kinds(), ["remediation_week", "project_swap", "month_reorder"]);
@@ -278,12 +259,8 @@ fn two_strong_month_ends_propose_a_level_near_a_month_end() {
     let details = outlook.proposals[0].mutation.details_value();
     assert_eq!((&details["to"], &details["hours_week"]), (&json!("Intermediate"), &json!([9.0, 9.0])));
     // The hours must fit, and the work must be good.
-    let mut case = ahead(55);
-    case.thresholds.up_quality = 0.99;
-    assert_eq!(case.kinds(), [""; 0]);
-    let mut case = ahead(55);
-    case.profile["hours_per_week"] = json!(4.0);
-    assert_eq!(case.kinds(), [""; 0], "{:?}", case.propose().near);
+    assert_eq!(ahead(55).but(|case| case.thresholds.up_quality = 0.99).kinds(), [""; 0]);
+    assert_eq!(ahead(55).but(|case| case.profile["hours_per_week"] = json!(4.0)).kinds(), [""; 0]);
     // Done work counts on, also what was done of the months that change.
     let mut case = ahead(55);
     let n_done = |case: &Case| case.with(|ground| ground.learner.state().n_done(ground.learner.course).0);
@@ -292,10 +269,9 @@ fn two_strong_month_ends_propose_a_level_near_a_month_end() {
     case.decide(&proposal, "approved", 55);
     assert_eq!(n_done(&case), 32);
     // There is no level above the last.
-    let mut case = Case::new("Intermediate", 13.0, diligent("i", 32, 4, 0.9), 55);
-    assert_eq!(case.kinds(), [""; 0]);
-    case.on(56);
-    assert_eq!(case.kinds(), [""; 0]);
+    for day in [55, 56] {
+        assert_eq!(Case::new("Intermediate", 13.0, diligent("i", 32, 4, 0.9), day).kinds(), [""; 0]);
+    }
 }
 
 /// One task a week where three are due, although the hours are kept.

@@ -90,6 +90,12 @@ impl Case {
         }
     }
 
+    /// The same learner, changed.
+    pub fn but(mut self, change: impl FnOnce(&mut Self)) -> Self {
+        change(&mut self);
+        self
+    }
+
     pub fn on(&mut self, day: u64) -> &mut Self {
         self.as_of = format!("{}T20:00:00Z", date(day));
         self
