@@ -51,6 +51,10 @@ fn arguments(entry: &Value) -> Value {
 #[test]
 fn every_way_in_refuses_changes_that_guards_forbid() {
     let workspace = made(true);
+    let mut asked = McpClient::connect(&workspace, &[], &can_ask());
+    let mut standing = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
+    let mut alone = McpClient::connect(&workspace, &[], &json!({}));
+    let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let forbidden = swap(&workspace, 2, 3);
     let mut applied = forbidden.clone();
     applied["status"] = json!("applied");
@@ -70,15 +74,11 @@ fn every_way_in_refuses_changes_that_guards_forbid() {
             assert_eq!(ran.failed(), ("INVALID_INPUT".to_owned(), 2), "{ran:?}");
             assert!(ran.stderr.contains(guard) && ran.stderr.contains(request), "{ran:?}");
         }
-        let mut asked = McpClient::connect(&workspace, &[], &can_ask());
-        let mut standing = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
-        let mut alone = McpClient::connect(&workspace, &[], &json!({}));
         for client in [&mut asked, &mut standing, &mut alone] {
             let error = client.call_err("write_memory_entry", &arguments(&entry));
             assert_eq!(error["code"], "INVALID_INPUT", "{error}");
             assert!(error.to_string().contains(guard), "{error}");
         }
-        let server = HttpServer::start(&workspace, &["--approve-writes"]);
         let body = json!({"args": arguments(&entry)}).to_string();
         let answer = server.post("/v1/tools/write_memory_entry", body.as_bytes());
         assert_eq!(answer.failed(), (400, "INVALID_INPUT".to_owned()));

@@ -8,10 +8,12 @@ use los_model::events::event::Log;
 use los_model::events::timer::{StudySession, Timer};
 use los_model::learner::learner::Learner;
 use los_model::learner::state::State;
+use los_model::rounding::round_to;
 use los_model::scores::evaluation::Evaluation;
 use los_model::scores::window::Scope;
 use serde_json::{Value, json};
 
+use crate::support::shown::assert_each;
 use crate::support::{learner, level_of, lines_of, read_log, task};
 
 const NOW: &str = "2026-01-09T20:00:00Z";
@@ -50,22 +52,6 @@ fn running(events: &[Value]) -> Option<String> {
 }
 
 #[test]
-fn of_two_sessions_the_later_runs_and_the_older_is_left() {
-    let left = |events: &[Value], now: &str| {
-        let timer = timer_in("UTC", &lines_of(events), now);
-        timer.left(instant(now)).map(|session| session.id.clone())
-    };
-    let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
-    assert_eq!(left(std::slice::from_ref(&a), NOW), None, "it runs");
-    let both = [a, b, done("2026-01-07T13:00:00Z", "b", 1.0)];
-    assert_eq!((left(&both[..2], NOW), left(&both, NOW)), (Some("a".into()), Some("a".into())));
-    assert_eq!(running(&both), None, "it does not run again");
-    assert_eq!(left(&both, "2026-01-20T12:00:00Z"), None, "after a week it is not asked about");
-    let ended = [both.as_slice(), &[discard("2026-01-09T12:00:00Z", "a")]].concat();
-    assert_eq!(left(&ended, NOW), None);
-}
-
-#[test]
 fn a_pause_is_open_until_its_day_or_until_work_ends_it() {
     let pause = |facts: Value, others: &[Value], now: &str| {
         let started = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "pause_started", "metadata": facts});
@@ -80,29 +66,6 @@ fn a_pause_is_open_until_its_day_or_until_work_ends_it() {
     assert_eq!(pause(json!({"until": "2026-01-09"}), &[study], NOW), Some(Some(1.0)), "it lasts, whatever is done");
     assert_eq!(pause(json!({"until": "2026-01-09"}), &[], "2026-01-10T01:00:00Z"), None);
     assert_eq!(pause(json!({"from": "2026-01-12"}), &[], NOW), None, "it has not begun");
-}
-
-#[test]
-fn a_start_runs_until_something_names_it() {
-    let (a, b) = (start("2026-01-07T10:00:00Z", "a", "t1"), start("2026-01-07T12:00:00Z", "b", "t2"));
-    let check = |events: &[Value], id: Option<&str>| assert_eq!(running(events).as_deref(), id, "{events:?}");
-    check(&[], None);
-    check(std::slice::from_ref(&a), Some("a"));
-    for event in ["session_ended", "task_completed", "session_completed", "anything"] {
-        check(&[a.clone(), end("2026-01-07T11:00:00Z", "a", event, 1.0)], None);
-    }
-    check(&[a.clone(), discard("2026-01-07T11:00:00Z", "a")], None);
-    // An end of another session, or of none, ends nothing.
-    check(&[a.clone(), end("2026-01-07T11:00:00Z", "x", "session_ended", 1.0)], Some("a"));
-    check(&[a.clone(), json!({"timestamp": "2026-01-07T11:00:00Z", "event": "session_ended"})], Some("a"));
-    // Of two starts the latest counts, wherever its line stands, and the older one never comes back.
-    check(&[a.clone(), b.clone()], Some("b"));
-    check(&[b.clone(), a.clone()], Some("b"));
-    check(&[a.clone(), b.clone(), end("2026-01-07T13:00:00Z", "b", "session_ended", 1.0)], None);
-    check(&[a.clone(), b.clone(), end("2026-01-07T13:00:00Z", "a", "session_ended", 1.0)], Some("b"));
-    // Two machines' logs were joined: the end stands before its start, or is earlier by its clock.
-    check(&[end("2026-01-07T11:00:00Z", "a", "session_ended", 1.0), a.clone()], None);
-    check(&[a, end("2026-01-07T09:00:00Z", "a", "session_ended", 1.0)], None);
 }
 
 #[test]
@@ -175,88 +138,47 @@ fn scores(events: &[Value]) -> Evaluation {
     study(events, |_, learner| learner.evaluate(Scope::Overall))
 }
 
-/// Hours of the first week, whether its first task is done, and whether it is under way.
-fn told(events: &[Value]) -> (f64, bool, bool) {
-    let state = state(events);
-    let hours = (state.week_activity(0).hours * 1e4).round() / 1e4;
-    (hours, state.is_done(0), state.in_progress.contains_key(&0))
-}
-
 const AT: [&str; 4] = ["2026-01-07T10:00:00Z", "2026-01-07T12:00:00Z", "2026-01-07T14:00:00Z", "2026-01-07T16:00:00Z"];
 
+/// An event as the snapshot writes it: day and time in January, name, and facts; `_` in a message stands for a blank.
+fn event(text: &str) -> Value {
+    let (at, rest) = text.split_once(' ').unwrap();
+    let mut words = rest.split(' ');
+    let mut event =
+        json!({"timestamp": format!("2026-01-{at}:00Z"), "event": words.next(), "message": "", "metadata": {}});
+    for (name, value) in words.map(|word| word.split_once('=').unwrap()) {
+        let typed = serde_json::from_str(value).unwrap_or_else(|_| json!(value.replace('_', " ")));
+        match name {
+            "entry_id" | "message" => event[name] = typed,
+            _ => event["metadata"][name] = typed,
+        }
+    }
+    event
+}
+
+/// Each input is a day on which the log is read, and its events.
 #[test]
-fn sessions_are_known_words_and_leave_their_task_under_way() {
-    let events = [
-        start(AT[0], "a", "T1"),
-        end(AT[1], "a", "session_ended", 2.0),
-        json!({"timestamp": AT[2], "event": "session_started", "message": "done with Lesson about t2", "entry_id": "b"}),
-    ];
-    assert_eq!(study(&events, |log, _| log.n_issues), 0);
-    assert_eq!(told(&events[..1]), (0.0, false, true), "a start has no hours");
-    assert!(state(&events[..1]).week_activity(0).active);
-    assert_eq!(told(&events), (2.0, false, true));
-    // Neither the words of a message nor a status finish a task that was only worked on.
-    assert!(state(&events).done.iter().all(Option::is_none));
-    let mut boast = end(AT[1], "a", "session_ended", 2.0);
-    boast["metadata"]["status"] = "done".into();
-    boast["metadata"]["score"] = 1.0.into();
-    assert_eq!(told(&[start(AT[0], "a", "t1"), boast]), (2.0, false, true));
-    let foreign = start(AT[0], "a", "no-such-task");
-    let reason = study(&[foreign], |log, _| log.issues[0].reason.clone());
-    assert!(reason.contains("`no-such-task`"), "{reason}");
+fn a_start_runs_until_something_names_it_and_hours_count_once_on_its_day() {
+    assert_each("sessions", |input| {
+        let (day, events) = input.split_once(" | ").unwrap();
+        let events: Vec<Value> = events.split("; ").map(event).collect();
+        study_at(&format!("2026-01-{day}T20:00:00Z"), &events, |log, learner| {
+            let (state, timer) = (learner.state(), &log.records.timer);
+            let [running, left] = [timer.running(), timer.left(instant(&format!("2026-01-{day}T20:00:00Z")))]
+                .map(|session| session.map_or("none", |session| session.id.as_str()));
+            let days = learner.history().days.into_iter().filter(|day| day.active || day.hours > 0.0);
+            let days = days.map(|day| format!("{} {} h", day.date.format("%d"), round_to(day.hours, 4)));
+            let standing = |at: u32| match (state.is_done(at), state.in_progress.contains_key(&at)) {
+                (true, _) => "done",
+                (_, true) => "under way",
+                _ => "open",
+            };
+            let issues = log.issues.iter().map(|issue| format!("\n{}", issue.reason)).collect::<Vec<_>>().concat();
+            let days = days.collect::<Vec<_>>().join(", ");
+            format!("running {running}, left {left}; t1 {}, t2 {}; days: {days}{issues}\n", standing(0), standing(1))
+        })
+    });
 }
-
-/// How hours told in several ways add up is in `hours_once`.
-#[test]
-fn an_end_that_is_told_twice_counts_once_and_new_work_counts_again() {
-    let timed = [start(AT[0], "a", "t1"), end(AT[1], "a", "session_ended", 1.5)];
-    let with = |more: Value| told(&[timed.as_slice(), &[more]].concat());
-    // An end that was staged twice, or staged and then told another way.
-    assert_eq!(with(end(AT[2], "a", "session_ended", 1.7)), (1.5, false, true));
-    assert_eq!(with(done(AT[2], "a", 1.75)), (1.75, true, false));
-    let finished = [start(AT[0], "a", "t1"), done(AT[1], "a", 2.0), end(AT[2], "a", "session_ended", 2.1)];
-    assert_eq!(told(&finished), (2.0, true, false));
-    // Done twice: the second time is new work.
-    let whole = |at: &str, hours: f64| json!({"timestamp": at, "event": "task_completed", "metadata": {"task": "t1", "duration_hours": hours}});
-    let twice = [timed.as_slice(), &[whole(AT[3], 3.5), whole("2026-01-08T16:00:00Z", 1.0)]].concat();
-    assert_eq!(told(&twice), (4.5, true, false));
-}
-
-/// Hours of the first two weeks and those of the days that have any.
-fn days_of(events: &[Value], as_of: &str) -> (f64, f64, Vec<(String, f64)>) {
-    study_at(as_of, events, |_, learner| {
-        let state = learner.state();
-        let days = learner.history().days.into_iter().filter(|day| day.hours > 0.0);
-        let days = days.map(|day| (day.date.to_string(), day.hours)).collect();
-        (state.week_activity(0).hours, state.week_activity(1).hours, days)
-    })
-}
-
-#[test]
-fn session_hours_count_on_the_day_it_began() {
-    let before = json!({"timestamp": "2026-01-05T10:00:00Z", "event": "note", "message": "here we go"});
-    let from = "2026-01-15T18:00:00Z";
-    let session = [before.clone(), start(from, "a", "t1")];
-    let of = |end: Value| days_of(&[session.as_slice(), &[end]].concat(), "2026-01-17T20:00:00Z");
-    let that_day = |hours: f64| (0.0, hours, vec![("2026-01-15".to_owned(), hours)]);
-    assert_eq!(of(end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5)), that_day(0.5));
-    assert_eq!(of(done("2026-01-15T18:30:00Z", "a", 0.5)), that_day(0.5));
-    // One that goes on past midnight, and one that was forgotten and told by hand a day later.
-    assert_eq!(of(end("2026-01-16T01:00:00Z", "a", "session_ended", 7.0)), that_day(7.0));
-    assert_eq!(of(end("2026-01-17T09:00:00Z", "a", "session_ended", 1.5)), that_day(1.5));
-    // The end stands before its start where two machines' logs were joined.
-    let joined = [before.clone(), done("2026-01-15T18:30:00Z", "a", 0.5), start(from, "a", "t1")];
-    assert_eq!(days_of(&joined, NOW_LATER), that_day(0.5));
-    // Where no start is in the log, and for what is told beside the session, the day is that of the entry.
-    let (first, second, days) = days_of(&[before.clone(), done("2026-01-15T18:30:00Z", "x", 1.0)], NOW_LATER);
-    assert_eq!((first, second, days), that_day(1.0));
-    let beside = json!({"timestamp": "2026-01-15T20:00:00Z", "event": "task_completed",
-                        "metadata": {"task": "t2", "duration_hours": 5.0}});
-    let more = [end("2026-01-15T18:30:00Z", "a", "session_ended", 0.5), beside];
-    assert_eq!(days_of(&[session.as_slice(), &more].concat(), NOW_LATER), that_day(5.5));
-}
-
-const NOW_LATER: &str = "2026-01-17T20:00:00Z";
 
 #[test]
 fn the_pace_is_that_of_the_whole_task() {

@@ -20,16 +20,13 @@ pub fn assert_shown(name: &str, text: &str) {
     settings.bind(|| assert_snapshot!(name, text));
 }
 
-/// The lines behind `$ ` in the snapshot of that name. Commands and other inputs stand only there, beside what comes of them; to
-/// add one, write it there and make the snapshot anew.
-pub fn inputs_of(name: &str) -> Vec<String> {
-    let kept = fs::read_to_string(of_repository(format!("tests/it/snapshots/{name}.snap"))).unwrap();
-    kept.lines().filter_map(|line| line.strip_prefix("$ ")).map(str::to_owned).collect()
-}
-
-/// Each input of the snapshot of that name with what comes of it, held against it.
+/// Each input of the snapshot of that name with what comes of it, held against it. Commands and other inputs stand only there,
+/// behind `$ `; to add one, write it there and make the snapshot anew.
 pub fn assert_each(name: &str, show: impl Fn(&str) -> String) -> String {
-    let shown = inputs_of(name).iter().map(|input| format!("$ {input}\n{}\n", show(input))).collect::<String>();
+    let kept = fs::read_to_string(of_repository(format!("tests/it/snapshots/{name}.snap"))).unwrap();
+    let inputs = kept.lines().filter_map(|line| line.strip_prefix("$ "));
+    let shown = inputs.map(|input| format!("$ {input}\n{}\n", show(input))).collect::<Vec<_>>().concat();
+    assert!(!shown.is_empty(), "{name} has no input");
     assert_shown(name, &shown);
     shown
 }
@@ -77,7 +74,7 @@ impl TestWorkspace {
     /// Types these commands, one a line and without their `los`, and gives each with what it shows.
     pub fn typed(&self, lines: &str) -> String {
         let lines = lines.lines().map(|line| format!("los {}", line.trim()));
-        lines.map(|line| format!("$ {line}\n{}\n", self.shown(&line))).collect()
+        lines.map(|line| format!("$ {line}\n{}\n", self.shown(&line))).collect::<Vec<_>>().concat()
     }
 
     /// Types a command with `--yes`, and gives the entries that it logs, or why it is refused. The log is put back after it.
