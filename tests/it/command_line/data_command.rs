@@ -58,9 +58,7 @@ fn the_terminal_shows_a_file_safely_and_asks_before_replacing() {
     assert_harmless(&ended.screen.replace("\r\n", "\n"));
     for (answer, exit, left) in [("n", 4, "old"), ("y", 0, "new")] {
         workspace.write("data/x.txt", "old");
-        let mut terminal = Terminal::start(&workspace, &["data", "write", "x.txt", "new"]);
-        terminal.until("Replace x.txt (3 bytes)?").press(answer);
-        assert_eq!(terminal.end().exit, exit, "{answer}");
+        Terminal::talk(&workspace, &["data", "write", "x.txt", "new"], &[("Replace x.txt (3 bytes)?", answer)], exit);
         assert_eq!(workspace.read("data/x.txt"), left);
     }
     for args in [

@@ -40,9 +40,7 @@ fn flags_alone_make_a_workspace_that_can_be_planned_in() {
     )
     .json();
     let created = ran["created"].as_array().unwrap();
-    assert!(
-        created.contains(&json!(".claude/memory/learner_profile.json")) && created.contains(&json!("learning-os.toml"))
-    );
+    assert!(created.contains(&json!(".claude/memory/learner_profile.json")), "{created:?}");
     // Somebody with a path of their own gets no second one beside it.
     assert!(created.iter().all(|file| !file.as_str().unwrap().starts_with("paths/")), "{created:?}");
     assert_eq!(ran["next"], "los plan");
@@ -76,27 +74,16 @@ fn without_a_terminal_and_a_yes_a_folder_with_files_stays_as_it_is() {
     let files = TestWorkspace::bare();
     path(files.root());
     files.write("notes.txt", "mine\n");
-    for folder in [learners.root(), files.root()] {
-        let before = files_below(folder);
-        let ran = los(folder, &["init", "--json"]);
-        assert_eq!(ran.exit, Some(5), "{ran:?}");
-        let said: Value = serde_json::from_str(&ran.stdout).unwrap();
-        assert_eq!(said["created"], json!([]));
-        assert!(said["missing"].as_array().unwrap().contains(&json!("AGENTS.md")), "{said}");
-        let shown = los(folder, &["init", "--no-input"]);
-        assert_eq!((shown.exit, shown.stdout.as_str()), (Some(5), ""), "{shown:?}");
-        assert!(shown.stderr.contains("With `--yes` ") && shown.stderr.contains("  AGENTS.md"), "{shown:?}");
-        assert_eq!(files_below(folder), before);
+    for (name, workspace) in [("init-the-sample", &learners), ("init-beside-files", &files)] {
+        let before = files_below(workspace.root());
+        assert_each(name, |line| workspace.shown(line));
+        assert_eq!(files_below(workspace.root()), before);
     }
     // A person is asked, and may say no.
-    let mut terminal = Terminal::start(&learners, &["init"]);
-    terminal.until("AGENTS.md").until("Add them?").press("n");
-    assert_eq!(terminal.end().exit, 4);
-    assert!(!learners.path("AGENTS.md").exists());
-    let mut terminal = Terminal::start(&learners, &["init"]);
-    terminal.until("Add them?").press(ENTER);
-    assert_eq!(terminal.end().exit, 0);
-    assert!(learners.path("AGENTS.md").exists());
+    for (key, exit) in [("n", 4), (ENTER, 0)] {
+        Terminal::talk(&learners, &["init"], &[("AGENTS.md", ""), ("Add them?", key)], exit);
+        assert_eq!(learners.path("AGENTS.md").exists(), exit == 0);
+    }
 }
 
 #[test]
@@ -123,16 +110,12 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
     path(workspace.root());
     let mut terminal = Terminal::start(&workspace, &["init"]);
     terminal.answer("Your name", "Ada").answer("hours a week", "6").answer("First day", "");
-    terminal.answer("What do you want", "SQL at work, a model");
-    terminal.until("Start with it?").press(ENTER);
-    let ended = terminal.end();
-    assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");
-    assert!(ended.text().contains("Next: `los plan`"), "{}", ended.text());
+    terminal.answer("What do you want", "SQL at work, a model").until("Start with it?").press(ENTER);
+    let text = terminal.ended(0).text();
+    assert!(text.contains("Next: `los plan`"), "{text}");
     let made = profile(workspace.root());
-    assert_eq!(
-        (&made["learner_id"], &made["hours_per_week"], &made["goals"]),
-        (&json!("ada"), &json!(6), &json!(["SQL at work", "a model"]))
-    );
+    let facts = ["learner_id", "hours_per_week", "goals"].map(|field| &made[field]);
+    assert_eq!(json!(facts), json!(["ada", 6, ["SQL at work", "a model"]]));
 }
 
 #[test]

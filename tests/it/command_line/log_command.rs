@@ -7,7 +7,7 @@ use crate::support::day_at::DayAt;
 use crate::support::mcp_answers::output;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::shown::assert_each;
-use crate::support::terminal::{DOWN, ENTER, Terminal};
+use crate::support::terminal::{ENTER, Terminal};
 use crate::support::{TestWorkspace, words};
 
 /// Every entry that is refused is so on its exact words; `same_rules` holds the code of each on every face.
@@ -43,11 +43,9 @@ fn words_become_exact_entries() {
 #[test]
 fn a_word_that_names_several_tasks_is_asked_about() {
     let workspace = TestWorkspace::sample();
-    let mut terminal = Terminal::start(&workspace, &["log", "2h", "joins,", "were", "hard"]);
-    terminal.until("none of these: keep it as words").press(DOWN).press(DOWN).press(ENTER);
-    terminal.until("Log: study").until("[Y/n]").press(ENTER);
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    let none = ("none of these: keep it as words", "\u{1b}[B\u{1b}[B\r");
+    let answers = [none, ("Log: study", ""), ("[Y/n]", ENTER)];
+    Terminal::talk(&workspace, &["log", "2h", "joins,", "were", "hard"], &answers, 0);
     let entry = workspace.last_event();
     assert_eq!((&entry["message"], &entry["metadata"]), (&json!("joins, were hard"), &json!({"duration_hours": 2.0})));
 }
@@ -117,14 +115,9 @@ fn tidy_asks_about_each_line_and_appends_corrections() {
     workspace.write(".claude/memory/progress_log.jsonl", &log);
     let listed = workspace.los(&["log", "tidy", "--json"]).json();
     assert_eq!(listed["lines"], 2, "{listed}");
-    let mut terminal = Terminal::start(&workspace, &["log", "tidy"]);
     // The nearest is the second choice, after leaving it.
-    terminal.until("What about it").press(DOWN).press(ENTER);
-    terminal.until("[Y/n]").press("y");
-    terminal.until("Corrected").until("What about it").press(DOWN).press(ENTER);
-    terminal.until("[Y/n]").press("y");
-    let ended = terminal.end();
-    assert_eq!(ended.exit, 0, "{}", ended.screen);
+    let (which, yes) = (("What about it", "\u{1b}[B\r"), ("[Y/n]", "y"));
+    Terminal::talk(&workspace, &["log", "tidy"], &[which, yes, ("Corrected", ""), which, yes], 0);
     assert!(workspace.log().starts_with(&log), "no line is rewritten");
     let entries = workspace.events();
     let with: Vec<&Value> = entries[3..].iter().map(|entry| &entry["metadata"]["with"]).collect();

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::support::shown::assert_each;
-use crate::support::terminal::{CTRL_C, DOWN, ENTER, Terminal, assert_harmless};
+use crate::support::terminal::{CTRL_C, ENTER, Terminal, assert_harmless};
 use crate::support::{Ran, TestWorkspace, files_below, los_in};
 
 const SHIPPED: [&str; 9] = [
@@ -199,21 +199,13 @@ fn own_templates_win_and_their_private_files_stay() {
 #[test]
 fn at_a_terminal_the_template_and_the_folder_are_asked_for() {
     let workspace = TestWorkspace::new();
-    let mut terminal = Terminal::start(&workspace, &["new"]);
-    terminal.until("Which template").press(DOWN).press(DOWN).press(DOWN).press(ENTER);
-    terminal.until("Folder").press(ENTER);
-    let ended = terminal.end();
-    assert!(ended.exit == 0 && ended.shows_cursor(), "{ended:?}");
-    assert!(ended.text().contains("cd projects/data-pipeline"), "{}", ended.text());
+    let answers = [("Which template", "\u{1b}[B\u{1b}[B\u{1b}[B\r"), ("Folder", ENTER)];
+    let text = Terminal::talk(&workspace, &["new"], &answers, 0).text();
+    assert!(text.contains("cd projects/data-pipeline"), "{text}");
     assert!(workspace.path("projects/data-pipeline/src/data_pipeline/tidy.py").is_file());
-    let mut terminal = Terminal::start(&workspace, &["new", "eval-harness"]);
-    terminal.answer("Folder", "projects/exams");
-    assert_eq!(terminal.end().exit, 0);
+    Terminal::talk(&workspace, &["new", "eval-harness"], &[("Folder", "projects/exams\r")], 0);
     assert!(workspace.path("projects/exams/src/exams/stats.py").is_file());
     // Ctrl-C is an answer too.
-    let mut terminal = Terminal::start(&workspace, &["new", "eval-harness"]);
-    terminal.until("Folder").press(CTRL_C);
-    let ended = terminal.end();
-    assert!(ended.exit == 130 && ended.shows_cursor(), "{ended:?}");
+    Terminal::talk(&workspace, &["new", "eval-harness"], &[("Folder", CTRL_C)], 130);
     assert_eq!(n_entries(&workspace.path("projects")), 2);
 }

@@ -85,14 +85,11 @@ fn a_reviews_number_names_its_command_in_its_own_list() {
 #[test]
 fn a_write_is_asked_about_in_one_line() {
     let workspace = TestWorkspace::beginner();
-    let mut terminal = Terminal::start(&workspace, &["done", "joins-again", "1h30", "80%"]);
-    terminal.until("Log: done").until("[Y/n]").press(ENTER);
-    let ended = terminal.end();
-    assert!(ended.exit == 0 && ended.text().contains("1 h 30 min · 80 %"), "{ended:?}");
-    assert!(!ended.text().contains("entry_id"), "no JSON: {ended:?}");
-    let mut terminal = Terminal::start(&workspace, &["undo", "-v"]);
-    terminal.until("entry_id").until("Take back").until("[Y/n]").press("n");
-    assert_eq!((terminal.end().exit, workspace.log().lines().count()), (4, 1));
+    let answers = [("Log: done", ""), ("[Y/n]", ENTER)];
+    let text = Terminal::talk(&workspace, &["done", "joins-again", "1h30", "80%"], &answers, 0).text();
+    assert!(text.contains("1 h 30 min · 80 %") && !text.contains("entry_id"), "no JSON: {text}");
+    Terminal::talk(&workspace, &["undo", "-v"], &[("entry_id", ""), ("Take back", ""), ("[Y/n]", "n")], 4);
+    assert_eq!(workspace.events().len(), 1);
 }
 
 #[test]

@@ -154,9 +154,7 @@ fn only_log_files_are_read() {
 #[test]
 fn a_declined_write_is_not_a_failure() {
     let workspace = TestWorkspace::new();
-    let mut terminal = Terminal::start(&workspace, &["add-best-practice", "Title", "Practice"]);
-    terminal.until("Write it?").press("n");
-    assert_eq!(terminal.end().exit, 4);
+    Terminal::talk(&workspace, &["add-best-practice", "Title", "Practice"], &[("Write it?", "n")], 4);
     let stats = workspace.los(&["stats", "--json"]).json();
     assert_eq!((&stats["calls"], &stats["declined"], &stats["failed"]), (&json!(1), &json!(1), &json!(0)), "{stats}");
     assert_eq!(stats["tools"][0]["failures"], json!({}));
