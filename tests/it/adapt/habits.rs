@@ -22,18 +22,10 @@ enum Habit {
     Silent,
 }
 
-const HABITS: [Habit; 10] = [
-    Habit::Plain,
-    Habit::Sparse,
-    Habit::Synonyms,
-    Habit::Milestones,
-    Habit::Weekend,
-    Habit::Break,
-    Habit::Struggling,
-    Habit::Overloaded,
-    Habit::Ahead,
-    Habit::Silent,
-];
+const HABITS: [Habit; 10] = {
+    use Habit::{Ahead, Break, Milestones, Overloaded, Plain, Silent, Sparse, Struggling, Synonyms, Weekend};
+    [Plain, Sparse, Synonyms, Milestones, Weekend, Break, Struggling, Overloaded, Ahead, Silent]
+};
 
 /// The log of a learner with a habit for a year, on the tasks of the Beginner level.
 fn year(habit: Habit, dice: &mut Dice) -> Vec<Value> {
