@@ -88,11 +88,8 @@ fn every_command_has_help() {
             assert_eq!(page.kind(), ErrorKind::DisplayHelp, "{path:?}");
             assert!(page.to_string().contains("Usage: "), "{path:?}");
         }
-        waiting.extend(
-            command
-                .get_subcommands()
-                .map(|inner| ([path.as_slice(), &[inner.get_name().into()]].concat(), inner.clone())),
-        );
+        let below = |inner: &clap::Command| ([path.as_slice(), &[inner.get_name().into()]].concat(), inner.clone());
+        waiting.extend(command.get_subcommands().map(below));
     }
     let workspace = TestWorkspace::new();
     let [overview, plan, append] =
