@@ -127,9 +127,8 @@ fn hours_logged_during_a_session_count_once() {
     }
     // At a terminal it is asked, and whether a done task is done is not.
     logged(&workspace, Utc::now());
-    let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
-    terminal.until("Count the session's 1 h as well?").press(ENTER);
-    assert_eq!((terminal.end().exit, &workspace.last_event()["event"]), (0, &json!("session_discarded")));
+    Terminal::talk(&workspace, &["stop", "--yes"], &[("Count the session's 1 h as well?", ENTER)], 0);
+    assert_eq!(workspace.last_event()["event"], "session_discarded");
 }
 
 #[test]
@@ -250,9 +249,8 @@ fn at_a_terminal_the_task_is_chosen_and_its_end_is_asked_about() {
     assert_ne!(start["metadata"]["task"], first, "the second was chosen");
 
     // Ctrl-C leaves it running.
-    let mut terminal = Terminal::start(&workspace, &["stop"]);
-    terminal.until("done?").press(CTRL_C);
-    assert_eq!((terminal.end().exit, workspace.events().len()), (130, 1));
+    Terminal::talk(&workspace, &["stop"], &[("done?", CTRL_C)], 130);
+    assert_eq!(workspace.events().len(), 1);
     let mut terminal = Terminal::start(&workspace, &["stop", "--color", "never"]);
     terminal.until("It ran for less than a minute").until("done?").press("y");
     terminal.until("I would rather not say").press(ENTER);
@@ -274,9 +272,8 @@ fn the_terminal_takes_other_work_and_asks_which_task_a_word_means() {
     let start = workspace.last_event();
     assert_eq!((&start["message"], &start["metadata"]), (&json!("a talk on parsers"), &Value::Null));
     workspace.write(LOG, "");
-    let mut terminal = Terminal::start(&workspace, &["start", "compare", "--yes", "--color", "never"]);
-    terminal.until("Which task").press(ENTER);
-    assert_eq!(terminal.end().exit, 0);
+    let answers = [("Which task", ENTER)];
+    Terminal::talk(&workspace, &["start", "compare", "--yes", "--color", "never"], &answers, 0);
     assert!(workspace.last_event()["message"].as_str().unwrap().contains("ompare"), "{}", workspace.log());
 }
 
@@ -289,9 +286,8 @@ fn the_terminal_asks_for_hours_that_are_long_or_cannot_be_measured() {
         (-3.0, "in the future", "1.5", 1.5),
     ] {
         let workspace = started(hours);
-        let mut terminal = Terminal::start(&workspace, &["stop", "--yes", "--color", "never"]);
-        terminal.until(said).until("Hours you studied").press(typed).press(ENTER).until("done?").press("n");
-        assert_eq!(terminal.end().exit, 0);
+        let answers = [(said, ""), ("Hours you studied", typed), ("", ENTER), ("done?", "n")];
+        Terminal::talk(&workspace, &["stop", "--yes", "--color", "never"], &answers, 0);
         let end = workspace.last_event();
         assert_eq!((&end["event"], &end["metadata"]["duration_hours"]), (&json!("session_completed"), &json!(logged)));
     }
