@@ -1,6 +1,6 @@
 //! Statistics of the tool log: calls by tool and face, failures, durations.
 //!
-//! All kept files are read in one pass. A log may be forged: names that this program does not know count together, and
+//! Both files are read in one pass. A log may be forged: names that this program does not know count together, and
 //! durations have a ceiling.
 
 use std::collections::BTreeMap;
@@ -10,13 +10,12 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::calls::caller::Face;
-use crate::calls::tool_log::{DIR, name_of};
+use crate::calls::tool_log::{BEFORE, DIR, LOG};
 use crate::tools::registry::find;
 use los_model::error::{Code, Error, Result, if_there};
 use los_store::memory::lines::each_line;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::LogSettings;
 
 /// The longest duration that is counted: a day.
 const MAX_MS: f64 = 86_400_000.0;
@@ -33,7 +32,6 @@ pub struct Stats {
     pub first: Option<String>,
     /// The time of the last one.
     pub last: Option<String>,
-    /// Calls by face.
     pub faces: BTreeMap<&'static str, u64>,
     /// By tool, most calls first, then by name.
     pub tools: Vec<ToolStats>,
@@ -44,13 +42,10 @@ pub struct Stats {
 /// Calls, and what became of them.
 #[derive(Debug, Default, Serialize)]
 pub struct Counts {
-    /// All calls.
     pub calls: u64,
-    /// Those that succeeded.
     pub ok: u64,
     /// Those whose write the learner declined.
     pub declined: u64,
-    /// Those that failed.
     pub failed: u64,
     /// Those that took more than three times the target of their tool.
     pub slow: u64,
@@ -61,18 +56,13 @@ pub struct Counts {
 /// Calls of one tool.
 #[derive(Debug, Default, Serialize)]
 pub struct ToolStats {
-    /// Its name.
     pub tool: &'static str,
-    /// Its calls.
     #[serde(flatten)]
     pub counts: Counts,
-    /// Failures by code.
     pub failures: BTreeMap<&'static str, u64>,
     /// The median duration, to 3 significant digits; null if every call was over the rate limit.
     pub p50_ms: Option<f64>,
-    /// The 95th percentile.
     pub p95_ms: Option<f64>,
-    /// The 99th percentile.
     pub p99_ms: Option<f64>,
     /// The target of an ordinary call; null for a tool that this program does not have.
     pub target_ms: Option<u32>,
@@ -100,7 +90,7 @@ struct LoggedCall<'a> {
 pub fn read(workspace: &Workspace) -> Result<Stats> {
     let mut tally = Tally::default();
     let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
-    let files = (0..=LogSettings::MAX_KEEP).filter_map(|n| folder.as_ref()?.file(&name_of(n)));
+    let files = [LOG, BEFORE].into_iter().filter_map(|name| folder.as_ref()?.file(name));
     for (file, _) in files {
         let read = each_line(file, &mut |line| {
             tally.see(line.bytes);

@@ -144,11 +144,13 @@ fn only_log_files_are_read() {
     use std::os::unix::fs::symlink;
     let workspace = logged();
     workspace.write("outside.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
-    symlink("../outside.jsonl", workspace.path(".context/tool_calls.2.jsonl")).unwrap();
-    std::fs::hard_link(workspace.path("outside.jsonl"), workspace.path(".context/tool_calls.3.jsonl")).unwrap();
-    workspace.write(".context/tool_calls.4.jsonl/x", "");
-    workspace.write(".context/tool_calls.05.jsonl", line("2026-03-10T10:00:00Z", "hello", "cli", Ok(()), 1.0));
-    assert_eq!(read(&workspace).all.calls, 105);
+    let (outside, before) = (workspace.path("outside.jsonl"), workspace.path(".context/tool_calls.1.jsonl"));
+    std::fs::remove_file(&before).unwrap();
+    symlink("../outside.jsonl", &before).unwrap();
+    assert_eq!(read(&workspace).all.calls, 5);
+    std::fs::remove_file(&before).unwrap();
+    std::fs::hard_link(outside, &before).unwrap();
+    assert_eq!(read(&workspace).all.calls, 5);
 }
 
 #[test]

@@ -125,8 +125,7 @@ fn shared_entries_count_once_and_a_torn_merge_loses_torn_lines() {
             .to_string()
     };
     let (a, b, c) = (&*line("a", "t0"), &*line("b", "t1"), &line("c", "t2"));
-    let [ours, middle, theirs] = ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"];
-    let details = |lines: &[&str]| {
+    let [ours, middle, theirs] = ["    let details = |lines: &[&str]| {
         computed(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>())[2]["details"].clone()
     };
     let plain = details(&[a, b]);
@@ -333,13 +332,14 @@ fn the_learners_work_is_taken_along_after_one_yes() {
 #[test]
 fn work_stays_here_after_a_no_and_nobody_asks_again() {
     let (_bare, first, _second) = two_machines();
-    first.write("learning-os.toml", "[log]\nkeep = 4\n");
+    first.write("learning-os.toml", "[log]\nmax_mb = 4\n");
     first.write("work/a.py", "print(1)\n");
+<<<<<<< HEAD
     let terminal = || Terminal::start_command(sync_command(&first, &[]));
     let mut asked = terminal();
     asked.until("[Y/n]").press("n");
     assert_eq!(asked.end().exit, 0);
-    assert_eq!(first.read("learning-os.toml"), "[log]\nkeep = 4\n\n[sync]\nalso = []\n");
+    assert_eq!(first.read("learning-os.toml"), "[log]\nmax_mb = 4\n\n[sync]\nalso = []\n");
     let ended = terminal().end();
     assert!(ended.exit == 0 && !ended.text().contains("work"), "{ended:?}");
     assert_eq!(sync(&first).json()["not_synced"], json!(["work/"]));

@@ -1,7 +1,6 @@
 //! The tool log among several processes: rotated by size, by one of them, with every line whole and none lost; and what
 //! stands in its place that is no log.
 
-use std::io::Write;
 use std::os::unix::fs::symlink;
 use std::process::Stdio;
 use std::{fs, thread};
@@ -19,44 +18,34 @@ use crate::support::{TOOL_LOG, TestWorkspace, Watchdog, make_pipe};
 
 const MIB: usize = 1024 * 1024;
 
-fn numbered(n: usize) -> String {
-    if n == 0 { TOOL_LOG.into() } else { format!(".context/tool_calls.{n}.jsonl") }
-}
+const BEFORE: &str = ".context/tool_calls.1.jsonl";
 
 /// Puts something in the log's place.
 type Make = fn(&TestWorkspace);
 
 /// A workspace whose log has room for `room` more bytes before it is rotated.
-fn nearly_full(keep: u64, room: usize) -> TestWorkspace {
+fn nearly_full(room: usize) -> TestWorkspace {
     let workspace = TestWorkspace::new();
-    workspace.write("learning-os.toml", format!("[log]\nmax_mb = 1\nkeep = {keep}\n"));
-    fill(&workspace, room);
+    workspace.write("learning-os.toml", "[log]\nmax_mb = 1\n");
+    let filler = json!({ "event": "filler", "text": "" }).to_string();
+    let text = "x".repeat(MIB - room - filler.len() - 1);
+    workspace.write(TOOL_LOG, format!("{}\n", json!({ "event": "filler", "text": text })));
+    assert_eq!(workspace.read(TOOL_LOG).len(), MIB - room);
     workspace
 }
 
-fn fill(workspace: &TestWorkspace, room: usize) {
-    let path = workspace.path(TOOL_LOG);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    let mut file = fs::OpenOptions::new().create(true).append(true).open(&path).unwrap();
-    let missing = MIB - room - usize::try_from(file.metadata().unwrap().len()).unwrap();
-    let filler = json!({ "event": "filler", "text": "" }).to_string();
-    let text = "x".repeat(missing - filler.len() - 1);
-    writeln!(file, "{}", json!({ "event": "filler", "text": text })).unwrap();
-    assert_eq!(usize::try_from(file.metadata().unwrap().len()).unwrap(), MIB - room);
-}
-
-/// The names in the calls of all files, each line of which must be whole; the files that there are.
+/// The names in the calls of both files, each line of which must be whole; the files that there are.
 fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
     let (mut names, mut n_files) = (Vec::new(), 0);
-    for n in 0..200 {
-        let Ok(text) = fs::read_to_string(workspace.path(&numbered(n))) else {
+    for path in [TOOL_LOG, BEFORE] {
+        let Ok(text) = fs::read_to_string(workspace.path(path)) else {
             continue;
         };
         n_files += 1;
-        assert!(text.ends_with('\n'), "{n}");
+        assert!(text.ends_with('\n'), "{path}");
         // A process that looked while another's line was on its way may have begun with an extra line end.
         for line in text.lines().filter(|line| !line.is_empty()) {
-            let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{n}: {error}: {line:.200}"));
+            let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line:.200}"));
             if line["event"] == "tool_call" {
                 names.push(line["params"]["name"].as_str().unwrap().to_owned());
             }
@@ -85,41 +74,28 @@ fn hello(ctx: &Ctx, name: &str) {
 
 #[test]
 fn one_of_many_processes_rotates_and_every_line_stays_whole() {
-    let workspace = nearly_full(100, 600);
-    let mut expected = Vec::new();
-    for round in 0..5 {
-        let children: Vec<_> = (0..8)
-            .map(|n| {
-                let name = format!("{round}-{n}");
-                expected.push(name.clone());
-                let mut command = workspace.command(&["hello", &name]);
-                command.stdout(Stdio::null()).spawn().unwrap()
-            })
-            .collect();
-        for mut child in children {
-            assert!(child.wait().unwrap().success());
-        }
-        let (names, n_files) = calls(&workspace);
-        assert_eq!(names, expected, "round {round}");
-        assert_eq!(n_files, round + 2, "one rotation a round");
-        fill(&workspace, 600);
+    let workspace = nearly_full(600);
+    let expected: Vec<String> = (0..8).map(|n| n.to_string()).collect();
+    let start = |name: &String| workspace.command(&["hello", name]).stdout(Stdio::null()).spawn().unwrap();
+    let children: Vec<_> = expected.iter().map(start).collect();
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
     }
+    assert_eq!(calls(&workspace), (expected, 2));
 }
 
 #[test]
 fn processes_that_stay_notice_that_their_file_was_rotated_away() {
-    let workspace = nearly_full(100, 10_000);
-    let expected: Vec<String> = {
-        let mut names: Vec<_> = (0..8).flat_map(|w| (0..400).map(move |n| format!("{w}-{n:03}"))).collect();
-        names.sort();
-        names
-    };
+    let workspace = nearly_full(10_000);
+    // Of some 1,400 bytes each, so that one new file holds them.
+    let mut expected: Vec<_> = (0..8).flat_map(|w| (0..60).map(move |n| format!("{w}-{n:03}"))).collect();
+    expected.sort();
     thread::scope(|scope| {
         for writer in 0..8 {
             let workspace = &workspace;
             scope.spawn(move || {
                 let ctx = ctx(workspace);
-                for n in 0..400 {
+                for n in 0..60 {
                     hello(&ctx, &format!("{writer}-{n:03}"));
                 }
             });
@@ -127,37 +103,18 @@ fn processes_that_stay_notice_that_their_file_was_rotated_away() {
     });
     let (names, n_files) = calls(&workspace);
     assert!(names == expected, "{} of {} lines", names.len(), expected.len());
-    // 3,200 lines of some 1,400 bytes. Nobody waits for the one that rotates, so a file can grow meanwhile; none may be
-    // moved before it is full.
-    assert!((2..=7).contains(&n_files), "{n_files} files");
-    for n in 1..n_files {
-        let bytes = usize::try_from(fs::metadata(workspace.path(&numbered(n))).unwrap().len()).unwrap();
-        assert!(bytes > MIB - 20_000, "file {n} has {bytes} bytes");
-    }
+    assert_eq!(n_files, 2);
+    let bytes = fs::metadata(workspace.path(BEFORE)).unwrap().len();
+    assert!(bytes > 1_020_000, "moved before it was full, with {bytes} bytes");
 }
 
 #[test]
-fn as_many_old_files_stay_as_are_kept() {
-    for (keep, before, after) in [
-        (0, &[1, 2, 7][..], &[0][..]),
-        (1, &[1, 2], &[0, 1]),
-        (3, &[], &[0, 1]),
-        (3, &[1, 2, 3, 4, 9], &[0, 1, 2, 3]),
-        (5, &[1, 3], &[0, 1, 2, 4]),
-    ] {
-        let workspace = nearly_full(keep, 10);
-        for n in before {
-            workspace.write(&numbered(*n), format!("{{\"event\":\"old\",\"n\":{n}}}\n"));
-        }
-        hello(&ctx(&workspace), "Ada");
-        let found: Vec<usize> = (0..20).filter(|n| workspace.path(&numbered(*n)).exists()).collect();
-        assert_eq!(found, after, "keep {keep}, {before:?}");
-        assert_eq!(calls(&workspace).0, ["Ada"]);
-        if before == [1, 3] {
-            assert!(workspace.read(&numbered(2)).contains("\"n\":1"));
-            assert!(workspace.read(&numbered(4)).contains("\"n\":3"));
-        }
-    }
+fn one_older_file_stays() {
+    let workspace = nearly_full(10);
+    workspace.write(BEFORE, "{\"event\":\"old\"}\n");
+    hello(&ctx(&workspace), "Ada");
+    assert!(workspace.read(BEFORE).contains("filler"));
+    assert_eq!(calls(&workspace), (vec!["Ada".into()], 2));
 }
 
 #[test]
@@ -181,13 +138,13 @@ fn a_deleted_or_torn_log_starts_again() {
 
 #[test]
 fn a_held_lock_does_not_hang_a_call() {
-    let workspace = nearly_full(3, 10);
+    let workspace = nearly_full(10);
     let held = fs::File::open(workspace.path(TOOL_LOG)).unwrap();
     held.lock().unwrap();
     // Waiting for it would never end: it is released below.
     let ctx = ctx(&workspace);
     hello(&ctx, "while-locked");
-    assert!(!workspace.path(&numbered(1)).exists());
+    assert!(!workspace.path(BEFORE).exists());
     drop(held);
     hello(&ctx, "later");
     assert_eq!(calls(&workspace), (vec!["later".into(), "while-locked".into()], 2));
@@ -221,8 +178,8 @@ fn other_files_in_the_logs_place_stay_and_fail_no_call() {
         assert!(matches!(stats.exit, Some(0 | 4)), "{what}: {stats:?}");
     }
     // A folder where the first old file should be does not make the log grow for ever.
-    let workspace = nearly_full(1, 10);
-    workspace.write(".context/tool_calls.1.jsonl/x", "");
+    let workspace = nearly_full(10);
+    workspace.write(&format!("{BEFORE}/x"), "");
     hello(&ctx(&workspace), "Ada");
     assert!(fs::metadata(workspace.path(TOOL_LOG)).unwrap().len() < 5_000);
 }

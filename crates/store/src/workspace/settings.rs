@@ -198,18 +198,11 @@ impl Default for ServerSettings {
 pub struct LogSettings {
     /// Size in MiB at which a new file is begun: 1-1024 (5).
     pub max_mb: u64,
-    /// How many old files are kept: 0-100 (3).
-    pub keep: u64,
-}
-
-impl LogSettings {
-    /// The most old files that can be kept.
-    pub const MAX_KEEP: u64 = 100;
 }
 
 impl Default for LogSettings {
     fn default() -> Self {
-        Self { max_mb: 5, keep: 3 }
+        Self { max_mb: 5 }
     }
 }
 

@@ -1,26 +1,25 @@
 //! The log's file, shared by every process that works in the workspace: one write a line, and rotation by size.
 //!
 //! No process waits. A process that finds the file full locks it, so only one rotates; the others write their line into the
-//! old file, which is kept, or find the new one.
+//! old file, which is kept until the next one is full, or find the new one.
 
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::LogSettings;
 use los_store::workspace::write::Appendable;
 
 /// The folder of the log.
 pub(crate) const DIR: &str = ".context";
 
-/// The name of the file that is written to, for 0, and of the one before it and so on.
-pub(crate) fn name_of(n: u64) -> String {
-    if n == 0 { "tool_calls.jsonl".into() } else { format!("tool_calls.{n}.jsonl") }
-}
+/// The name of the file that is written to.
+pub(crate) const LOG: &str = "tool_calls.jsonl";
+/// The name of the full one before it.
+pub(crate) const BEFORE: &str = "tool_calls.1.jsonl";
 
-fn path_of(n: u64) -> Option<RelPath> {
-    RelPath::parse(DIR).and_then(|dir| dir.join(&name_of(n))).ok()
+fn path_of(name: &str) -> Option<RelPath> {
+    RelPath::parse(DIR).and_then(|dir| dir.join(name)).ok()
 }
 
 /// Writes a line with its end, or nothing where it cannot be written.
@@ -40,43 +39,26 @@ fn is_torn(file: &mut File) -> bool {
 /// The file to write so many bytes to: a new one where it is full.
 fn ready(workspace: &Workspace, n_bytes: u64) -> Option<File> {
     let Appendable { file, size: len, .. } = open(workspace)?;
-    let settings = &workspace.settings().log;
-    let has_room = len == 0 || len + n_bytes <= settings.max_mb.saturating_mul(1024 * 1024);
+    let has_room = len == 0 || len + n_bytes <= workspace.settings().log.max_mb.saturating_mul(1024 * 1024);
     // A file that another process holds is being moved. It is kept, so the line may go there.
     if has_room || matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return Some(file);
     }
     // Another process may have rotated the file before this one got the lock.
-    if workspace.files().is_named(&path_of(0)?, &file) {
-        rotate(workspace, &file, settings.keep);
+    let (files, log) = (workspace.files(), path_of(LOG)?);
+    if files.is_named(&log, &file) && files.rename_derived(&log, &path_of(BEFORE)?).is_err() {
+        // It cannot be kept, as where a folder stands in the older file's place: the limit of size holds.
+        let _ = files.remove(&log);
     }
     open(workspace).map(|opened| opened.file)
 }
 
 fn open(workspace: &Workspace) -> Option<Appendable> {
-    let log = path_of(0)?;
+    let log = path_of(LOG)?;
     // The folder is missing only the first time.
     let opened = workspace.files().open_append(&log).or_else(|_| {
         workspace.make_derived_folder()?;
         workspace.files().open_append(&log)
     });
     opened.ok()
-}
-
-/// Moves each file one number up. The last of `keep` goes, and so do those above it, from when more were kept.
-fn rotate(workspace: &Workspace, full: &File, keep: u64) {
-    let files = workspace.files();
-    for path in (keep.max(1)..=LogSettings::MAX_KEEP).filter_map(path_of) {
-        let _ = files.remove(&path);
-    }
-    for n in (0..keep).rev() {
-        if let (Some(from), Some(to)) = (path_of(n), path_of(n + 1)) {
-            // A gap in the numbers, or a folder in a file's place, is no reason to stop.
-            let _ = files.rename_derived(&from, &to);
-        }
-    }
-    // Where none are kept, or the file could not be moved, it goes: the limit of size holds.
-    if let Some(log) = path_of(0).filter(|log| files.is_named(log, full)) {
-        let _ = files.remove(&log);
-    }
 }

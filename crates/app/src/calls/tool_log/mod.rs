@@ -16,7 +16,7 @@ use super::spec::{Count, Spec};
 use los_model::error::Code;
 use los_store::workspace::Workspace;
 
-pub(crate) use file::{DIR, name_of};
+pub(crate) use file::{BEFORE, DIR, LOG};
 use params::public_text;
 
 /// The record of a call in the tool log.

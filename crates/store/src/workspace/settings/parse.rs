@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use super::reader::{Document, Section};
-use super::{LogSettings, Note, OwnLog, SETTINGS_FILE, Settings};
+use super::{Note, OwnLog, SETTINGS_FILE, Settings};
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::{names, policy};
 use los_model::error::{Error, Result, invalid};
@@ -65,9 +65,8 @@ impl Settings {
         server.texts("allowed_hosts", &mut settings.server.allowed_hosts, not_empty)?;
         server.texts("allowed_origins", &mut settings.server.allowed_origins, not_empty)?;
 
-        let log = document.section("log", &["max_mb", "keep"])?;
+        let log = document.section("log", &["max_mb"])?;
         log.bounded("max_mb", &mut settings.log.max_mb, 1..=1024)?;
-        log.bounded("keep", &mut settings.log.keep, 0..=LogSettings::MAX_KEEP)?;
 
         let sync = document.section("sync", &["also"])?;
         if sync.has("also") {
