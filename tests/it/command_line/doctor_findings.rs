@@ -206,7 +206,7 @@ fn an_endpoint_is_judged_and_never_contacted_and_no_secret_is_told() {
 }
 
 #[test]
-fn files_that_git_ignores() {
+fn a_log_that_git_keeps_or_lacks() {
     let repository = || {
         let case = Case::new();
         git_init(case.workspace.root());
@@ -214,12 +214,6 @@ fn files_that_git_ignores() {
     };
     let mut told = Told::beside(&repository());
     told.add("no repository", &Case::new());
-    for rule in [".claude/", ".claude/memory", "*.jsonl", ".claude/memory/*", "memory/*", "!*.jsonl", "projects/"] {
-        told.add(&format!(".gitignore: {rule}"), &repository().file(".gitignore", rule));
-    }
-    for (path, rule) in [(".claude/memory/.gitignore", "*"), (".git/info/exclude", "*.jsonl"), (".ignore", "*.jsonl")] {
-        told.add(&format!("{path}: {rule}"), &repository().file(path, rule));
-    }
     let case = Case::new();
     git_init(case.workspace.root());
     let case = case.file("study/.claude/memory/learner_profile.json", PROFILE);

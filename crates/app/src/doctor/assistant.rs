@@ -115,19 +115,18 @@ fn permissions(settings: &Value) -> Vec<Finding> {
         let lacking = rules(&ours, list).into_iter().filter(|rule| !theirs.contains(rule) && !denied.contains(rule));
         lacking.map(str::to_owned).collect()
     };
-    let (deny, ask) = (lacks("deny"), lacks("ask"));
     let mut findings = Vec::new();
-    if !deny.is_empty() {
-        findings.push(GROUP.warning(
-            format!(".claude/settings.json does not deny {}: an assistant may edit memory unseen", some(&deny)),
-            "add it under `permissions.deny`; docs/assistant.md explains why",
-        ));
-    }
-    if !ask.is_empty() {
-        findings.push(GROUP.warning(
-            format!(".claude/settings.json does not ask about {}", some(&ask)),
-            "add it under `permissions.ask`, or an assistant may write or approve unseen",
-        ));
+    for (list, says, danger, advice) in [
+        ("deny", "does not deny", ": an assistant may edit memory unseen", "docs/assistant.md explains why"),
+        ("ask", "does not ask about", "", "or an assistant may write or approve unseen"),
+    ] {
+        let lacking = lacks(list);
+        if !lacking.is_empty() {
+            findings.push(GROUP.warning(
+                format!(".claude/settings.json {says} {}{danger}", some(&lacking)),
+                &format!("add it under `permissions.{list}`; {advice}"),
+            ));
+        }
     }
     if findings.is_empty() {
         findings.push(GROUP.ok(".claude/settings.json denies edits of memory and asks for writes"));

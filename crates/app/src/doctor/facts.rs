@@ -20,7 +20,6 @@ pub struct Opened<'a> {
 
 /// The place to check.
 pub enum PlaceFacts<'a> {
-    /// A workspace.
     Workspace(Opened<'a>),
     /// There is none, and none was named.
     Nowhere,
@@ -28,9 +27,8 @@ pub enum PlaceFacts<'a> {
     Closed(&'a Error),
 }
 
-/// This machine.
+/// What the command line knows of the machine and its own process, so that the doctor reads no environment.
 pub struct MachineFacts<'a> {
-    /// The program's version.
     pub version: &'a str,
     /// The system and its architecture.
     pub system: String,
@@ -38,7 +36,7 @@ pub struct MachineFacts<'a> {
     pub program: Option<PathBuf>,
     /// Seconds that the machine's clock is ahead of UTC.
     pub offset_seconds: i32,
-    /// A variable's value.
+    /// Looks up a variable of the environment.
     pub variable: &'a dyn Fn(&str) -> Option<String>,
     /// The file of a program: a name is looked up on `PATH`, a path is taken as it is. Links are followed.
     pub program_file: &'a dyn Fn(&Path) -> Option<PathBuf>,

@@ -10,21 +10,17 @@ use los_model::text::some_of;
 pub enum Group {
     /// The folder and its settings.
     Workspace,
-    /// The learner's profile.
     Learner,
-    /// The memory files.
     Memory,
     /// The curriculum and the decisions about it.
     Path,
     /// The repository around the workspace.
     Git,
-    /// Derived files: `.context/`.
+    /// The folder `.context/`, whose files can all be made again.
     Derived,
-    /// The assistant's files.
     Assistant,
     /// The embeddings endpoint, `los serve` and `los fetch`, by their settings.
     Services,
-    /// This machine.
     Machine,
     /// Programs that the curriculum's projects need.
     Programs,
@@ -70,18 +66,15 @@ impl Group {
 pub enum Severity {
     /// As it should be.
     Ok,
-    /// Worth knowing.
     Note,
     /// Works less well than it could.
     Warning,
-    /// Does not work.
     Error,
 }
 
 /// The result of one check. Texts may quote files: a face makes them safe to show.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// The subject.
     pub group: Group,
     /// How much it matters.
     pub severity: Severity,
@@ -95,7 +88,7 @@ pub struct Finding {
     pub command: Option<String>,
 }
 
-/// All findings.
+/// The findings of one look at a workspace and its machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Diagnosis {
     /// Whether there is no error.

@@ -48,12 +48,6 @@ pub(super) fn check(opened: &Opened<'_>) -> (Vec<Finding>, Option<Profile>) {
         findings.push(GROUP.note("the profile is the one that came with the files", "make it yours: `los init`"));
     }
     findings.extend(gaps(ctx, &profile));
-    let learners = ctx.memory.learners().unwrap_or_default();
-    if learners.len() > 1 {
-        let names: Vec<&str> = learners.iter().map(los_store::memory::learner_id::LearnerId::as_str).collect();
-        let all = format!("{} here, {}", count(names.len(), "learner"), some(&names));
-        findings.push(GROUP.ok(format!("{all}; this is about `{}`", ctx.learner)));
-    }
     (findings, Some(profile))
 }
 
