@@ -16,7 +16,6 @@ pub mod learner_id;
 pub mod lines;
 pub mod memory_file;
 pub mod pending;
-pub mod practice;
 pub mod proposal;
 pub mod replace;
 pub mod start;
