@@ -130,15 +130,19 @@ impl CheckLine {
     }
 }
 
-/// The result of all checks of a task.
-#[derive(Debug, Clone, Serialize)]
+/// The result of all checks of a task. All of them count but rubrics and those that could not run.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct CheckReport {
+    /// The task's id
     pub task: String,
+    /// Checks that passed
     pub passed: usize,
-    /// Checks that count: all but rubrics and those that could not run.
+    /// Checks that count
     pub total: usize,
+    /// Each check
+    #[schemars(with = "Vec<LineView>")]
     pub checks: Vec<CheckLine>,
-    /// The risks of the protections that this machine lacks.
+    /// The risks of missing protections
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_protections: Vec<&'static str>,
     #[serde(skip)]
@@ -210,7 +214,7 @@ impl Run {
         Ok(Tools { python, path: path.to_string_lossy().into_owned(), launcher })
     }
 
-    /// The same checks on another folder.
+    /// These checks on a copy of the work, such as the solution that `los path check --run` lays out.
     #[must_use]
     pub(crate) fn on(&self, work: &Path) -> Self {
         let Self { practice, file, tools, .. } = self;

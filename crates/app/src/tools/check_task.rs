@@ -12,13 +12,11 @@ use crate::day::prepare::prepared;
 use crate::day::request::checked;
 use crate::day::resolve_task;
 use crate::practice::allowed::is_allowed;
-use crate::practice::report::{CheckReport, LineView, Run};
+use crate::practice::report::{CheckReport, Run};
 use los_model::error::Result;
 
-/// Checks a task.
 pub struct CheckTask;
 
-/// Arguments of `check_task`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckTaskArgs {
@@ -29,22 +27,13 @@ pub struct CheckTaskArgs {
     pub task: String,
 }
 
-/// Output of `check_task`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CheckTaskOutput {
     /// Whether the result is in the log
     pub logged: bool,
-    /// The task's id
-    pub task: String,
-    /// Checks that passed
-    pub passed: usize,
-    /// Checks that count
-    pub total: usize,
-    /// Each check
-    pub checks: Vec<LineView>,
-    /// The risks of missing protections
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub missing_protections: Vec<String>,
+    /// The result
+    #[serde(flatten)]
+    pub report: CheckReport,
     /// Where it waits for the learner
     #[serde(flatten)]
     pub waiting: Waiting,
@@ -75,23 +64,10 @@ impl Tool for CheckTask {
             let prepared = prepared(&day, checked(run.fields(&day.ctx, &report)), true)?;
             let prepared = prepared.or_declined().map(move |written| {
                 let logged = written.success || written.is_known;
-                output(&report, logged, written.waiting, None)
+                CheckTaskOutput { logged, report, waiting: written.waiting, note: None }
             });
             return Ok(ToolResult::Pending(prepared));
         };
-        Ok(ToolResult::Done(output(&report, false, Waiting::default(), Some(note))))
-    }
-}
-
-fn output(report: &CheckReport, logged: bool, waiting: Waiting, note: Option<String>) -> CheckTaskOutput {
-    CheckTaskOutput {
-        logged,
-        task: report.task.clone(),
-        passed: report.passed,
-        total: report.total,
-        checks: report.checks.iter().cloned().map(LineView::from).collect(),
-        missing_protections: report.missing_protections.iter().map(|&risk| risk.to_owned()).collect(),
-        waiting,
-        note,
+        Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, waiting: Waiting::default(), note: Some(note) }))
     }
 }

@@ -1,12 +1,11 @@
 //! `evaluate_progress`: the five scores of a learner with their evidence, and the next actions.
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::ser::Error as _;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::calls::ctx::Ctx;
 use crate::calls::spec::Spec;
@@ -27,10 +26,8 @@ const MAX_BRIEF: usize = 3;
 /// Bytes of a sentence of a brief answer; titles of a path may be long.
 const MAX_BRIEF_BYTES: usize = 400;
 
-/// Evaluates progress.
 pub struct EvaluateProgress;
 
-/// Arguments of `evaluate_progress`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
@@ -55,11 +52,15 @@ pub enum Detail {
     Full,
 }
 
-/// An evaluation, and how much of it is answered.
-#[derive(Debug)]
+/// An evaluation, and how much of it is answered. Its schema is that of the full answer, with what a brief one has as what is
+/// always there.
+#[derive(Debug, JsonSchema)]
+#[schemars(extend("required" = BRIEF))]
 pub struct EvaluateProgressOutput {
     /// All of it
+    #[schemars(flatten)]
     pub evaluation: Evaluation,
+    #[schemars(skip)]
     detail: Detail,
 }
 
@@ -86,19 +87,6 @@ impl Serialize for EvaluateProgressOutput {
             }
         }
         brief.serialize(serializer)
-    }
-}
-
-impl JsonSchema for EvaluateProgressOutput {
-    fn schema_name() -> Cow<'static, str> {
-        Evaluation::schema_name()
-    }
-
-    /// That of the full answer, with what a brief one has as what is always there.
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let mut schema = Evaluation::json_schema(generator);
-        schema.insert("required".to_owned(), json!(BRIEF));
-        schema
     }
 }
 

@@ -35,7 +35,6 @@ const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
 /// Reads any file of the workspace that may be read.
 pub struct ReadFile;
 
-/// Arguments of `read_file`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReadFileArgs {
@@ -55,7 +54,6 @@ const fn one() -> u8 {
     1
 }
 
-/// Output of `read_file`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ReadFileOutput {
     /// The file
@@ -133,8 +131,8 @@ impl Tool for ReadFile {
         let path = RelPath::parse(&args.path)?;
         let file = ctx.workspace.read_text(&path, Access::ReadAny);
         let file = file.map_err(|error| or_nearest(&ctx.workspace, &path, error, Access::ReadAny))?;
-        let found = Found::of(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
-        let mut dependencies = found.dependencies;
+        let (mut dependencies, parse_error, n_omitted) =
+            imported(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         if args.include_deps {
             add_content(&ctx.workspace, &mut dependencies);
         }
@@ -145,8 +143,8 @@ impl Tool for ReadFile {
             last_modified: file
                 .modified
                 .map(|time| DateTime::<Utc>::from(time).to_rfc3339_opts(SecondsFormat::Secs, true)),
-            parse_error: found.error,
-            dependencies_omitted: (found.n_omitted > 0).then_some(found.n_omitted),
+            parse_error,
+            dependencies_omitted: (n_omitted > 0).then_some(n_omitted),
         };
         let file = FileRead {
             path: file.path.to_string(),
@@ -160,54 +158,46 @@ impl Tool for ReadFile {
     }
 }
 
-/// The files that a file imports.
-#[derive(Default)]
-struct Found {
-    dependencies: Vec<Dependency>,
-    error: Option<ParseError>,
-    n_omitted: usize,
-}
-
-impl Found {
-    pub(crate) fn of(workspace: &Workspace, path: &str, text: &str, is_followed: bool) -> Self {
-        let Some(grammar) = Grammar::of(path) else {
-            return Self::default();
-        };
-        let parsed = imports::parse(grammar, text);
-        let mut found = Self { error: parsed.error, ..Self::default() };
-        if !is_followed {
-            return found;
-        }
-        let files = WorkspaceFiles::new(workspace);
-        let resolver = imports::Resolver::new(path, &files);
-        let mut seen = HashSet::from([path.to_owned()]);
-        for (index, import) in parsed.imports.iter().enumerate() {
-            let leads_to = resolver.resolve(&import.target);
-            if files.is_exhausted() {
-                // This file's imports may be incomplete.
-                found.n_omitted += parsed.imports.len() - index;
-                break;
-            }
-            for leads_to in leads_to {
-                if !seen.insert(leads_to.clone()) {
-                    continue;
-                }
-                if found.dependencies.len() == MAX_DEPENDENCIES {
-                    found.n_omitted += 1;
-                    continue;
-                }
-                found.dependencies.push(Dependency {
-                    path: leads_to,
-                    kind: "import",
-                    level: 1,
-                    line: import.line,
-                    content: None,
-                    content_omitted: None,
-                });
-            }
-        }
-        found
+/// The files that a file imports, the first place that does not parse, and how many imports are left out.
+fn imported(
+    workspace: &Workspace,
+    path: &str,
+    text: &str,
+    is_followed: bool,
+) -> (Vec<Dependency>, Option<ParseError>, usize) {
+    let (mut dependencies, mut n_omitted) = (Vec::new(), 0);
+    let Some(grammar) = Grammar::of(path) else { return (dependencies, None, 0) };
+    let parsed = imports::parse(grammar, text);
+    if !is_followed {
+        return (dependencies, parsed.error, 0);
     }
+    let files = WorkspaceFiles::new(workspace);
+    let resolver = imports::Resolver::new(path, &files);
+    let mut seen = HashSet::from([path.to_owned()]);
+    for (index, import) in parsed.imports.iter().enumerate() {
+        let leads_to = resolver.resolve(&import.target);
+        if files.is_exhausted() {
+            // This file's imports may be incomplete.
+            n_omitted += parsed.imports.len() - index;
+            break;
+        }
+        for path in leads_to.into_iter().filter(|path| seen.insert(path.clone())) {
+            if dependencies.len() == MAX_DEPENDENCIES {
+                n_omitted += 1;
+                continue;
+            }
+            let (content, content_omitted) = (None, None);
+            dependencies.push(Dependency {
+                path,
+                kind: "import",
+                level: 1,
+                line: import.line,
+                content,
+                content_omitted,
+            });
+        }
+    }
+    (dependencies, parsed.error, n_omitted)
 }
 
 /// Reads the dependencies as far as they go into the answer; where one does not, it says why.
