@@ -19,7 +19,6 @@ const FILES: [(&str, &[&str]); 2] = [
 /// A file of git's that lacks lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lacking {
-    /// The file.
     pub path: RelPath,
     /// The lines that it lacks.
     pub lines: Vec<&'static str>,

@@ -34,7 +34,6 @@ const ABOUT_SOFTWARE: [&str; 14] = [
 pub struct ShippedFile {
     /// Its path, relative to the folder that was asked for, with `/`.
     pub path: String,
-    /// Its content.
     pub content: Vec<u8>,
 }
 
@@ -50,10 +49,14 @@ pub fn levels() -> Vec<(String, String)> {
     let title = |level: &str| -> Option<(String, String)> {
         let dashboard = files.iter().find(|file| file.path.strip_suffix("/README.md") == Some(level))?;
         let text = std::str::from_utf8(&dashboard.content).ok()?;
-        let heading = text.lines().find_map(|line| line.strip_prefix("# "))?;
-        Some((level.to_owned(), heading.trim().to_owned()))
+        Some((level.to_owned(), heading(text)?.to_owned()))
     };
     ["Beginner", "Intermediate", "Advanced"].into_iter().filter_map(title).collect()
+}
+
+/// The first heading of a document.
+fn heading(text: &str) -> Option<&str> {
+    text.lines().find_map(|line| line.strip_prefix("# ")).map(str::trim)
 }
 
 /// The workspace of the sample learner, relative to its root.

@@ -2,10 +2,8 @@
 //!
 //! Knows the workspace. It does not ask or print.
 
-use std::collections::BTreeMap;
-
 use super::git_files::lacking;
-use super::{ShippedFile, assistant, assistant_for_any_subject, paths, templates};
+use super::{ShippedFile, assistant, assistant_for_any_subject, heading, levels, paths, templates};
 use los_model::curriculum::load::PRACTICE;
 use los_model::error::Result;
 use los_store::workspace::Workspace;
@@ -16,9 +14,8 @@ use los_store::workspace::settings::SETTINGS_FILE;
 /// A file that ships, with its place in the workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placed {
-    /// Where it goes.
+    /// Its place, relative to the root of the workspace.
     pub path: RelPath,
-    /// Its content.
     pub content: Vec<u8>,
 }
 
@@ -53,12 +50,7 @@ pub fn place(folder: &str, files: Vec<ShippedFile>, placed: &mut Vec<Placed>) ->
 
 /// Whether the workspace holds a level that is not ours: one that does not ship, or one whose dashboard has another heading.
 pub fn has_own_path(workspace: &Workspace) -> Result<bool> {
-    let shipped = paths();
-    let ours: BTreeMap<&str, &[u8]> = shipped
-        .iter()
-        .filter_map(|file| Some((file.path.strip_suffix("/README.md")?, file.content.as_slice())))
-        .filter(|(level, _)| !level.contains('/'))
-        .collect();
+    let shipped = levels();
     let folder = RelPath::parse("paths")?;
     if !workspace.exists(&folder) {
         return Ok(false);
@@ -72,21 +64,15 @@ pub fn has_own_path(workspace: &Workspace) -> Result<bool> {
         if workspace.list_dir(&level).is_ok_and(|entries| entries.is_empty()) {
             continue;
         }
-        let Some(dashboard) = ours.get(entry.name.as_str()) else {
+        let Some((_, title)) = shipped.iter().find(|(ours, _)| *ours == entry.name) else {
             return Ok(true);
         };
         let theirs = workspace.read_text_raw(&level.join("README.md")?, 1 << 20);
-        if !theirs.is_ok_and(|file| heading(file.content.as_bytes()) == heading(dashboard)) {
+        if !theirs.is_ok_and(|file| heading(&file.content) == Some(title)) {
             return Ok(true);
         }
     }
     Ok(false)
-}
-
-/// The first heading of a document.
-fn heading(text: &[u8]) -> Option<&[u8]> {
-    let mut lines = text.split(|byte| *byte == b'\n');
-    lines.find(|line| line.starts_with(b"# ")).map(<[u8]>::trim_ascii)
 }
 
 /// Makes the files, and tells after each how many are made. A file that came to be meanwhile is left as it is.

@@ -121,26 +121,9 @@ fn month_file(month: u32, parts: &[u32], hours: f64) -> (String, String) {
             task("Show it to someone, and note what to change", id("show"), "#making", 0.25),
         ],
     );
-    let _ = write!(
-        text,
-        "
-## Main project: Piece {month}
-
-Make something small and complete that uses what this month taught.
-It covers {tags}.
-
-### Deliverables
-
-- [ ] The piece, kept where you will find it in a year
-- [ ] A note of five lines: what works, what is weak, what you will try next
-
-### Definition of Done
-
-- [ ] It uses {span}
-- [ ] Before you began, the plan said when the piece is good
-- [ ] Someone else has seen or heard it. If you are alone, look at it again after three days
-"
-    );
+    text.push('\n');
+    let piece = include_str!("piece.md").replace("{month}", &month.to_string());
+    text.push_str(&piece.replace("{tags}", &tags).replace("{span}", &span));
     (title, text)
 }
 
