@@ -200,7 +200,7 @@ fn the_page_is_well_formed_self_contained_and_described() {
     let words = WORDS.replace_all(&first, "\n");
     let words: Vec<&str> = words.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     assert_shown("report-page", &(words.join("\n") + "\n"));
-    assert_eq!(between(&first, "<svg class=\"wide\"", ">").len(), 3);
+    assert_eq!(first.matches("<desc id=").count(), 4);
     for said_once in ["Since the start: ", "This week: ", "At 8 h a week you finish around", "h planned by now"] {
         assert_eq!(first.matches(said_once).count(), 1, "{said_once}");
     }
@@ -211,7 +211,7 @@ fn over_half_a_year_of_days_is_drawn_in_two_equal_parts() {
     let workspace = TestWorkspace::sample();
     let maps = |as_of: &str| {
         let page = page(&workspace, as_of);
-        let maps = between(&page, "<svg class=\"days\"", "</svg>");
+        let maps = between(&page, "<desc id=\"days-", "</svg>");
         // Today alone; the legend's sign has no place of its own.
         assert_eq!(page.matches("<rect class=\"this\" x=\"").count(), 1);
         maps.iter().map(|map| map.matches("<rect class=\"h").count()).collect::<Vec<_>>()

@@ -23,19 +23,10 @@ const RIGHT: f64 = 8.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 24.0;
 
-/// The text of a drawing for screen readers. It must be safe to show.
-pub(super) struct Described<'a> {
-    /// Unique on the page.
-    pub(super) id: &'a str,
-    pub(super) title: String,
-    pub(super) desc: String,
-}
-
-/// A drawing of a size.
-pub(super) fn svg(described: &Described<'_>, class: &str, width: f64, height: f64, body: &Markup) -> Markup {
-    let Described { id, title, desc } = described;
+/// A drawing of a size, whose id is unique on the page. Title and description are for screen readers and must be safe to show.
+pub(super) fn svg(id: &str, title: &str, desc: &str, (width, height): (f64, f64), body: &Markup) -> Markup {
     html! {
-        svg class=(class) role="img" viewBox=(format!("0 0 {width} {height}")) aria-labelledby={ (id) "-title " (id) "-desc" } {
+        svg role="img" viewBox=(format!("0 0 {width} {height}")) aria-labelledby={ (id) "-title " (id) "-desc" } {
             title id={ (id) "-title" } { (title) }
             desc id={ (id) "-desc" } { (desc) }
             (body)
@@ -99,11 +90,7 @@ pub(super) fn hours_by_week(weeks: &[HistoryWeek]) -> Markup {
     let whole: Vec<&HistoryWeek> = weeks.iter().filter(|week| !week.is_current && week.promised > 0.0).collect();
     let kept = whole.iter().filter(|week| week.hours >= week.promised).count();
     let best = words::hours(weeks.iter().map(|week| week.hours).fold(0.0, f64::max));
-    let described = Described {
-        id: "hours",
-        title: "Hours a week against the promise".to_owned(),
-        desc: format!("{kept} of {} whole weeks reached the promised hours; the best week had {best}.", whole.len()),
-    };
+    let desc = format!("{kept} of {} whole weeks reached the promised hours; the best week had {best}.", whole.len());
     let body = html! {
         (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
         @for (index, week) in weeks.iter().enumerate() {
@@ -128,7 +115,7 @@ pub(super) fn hours_by_week(weeks: &[HistoryWeek]) -> Markup {
             }
         }
     };
-    svg(&described, "wide", WIDTH, HEIGHT, &body)
+    svg("hours", "Hours a week against the promise", &desc, (WIDTH, HEIGHT), &body)
 }
 
 /// Whether the week has no promise.
@@ -174,14 +161,10 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
     let at = |(week, hours): (f64, f64)| (x.at(week), y.at(hours));
     let is_late = now.weeks > n_weeks * 0.8;
     let [done, whole, due] = [now.earned, end.hours, now.due].map(words::hours);
-    let described = Described {
-        id: "progress",
-        title: "Work done against the plan".to_owned(),
-        desc: format!(
-            "After {:.0} weeks of a plan of {}, {done} of the path's {whole} are done; {due} were due by then.",
-            now.weeks, end.week
-        ),
-    };
+    let desc = format!(
+        "After {:.0} weeks of a plan of {}, {done} of the path's {whole} are done; {due} were due by then.",
+        now.weeks, end.week
+    );
     let body = html! {
         (y_axis(&y, &ticks, " h", WIDTH - RIGHT))
         @for week in weeks.iter().filter(|week| week.kind == WeekKind::Pause) {
@@ -202,7 +185,7 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
         text x=(LEFT) y=(HEIGHT - 8.0) { "week 0" }
         @for week in ticks_of_weeks(n_weeks).into_iter().skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
     };
-    svg(&described, "wide", WIDTH, HEIGHT, &body)
+    svg("progress", "Work done against the plan", &desc, (WIDTH, HEIGHT), &body)
 }
 
 fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
@@ -218,11 +201,7 @@ pub(super) fn forecast(days: &[ForecastDay]) -> Markup {
     let x = |index: usize| round(LEFT + index as f64 * step);
     let total: usize = days.iter().map(|day| day.due + day.new).sum();
     let today = days.first().map_or(0, |day| day.due + day.new);
-    let described = Described {
-        id: "forecast",
-        title: "Reviews of the next 30 days".to_owned(),
-        desc: format!("{} today, {} in all.", count(today, "card"), count(total, "card")),
-    };
+    let desc = format!("{} today, {} in all.", count(today, "card"), count(total, "card"));
     let bar = |index: usize, class: &str, from: usize, to: usize| {
         let (low, high) = (y.at(from as f64), y.at(to as f64));
         html! { @if to > from { rect class=(class) x=(x(index)) y=(high) width=(round(step * 0.78)) height=(round(low - high)) {} } }
@@ -235,7 +214,7 @@ pub(super) fn forecast(days: &[ForecastDay]) -> Markup {
             @if index % 7 == 0 && index < 28 { text x=(x(index)) y=(LOW - 8.0) { @if index == 0 { "today" } @else { "+" (index) " d" } } }
         }
     };
-    svg(&described, "wide", WIDTH, LOW, &body)
+    svg("forecast", "Reviews of the next 30 days", &desc, (WIDTH, LOW), &body)
 }
 
 #[cfg(test)]

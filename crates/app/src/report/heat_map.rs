@@ -5,7 +5,7 @@
 use chrono::{Datelike, NaiveDate, Weekday};
 use maud::{Markup, html};
 
-use super::chart::{Described, round, svg};
+use super::chart::{round, svg};
 use super::words::{self, monday, weeks_between};
 use los_model::learner::state::day_in_words;
 use los_model::rounding::round_to;
@@ -50,11 +50,8 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let column = |date: NaiveDate| (monday(date) - origin).num_weeks() as f64;
     let active = count(days.iter().filter(|day| day.active).count(), "day");
     let hours = words::hours(days.iter().map(|day| day.hours).sum());
-    let described = Described {
-        id,
-        title: format!("Active days, {} to {}", day_in_words(first.date), day_in_words(last.date)),
-        desc: format!("{active} with activity and {hours} of work. The table below has every week's days."),
-    };
+    let title = format!("Active days, {} to {}", day_in_words(first.date), day_in_words(last.date));
+    let desc = format!("{active} with activity and {hours} of work. The table below has every week's days.");
     // A name needs room to the next one: months that begin in the first columns of a cut month are left out.
     let months =
         days.iter().filter(|day| day.date.day() <= 7 && day.date.weekday() == Weekday::Mon || day.date == first.date);
@@ -80,7 +77,7 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
             @if day.paused { line class="rest" x1=(round(x + 3.0)) y1=(round(y + SIDE - 3.0)) x2=(round(x + SIDE - 3.0)) y2=(round(y + 3.0)) {} }
         }
     };
-    svg(&described, "days", LEFT + room as f64 * STEP, TOP + 7.0 * STEP, &body)
+    svg(id, &title, &desc, (LEFT + room as f64 * STEP, TOP + 7.0 * STEP), &body)
 }
 
 fn tip(day: &Day) -> String {
@@ -107,7 +104,7 @@ pub(super) fn legend(days: &[Day]) -> Markup {
     }
 }
 
-/// The same as a table: a row a week.
+/// The hours of each day for a screen reader, a row a week.
 pub(super) fn table(days: &[Day]) -> Markup {
     let mut weeks: Vec<(NaiveDate, [Option<&Day>; 7])> = Vec::new();
     for day in days {
