@@ -15,7 +15,6 @@ use los_model::error::Result;
 use los_model::events::timer::{self, StudySession};
 use los_model::learner::end_range::EndRange;
 use los_model::learner::facts::Blocker;
-use los_model::learner::state::State;
 use los_model::learner::target_date::TargetDate;
 use los_model::plan::ItemKind;
 use los_model::plan::week::{NextTask, PlannedTask, TaskStatus, WeeklyPlan};
@@ -53,7 +52,6 @@ pub struct LearnerStatus {
     pub hours_promised: f64,
     /// Hours promised for this week, as its kept plan says, days of a pause left out.
     pub hours_expected: f64,
-    pub active_weeks_in_a_row: usize,
     pub tasks_done: usize,
     pub tasks_checked: usize,
     /// Tasks of the path that were due by the end of the last plan week.
@@ -100,7 +98,7 @@ pub struct RunningSession {
     pub is_forgotten: bool,
 }
 
-/// An open blocker.
+/// A blocker that no entry has resolved yet.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OpenBlocker {
     /// Its name, else the task it blocks.
@@ -156,7 +154,6 @@ impl LearnerStatus {
             hours_this_week: round_to(state.hours_this_week(), 2),
             hours_promised: data.profile.hours_per_week,
             hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
-            active_weeks_in_a_row: active_weeks(state, week),
             tasks_done,
             tasks_checked: state.n_checked(),
             tasks_due: state.n_due(&data.course),
@@ -229,12 +226,4 @@ impl OpenBlocker {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn in_words<S: Serializer>(kind: &WeekKind, serializer: S) -> std::result::Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.words())
-}
-
-/// Weeks with any activity up to now, pauses passed over; a week that has only begun breaks nothing.
-fn active_weeks(state: &State, week: usize) -> usize {
-    let is_pause = |week: usize| state.calendar.week_kind(week) == WeekKind::Pause;
-    let is_active = |week: usize| state.week_activity(week as i64).active;
-    let before = (0..week).rev().filter(|week| !is_pause(*week)).take_while(|week| is_active(*week)).count();
-    before + usize::from(is_active(week))
 }

@@ -197,7 +197,6 @@ mod tests {
             hours_this_week: 4.0,
             hours_promised: 9.0,
             hours_expected: 9.0,
-            active_weeks_in_a_row: 1,
             tasks_done: 2,
             tasks_checked: 0,
             tasks_due: 3,
