@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
+use super::token::hash;
 use los_model::error::{Error, Result};
 
 const KEY: &str = "Idempotency-Key";
@@ -66,8 +66,4 @@ pub(super) async fn once(
         Ok(output)
     });
     made.await.ok()
-}
-
-fn hash(bytes: &[u8]) -> Hash {
-    Sha256::digest(bytes).into()
 }

@@ -36,7 +36,7 @@ use los_mcp::serving::Ended;
 use los_model::error::{Error, Result, invalid};
 use los_store::workspace::settings::ServerSettings;
 
-/// How to serve.
+/// What the command line decides about a server: where it listens, and whom it trusts.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The address to listen on.

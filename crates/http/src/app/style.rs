@@ -12,7 +12,6 @@ nav a{display:flex;align-items:center;gap:.3rem;min-height:2.6rem;padding:.3rem 
 nav a:hover{color:var(--ink)}
 nav a[aria-current]{color:var(--ink);font-weight:650;border-color:var(--blue)}
 .badge{background:var(--blue);color:var(--card);border-radius:1rem;font-size:.8rem;font-weight:700;padding:.05rem .5rem;line-height:1.4}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:.5rem;top:.5rem;background:var(--card);padding:.6rem 1rem;z-index:2}
 .app a{color:var(--blue)}
@@ -70,5 +69,4 @@ fieldset{border:0;margin:0;padding:0}
 .wrapped{white-space:pre-wrap}
 .exact{white-space:pre-wrap;overflow-wrap:anywhere}
 @media (min-width:44rem){.app main{padding-inline:1.2rem}.grades{grid-template-columns:repeat(4,minmax(0,1fr))}.two{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}.app h1{font-size:2rem}}
-@media (max-width:43.99rem){.desk{display:none}}
 ";

@@ -21,7 +21,7 @@ pub(super) enum Origin {
     Own,
     /// One that the settings name.
     Allowed,
-    /// Any other.
+    /// A page of somebody else, which is refused.
     Foreign,
 }
 
