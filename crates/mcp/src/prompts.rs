@@ -15,11 +15,9 @@ use los_app::calls::ctx::Ctx;
 use los_model::text::visible;
 
 struct PromptDef {
-    /// The slash command.
     name: &'static str,
     /// Its line in a client's menu.
     description: &'static str,
-    /// The instructions.
     text: &'static str,
     /// The arguments, all of them optional.
     arguments: &'static [Argument],

@@ -48,7 +48,8 @@ pub fn los_router(ctx: Ctx, has_standing_approval: bool, workers: Arc<Workers>, 
     router(move || LosServer::with(ctx.clone(), has_standing_approval, Arc::clone(&shared)), stop)
 }
 
-/// The same over any server. `make` makes that of a session, or of a request without one, and must be cheap.
+/// The protocol over any server, such as the one that the conformance suite tests. `make` makes the server of a session, or of
+/// a request without one, and must be cheap.
 pub fn router<S: ServerHandler>(make: impl Fn() -> S + Send + Sync + 'static, stop: CancellationToken) -> Router {
     let sessions = Sessions::default();
     let config = StreamableHttpServerConfig::default()
@@ -156,7 +157,8 @@ fn is_initialize(message: &ClientJsonRpcMessage) -> bool {
     matches!(message, JsonRpcMessage::Request(request) if matches!(request.request, ClientRequest::InitializeRequest(_)))
 }
 
-/// The same answers as on a pipe. An error is a bad request; arguments that cannot be read are a tool's failure.
+/// Answers bytes that are no message as a pipe would. An error is a bad request; arguments that cannot be read are a tool's
+/// failure.
 fn reply_to_unreadable(reply: Option<Value>) -> Response {
     match reply {
         None => StatusCode::ACCEPTED.into_response(),

@@ -12,14 +12,12 @@ use super::ctx::Ctx;
 use super::tool_log::{CallRecord, size_of};
 use los_model::error::{DECLINED, Error, Result};
 use los_model::path::mutation::have_same_place;
-use los_store::memory::entry::Entry;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
 use los_store::memory::store::{Appended, DecisionLock};
 
 /// A write with every rule applied, which waits for the learner's decision.
 pub struct Prepared<O> {
-    /// The question.
     pub question: Question,
     answer: Answer<O>,
     /// `None` where the write rests on nothing.
@@ -38,7 +36,7 @@ type Answer<O> = Box<dyn FnOnce(&[Applied]) -> O + Send>;
 
 /// The question to the learner.
 pub enum Question {
-    /// One write.
+    /// A single write, to approve, decline or stage.
     Write(Box<ProposedWrite>),
     /// Changes to decide one by one; at least one.
     Choices(Vec<Choice>),
@@ -102,7 +100,6 @@ impl Choice {
 /// The learner's decision, or that of a standing rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
-    /// Write it.
     Approve(ApprovedBy),
     /// Do not write it; a rejected choice is recorded.
     Reject(ApprovedBy),
@@ -227,7 +224,7 @@ impl<O: 'static> Prepared<O> {
         }
     }
 
-    /// The same decision for every question.
+    /// The decisions of a learner who answers every question alike.
     pub fn all(&self, decision: Decision) -> Vec<Decision> {
         match &self.question {
             Question::Write(_) => vec![decision],
@@ -239,8 +236,8 @@ impl<O: 'static> Prepared<O> {
 /// Carries out the decisions, one for each question in its order, then answers and logs the call once. Returns the
 /// output, and the id of a staged write.
 ///
-/// Choices are all checked before the first record is written. If a later append fails nevertheless, the earlier ones
-/// stay and the failure is [`Error::PartlyWritten`], which names them.
+/// A proposal fits its file once it is signed, so only an append can fail. If a later one does, the earlier ones stay and the
+/// failure is [`Error::PartlyWritten`], which names them.
 pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decision]) -> Result<(O, Option<String>)> {
     let Prepared { question, answer, revalidate, rebase, if_later, may_be_declined, mut record } = prepared;
     if let Some(record) = &mut record {
@@ -314,15 +311,12 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Optio
 }
 
 fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], rebase: Rebase) -> Result<Vec<Applied>> {
-    let pairs = || choices.iter().zip(decisions);
-    // Every record must fit before the first is written.
-    pairs().try_for_each(|(choice, decision)| signed(choice, *decision).map(drop))?;
     let approves = decisions.iter().any(|decision| matches!(decision, Decision::Approve(_)));
     let first = choices.first().filter(|_| approves);
     let _lock = first.map(|choice| ctx.memory.lock(&choice.approve.learner)).transpose()?;
     let (mut written, mut approved) = (Vec::new(), Vec::new());
     let mut applied = Vec::with_capacity(choices.len());
-    for (choice, decision) in pairs() {
+    for (choice, decision) in choices.iter().zip(decisions) {
         match decide_one(ctx, choice, *decision, rebase, &mut approved) {
             Ok(one) => {
                 if matches!(one, Applied::Written(_) | Applied::WrittenAs(..) | Applied::Rejected(_)) {
@@ -335,15 +329,6 @@ fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], rebase: Rebase)
         }
     }
     Ok(applied)
-}
-
-/// The entry of a decision, as shown; `None` for "later".
-fn signed(choice: &Choice, decision: Decision) -> Result<Option<Entry>> {
-    match decision {
-        Decision::Approve(by) => choice.approve.signed(by).map(Some),
-        Decision::Reject(by) => choice.reject.signed(by).map(Some),
-        Decision::Later => Ok(None),
-    }
 }
 
 /// Appends one decision. `approved` holds the records of the same answer that were written before it.

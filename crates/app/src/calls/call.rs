@@ -38,7 +38,7 @@ pub(crate) fn recorded<O: Serialize>(
     log(ctx, record, step(), |_| None)
 }
 
-/// The same for a step that only proposes a write.
+/// Records a step that only proposes a write, such as one of a face that calls no tool.
 pub(crate) fn recorded_write<O: Serialize>(
     ctx: &Ctx,
     spec: &'static Spec,

@@ -2,35 +2,23 @@
 
 use std::fmt;
 
+use los_model::words;
+
 /// The limit of a client's name, in characters: it is shown to the learner and recorded.
 const MAX_CLIENT_CHARS: usize = 80;
 
-/// The face a call came through.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
-    /// The command line.
-    Cli,
-    /// The Model Context Protocol.
-    Mcp,
-    /// Plain HTTP.
-    Http,
-}
-
-impl Face {
-    /// The word in the tool log and in staged proposals.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Cli => "cli",
-            Self::Mcp => "mcp",
-            Self::Http => "http",
-        }
+words! {
+    /// The face a call came through, by its word in the tool log and in staged proposals.
+    pub enum Face {
+        Cli = "cli",
+        Mcp = "mcp",
+        Http = "http",
     }
 }
 
-/// The caller.
+/// Who called a tool, as the learner is told when a write waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
-    /// The face.
     pub face: Face,
     /// The client's own name, where it told one.
     pub client: Option<String>,

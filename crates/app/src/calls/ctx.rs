@@ -23,7 +23,7 @@ use los_store::workspace::Workspace;
 /// Where the time comes from.
 pub type Clock = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
-/// The machine's clock.
+/// Tells the time of this machine; tests pass a clock that stands.
 pub fn system_clock() -> Clock {
     Arc::new(Utc::now)
 }
@@ -55,7 +55,6 @@ pub struct Ctx {
     pub memory: Arc<dyn MemoryStore>,
     /// The learner that calls without a `learner_id` are about.
     pub learner: LearnerId,
-    /// The caller.
     pub caller: Caller,
     /// The instant to evaluate at, where it is not now.
     pub as_of: Option<DateTime<Utc>>,
@@ -74,7 +73,7 @@ pub struct Ctx {
 }
 
 impl Ctx {
-    /// The time.
+    /// The time by the clock of the context, which `as_of` does not change.
     pub fn now(&self) -> DateTime<Utc> {
         (self.clock)()
     }

@@ -36,7 +36,7 @@ impl Spec {
 /// The protocol's four annotations. They are hints to a client, never our defence.
 #[derive(Debug, Clone, Copy)]
 pub struct Hints {
-    /// It changes nothing.
+    /// A call changes nothing, so a client may repeat it unasked.
     pub read_only: bool,
     /// It can overwrite or delete.
     pub destructive: bool,
@@ -58,6 +58,6 @@ impl Hints {
 pub struct Count {
     /// Those in the answer.
     pub returned: u64,
-    /// All of them.
+    /// Those found in all, also where the answer leaves some out.
     pub total: u64,
 }

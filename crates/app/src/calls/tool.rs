@@ -12,7 +12,7 @@ use los_store::memory::entry::MAX_ENTRY_BYTES;
 
 /// A tool: one file with its arguments, its output and `run`.
 pub trait Tool {
-    /// Its description.
+    /// The name, the words and the limits that every face shows.
     const SPEC: Spec;
     /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
     const MAX_ARGUMENT_BYTES: u64 = 131_072;
@@ -20,7 +20,7 @@ pub trait Tool {
     const CHECKED_IN_RUN: &'static [&'static str] = &[];
     /// The arguments. The published schema and the checks both come from this type.
     type Args: DeserializeOwned + Serialize + JsonSchema + 'static;
-    /// The output.
+    /// The answer; the published schema comes from this type.
     type Output: Serialize + JsonSchema + 'static;
 
     /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
@@ -45,7 +45,6 @@ pub trait Tool {
 
 /// The result of a tool: the answer, or a write that waits for the learner.
 pub enum ToolResult<O> {
-    /// The answer.
     Done(O),
     /// A write that needs a decision.
     Pending(Prepared<O>),

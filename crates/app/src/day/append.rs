@@ -31,7 +31,7 @@ pub fn append<O: 'static>(
     append_if(day, entry, revalidate, answer)
 }
 
-/// The same with another check of the approval.
+/// Proposes an entry whose approval is checked by `revalidate`, as a revert needs: another terminal may take the change back.
 pub(crate) fn append_if<O: 'static>(
     day: &Day,
     entry: Entry,

@@ -59,7 +59,7 @@ impl Day {
         Ok(day)
     }
 
-    /// The same day with a person who answers.
+    /// Says whether a person will answer the question about the write.
     #[must_use]
     pub fn asking(self, asks: bool) -> Self {
         Self { asks, ..self }

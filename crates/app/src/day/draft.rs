@@ -10,7 +10,6 @@ use los_model::events::kind::EventKind;
 pub struct Draft {
     /// The event, by any of its names.
     pub event: String,
-    /// The learner's words.
     pub message: String,
     /// The facts, by any of their names.
     #[serde(default)]

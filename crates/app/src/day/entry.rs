@@ -38,7 +38,7 @@ pub(super) struct Entry<'a> {
     pub(super) kind: EventKind,
     pub(super) message: String,
     pub(super) fields: Map<String, Value>,
-    /// When it happened.
+    /// The instant of the event, which `on` and `at` may set to an earlier one.
     pub(super) at: DateTime<Utc>,
     /// It happens now: no day and no time were named.
     pub(super) is_now: bool,
@@ -116,7 +116,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// A field's text.
+    /// The value of a field that holds text.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.fields.get(name).and_then(Value::as_str)
     }

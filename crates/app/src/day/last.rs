@@ -11,7 +11,6 @@ use los_model::events::line_reader::LineReader;
 
 /// An entry of the log, to be taken back.
 pub struct Last {
-    /// Its id.
     pub id: String,
     /// Its `entry_id` as a number, which grows with the time of writing.
     written: Option<u128>,

@@ -41,13 +41,10 @@ pub struct Written {
     /// Remarks, such as a pause that ends with it, or why a task stays open
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The entry's event.
     #[serde(skip)]
     pub kind: EventKind,
-    /// Its words.
     #[serde(skip)]
     pub message: String,
-    /// Its facts.
     #[serde(skip)]
     pub facts: Map<String, Value>,
     /// It was in the log before.
@@ -67,7 +64,7 @@ pub fn prepare(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
     recorded_write(&day.ctx, &LOG_PROGRESS, &args, || prepared(day, draft?, is_of_program))
 }
 
-/// The same for an entry, inside of a call that is recorded already.
+/// Prepares an entry for a tool, whose call is recorded already.
 pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<Prepared<Written>> {
     day.refuse_another_day()?;
     let entry = if is_of_program { Entry::of_program(day, draft) } else { Entry::checked(day, draft)? };

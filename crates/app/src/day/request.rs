@@ -15,21 +15,17 @@ use los_model::practice::grader::Audit;
 pub enum Request<'a> {
     /// Begins a session: on a task, or on anything in words.
     Start {
-        /// The task's id.
         task: Option<&'a str>,
         /// The learner's words; the task's title where they are empty.
         words: &'a str,
     },
-    /// Ends the session.
     Stop(Stop<'a>),
     /// A task is done. It ends the session on that task.
     Done {
-        /// The task's id.
         task: &'a str,
         /// The other facts: hours, how it went, whether it is meant again.
         facts: Map<String, Value>,
     },
-    /// Logs an event.
     Log(Draft),
     /// Takes the last entry back.
     Undo {
@@ -51,7 +47,6 @@ pub struct Stop<'a> {
     pub is_dropped: bool,
     /// Its task is done.
     pub is_done: bool,
-    /// The learner's words.
     pub words: &'a str,
     /// How it went, a score, whether a finished task is meant again.
     pub facts: Map<String, Value>,

@@ -16,29 +16,32 @@ const MIN_ID: usize = 4;
 /// The outcome of a decision.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Settled {
-    /// The write's id.
     pub id: String,
     /// `approved`, `rejected`, or `pending_approval` where it waits on.
     pub status: &'static str,
-    /// The memory file.
+    /// The memory file that it was for; none where a rejected write could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// Entries in the file after the append.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry_count: Option<u64>,
-    /// Bytes appended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes_written: Option<u64>,
 }
 
-/// The waiting write of that id, or of the only id that begins so.
-pub fn waiting(day: &Day, id: &str) -> Result<(Staged, ProposedEntry)> {
+fn named(day: &Day, id: &str) -> Result<Option<Staged>> {
     let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
     let mut named =
         staged.into_iter().filter(|staged| staged.id == id || id.len() >= MIN_ID && staged.id.starts_with(id));
-    if let (Some(only), None) = (named.next(), named.next()) {
-        let proposal = only.proposal()?;
-        return Ok((only, proposal));
+    let first = named.next();
+    Ok(first.filter(|_| named.next().is_none()))
+}
+
+/// The waiting write of that id, or of the only id that begins so.
+pub fn waiting(day: &Day, id: &str) -> Result<(Staged, ProposedEntry)> {
+    if let Some(staged) = named(day, id)? {
+        let proposal = staged.proposal()?;
+        return Ok((staged, proposal));
     }
     // Not listed: the store knows whether it is gone, changed or never was, and writes nothing.
     let what = "the staged write cannot be shown, so it cannot be approved";
@@ -69,12 +72,7 @@ pub fn approve(day: &Day, id: &str) -> Result<Prepared<Settled>> {
 
 /// Forgets a waiting write; also one that cannot be shown.
 pub fn reject(day: &Day, id: &str) -> Result<Settled> {
-    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
-    let mut named = staged.iter().filter(|staged| id.len() >= MIN_ID && staged.id.starts_with(id));
-    let id = match (named.next(), named.next()) {
-        (Some(only), None) => only.id.as_str(),
-        _ => id,
-    };
-    day.ctx.memory.reject(&day.ctx.learner, id)?;
-    Ok(Settled { id: id.to_owned(), status: "rejected", file: None, entry_count: None, bytes_written: None })
+    let id = named(day, id)?.map_or_else(|| id.to_owned(), |staged| staged.id);
+    day.ctx.memory.reject(&day.ctx.learner, &id)?;
+    Ok(Settled { id, status: "rejected", file: None, entry_count: None, bytes_written: None })
 }

@@ -38,7 +38,7 @@ pub struct Model {
     pub reviews: Option<String>,
     pub n_cards: usize,
     pub running: Option<Running>,
-    /// `CUDA, 3 days`.
+    /// Each open blocker with its age, such as `CUDA, 3 days`.
     pub blockers: Vec<String>,
     /// The week's plan, then what to do if time remains.
     pub rows: Vec<Row>,
@@ -81,7 +81,7 @@ pub struct Row {
     /// The task's id, or `review:SKILL`.
     pub id: String,
     pub title: String,
-    /// `1.2 h`.
+    /// The length of the task in words, such as `1.2 h`; empty where it has none.
     pub hours: String,
     pub mark: Mark,
     pub why: String,

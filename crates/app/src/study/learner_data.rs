@@ -48,7 +48,7 @@ pub struct LearnerData {
     pub log: Log,
     /// Signals from the repository.
     pub signals: RepoSignals,
-    /// The model's parameters.
+    /// The parameters of the model, with what the settings replace.
     pub scoring: Scoring,
     /// The level of the path's folder that follows the learner's own.
     pub level_above: Option<String>,
@@ -64,7 +64,7 @@ impl LearnerData {
         Self::of(ctx, learner, Profile::from_value(&ctx.memory.profile(learner)?))
     }
 
-    /// The same with the profile that was read before.
+    /// Reads everything of a learner whose profile the caller has read already.
     pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, profile: Profile) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let files = PathFiles(&ctx.workspace);

@@ -26,7 +26,7 @@ pub struct Reviews {
     pub cards: Vec<Card>,
 }
 
-/// Today's cards.
+/// The cards that an assistant may ask today, with their answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CardsForToday {
     pub learner_id: String,

@@ -37,7 +37,7 @@ impl LearnerData {
         self.chosen_reviews(cards, None, None, false)
     }
 
-    /// The same with a choice; `skill`, `limit` and `more` as in [`Ask`].
+    /// The agenda of a learner who asks for one skill, fewer cards or more of them; the arguments are those of [`Ask`].
     pub fn chosen_reviews<'a>(
         &self,
         cards: &'a [Card],

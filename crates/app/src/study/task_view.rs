@@ -15,7 +15,7 @@ words! {
     pub enum TaskState {
         Open = "open",
         Done = "done",
-        /// Its checks passed.
+        /// Done, and confirmed by a pass of its checks.
         Checked = "checked",
     }
 }

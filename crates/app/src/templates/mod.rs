@@ -18,6 +18,7 @@ pub use names::ProjectNames;
 use crate::bundled::{self, ShippedFile};
 use los_model::error::{Error, Result, invalid};
 use los_model::nearest::nearest;
+use los_model::words;
 use los_store::workspace::Workspace;
 
 /// The folder of the learner's own templates.
@@ -25,31 +26,21 @@ pub const OWN_FOLDER: &str = "templates";
 /// The file that describes a template.
 const README: &str = "README.md";
 
-/// The source of a template.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin {
-    /// Part of the program.
-    Shipped,
-    /// A folder of the workspace, which replaces a bundled one of the same name.
-    Workspace,
-}
-
-impl Origin {
-    /// The word for it in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Shipped => "shipped",
-            Self::Workspace => "workspace",
-        }
+words! {
+    /// The source of a template.
+    pub enum Origin {
+        /// Part of the program.
+        Shipped = "shipped",
+        /// A folder of the workspace, which replaces a bundled one of the same name.
+        Workspace = "workspace",
     }
 }
 
-/// A template.
+/// A small project to begin with, whose files use its name.
 #[derive(Debug)]
 pub struct Template {
     /// Its name, which its files use as the name of the project.
     pub name: String,
-    /// Its source.
     pub origin: Origin,
     /// Its files, in the order of their paths.
     pub files: Vec<ShippedFile>,

@@ -32,7 +32,6 @@ use los_store::memory::proposal::ProposedEntry;
 /// Proposes changes of the path.
 pub struct AdaptPath;
 
-/// Arguments of `adapt_path`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptPathArgs {
@@ -42,7 +41,6 @@ pub struct AdaptPathArgs {
     pub evaluation_result: Map<String, Value>,
 }
 
-/// Output of `adapt_path`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct AdaptPathOutput {
     /// Smallest change first

@@ -22,10 +22,8 @@ const NEAR: f64 = 0.3;
 /// Most modules that a message names.
 const MAX_MODULES: usize = 30;
 
-/// Searches by meaning.
 pub struct ContextSearch;
 
-/// Arguments of `context_search`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContextSearchArgs {
@@ -81,7 +79,6 @@ impl KindFilter {
     }
 }
 
-/// Output of `context_search`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContextSearchOutput {

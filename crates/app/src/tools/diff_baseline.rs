@@ -15,7 +15,6 @@ use los_model::error::Result;
 /// Compares this machine with an earlier list.
 pub struct DiffBaseline;
 
-/// Arguments of `diff_baseline`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiffBaselineArgs {
@@ -23,7 +22,6 @@ pub struct DiffBaselineArgs {
     pub baseline: Map<String, Value>,
 }
 
-/// Output of `diff_baseline`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct DiffBaselineOutput {
     /// The differences

@@ -14,10 +14,8 @@ use los_eyes::fetch::target::parse as parse_address;
 use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, Page, markdown};
 use los_model::error::{Error, Result};
 
-/// Fetches.
 pub struct FetchUrl;
 
-/// Arguments of `fetch_url`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FetchUrlArgs {
@@ -29,7 +27,6 @@ pub struct FetchUrlArgs {
     pub format: Format,
 }
 
-/// Output of `fetch_url`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct FetchUrlOutput {
     /// Always true: everything else is a failure

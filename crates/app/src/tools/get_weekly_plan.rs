@@ -10,10 +10,8 @@ use crate::day::day::Day;
 use los_model::error::{Error, Missing, Result};
 use los_model::plan::week::WeeklyPlan;
 
-/// Plans a week.
 pub struct GetWeeklyPlan;
 
-/// Arguments of `get_weekly_plan`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetWeeklyPlanArgs {

@@ -16,7 +16,6 @@ const MAX_SECONDS: i64 = 8;
 /// Searches the workspace's files.
 pub struct GrepCodebase;
 
-/// Arguments of `grep_codebase`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct GrepCodebaseArgs {
@@ -39,7 +38,6 @@ const fn fifty() -> u32 {
     50
 }
 
-/// Output of `grep_codebase`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GrepCodebaseOutput {

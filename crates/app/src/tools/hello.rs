@@ -8,10 +8,8 @@ use crate::calls::spec::Spec;
 use crate::calls::tool::{Tool, ToolResult};
 use los_model::error::Result;
 
-/// Greets.
 pub struct Hello;
 
-/// Arguments of `hello`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HelloArgs {
@@ -20,7 +18,6 @@ pub struct HelloArgs {
     pub name: Option<String>,
 }
 
-/// Output of `hello`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct HelloOutput {
     /// The greeting

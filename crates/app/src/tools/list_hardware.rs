@@ -9,10 +9,8 @@ use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::machine::hardware::Hardware;
 use los_model::error::Result;
 
-/// Lists.
 pub struct ListHardware;
 
-/// Arguments of `list_hardware`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListHardwareArgs {}

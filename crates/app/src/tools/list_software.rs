@@ -9,10 +9,8 @@ use crate::calls::tool::{Tool, ToolResult};
 use los_eyes::machine::software::Software;
 use los_model::error::Result;
 
-/// Lists.
 pub struct ListSoftware;
 
-/// Arguments of `list_software`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListSoftwareArgs {}

@@ -12,10 +12,8 @@ use crate::day::prepare::{LOG_PROGRESS, Written, prepared};
 use crate::day::request::Draft;
 use los_model::error::{Error, Result};
 
-/// Logs an event.
 pub struct LogProgress;
 
-/// Arguments of `log_progress`.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LogProgressArgs {

@@ -12,7 +12,6 @@ use los_store::workspace::data_files;
 /// Reads a file of the data folder.
 pub struct ReadDataFile;
 
-/// Arguments of `read_data_file`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadDataFileArgs {
@@ -21,7 +20,6 @@ pub struct ReadDataFileArgs {
     pub path: String,
 }
 
-/// Output of `read_data_file`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ReadDataFileOutput {
     /// Always true

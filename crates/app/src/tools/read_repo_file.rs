@@ -14,7 +14,6 @@ use los_store::workspace::rel_path::RelPath;
 /// Reads a file of the allowed folders.
 pub struct ReadRepoFile;
 
-/// Arguments of `read_repo_file`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadRepoFileArgs {
@@ -23,7 +22,6 @@ pub struct ReadRepoFileArgs {
     pub path: String,
 }
 
-/// Output of `read_repo_file`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ReadRepoFileOutput {
     /// The file's text

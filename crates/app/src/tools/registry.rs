@@ -14,7 +14,7 @@ use crate::calls::tool::ToolResult;
 use crate::calls::{call, schema};
 use los_model::error::Result;
 
-/// Every tool.
+/// The tools of every face; a new one needs a row here.
 pub static REGISTRY: [ToolDef; 18] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),

@@ -12,7 +12,6 @@ use los_store::workspace::data_files;
 /// Replaces or makes a file of the data folder. It is not memory, so no approval is needed.
 pub struct WriteDataFile;
 
-/// Arguments of `write_data_file`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteDataFileArgs {
@@ -24,7 +23,6 @@ pub struct WriteDataFileArgs {
     pub content: String,
 }
 
-/// Output of `write_data_file`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct WriteDataFileOutput {
     /// Always true

@@ -17,10 +17,8 @@ use los_store::memory::memory_file::MemoryFile;
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;
 
-/// Appends to memory.
 pub struct WriteMemoryEntry;
 
-/// Arguments of `write_memory_entry`.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteMemoryEntryArgs {
@@ -41,7 +39,6 @@ pub enum EntryArg {
     Text(#[schemars(length(max = 10000))] String),
 }
 
-/// Output of `write_memory_entry`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct WriteMemoryEntryOutput {
     /// Whether the entry is on disk

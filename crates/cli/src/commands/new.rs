@@ -83,7 +83,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
     if out.is_json() {
         let row = |template: &Template| {
-            json!({ "name": template.name, "summary": template.summary(), "origin": template.origin.name(),
+            json!({ "name": template.name, "summary": template.summary(), "origin": template.origin,
                 "n_files": template.files.len() })
         };
         return Ok(out.json(&json!({ "templates": known.iter().map(row).collect::<Vec<_>>() }))?);
@@ -129,7 +129,7 @@ fn print_result(
     if out.is_json() {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         return Ok(out.json(&json!({
-            "template": template.name, "origin": template.origin.name(), "dir": place.folder.display().to_string(),
+            "template": template.name, "origin": template.origin, "dir": place.folder.display().to_string(),
             "name": names.project, "package": names.package, "files": paths, "next": next,
         }))?);
     }

@@ -1,11 +1,11 @@
 //! Reasons why serving ends, and the signals that mean "stop".
 
-/// Why serving ended.
+/// Tells the command line how to exit: a server that was interrupted ends with 130.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
     /// The client closed its side, or the system asked us to stop.
     Quietly,
-    /// Somebody pressed Ctrl-C.
+    /// Somebody pressed Ctrl-C in the terminal of the server.
     Interrupted,
 }
 
@@ -24,7 +24,7 @@ pub async fn signal() -> Ended {
     }
 }
 
-/// Waits for Ctrl-C.
+/// Waits for Ctrl-C, the only signal that such a system has.
 #[cfg(not(unix))]
 pub async fn signal() -> Ended {
     match tokio::signal::ctrl_c().await {

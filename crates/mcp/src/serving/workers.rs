@@ -30,7 +30,7 @@ impl Workers {
         run(&self.cores, work).await
     }
 
-    /// The same for what mostly waits for others.
+    /// Runs work that mostly waits for others, such as a fetch, without taking a core's place; `None` where it broke off.
     pub async fn wait<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         run(&self.waiting, work).await
     }

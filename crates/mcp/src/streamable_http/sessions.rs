@@ -11,7 +11,7 @@ use rmcp::transport::common::server_side_http::SessionId;
 use rmcp::transport::streamable_http_server::SessionManager;
 use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 
-/// Sessions at once.
+/// The sessions that may be open at once; one more makes a silent one give way.
 pub(super) const MAX_SESSIONS: usize = 64;
 /// A session without messages for so long ends, listened to or not.
 const IDLE: Duration = Duration::from_hours(12);
