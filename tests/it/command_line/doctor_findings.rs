@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use los_app::doctor::{Diagnosis, Group, MachineFacts, Opened, PlaceFacts, Severity, examine};
+use los_app::doctor::{Diagnosis, Group, MachineFacts, Opened, Severity, examine, examine_machine};
 use los_model::error::Error;
 use los_store::memory::learner_id::LearnerId;
 use los_store::workspace::Workspace;
@@ -63,22 +63,21 @@ impl Case {
         let mut ctx = ctx(workspace);
         ctx.clock = Arc::new(move || now);
         ctx.learner = ctx.memory.learners().unwrap().into_iter().next().unwrap_or_else(LearnerId::default_id);
-        let opened = Opened { ctx: &ctx, notes: &notes, settings_error: None, learner_error: None };
-        self.examine(&PlaceFacts::Workspace(opened))
+        let opened = Opened { ctx, notes, settings_error: None, learner_error: None };
+        self.on_machine(|machine| examine(&opened, machine))
     }
 
-    fn examine(&self, place: &PlaceFacts<'_>) -> Diagnosis {
+    fn on_machine<T>(&self, look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
         let variable = |name: &str| self.variables.get(name).cloned();
         let program_file = |path: &Path| self.programs.get(path.to_str()?).cloned();
-        let facts = MachineFacts {
+        look(&MachineFacts {
             version: "0.0.0",
             system: "a system".into(),
             program: Some("/bin/los".into()),
             offset_seconds: self.offset_seconds,
             variable: &variable,
             program_file: &program_file,
-        };
-        examine(place, &facts)
+        })
     }
 }
 
@@ -137,9 +136,10 @@ fn a_fresh_workspace_has_no_warnings() {
 fn what_is_wrong_with_folder_learner_memory_and_path() {
     let case = Case::new();
     let mut told = Told::beside(&case);
-    told.add_report("no workspace", &case, &case.examine(&PlaceFacts::Nowhere));
+    let without = |closed: Option<&Error>| case.on_machine(|machine| examine_machine(closed, machine));
+    told.add_report("no workspace", &case, &without(None));
     let error = Error::invalid("root", "`x` is not a folder");
-    told.add_report("a root that is no folder", &case, &case.examine(&PlaceFacts::Closed(&error)));
+    told.add_report("a root that is no folder", &case, &without(Some(&error)));
     let without_profile = TestWorkspace::bare();
     without_profile.write("learning-os.toml", "");
     told.add("no profile", &Case::at(without_profile));

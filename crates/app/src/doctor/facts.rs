@@ -1,4 +1,4 @@
-//! The facts that the command line passes in: the workspace, this machine, the environment.
+//! The facts that the command line passes in: the workspace and this machine.
 
 use std::path::{Path, PathBuf};
 
@@ -7,24 +7,15 @@ use los_model::error::Error;
 use los_store::workspace::settings::Note;
 
 /// A workspace that could be opened, with the errors met on the way.
-pub struct Opened<'a> {
+pub struct Opened {
     /// The context, with default settings if the workspace's own cannot be read.
-    pub ctx: &'a Ctx,
+    pub ctx: Ctx,
     /// Unknown names in the settings.
-    pub notes: &'a [Note],
+    pub notes: Vec<Note>,
     /// Why the settings cannot be read.
-    pub settings_error: Option<&'a Error>,
-    /// Why the requested learner cannot be opened.
-    pub learner_error: Option<&'a Error>,
-}
-
-/// The place to check.
-pub enum PlaceFacts<'a> {
-    Workspace(Opened<'a>),
-    /// There is none, and none was named.
-    Nowhere,
-    /// The one that was named or found cannot be opened.
-    Closed(&'a Error),
+    pub settings_error: Option<Error>,
+    /// Why the requested learner cannot be opened; another one of the workspace is looked at.
+    pub learner_error: Option<Error>,
 }
 
 /// What the command line knows of the machine and its own process, so that the doctor reads no environment.

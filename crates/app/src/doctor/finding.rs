@@ -97,6 +97,14 @@ pub struct Diagnosis {
     pub findings: Vec<Finding>,
 }
 
+impl Diagnosis {
+    pub(super) fn of(mut findings: Vec<Finding>) -> Self {
+        // Stable: within a group findings keep the order in which they were made.
+        findings.sort_by_key(|finding| finding.group);
+        Self { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
+    }
+}
+
 /// The first three of a list, and how many more there are.
 pub(super) fn some<T: AsRef<str>>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();

@@ -19,10 +19,10 @@ use los_store::memory::start;
 const GROUP: Group = Group::Learner;
 
 /// The findings, and the profile if it can be read.
-pub(super) fn check(opened: &Opened<'_>) -> (Vec<Finding>, Option<Profile>) {
-    let ctx = opened.ctx;
+pub(super) fn check(opened: &Opened) -> (Vec<Finding>, Option<Profile>) {
+    let ctx = &opened.ctx;
     let mut findings = Vec::new();
-    if let Some(error) = opened.learner_error {
+    if let Some(error) = &opened.learner_error {
         let hint = failure::hint(error).map(|hint| format!("{hint}; ")).unwrap_or_default();
         findings.push(GROUP.error(error.to_string(), &format!("{hint}name one with `--learner ID` or `LOS_LEARNER`")));
     }

@@ -108,14 +108,7 @@ fn growth(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
     }
     let advice = format!("memory must be plain files that you may write, without a second name: `ls -l {folder}`");
     let blocked = by_reason.into_iter();
-    let mut findings: Vec<Finding> = blocked
+    blocked
         .map(|(reason, paths)| GROUP.error(format!("cannot append to {}: {reason}", some(&paths)), &advice))
-        .collect();
-    if findings.is_empty() && !files.may_write_in(folder) {
-        findings.push(GROUP.error(
-            format!("cannot make files in `{folder}`"),
-            &format!("decisions and staged writes need it; allow yourself to write there: `chmod u+wx {folder}`"),
-        ));
-    }
-    findings
+        .collect()
 }

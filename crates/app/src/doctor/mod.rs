@@ -13,31 +13,27 @@ mod machine;
 mod memory;
 mod workspace;
 
-pub use facts::{MachineFacts, Opened, PlaceFacts};
+pub use facts::{MachineFacts, Opened};
 pub use finding::{Diagnosis, Finding, Group, Severity};
+use los_model::error::Error;
 
-/// Runs every check that the place allows.
-pub fn examine(place: &PlaceFacts<'_>, machine: &MachineFacts<'_>) -> Diagnosis {
-    let mut findings = match place {
-        PlaceFacts::Workspace(opened) => {
-            let ctx = opened.ctx;
-            let (mut findings, profile) = learner::check(opened);
-            findings.extend(workspace::check(opened));
-            findings.extend(memory::check(ctx, profile.as_ref()));
-            findings.extend(learner::check_path(ctx, profile.as_ref()));
-            findings.extend(git::check(ctx));
-            findings.extend(assistant::check(ctx, machine));
-            findings.extend(machine::check(machine, Some(ctx.workspace.settings())));
-            findings.extend(machine::check_workspace(ctx, machine, profile.as_ref()));
-            findings
-        }
-        PlaceFacts::Nowhere | PlaceFacts::Closed(_) => {
-            let mut findings = workspace::without(place);
-            findings.extend(machine::check(machine, None));
-            findings
-        }
-    };
-    // Stable: within a group findings keep the order in which they were made.
-    findings.sort_by_key(|finding| finding.group);
-    Diagnosis { ok: findings.iter().all(|finding| finding.severity != Severity::Error), findings }
+/// Runs every check of a workspace and its machine.
+pub fn examine(opened: &Opened, machine: &MachineFacts<'_>) -> Diagnosis {
+    let ctx = &opened.ctx;
+    let (mut findings, profile) = learner::check(opened);
+    findings.extend(workspace::check(opened));
+    findings.extend(memory::check(ctx, profile.as_ref()));
+    findings.extend(learner::check_path(ctx, profile.as_ref()));
+    findings.extend(git::check(ctx));
+    findings.extend(assistant::check(ctx, machine));
+    findings.extend(machine::check(machine, Some(ctx.workspace.settings())));
+    findings.extend(machine::check_workspace(ctx, machine, profile.as_ref()));
+    Diagnosis::of(findings)
+}
+
+/// Looks at the machine alone: no workspace was found or named, or the one that was meant cannot be opened.
+pub fn examine_machine(closed: Option<&Error>, machine: &MachineFacts<'_>) -> Diagnosis {
+    let mut findings = vec![workspace::none(closed)];
+    findings.extend(machine::check(machine, None));
+    Diagnosis::of(findings)
 }

@@ -1,56 +1,46 @@
 //! The workspace: where it is, whether its settings read, and whether `.context/` can be used.
 
-use super::facts::{Opened, PlaceFacts};
+use super::facts::Opened;
 use super::finding::{Finding, Group};
 use crate::calls::ctx::Ctx;
 use crate::failure;
+use los_model::error::Error;
 use los_store::workspace::confined_folder::Kind;
 use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::SETTINGS_FILE;
+use los_store::workspace::settings::{Note, SETTINGS_FILE};
 
 const GROUP: Group = Group::Workspace;
-/// Unknown keys that are listed one by one.
-const MAX_NOTES: usize = 5;
 
-/// The findings where no workspace could be opened.
-pub(super) fn without(place: &PlaceFacts<'_>) -> Vec<Finding> {
-    vec![match place {
-        PlaceFacts::Closed(error) => {
-            let hint = failure::hint(error);
-            GROUP.error(
-                error.to_string(),
-                hint.as_deref().unwrap_or("allow yourself to read the folder, or name another with `--root DIR`"),
-            )
-        }
-        PlaceFacts::Nowhere | PlaceFacts::Workspace(_) => GROUP.warning(
+/// The finding where no workspace is open.
+pub(super) fn none(closed: Option<&Error>) -> Finding {
+    let Some(error) = closed else {
+        return GROUP.warning(
             "there is no learning workspace here or in a folder above",
             "go to yours, name it with `--root DIR`, or make this folder one: `los init`",
-        ),
-    }]
+        );
+    };
+    let hint = failure::hint(error);
+    let advice = hint.as_deref().unwrap_or("allow yourself to read the folder, or name another with `--root DIR`");
+    GROUP.error(error.to_string(), advice)
 }
 
-pub(super) fn check(opened: &Opened<'_>) -> Vec<Finding> {
+pub(super) fn check(opened: &Opened) -> Vec<Finding> {
     let mut findings = vec![GROUP.ok(opened.ctx.workspace.root().display().to_string())];
     findings.extend(settings(opened));
-    findings.extend(context(opened.ctx));
+    findings.extend(context(&opened.ctx));
     findings
 }
 
-fn settings(opened: &Opened<'_>) -> Vec<Finding> {
-    if let Some(error) = opened.settings_error {
+fn settings(opened: &Opened) -> Vec<Finding> {
+    if let Some(error) = &opened.settings_error {
         return vec![GROUP.error(
             format!("{SETTINGS_FILE} cannot be read: {error}"),
             "correct it or move it away; other commands stop here, this one uses the defaults",
         )];
     }
     let ignored = "it is ignored; correct the name or remove the line";
-    let notes = opened.notes.iter().take(MAX_NOTES);
-    let mut findings: Vec<Finding> =
-        notes.map(|note| GROUP.warning(format!("{SETTINGS_FILE}:{}: {}", note.line, note.message), ignored)).collect();
-    if let more @ 1.. = opened.notes.len().saturating_sub(MAX_NOTES) {
-        findings.push(GROUP.warning(format!("{SETTINGS_FILE}: {more} more unknown names"), ignored));
-    }
-    findings
+    let warning = |note: &Note| GROUP.warning(format!("{SETTINGS_FILE}:{}: {}", note.line, note.message), ignored);
+    opened.notes.iter().map(warning).collect()
 }
 
 /// Whether calls can be logged and the index kept. A read-only file system is reported once, by the machine's checks.

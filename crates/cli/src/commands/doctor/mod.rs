@@ -11,12 +11,11 @@ use crate::command::{Command, CommandExit, Out, Outcome, answer};
 use crate::global::Global;
 use crate::session::{context, instant_of, named_root, root_of};
 use los_app::calls::caller::Face;
-use los_app::calls::ctx::Ctx;
-use los_app::doctor::{Diagnosis, Opened, PlaceFacts, examine};
+use los_app::doctor::{Diagnosis, Opened, examine, examine_machine};
 use los_app::tools::registry;
 use los_model::error::{Error, Result as Checked};
 use los_store::workspace::Workspace;
-use los_store::workspace::settings::{Note, Settings};
+use los_store::workspace::settings::Settings;
 
 /// Check the workspace and this machine, with advice
 ///
@@ -35,28 +34,21 @@ pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
 }
 
 fn look(global: &Global) -> Checked<Diagnosis> {
-    let is_named = named_root(global).is_some();
-    let look_at = |place: &PlaceFacts<'_>| machine::with(|machine| examine(place, machine));
-    let root = match root_of(global) {
-        Ok(root) => root,
-        Err(error) if is_named => return Ok(look_at(&PlaceFacts::Closed(&error))),
-        Err(_) => return Ok(look_at(&PlaceFacts::Nowhere)),
+    let without = |closed: Option<&Error>| Ok(machine::with(|machine| examine_machine(closed, machine)));
+    let opened = match root_of(global) {
+        Err(_) if named_root(global).is_none() => return without(None),
+        root => root.and_then(|root| open(global, &root)),
     };
-    let (mut ctx, notes, settings_error, learner_error) = match open(global, &root) {
+    let mut opened = match opened {
         Ok(opened) => opened,
-        Err(error) => return Ok(look_at(&PlaceFacts::Closed(&error))),
+        Err(error) => return without(Some(&error)),
     };
-    ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
-    Ok(look_at(&PlaceFacts::Workspace(Opened {
-        ctx: &ctx,
-        notes: &notes,
-        settings_error: settings_error.as_ref(),
-        learner_error: learner_error.as_ref(),
-    })))
+    opened.ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &opened.ctx)).transpose()?;
+    Ok(machine::with(|machine| examine(&opened, machine)))
 }
 
-/// A workspace that is opened despite what is wrong with it: its settings, or its learner.
-fn open(global: &Global, root: &Path) -> Checked<(Ctx, Vec<Note>, Option<Error>, Option<Error>)> {
+/// Opens a workspace despite what is wrong with it.
+fn open(global: &Global, root: &Path) -> Checked<Opened> {
     let load = || match Workspace::load(root, &registry::names()) {
         Ok((workspace, notes)) => Ok((workspace, notes, None)),
         Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),
@@ -70,5 +62,5 @@ fn open(global: &Global, root: &Path) -> Checked<(Ctx, Vec<Note>, Option<Error>,
             (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
         }
     };
-    Ok((ctx, notes, settings_error, learner_error))
+    Ok(Opened { ctx, notes, settings_error, learner_error })
 }
