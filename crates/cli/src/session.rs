@@ -10,7 +10,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use super::global::Global;
 use super::out::Out;
 use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Clock, Ctx, SystemIds, system_clock};
+use los_app::calls::ctx::{Clock, Ctx, system_clock, system_ids};
 use los_app::calls::limits::Limits;
 use los_app::calls::tool_log::ToolLog;
 use los_app::day::day::Day;
@@ -161,7 +161,7 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
         caller: Caller { face, client: None },
         as_of: None,
         clock: system_clock(),
-        ids: Arc::new(SystemIds::default()),
+        ids: system_ids(),
         limits,
         log: Arc::new(ToolLog::default()),
         search: Arc::new(Engine::new(Box::new(embedders), EngineOptions { in_background: face != Face::Cli })),

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use chrono::{DateTime, Utc};
 use los_app::calls::approval::{Decision, commit};
 use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Ctx, Ids};
+use los_app::calls::ctx::Ctx;
 use los_app::calls::tool::ToolResult;
 use los_app::calls::tool_log::ToolLog;
 use los_app::tools::registry::find;
@@ -17,7 +17,6 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::Workspace;
 use serde_json::{Map, Value, json};
-use uuid::Uuid;
 
 use crate::support::TestWorkspace;
 use crate::support::fetch_peer::{Peer, page};
@@ -33,14 +32,6 @@ pub struct Example {
     pub tool: &'static str,
     pub request: Value,
     pub answer: Value,
-}
-
-struct SameId;
-
-impl Ids for SameId {
-    fn entry_id(&self, _now: DateTime<Utc>) -> Uuid {
-        "019cf190-3000-7000-8000-000000000001".parse().unwrap()
-    }
 }
 
 /// Every tool once, in the order of the registry where an answer is the next request.
@@ -116,7 +107,7 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
         caller: Caller { face: Face::Mcp, client: None },
         as_of: None,
         clock: Arc::new(move || now),
-        ids: Arc::new(SameId),
+        ids: Arc::new(|_| "019cf190-3000-7000-8000-000000000001".parse().unwrap()),
         log: Arc::new(ToolLog::off()),
         ..crate::files::read_file::ctx(Workspace::load(workspace.root(), &[]).unwrap().0)
     }

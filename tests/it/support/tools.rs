@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use los_app::calls::approval::{Decision, commit};
 use los_app::calls::call;
 use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Ctx, SystemIds, system_clock};
+use los_app::calls::ctx::{Ctx, system_clock, system_ids};
 use los_app::calls::tool::{Tool, ToolResult};
 use los_app::calls::tool_log::ToolLog;
 use los_app::day::day::Day;
@@ -36,7 +36,7 @@ pub fn ctx(workspace: Workspace) -> Ctx {
         caller: Caller { face: Face::Cli, client: None },
         as_of: None,
         clock: system_clock(),
-        ids: Arc::new(SystemIds::default()),
+        ids: system_ids(),
         limits: None,
         log: Arc::new(ToolLog::default()),
         search: Arc::default(),

@@ -28,22 +28,17 @@ pub fn system_clock() -> Clock {
     Arc::new(Utc::now)
 }
 
-/// Where new ids come from.
-pub trait Ids: Send + Sync {
-    /// A `UUIDv7` for an entry made at `now`.
-    fn entry_id(&self, now: DateTime<Utc>) -> Uuid;
-}
+/// Makes a `UUIDv7` for an entry of that time.
+pub type Ids = Arc<dyn Fn(DateTime<Utc>) -> Uuid + Send + Sync>;
 
 /// Ids with the random bits of the machine, in order even within one millisecond.
-#[derive(Debug, Default)]
-pub struct SystemIds(Mutex<ContextV7>);
-
-impl Ids for SystemIds {
-    fn entry_id(&self, now: DateTime<Utc>) -> Uuid {
+pub fn system_ids() -> Ids {
+    let context = Mutex::<ContextV7>::default();
+    Arc::new(move |now| {
         let seconds = u64::try_from(now.timestamp()).unwrap_or(0);
-        let context = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let context = context.lock().unwrap_or_else(PoisonError::into_inner);
         Uuid::new_v7(Timestamp::from_unix(&*context, seconds, now.timestamp_subsec_nanos()))
-    }
+    })
 }
 
 /// The context of a call.
@@ -61,7 +56,7 @@ pub struct Ctx {
     /// Where the time comes from.
     pub clock: Clock,
     /// Where new ids come from.
-    pub ids: Arc<dyn Ids>,
+    pub ids: Ids,
     /// The limits of this connection; `None` for the command line, which is never limited.
     pub limits: Option<Arc<Limits>>,
     /// The log of tool calls.
@@ -85,7 +80,7 @@ impl Ctx {
 
     /// A new entry's id.
     pub fn new_id(&self) -> String {
-        self.ids.entry_id(self.now()).to_string()
+        (self.ids)(self.now()).to_string()
     }
 
     /// The learner of that id, if the workspace has one.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{Reply, WaitingCall, WaitingCalls, question, settle};
 use los_app::calls::approval::{Applied, Choice, Prepared};
 use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Ctx, SystemIds};
+use los_app::calls::ctx::{Ctx, system_ids};
 use los_app::calls::spec::Spec;
 use los_app::calls::tool::{Tool, ToolResult};
 use los_app::calls::tool_log::ToolLog;
@@ -86,7 +86,7 @@ impl Bench {
             caller: Caller { face: Face::Mcp, client: None },
             as_of: None,
             clock: Arc::new(move || noon),
-            ids: Arc::new(SystemIds::default()),
+            ids: system_ids(),
             limits: None,
             log: Arc::new(ToolLog::default()),
             search: Arc::default(),

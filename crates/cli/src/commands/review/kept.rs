@@ -11,7 +11,7 @@ use crate::approve::{Asking, without_asking};
 use crate::command::{CommandExit, Out, Session};
 use crate::prompt::confirm;
 use los_app::calls::approval::{Decision, commit};
-use los_app::calls::ctx::{Ctx, Ids};
+use los_app::calls::ctx::Ctx;
 use los_app::day::day::Day;
 use los_app::day::prepare::prepare;
 use los_app::day::request::{Draft, Request};
@@ -34,15 +34,6 @@ pub(super) struct Kept {
     pub(super) entry: Draft,
 }
 
-/// Entries of one time with one id.
-struct OneId(Uuid);
-
-impl Ids for OneId {
-    fn entry_id(&self, _: DateTime<Utc>) -> Uuid {
-        self.0
-    }
-}
-
 impl Kept {
     /// A key that is pressed now.
     pub(super) fn now(session: &Session, card: &str, word: &str, entry: Draft) -> Self {
@@ -59,7 +50,8 @@ impl Kept {
         let time = self.time;
         let mut ctx = Ctx { clock: Arc::new(move || time), ..session.ctx.clone() };
         if let Ok(id) = Uuid::parse_str(&self.entry_id) {
-            ctx.ids = Arc::new(OneId(id));
+            // Entries of one time with one id.
+            ctx.ids = Arc::new(move |_| id);
         }
         commit(&ctx, prepare(&Day::of(&ctx), Request::Log(self.entry.clone()))?, &[yes])?;
         Ok(())
