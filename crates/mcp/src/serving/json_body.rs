@@ -1,13 +1,12 @@
 //! The checks of a request body before anything parses it, the same at every address: JSON by its header, and bounds on its
 //! size, its time and its values.
 
-use std::future::poll_fn;
-use std::pin::Pin;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, BodyDataStream};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
 use axum::http::{HeaderMap, StatusCode};
+use futures_util::StreamExt;
 
 /// The limit of a body: more than any tool accepts, so that a tool itself says when its input is too large.
 pub const MAX_BODY_BYTES: usize = 8 * 1024 * 1024;
@@ -51,19 +50,21 @@ pub async fn read_body(body: Body, headers: &HeaderMap, timeout: Duration) -> Re
     tokio::time::timeout(timeout, read(body, headers)).await.unwrap_or(Err(BodyFault::TooSlow))
 }
 
-async fn read(mut body: Body, headers: &HeaderMap) -> Result<Vec<u8>, BodyFault> {
+async fn read(body: Body, headers: &HeaderMap) -> Result<Vec<u8>, BodyFault> {
+    let mut body = body.into_data_stream();
     let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|bytes| bytes > MAX_BODY_BYTES as u64) {
         // A client that waits for `100 Continue` has sent nothing yet.
         if !headers.contains_key(EXPECT) {
-            linger(&mut body).await;
+            linger(body).await;
         }
         return Err(BodyFault::TooLarge);
     }
     let mut bytes = Vec::new();
-    while let Some(chunk) = next(&mut body).await? {
+    while let Some(chunk) = body.next().await {
+        let chunk = chunk.map_err(|_| BodyFault::Incomplete)?;
         if bytes.len() + chunk.len() > MAX_BODY_BYTES {
-            linger(&mut body).await;
+            linger(body).await;
             return Err(BodyFault::TooLarge);
         }
         bytes.extend_from_slice(&chunk);
@@ -71,25 +72,10 @@ async fn read(mut body: Body, headers: &HeaderMap) -> Result<Vec<u8>, BodyFault>
     Ok(bytes)
 }
 
-/// The next bytes; trailers are ignored.
-async fn next(body: &mut Body) -> Result<Option<Bytes>, BodyFault> {
-    loop {
-        match poll_fn(|cx| Pin::new(&mut *body).poll_frame(cx)).await {
-            None => return Ok(None),
-            Some(Ok(frame)) => {
-                if let Ok(data) = frame.into_data() {
-                    return Ok(Some(data));
-                }
-            }
-            Some(Err(_)) => return Err(BodyFault::Incomplete),
-        }
-    }
-}
-
-async fn linger(body: &mut Body) {
+async fn linger(mut body: BodyDataStream) {
     let mut left = MAX_LINGER_BYTES;
     let skip = async {
-        while let Ok(Some(chunk)) = next(body).await {
+        while let Some(Ok(chunk)) = body.next().await {
             left = left.saturating_sub(chunk.len());
             if left == 0 {
                 break;
@@ -130,6 +116,7 @@ pub fn has_too_many_values(json: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::body::Bytes;
 
     #[test]
     fn a_body_that_never_ends_times_out() {

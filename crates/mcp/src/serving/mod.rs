@@ -8,6 +8,5 @@ mod stop;
 mod workers;
 
 pub use json_body::{BODY_TIMEOUT, BodyFault, MAX_BODY_BYTES, MAX_VALUES, has_too_many_values, is_json, read_body};
-pub use stop::Ended;
-pub use stop::signal;
+pub use stop::{Ended, signal};
 pub use workers::Workers;
