@@ -37,6 +37,9 @@ pub struct Stats {
     pub tools: Vec<ToolStats>,
     /// Lines that could not be read and were skipped.
     pub broken_lines: u64,
+    /// The first and the last call as instants, while the log is read.
+    #[serde(skip)]
+    span: Option<(DateTime<Utc>, DateTime<Utc>)>,
 }
 
 /// Calls, and what became of them.
@@ -88,42 +91,39 @@ struct LoggedCall<'a> {
 
 /// Reads the log and counts the calls. A workspace without a log has made none.
 pub fn read(workspace: &Workspace) -> Result<Stats> {
-    let mut tally = Tally::default();
+    let mut stats = Stats::default();
     let folder = if_there(workspace.open_folder(&RelPath::parse(DIR)?))?;
     let files = [LOG, BEFORE].into_iter().filter_map(|name| folder.as_ref()?.file(name));
     for (file, _) in files {
         let read = each_line(file, &mut |line| {
-            tally.see(line.bytes);
+            match serde_json::from_slice::<LoggedCall<'_>>(line.bytes) {
+                Ok(call) if call.event == "tool_call" => stats.count(&call),
+                Err(_) if !line.bytes.is_empty() => stats.broken_lines += 1,
+                _ => {}
+            }
             ControlFlow::Continue(())
         });
         read.map_err(|source| Error::ReadFailed { path: DIR.into(), source })?;
     }
-    Ok(tally.finish())
+    stats.tools.iter_mut().for_each(ToolStats::finish);
+    stats.tools.sort_unstable_by_key(|tool| (std::cmp::Reverse(tool.counts.calls), tool.tool));
+    (stats.first, stats.last) = stats.span.map(|(first, last)| (timestamp(first), timestamp(last))).unzip();
+    Ok(stats)
 }
 
-#[derive(Default)]
-struct Tally {
-    stats: Stats,
-    tools: BTreeMap<&'static str, ToolStats>,
-    span: Option<(DateTime<Utc>, DateTime<Utc>)>,
-}
-
-impl Tally {
-    fn see(&mut self, bytes: &[u8]) {
-        match serde_json::from_slice::<LoggedCall<'_>>(bytes) {
-            Ok(call) if call.event == "tool_call" => self.count(&call),
-            Err(_) if !bytes.is_empty() => self.stats.broken_lines += 1,
-            _ => {}
-        }
-    }
-
+impl Stats {
     fn count(&mut self, call: &LoggedCall<'_>) {
         let name = find(call.tool).map_or(OTHER, |tool| tool.spec.name);
         let face = [Face::Cli, Face::Mcp, Face::Http].map(Face::word).into_iter().find(|face| *face == call.face);
-        let tool = self.tools.entry(name).or_default();
-        self.stats.all.add(call);
+        let known = self.tools.iter().position(|tool| tool.tool == name);
+        let at = known.unwrap_or_else(|| {
+            self.tools.push(ToolStats { tool: name, ..ToolStats::default() });
+            self.tools.len() - 1
+        });
+        let tool = &mut self.tools[at];
+        self.all.add(call);
         tool.counts.add(call);
-        *self.stats.faces.entry(face.unwrap_or(OTHER)).or_default() += 1;
+        *self.faces.entry(face.unwrap_or(OTHER)).or_default() += 1;
         if call.has_failed() {
             let code = Code::ALL.iter().map(|code| code.name()).find(|code| Some(*code) == call.code);
             *tool.failures.entry(code.unwrap_or(OTHER)).or_default() += 1;
@@ -133,14 +133,6 @@ impl Tally {
         }
         let (first, last) = self.span.unwrap_or((call.timestamp, call.timestamp));
         self.span = Some((first.min(call.timestamp), last.max(call.timestamp)));
-    }
-
-    fn finish(self) -> Stats {
-        let mut tools: Vec<ToolStats> = self.tools.into_iter().map(|(name, tool)| tool.finish(name)).collect();
-        // The map is in the order of names, and sorting keeps it among equals.
-        tools.sort_by_key(|tool| std::cmp::Reverse(tool.counts.calls));
-        let (first, last) = self.span.map(|(first, last)| (timestamp(first), timestamp(last))).unzip();
-        Stats { first, last, tools, ..self.stats }
     }
 }
 
@@ -166,15 +158,15 @@ impl Counts {
 }
 
 impl ToolStats {
-    fn finish(mut self, tool: &'static str) -> Self {
+    fn finish(&mut self) {
         self.durations.sort_unstable_by(f64::total_cmp);
         // By nearest rank: the smallest duration that the share of calls does not exceed.
         let quantile = |share: f64| {
             let rank = (share * self.durations.len() as f64).ceil() as usize;
             self.durations.get(rank.saturating_sub(1)).map(|&ms| rounded(ms))
         };
-        let (p50_ms, p95_ms, p99_ms) = (quantile(0.5), quantile(0.95), quantile(0.99));
-        Self { tool, p50_ms, p95_ms, p99_ms, target_ms: find(tool).map(|known| known.spec.target_ms), ..self }
+        (self.p50_ms, self.p95_ms, self.p99_ms) = (quantile(0.5), quantile(0.95), quantile(0.99));
+        self.target_ms = find(self.tool).map(|known| known.spec.target_ms);
     }
 }
 
