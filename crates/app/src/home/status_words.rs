@@ -31,25 +31,21 @@ pub(super) fn tasks_of(status: &LearnerStatus) -> Option<String> {
     Some(format!("{} of {}", plan.tasks_done, count(plan.tasks_planned, "task")))
 }
 
-/// After a write, the week and the next task of the day as it is then.
+/// The week and the next task of the day after a write: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
 pub fn after(day: &Day) -> Result<String> {
-    Ok(after_write(&LearnerStatus::of(&day.ctx, day.data()?)?))
-}
-
-/// The week and the next task: `4 of 5 tasks this week, 6.5 h of 8 h. Next: Tidy data (0.6 h).`
-fn after_write(status: &LearnerStatus) -> String {
-    let (share, week) = week_of(status);
-    let week = match (tasks_of(status), share) {
+    let status = LearnerStatus::of(&day.ctx, day.data()?)?;
+    let (share, week) = week_of(&status);
+    let week = match (tasks_of(&status), share) {
         (Some(tasks), Some(_)) => format!("{tasks} this week, {week}."),
         (None, Some(_)) => format!("{week} this week."),
         (_, None) => format!("This week: {week}."),
     };
     let running = status.running_session.as_ref().and_then(|running| running.task.as_ref());
     let next = status.open_tasks.iter().find(|task| Some(&task.id) != running);
-    match next {
+    Ok(match next {
         Some(task) if running.is_none() => format!("{week} Next: {} ({}).", task.title, hours(task.estimated_hours)),
         _ => week,
-    }
+    })
 }
 
 /// `Beginner · month 3, plan week 10`, or `Beginner · begins on 4 January 2027`.

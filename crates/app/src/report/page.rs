@@ -30,51 +30,46 @@ pub fn live_page(report: &Report) -> String {
 
 /// A page of a few plain sentences, for when there is no report.
 pub fn notice(title: &str, sentences: &[&str]) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head { (head(title)) }
-            body { div.wrap {
-                header { h1 { (title) } }
-                main { section.card { @for sentence in sentences { p { (sentence) } } } }
-            } }
-        }
+    let body = html! {
+        header { h1 { (title) } }
+        main { section.card { @for sentence in sentences { p { (sentence) } } } }
     };
-    page.into_string()
-}
-
-/// The head of every page.
-fn head(title: &str) -> Markup {
-    html! {
-        meta charset="utf-8";
-        (PreEscaped(PAGE_MARK))
-        meta http-equiv="Content-Security-Policy" content=(POLICY);
-        meta name="viewport" content="width=device-width, initial-scale=1";
-        meta name="color-scheme" content="light dark";
-        meta name="referrer" content="no-referrer";
-        meta name="robots" content="noindex";
-        title { (title) }
-        style { (PreEscaped(STYLE)) }
-    }
+    framed(title, &body)
 }
 
 fn page_with(report: &Report, origin: &Markup) -> String {
     let name = visible(&report.name);
+    let body = html! {
+        header {
+            h1 { "Progress of " bdi { (name) } }
+            p.muted {
+                @if report.position.level.is_some() { bdi { (visible(&report.position.title)) } " · " }
+                (day_in_words(report.history.today)) " (" (visible(&report.time_zone)) ")"
+            }
+        }
+        main { (content(report)) }
+        footer { p { (words::SIMULATED) } p.desk { (origin) } }
+    };
+    framed(&format!("Progress of {name}"), &body)
+}
+
+/// A whole page, with the head that each of them has.
+fn framed(title: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head { (head(&format!("Progress of {name}"))) }
-            body { div.wrap {
-                header {
-                    h1 { "Progress of " bdi { (name) } }
-                    p.muted {
-                        @if report.position.level.is_some() { bdi { (visible(&report.position.title)) } " · " }
-                        (day_in_words(report.history.today)) " (" (visible(&report.time_zone)) ")"
-                    }
-                }
-                main { (content(report)) }
-                footer { p { (words::SIMULATED) } p.desk { (origin) } }
-            } }
+            head {
+                meta charset="utf-8";
+                (PreEscaped(PAGE_MARK))
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="referrer" content="no-referrer";
+                meta name="robots" content="noindex";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { div.wrap { (body) } }
         }
     };
     page.into_string()
