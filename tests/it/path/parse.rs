@@ -5,9 +5,8 @@ use std::fmt::Write;
 use los_model::curriculum::list_item::ListItem;
 use los_model::curriculum::load::{MemorySource, levels, load_all, load_level};
 use los_model::curriculum::model::{Item, Month};
-use los_model::curriculum::parse::parse_month;
 
-use crate::support::curriculum_fixture::Fixture;
+use crate::support::curriculum_fixture::{Fixture, parse_month};
 use crate::support::of_repository;
 
 const FILE: &str = "paths/Beginner/month-03/README.md";
@@ -111,7 +110,7 @@ fn weeks_in_every_form() {
 
 #[test]
 fn everything_else_of_a_month() {
-    let text = "---\ntitle: T\ntier: 2\nhours: 40h\nrequires: [month-02, 1]\nskills:\n  b: { needs: [a] }\n  c: [a, b]\n---\n\n\
+    let text = "---\ntitle: T\ntier: 2\nhours: 40h\nrequires: [month-02, 1]\nskills:\n  b: { needs: [a] }\n  c: { needs: [a, b] }\n---\n\n\
                 # Month 3: Ignored\n\n## Why this matters\n\nIt does.\n\n## Learning Goals\n\n1. g\n\n\
                 ## Main project: Engine (12h) #a #b\n\n### Deliverables\n\n1. d1 (1h) #c\n2. d2\n\n\
                 ### Definition of Done\n\n- [x] it runs\n\n## Alternative projects\n\n### Map (13h)\n\n#### Deliverables\n\n- m1\n\n\
@@ -197,6 +196,8 @@ fn bad_front_matter_is_a_problem_and_the_month_is_read() {
     check("hours: .nan", &[("front-matter", 2)]);
     check("Effort: 3", &[("unknown-key", 2)]);
     check("skills: {a: {needs: [b], level: 2}}", &[("unknown-key", 2)]);
+    check("skills: [a, {b: {needs: [a]}}]", &[("bad-value", 2)]);
+    check("skills: {a: [b]}", &[("bad-value", 2)]);
     check(&format!("title: {}", "[".repeat(5_000)), &[("front-matter", 2)]);
     check("a: &x [1]\nb: *x", &[("front-matter", 3)]);
     // A rule at the top is no front matter.

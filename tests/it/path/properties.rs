@@ -4,9 +4,10 @@ use los_model::curriculum::lint::{lint, lint_loaded};
 use los_model::curriculum::list_item::ListItem;
 use los_model::curriculum::load::{MemorySource, load_level};
 use los_model::curriculum::model::{Month, Place};
-use los_model::curriculum::parse::parse_month;
 use proptest::prelude::*;
 use rustix::time::{ClockId, clock_gettime};
+
+use crate::support::curriculum_fixture::parse_month;
 
 const FILE: &str = "paths/X/month-01/README.md";
 

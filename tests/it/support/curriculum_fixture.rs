@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use los_model::curriculum::load::Source;
+use los_model::curriculum::parse::{MonthReader, ParsedMonth};
+use los_model::curriculum::week_words::WeekWords;
 
 use crate::support::of_repository;
 
@@ -12,6 +14,13 @@ pub(crate) fn month(weeks: &str, questions: &str) -> String {
     format!(
         "# Month 1: M\n\n## Weekly plan\n\n{weeks}\n\n## Main project: P\n\n### Deliverables\n\n- [ ] d\n\n## Review questions\n\n{questions}\n"
     )
+}
+
+/// A month as it is read from its README alone.
+pub(crate) fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
+    let mut reader = MonthReader::new(number, file, WeekWords::default());
+    reader.readme(text);
+    reader.finish()
 }
 
 /// A folder below `tests/fixtures` as a workspace.

@@ -68,7 +68,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
             json!({
                 "file": place.shown(&problem.place.file),
                 "line": problem.place.line,
-                "severity": problem.severity().name(),
+                "severity": problem.severity(),
                 "code": problem.code.name(),
                 "message": problem.message,
                 "fix": problem.fix,
@@ -85,12 +85,12 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
                 Severity::Note => AnsiColor::Cyan,
             };
             let at = format!("{}:{}", place.shown(&problem.place.file), problem.place.line);
-            let label = format!("{}[{}]", problem.severity().name(), problem.code.name());
+            let label = format!("{}[{}]", problem.severity(), problem.code.name());
             out.line(Text::from(format!("{at}: ")) + coloured(colour, label) + format!(": {}", problem.message))?;
             out.line(format!("    {}", problem.fix))?;
         }
         let found =
-            [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.name()));
+            [Severity::Error, Severity::Warning, Severity::Note].map(|severity| count(n_of(severity), severity.word()));
         out.line(format!("{} checked: {}.", count(names.len(), "level"), found.join(", ")))?;
         if let Some(practice) = &practice {
             show(out, practice)?;

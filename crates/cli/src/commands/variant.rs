@@ -58,7 +58,7 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
         passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
         let right = match &question.answer {
-            Answer::Number(number, _) => number.to_string(),
+            Answer::Number(number) => number.to_string(),
             Answer::Word(word) => word.clone(),
         };
         let right = if is_right { String::new() } else { format!(": {right}, not {answer}") };

@@ -12,16 +12,13 @@ const DEFAULT_HOURS: f64 = 10.0;
 /// The most hours a week that can be promised.
 const HOURS_OF_A_WEEK: f64 = 168.0;
 
-/// The fields that may hold the first day, the best first.
-const START: [&[&str]; 4] =
-    [&["start_date"], &["schedule", "start_date"], &["current_state", "start_date"], &["generated_at"]];
-/// The fields that may hold the target date.
-const TARGET: [&[&str]; 2] = [&["target_date"], &["schedule", "target_date"]];
+/// Objects whose fields count as the profile's own; those at the top win.
+const CONTAINERS: [&str; 5] = ["constraints", "schedule", "preferences", "current_state", "learner"];
 
-/// The learner's profile.
+/// A learner as `learner_profile.json` describes them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
-    /// `learner_id`, or `default`.
+    /// The name of the learner's folder; `default` where the profile names none.
     pub learner_id: String,
     pub name: Option<String>,
     /// First day of the path as a day number on the learner's clock; `None` when the profile does not say.
@@ -45,22 +42,14 @@ impl Profile {
         }
         let zone = reader.zone();
         let hours = reader.hours();
-        let level_name = reader.text(&[
-            &["level"],
-            &["schedule", "level"],
-            &["schedule", "current_level"],
-            &["current_state", "level"],
-            &["current_state", "current_level"],
-            &["current_level"],
-        ]);
         Self {
-            learner_id: reader.text(&[&["learner_id"]]).unwrap_or_else(|| "default".to_owned()),
-            name: reader.text(&[&["name"], &["learner_name"], &["learner", "name"]]),
-            start_day: reader.day(&START, zone.as_ref()),
-            target_day: reader.day(&TARGET, zone.as_ref()),
+            learner_id: reader.text(&["learner_id"]).unwrap_or_else(|| "default".to_owned()),
+            name: reader.text(&["name", "learner_name"]),
+            start_day: reader.day(&["start_date", "generated_at"], zone.as_ref()),
+            target_day: reader.day(&["target_date"], zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
             hours_are_written: hours.is_some(),
-            level_name,
+            level_name: reader.text(&["level", "current_level"]),
             zone,
             goals: reader.goals(),
             problems: reader.problems,
@@ -79,36 +68,34 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn at(&self, path: &[&str]) -> Option<&Value> {
-        path.iter().try_fold(self.value, |value, key| value.get(key)).filter(|value| !value.is_null())
-    }
-
-    fn text(&mut self, paths: &[&[&str]]) -> Option<String> {
-        for path in paths {
-            match self.at(path) {
-                Some(Value::String(text)) if !text.trim().is_empty() => return Some(text.trim().to_owned()),
-                Some(Value::Number(number)) => return Some(number.to_string()),
-                Some(Value::String(_)) | None => {}
-                Some(_) => self.problems.push(format!("`{}` is not text", path.join("."))),
+    /// The first field that is readable; those before it are named as problems. Null and blank text say nothing.
+    fn first<T>(&mut self, keys: &[&str], kind: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
+        let profile = self.value;
+        for key in keys {
+            let nested = CONTAINERS.iter().map(|outer| (format!("{outer}.{key}"), profile[*outer].get(key)));
+            for (name, value) in std::iter::once(((*key).to_owned(), profile.get(key))).chain(nested) {
+                let is_blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
+                let Some(value) = value.filter(|value| !value.is_null() && !is_blank(value)) else { continue };
+                let found = read(value);
+                if found.is_some() {
+                    return found;
+                }
+                self.problems.push(format!("`{name}` is not {kind}"));
             }
         }
         None
     }
 
-    /// The first field that is readable; those before it are named as problems.
-    fn first<T>(&mut self, paths: &[&[&str]], kind: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
-        for path in paths {
-            let Some(found) = self.at(path).map(&read) else { continue };
-            if found.is_some() {
-                return found;
-            }
-            self.problems.push(format!("`{}` is not {kind}", path.join(".")));
-        }
-        None
+    fn text(&mut self, keys: &[&str]) -> Option<String> {
+        self.first(keys, "text", |value| match value {
+            Value::String(text) => Some(text.trim().to_owned()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        })
     }
 
-    fn day(&mut self, paths: &[&[&str]], zone: Option<&Zone>) -> Option<i64> {
-        let stamp = self.first(paths, "a date", |value| match value {
+    fn day(&mut self, keys: &[&str], zone: Option<&Zone>) -> Option<i64> {
+        let stamp = self.first(keys, "a date", |value| match value {
             Value::String(text) => timestamp::parse(text),
             _ => value.as_f64().and_then(timestamp::from_number),
         })?;
@@ -116,28 +103,14 @@ impl Reader<'_> {
     }
 
     fn hours(&mut self) -> Option<f64> {
-        let paths: [&[&str]; 4] = [
-            &["hours_per_week"],
-            &["constraints", "hours_per_week"],
-            &["schedule", "hours_per_week"],
-            &["current_state", "hours_per_week"],
-        ];
-        self.first(&paths, "a number above 0 and up to 168", |value| {
+        self.first(&["hours_per_week"], "a number above 0 and up to 168", |value| {
             let hours = value.as_str().map_or_else(|| value.as_f64(), |text| text.trim().parse().ok());
             hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK)
         })
     }
 
     fn zone(&mut self) -> Option<Zone> {
-        let mut name = None;
-        for key in ["timezone", "time_zone", "tz"] {
-            let nested =
-                ["constraints", "schedule", "preferences", "current_state", "learner"].map(|outer| [outer, key]);
-            let mut paths: Vec<&[&str]> = vec![std::slice::from_ref(&key)];
-            paths.extend(nested.iter().map(|path| &path[..]));
-            name = name.or_else(|| self.text(&paths));
-        }
-        let name = name?;
+        let name = self.text(&["timezone", "time_zone", "tz"])?;
         let zone = Zone::named(&name);
         if zone.is_none() {
             self.problems.push(format!("time zone `{name}` is not known; UTC is assumed"));
@@ -146,7 +119,7 @@ impl Reader<'_> {
     }
 
     fn goals(&mut self) -> Vec<String> {
-        match self.at(&["goals"]).or_else(|| self.at(&["goal"])) {
+        match self.value.get("goals").filter(|goals| !goals.is_null()).or_else(|| self.value.get("goal")) {
             Some(Value::String(text)) => vec![text.clone()],
             Some(Value::Array(items)) => {
                 let text = |item: &Value| match item {
@@ -156,11 +129,11 @@ impl Reader<'_> {
                 items.iter().filter_map(text).collect()
             }
             Some(Value::Object(goals)) => goals.values().filter_map(|goal| Some(goal.as_str()?.to_owned())).collect(),
+            None | Some(Value::Null) => Vec::new(),
             Some(_) => {
                 self.problems.push("`goals` is not a list".to_owned());
                 Vec::new()
             }
-            None => Vec::new(),
         }
     }
 }

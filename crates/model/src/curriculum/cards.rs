@@ -8,13 +8,6 @@ use crate::curriculum::list_item::{ListItem, is_mark};
 use crate::curriculum::model::{Place, Question};
 use crate::curriculum::questions::{ends_as_question, has_answer};
 
-/// A card of several lines, with what is wrong with it.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct LongCard {
-    pub(crate) question: Question,
-    pub(crate) faults: Vec<(usize, Fault)>,
-}
-
 /// Why a card may not be asked as its writer means it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -53,17 +46,14 @@ impl Fault {
     }
 }
 
-/// The kinds of heading among the review questions.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Read {
-    Card(LongCard),
-    Unfinished(Fault),
-    /// A heading over other cards.
-    Group,
-}
-
-/// Reads a heading and everything below it, up to the next heading. `place` is the heading's, `body_line` that of `body`.
-pub(crate) fn read(heading: &str, body: &str, place: Place, body_line: usize) -> Read {
+/// Reads a heading among the review questions and everything below it, up to the next heading, with the line of each fault. A
+/// heading over other cards is no card and has no fault. `place` is the heading's, `body_line` that of `body`.
+pub(crate) fn read(
+    heading: &str,
+    body: &str,
+    place: Place,
+    body_line: usize,
+) -> (Option<Question>, Vec<(usize, Fault)>) {
     let asked = ListItem::parse_words(heading, None);
     let lines = Lines::of(body, body_line);
     let at = lines.separators.first().map(|(index, _)| *index);
@@ -80,11 +70,9 @@ pub(crate) fn read(heading: &str, body: &str, place: Place, body_line: usize) ->
     if at.is_none() && cloze(heading).is_none() {
         let is_card = asked.id.is_some() || has_answer(heading) || ends_as_question(&asked.title);
         let is_code_alone = lines.has_code && !lines.has_one_line_cards;
-        return match (has_open_gap(heading), is_card || is_code_alone) {
-            (true, _) => Read::Unfinished(Fault::OpenGap),
-            (false, true) => Read::Unfinished(Fault::NoAnswer),
-            (false, false) => Read::Group,
-        };
+        let no_answer = || (is_card || is_code_alone).then_some(Fault::NoAnswer);
+        let fault = if has_open_gap(heading) { Some(Fault::OpenGap) } else { no_answer() };
+        return (None, fault.into_iter().map(|fault| (place.line, fault)).collect());
     }
     let cloze = cloze(&asked_text);
     let is_cloze = cloze.is_some();
@@ -105,7 +93,7 @@ pub(crate) fn read(heading: &str, body: &str, place: Place, body_line: usize) ->
     }
     let id = marks.id.unwrap_or_default();
     let skill = marks.tags.into_iter().next();
-    Read::Card(LongCard { question: Question { id, question, answer, skill, is_cloze, place }, faults })
+    (Some(Question { id, question, answer, skill, is_cloze, place }), faults)
 }
 
 /// The lines below a heading.
@@ -161,28 +149,22 @@ fn take_marks<'a>(lines: &mut Vec<&'a str>, marks: &mut ListItem) {
 }
 
 fn trimmed(lines: &[&str]) -> String {
-    let is_blank = |line: &&&str| line.trim().is_empty();
-    let start = lines.iter().take_while(is_blank).count();
-    let end = lines.len() - lines[start..].iter().rev().take_while(is_blank).count();
-    lines[start..end].iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    lines.join("\n").trim_matches('\n').to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn card(heading: &str, body: &str) -> Read {
+    fn card(heading: &str, body: &str) -> (Option<Question>, Vec<(usize, Fault)>) {
         read(heading, body, Place { file: "f".into(), line: 1 }, 2)
     }
 
-    fn parts(read: Read) -> (String, String, String, Option<String>) {
-        match read {
-            Read::Card(LongCard { question, faults }) => {
-                assert_eq!(faults, []);
-                (question.question, question.answer, question.id, question.skill)
-            }
-            other => panic!("{other:?}"),
-        }
+    fn parts((question, faults): (Option<Question>, Vec<(usize, Fault)>)) -> (String, String, String, Option<String>) {
+        assert_eq!(faults, []);
+        let question = question.unwrap();
+        (question.question, question.answer, question.id, question.skill)
     }
 
     #[test]
@@ -213,20 +195,22 @@ mod tests {
     #[test]
     fn an_unfinished_card_is_told_from_a_heading_over_cards() {
         for (heading, body, expected) in [
-            ("Joins", "- a::b\n", Read::Group),
-            ("Joins #sql", "What is {{a}}\n", Read::Group),
-            ("Joins", "```\na\n```\nb::c\n", Read::Group),
-            ("This prints", "```\na\n```\n", Read::Unfinished(Fault::NoAnswer)),
-            ("This ^a", "", Read::Unfinished(Fault::NoAnswer)),
-            ("This::that", "", Read::Unfinished(Fault::NoAnswer)),
-            ("What is this?", "a\n", Read::Unfinished(Fault::NoAnswer)),
-            ("This {{is", "", Read::Unfinished(Fault::OpenGap)),
+            ("Joins", "- a::b\n", None),
+            ("Joins #sql", "What is {{a}}\n", None),
+            ("Joins", "```\na\n```\nb::c\n", None),
+            ("This prints", "```\na\n```\n", Some(Fault::NoAnswer)),
+            ("This ^a", "", Some(Fault::NoAnswer)),
+            ("This::that", "", Some(Fault::NoAnswer)),
+            ("What is this?", "a\n", Some(Fault::NoAnswer)),
+            ("This {{is", "", Some(Fault::OpenGap)),
         ] {
-            assert_eq!(card(heading, body), expected, "{heading}");
+            let faults: Vec<_> = expected.into_iter().map(|fault| (1, fault)).collect();
+            assert_eq!(card(heading, body), (None, faults), "{heading}");
         }
-        let faults = |heading: &str, body: &str| match card(heading, body) {
-            Read::Card(card) => card.faults,
-            other => panic!("{other:?}"),
+        let faults = |heading: &str, body: &str| {
+            let (question, faults) = card(heading, body);
+            assert!(question.is_some(), "{heading}");
+            faults
         };
         assert_eq!(faults("a", "::\nb\n::\nc"), [(4, Fault::TwoAnswers)]);
         assert_eq!(faults("a", "::\n\n```\nb"), [(4, Fault::OpenFence)]);

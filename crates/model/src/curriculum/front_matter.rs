@@ -42,7 +42,6 @@ const FOREIGN_KEYS: [&str; 12] = [
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FrontMatter {
     pub title: Option<String>,
-    /// Tier 1-3.
     pub tier: Option<u8>,
     /// Hours, with the line of the key's value.
     pub hours: Option<(f64, usize)>,
@@ -185,40 +184,26 @@ impl Reader<'_> {
         words.into_iter().take(MAX_WEEK_WORDS).map(|(word, _)| word).collect()
     }
 
-    /// Skills as a map, or as a list of names and maps.
+    /// Skills as a list of names, or as a map that says more of each.
     fn skills(&mut self, value: &Node, line: usize) -> Vec<SkillDecl> {
+        const NAMES: &str = "names of one word, as in `#tag`, or a map such as `{tokenization: {needs: [python]}}`";
+        let Node::Map(entries) = value else {
+            let names = self.each("skills", NAMES, value, line, name);
+            let skills =
+                names.into_iter().map(|(id, line)| SkillDecl { id, place: self.place(line), ..SkillDecl::default() });
+            return skills.collect();
+        };
         let mut skills = Vec::new();
-        match value {
-            Node::Null => {}
-            Node::List(entries) => {
-                for (own, entry) in entries {
-                    let line = line.max(*own);
-                    match entry {
-                        Node::Map(_) => skills.extend(self.skills(entry, line)),
-                        Node::Text(id) => skills.extend(self.skill(id, (Vec::new(), false), line)),
-                        _ => _ = self.known::<()>("skills", "a skill's name", line, None),
-                    }
-                }
-            }
-            Node::Map(entries) => {
-                for (line, id, _, value) in entries {
-                    let facts = match value {
-                        Node::Map(entries) => self.facts(entries),
-                        // `tokenization: [python]` is short for `needs`.
-                        Node::List(_) | Node::Null => (self.names(value, *line), false),
-                        _ => self.known("skills", "`{needs: […]}` behind each skill", *line, None).unwrap_or_default(),
-                    };
-                    skills.extend(self.skill(id, facts, *line));
-                }
-            }
-            _ => _ = self.known::<()>("skills", "a map, such as `{tokenization: {needs: [python]}}`", line, None),
+        for (line, id, _, value) in entries {
+            let (needs, is_procedure) = match value {
+                Node::Map(entries) => self.facts(entries),
+                Node::Null => (Vec::new(), false),
+                _ => self.known("skills", "`{needs: […]}` behind each skill", *line, None).unwrap_or_default(),
+            };
+            let id = self.known("skills", NAMES, *line, tag(id));
+            skills.extend(id.map(|id| SkillDecl { id, needs, is_procedure, place: self.place(*line) }));
         }
         skills
-    }
-
-    fn skill(&mut self, name: &str, (needs, is_procedure): (Vec<String>, bool), line: usize) -> Option<SkillDecl> {
-        let id = self.known("skills", "names of one word, as in `#tag`", line, tag(name))?;
-        Some(SkillDecl { id, needs, is_procedure, place: self.place(line) })
     }
 
     /// Its prerequisites, and whether it is a procedure.
@@ -226,7 +211,8 @@ impl Reader<'_> {
         let (mut needs, mut is_procedure) = (Vec::new(), false);
         for (line, key, _, value) in entries {
             if key == "needs" {
-                needs.extend(self.names(value, *line));
+                let names = self.each("needs", "a list of skills, one word each as in `#tag`", value, *line, name);
+                needs.extend(names.into_iter().map(|(name, _)| name));
             } else if key == "kind" {
                 let kind = matches!(value, Node::Text(word) if word == "procedure").then_some(());
                 is_procedure = self.known("kind", "`procedure`, or leave it out", *line, kind).is_some();
@@ -236,15 +222,6 @@ impl Reader<'_> {
             }
         }
         (needs, is_procedure)
-    }
-
-    fn names(&mut self, value: &Node, line: usize) -> Vec<String> {
-        let names =
-            self.each("needs", "a list of skills, one word each as in `#tag`", value, line, |name| match name {
-                Node::Text(text) => tag(text),
-                _ => None,
-            });
-        names.into_iter().map(|(name, _)| name).collect()
     }
 
     /// The parts of a list, or one value alone, each with its line.
@@ -288,6 +265,13 @@ impl Reader<'_> {
 fn tag(text: &str) -> Option<String> {
     let name = text.trim().trim_start_matches('#').to_lowercase();
     (!name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control())).then_some(name)
+}
+
+fn name(value: &Node) -> Option<String> {
+    match value {
+        Node::Text(text) => tag(text),
+        _ => None,
+    }
 }
 
 fn title(value: &Node) -> Option<String> {

@@ -48,8 +48,10 @@ pub(crate) struct Spans {
 impl Spans {
     pub(crate) fn of(text: &str) -> Self {
         let mut spans = Self::default();
-        // Each sign is searched for once: a text may open any number of gaps and close none.
-        let (mut close, mut line_end) = (Next::of("}}"), Next::of("\n"));
+        // Both signs are searched for once: a text may open any number of gaps and close none.
+        let [closes, line_ends] =
+            ["}}", "\n"].map(|sign| text.match_indices(sign).map(|(at, _)| at).collect::<Vec<_>>());
+        let next = |places: &[usize], from| places.get(places.partition_point(|at| *at < from)).copied();
         let mut at = 0;
         while let Some(found) = text[at..].find(['`', '{']) {
             let start = at + found;
@@ -61,9 +63,8 @@ impl Spans {
                     spans.inside.push(start..at);
                 }
             } else if rest.starts_with("{{") {
-                let end = close
-                    .in_text(text, start + 2)
-                    .filter(|end| *end < line_end.in_text(text, start).unwrap_or(usize::MAX));
+                let line_end = next(&line_ends, start).unwrap_or(text.len());
+                let end = next(&closes, start + 2).filter(|end| *end < line_end);
                 // The last two of three braces close it: `{{a{b}}}`.
                 let end = end.map(|end| end + text[end..].bytes().take_while(|byte| *byte == b'}').count());
                 if let Some(end) = end.filter(|end| !word_and_hint(&text[start + 2..end - 2]).0.is_empty()) {
@@ -76,30 +77,6 @@ impl Spans {
             }
         }
         spans
-    }
-}
-
-/// The next place of a sign, found once for all places before it.
-#[derive(Debug)]
-struct Next {
-    sign: &'static str,
-    /// The last place found; `None` after the last one.
-    at: Option<usize>,
-    is_known: bool,
-}
-
-impl Next {
-    const fn of(sign: &'static str) -> Self {
-        Self { sign, at: None, is_known: false }
-    }
-
-    /// The next place from `from` on. `from` never decreases.
-    fn in_text(&mut self, text: &str, from: usize) -> Option<usize> {
-        if !self.is_known || self.at.is_some_and(|at| at < from) {
-            self.at = text[from..].find(self.sign).map(|found| from + found);
-            self.is_known = true;
-        }
-        self.at
     }
 }
 

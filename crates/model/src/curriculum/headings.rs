@@ -26,13 +26,12 @@ pub enum Section {
     Questions,
 }
 
-/// A heading, understood.
+/// A heading taken apart: the section that it opens, and what its words say.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heading {
     pub section: Section,
     /// The name it carries: `Tokenizers` of `Week 2: Tokenizers`; the whole text where it has no lead.
     pub name: String,
-    /// Hours in brackets.
     pub hours: Option<f64>,
     /// `#tags`, without `#`.
     pub tags: Vec<String>,

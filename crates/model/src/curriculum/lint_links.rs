@@ -1,6 +1,9 @@
 //! Lint of links: relative links to missing files, and `#anchors` that their own file does not have.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
+
+use percent_encoding::percent_decode_str;
 
 use crate::curriculum::load::{Source, join};
 use crate::curriculum::model::Place;
@@ -49,17 +52,8 @@ fn comparable(anchor: &str) -> String {
 }
 
 /// Undoes `%20` and the like; invalid escapes stay as they are.
-fn decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = bytes.get(at + 1..at + 3).filter(|_| bytes[at] == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
-        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        out.push(byte.unwrap_or(bytes[at]));
-        at += if byte.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8(out).unwrap_or_else(|_| text.to_owned())
+fn decoded(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8().unwrap_or(Cow::Borrowed(text))
 }
 
 #[cfg(test)]

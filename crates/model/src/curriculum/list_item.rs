@@ -105,11 +105,7 @@ fn tag_of(word: &str) -> Option<String> {
     let name = word.strip_prefix('#')?;
     let is_tag = name.starts_with(char::is_alphabetic)
         && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '/'));
-    is_tag.then(|| tidy_tag(name))
-}
-
-fn tidy_tag(name: &str) -> String {
-    name.trim_end_matches(['-', '/']).to_lowercase()
+    is_tag.then(|| name.trim_end_matches(['-', '/']).to_lowercase())
 }
 
 /// Whether a whole word is a tag or an id.

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 pub struct Place {
     /// Path relative to the workspace root, `/`-separated.
     pub file: String,
-    /// 1-based line.
     pub line: usize,
 }
 
@@ -161,7 +160,6 @@ pub struct Question {
 pub struct CardFile {
     /// The month its cards belong to, where its front matter or its name says one.
     pub month: Option<u32>,
-    /// Its first line.
     pub place: Place,
     pub questions: Vec<Question>,
 }

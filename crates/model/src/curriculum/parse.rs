@@ -71,13 +71,6 @@ impl Page {
     }
 }
 
-/// Reads a month from its README alone.
-pub fn parse_month(text: &str, file: &str, number: u32) -> ParsedMonth {
-    let mut reader = MonthReader::new(number, file, WeekWords::default());
-    reader.readme(text);
-    reader.finish()
-}
-
 /// A heading with the section that it opened.
 #[derive(Debug)]
 pub(crate) struct Open {
@@ -121,7 +114,7 @@ impl MonthReader {
         Self { parsed, file: file.to_owned(), main, week_words, ..Self::default() }
     }
 
-    /// Reads the README.
+    /// Reads the month's README; week files come after it, because their tasks replace what it names.
     pub fn readme(&mut self, text: &str) {
         let file = self.file.clone();
         let split = front_matter::split(text, &file, &front_matter::MONTH_KEYS);
@@ -145,21 +138,21 @@ impl MonthReader {
         self.parsed.problems.extend(split.problems);
         file.clone_into(&mut self.file);
         let draft = self.week(week, split.front_matter.title.as_deref().unwrap_or_default(), 1);
-        let of_readme = std::mem::take(&mut draft.tasks);
+        let of_readme = std::mem::take(&mut draft.week.tasks);
         draft.hours = split.front_matter.hours.map(|(hours, _)| hours).or(draft.hours);
         self.week_of_file = Some(week);
         self.walk(split.body, split.body_line, Section::Week(week));
         self.week_of_file = None;
         let draft = self.week(week, "", 1);
         let is_summary = draft.is_summary;
-        if draft.tasks.is_empty() {
-            draft.tasks = of_readme;
+        if draft.week.tasks.is_empty() {
+            draft.week.tasks = of_readme;
         } else if !of_readme.is_empty() && !is_summary {
             self.lost.week_twice(week, file);
         }
     }
 
-    /// The month.
+    /// Gives each task and question its id, and hands out the month with what it loses.
     pub fn finish(mut self) -> ParsedMonth {
         let month = &mut self.parsed.month;
         month.title = self.title.unwrap_or_default();
@@ -171,10 +164,8 @@ impl MonthReader {
         }
         self.parsed.problems.extend(self.lost.finish());
         let mut ids = IdSource::default();
-        let written = self.weeks.iter().flat_map(|week| &week.tasks).filter_map(|task| task.item.id.as_deref());
-        for id in written.chain(month.questions.iter().map(|question| question.id.as_str())) {
-            ids.reserve(id);
-        }
+        self.weeks.iter().flat_map(|week| &week.week.tasks).for_each(|task| ids.reserve(&task.id));
+        month.questions.iter().for_each(|question| ids.reserve(&question.id));
         self.weeks.sort_by_key(|week| week.week.number);
         month.weeks = self.weeks.into_iter().map(|week| week.finish(month.number, &mut ids)).collect();
         name_questions(&mut month.questions, &format!("m{:02}-q", month.number), &mut ids);
@@ -188,8 +179,8 @@ impl MonthReader {
         let (page, blocks) = Page::from_outline(reader::read(source, first_line), &file);
         self.parsed.pages.push(page);
         let mut is_first_heading = true;
-        let headings: Vec<usize> =
-            blocks.iter().filter(|block| block.is_heading()).map(|block| block.range.start).collect();
+        let headings = blocks.iter().filter(|block| matches!(block.content, Content::Heading { .. }));
+        let headings: Vec<usize> = headings.map(|block| block.range.start).collect();
         // Everything in front of this byte belongs to a card.
         let mut card_end = 0;
         for block in blocks {
@@ -205,8 +196,7 @@ impl MonthReader {
                         && !source[card_end..].starts_with('#')
                         && self.recognise(&text).section == Section::Unknown
                     {
-                        let place = self.place(block.line);
-                        self.lost.card(Fault::Underlined, &place);
+                        self.lost.card(Fault::Underlined, &self.place(block.line));
                     }
                     let next = headings.partition_point(|start| *start <= block.range.start);
                     let end = headings.get(next).copied().unwrap_or(source.len());
@@ -220,7 +210,7 @@ impl MonthReader {
                 Content::Paragraph { text, is_label } => self.paragraph(&text, block.line, is_label),
                 Content::List(items) => self.list(&items),
                 Content::Table { head, rows } => self.table(&head, &rows),
-                Content::Code | Content::Quote | Content::Html | Content::Rule => {}
+                Content::Code { .. } | Content::Quote | Content::Html | Content::Rule => {}
             }
         }
     }

@@ -5,29 +5,20 @@ use std::fmt;
 use crate::curriculum::model::Place;
 use crate::markdown::text::one_line;
 use crate::text::cut;
+use crate::words;
 
 /// Longer messages are cut.
 const MAX_MESSAGE_CHARS: usize = 300;
 
-/// How much a problem matters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Something in the path cannot work as written.
-    Error,
-    /// Likely a mistake; the path works without it.
-    Warning,
-    /// Worth knowing.
-    Note,
-}
-
-impl Severity {
-    /// The word for it: `error`, `warning` or `note`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Note => "note",
-        }
+words! {
+    /// How much a problem matters.
+    pub enum Severity {
+        /// Something in the path cannot work as written.
+        Error = "error",
+        /// Likely a mistake; the path works without it.
+        Warning = "warning",
+        /// A fact that may or may not be meant.
+        Note = "note",
     }
 }
 
@@ -123,8 +114,8 @@ impl fmt::Display for Problem {
     /// `paths/Beginner/month-02/README.md:14: error[duplicate-id]: … (fix: …)`, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { place, code, message, fix } = self;
-        let severity = code.severity().name();
-        write!(f, "{}:{}: {severity}[{}]: {message} (fix: {fix})", place.file, place.line, code.name())
+        let (severity, code) = (code.severity(), code.name());
+        write!(f, "{}:{}: {severity}[{code}]: {message} (fix: {fix})", place.file, place.line)
     }
 }
 
@@ -133,7 +124,6 @@ impl fmt::Display for Problem {
 pub(crate) struct Findings(pub(crate) Vec<Problem>);
 
 impl Findings {
-    /// Adds a problem.
     pub(crate) fn add(&mut self, code: ProblemCode, place: &Place, message: impl Into<String>, fix: impl Into<String>) {
         self.0.push(Problem::new(code, place.clone(), message, fix));
     }

@@ -4,7 +4,6 @@
 use crate::curriculum::gaps::{Spans, cloze, has_open_gap};
 use crate::curriculum::list_item::ListItem;
 use crate::curriculum::model::{Place, Question};
-use crate::markdown::text::one_line;
 
 /// Reads one question from its text; `nested` is the text below it, the answer for a question that has none.
 pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
@@ -59,12 +58,6 @@ fn split(text: &str) -> (&str, &str) {
         at = part.end;
     }
     (text, "")
-}
-
-/// Everything nested below an item as one line.
-pub(crate) fn nested_text(children: &[crate::markdown::blocks::Item]) -> String {
-    let texts: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
-    texts.join("; ")
 }
 
 /// Whether a text ends with a question mark.

@@ -6,29 +6,23 @@ use crate::curriculum::model::{Place, Task, Week};
 use crate::curriculum::week_words::numbered;
 use crate::markdown::blocks::Item;
 
-/// A week while its month is read.
+/// A week while its month is read; tasks without a written id have none yet.
 #[derive(Debug, Default)]
 pub(crate) struct WeekDraft {
     pub(crate) week: Week,
-    pub(crate) tasks: Vec<TaskDraft>,
     /// Hours that a heading or a table gives for the whole week.
     pub(crate) hours: Option<f64>,
     /// Its row in a table only sums up what a `week-N.md` says in full.
     pub(crate) is_summary: bool,
 }
 
-/// A list item that is a task.
-#[derive(Debug)]
-pub(crate) struct TaskDraft {
-    pub(crate) item: ListItem,
-    pub(crate) place: Place,
-}
-
 impl WeekDraft {
     /// The finished week, with an id for each task.
     pub(crate) fn finish(mut self, month: u32, ids: &mut IdSource) -> Week {
         let prefix = format!("m{month:02}-w{}", self.week.number);
-        self.week.tasks = self.tasks.into_iter().map(|task| finish_task(task, &prefix, ids)).collect();
+        for task in self.week.tasks.iter_mut().filter(|task| !task.id_is_written) {
+            task.id = ids.derive(&prefix, &task.title);
+        }
         // Hours given for the whole week are shared by its tasks; tasks that bring their own make them redundant.
         if let Some(hours) = self.hours
             && self.week.tasks.iter().all(|task| task.hours.is_none())
@@ -42,31 +36,27 @@ impl WeekDraft {
     }
 }
 
-fn finish_task(task: TaskDraft, prefix: &str, ids: &mut IdSource) -> Task {
-    let TaskDraft { item, place } = task;
-    let id_is_written = item.id.is_some();
-    let id = item.id.unwrap_or_else(|| ids.derive(prefix, &item.title));
-    let mut tags = item.tags.into_iter();
+/// A task from a list item and what is nested below it: nested hours add up where the item says none.
+pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> Task {
+    let ListItem { title, hours, tags, id, checked } = ListItem::of(item);
+    let nested: f64 = children.iter().filter_map(|child| ListItem::parse_words(&child.text, None).hours).sum();
+    let mut tags = tags.into_iter();
     Task {
-        id,
-        id_is_written,
-        title: item.title,
-        hours: item.hours,
+        id_is_written: id.is_some(),
+        id: id.unwrap_or_default(),
+        title,
+        hours: hours.or((nested > 0.0).then_some(nested)),
         skill: tags.next(),
         uses: tags.collect(),
-        checked: item.checked,
-        place,
+        checked,
+        place: Place { file: file.to_owned(), line: item.line },
     }
 }
 
-/// A task from a list item and what is nested below it: nested hours add up where the item says none.
-pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> TaskDraft {
-    let mut parsed = ListItem::of(item);
-    if parsed.hours.is_none() {
-        let nested: f64 = children.iter().filter_map(|child| ListItem::parse_words(&child.text, None).hours).sum();
-        parsed.hours = (nested > 0.0).then_some(nested);
-    }
-    TaskDraft { item: parsed, place: Place { file: file.to_owned(), line: item.line } }
+/// The items nested in the item at a place of a list.
+pub(crate) fn nested(items: &[Item], at: usize) -> &[Item] {
+    let below = &items[at + 1..];
+    &below[..below.iter().take_while(|child| child.depth > items[at].depth).count()]
 }
 
 /// An item that counts, the label above it, and its nested items.
@@ -85,19 +75,18 @@ pub(crate) fn counted(items: &[Item]) -> Vec<Counted<'_>> {
     while at < items.len() {
         let item = &items[at];
         labels.truncate(item.depth);
-        let n_children = items[at + 1..].iter().take_while(|child| child.depth > item.depth).count();
+        let children = nested(items, at);
         let text = item.text.trim();
-        if n_children > 0 && text.ends_with(':') && item.checked.is_none() {
+        if !children.is_empty() && text.ends_with(':') && item.checked.is_none() {
             // Every depth above this one is a label too, else this item would have been passed over as nested.
             labels.push(text);
             at += 1;
             continue;
         }
-        let children = &items[at + 1..at + 1 + n_children];
-        if !text.is_empty() || n_children == 0 {
+        if !text.is_empty() || children.is_empty() {
             found.push(Counted { item, children, label: labels.last().copied() });
         }
-        at += 1 + n_children;
+        at += 1 + children.len();
     }
     found
 }

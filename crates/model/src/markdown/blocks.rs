@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A file's outline.
+/// A Markdown text as the program reads it: its blocks, its links, and what is not shown.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outline {
     pub blocks: Vec<Block>,
@@ -23,7 +23,6 @@ pub struct Outline {
 pub struct Link {
     /// The destination as written.
     pub target: String,
-    /// 1-based line.
     pub line: usize,
     /// The bytes of its words.
     pub words: Range<usize>,
@@ -32,19 +31,10 @@ pub struct Link {
 /// A block outside all others.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Block {
-    /// 1-based line.
     pub line: usize,
-    /// Its bytes.
     pub range: Range<usize>,
     /// Its kind and what it holds.
     pub content: Content,
-}
-
-impl Block {
-    /// Whether it is a heading.
-    pub const fn is_heading(&self) -> bool {
-        matches!(self.content, Content::Heading { .. })
-    }
 }
 
 /// The content of a block.
@@ -52,7 +42,6 @@ impl Block {
 pub enum Content {
     /// A heading, ATX or Setext.
     Heading {
-        /// 1 to 6.
         level: u8,
         text: String,
     },
@@ -65,10 +54,16 @@ pub enum Content {
     /// A list with everything nested in it.
     List(Vec<Item>),
     Table {
-        head: Vec<Cell>,
+        /// The texts of its head; `<br>` is a line break, as in its rows.
+        head: Vec<String>,
         rows: Vec<Row>,
     },
-    Code,
+    /// Code outside all other blocks.
+    Code {
+        /// The words behind its fence, such as `python`; empty where it has none.
+        info: String,
+        text: String,
+    },
     Quote,
     Html,
     Rule,
@@ -83,7 +78,6 @@ pub struct Item {
     pub checked: Option<bool>,
     /// 0 for the items of the list itself.
     pub depth: usize,
-    /// 1-based line.
     pub line: usize,
     /// Its bytes, nested items included.
     pub range: Range<usize>,
@@ -92,17 +86,8 @@ pub struct Item {
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Row {
-    pub cells: Vec<Cell>,
-    /// 1-based line.
+    pub cells: Vec<String>,
     pub line: usize,
-}
-
-/// A cell of a table.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Cell {
-    /// Its text; `<br>` is a line break.
-    pub text: String,
-    pub links: Vec<String>,
 }
 
 impl Outline {

@@ -4,16 +4,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use regex::Regex;
 
-use super::blocks::{Block, Cell, Content, Item, Link, Outline, Row};
+use super::blocks::{Block, Content, Item, Link, Outline, Row};
+use crate::text::pattern;
 
-#[expect(clippy::expect_used, reason = "a constant pattern")]
-static EXPLICIT_ID: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"(?i)(?-u:\b)(?:id|name)[[:space:]]*=[[:space:]]*["']([^"'<>[:space:]]+)["']"#)
-        .expect("a constant pattern")
-});
+static EXPLICIT_ID: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"(?i)(?-u:\b)(?:id|name)[[:space:]]*=[[:space:]]*["']([^"'<>[:space:]]+)["']"#));
 
 /// Reads a file's outline; `first_line` is the line on which `text` begins in its file.
 pub fn read(text: &str, first_line: usize) -> Outline {
@@ -68,13 +66,14 @@ struct Reader<'a> {
     has_plain_text: bool,
     n_quotes: usize,
     n_ignored: usize,
+    /// The words behind the fence of the code that is being read, and its text.
+    code: (String, String),
     items: Vec<Item>,
     open_items: Vec<(usize, bool)>,
     n_lists: usize,
-    head: Vec<Cell>,
+    head: Vec<String>,
     rows: Vec<Row>,
-    cells: Vec<Cell>,
-    cell_links: Vec<String>,
+    cells: Vec<String>,
     /// Links that are open, by their place among all links.
     open_links: Vec<usize>,
     /// Where the last inline event ended.
@@ -143,8 +142,10 @@ impl<'a> Reader<'a> {
                 self.close_item_text();
             }
             Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::MetadataBlock(_) => {
-                if matches!(tag, Tag::HtmlBlock) {
-                    self.cut_tags(range);
+                match tag {
+                    Tag::HtmlBlock => self.cut_tags(range),
+                    Tag::CodeBlock(CodeBlockKind::Fenced(info)) => self.code.0 = info.trim().to_owned(),
+                    _ => {}
                 }
                 self.n_ignored += 1;
                 self.close_item_text();
@@ -172,10 +173,7 @@ impl<'a> Reader<'a> {
                 self.cells.clear();
                 self.text_line = self.line_of(range.start);
             }
-            Tag::TableCell => {
-                self.open(Target::Cell);
-                self.cell_links.clear();
-            }
+            Tag::TableCell => self.open(Target::Cell),
             _ => {}
         }
     }
@@ -186,7 +184,6 @@ impl<'a> Reader<'a> {
         self.open_links.push(self.outline.links.len());
         let line = self.line_of(range.start);
         self.outline.links.push(Link { target: target.to_owned(), line, words: words..words });
-        self.cell_links.push(target.to_owned());
     }
 
     /// Everything behind the words of a link goes; without words, all of it.
@@ -205,8 +202,9 @@ impl<'a> Reader<'a> {
             }
             TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::MetadataBlock(_) => {
                 self.n_ignored = self.n_ignored.saturating_sub(1);
+                let (info, text) = std::mem::take(&mut self.code);
                 let is_code = matches!(tag, TagEnd::CodeBlock);
-                self.push_block(range, if is_code { Content::Code } else { Content::Html });
+                self.push_block(range, if is_code { Content::Code { info, text } } else { Content::Html });
             }
             TagEnd::Link | TagEnd::Image => self.end_link(range),
             TagEnd::Strong => self.n_strong = self.n_strong.saturating_sub(1),
@@ -234,7 +232,7 @@ impl<'a> Reader<'a> {
             }
             TagEnd::TableCell => {
                 let text = self.close();
-                self.cells.push(Cell { text, links: std::mem::take(&mut self.cell_links) });
+                self.cells.push(text);
             }
             TagEnd::TableHead => self.head = std::mem::take(&mut self.cells),
             TagEnd::TableRow => {
@@ -291,7 +289,11 @@ impl<'a> Reader<'a> {
     }
 
     fn push(&mut self, text: &str) {
-        if self.n_quotes > 0 || self.n_ignored > 0 {
+        if self.n_ignored > 0 {
+            self.code.1.push_str(text);
+            return;
+        }
+        if self.n_quotes > 0 {
             return;
         }
         if let Some((index, is_closed)) = self.open_items.last() {

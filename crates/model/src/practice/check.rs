@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::check_values::{all_inside, expression, inside, program};
+use super::check_values::{all_inside, expression, inside, one_or_more, program, rubric_items};
 use super::rubric::RubricItem;
 use crate::words;
 
@@ -36,7 +36,7 @@ pub struct Need {
     pub at_least: Vec<u32>,
 }
 
-/// One check.
+/// A demand on the learner's work, and how it is judged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Check {
     /// The demand, in the learner's words.
@@ -58,7 +58,6 @@ pub enum CheckKind {
     /// The learner's tests against a good solution and broken ones.
     Mutants,
     Command(Box<CommandCheck>),
-    /// A file's text.
     Files(FilesCheck),
     /// The history of the work folder.
     Git(GitCheck),
@@ -94,7 +93,7 @@ impl KindName {
 }
 
 impl CheckKind {
-    /// Its name.
+    /// The kind as the file and the results name it.
     pub const fn name(&self) -> KindName {
         match self {
             Self::Tests => KindName::Tests,
@@ -131,37 +130,17 @@ pub struct CommandCheck {
 pub struct OutputCheck {
     /// All of it, but for white space at the end.
     pub exact: Option<String>,
-    #[serde(default)]
-    pub contains: OneOrMore,
+    /// Texts that must be in it.
+    #[serde(default, deserialize_with = "one_or_more")]
+    pub contains: Vec<String>,
     /// A regular expression that matches in it.
     #[serde(default, deserialize_with = "expression")]
     pub regex: Option<String>,
     /// It is a JSON object with these values at these keys.
     pub json: Option<BTreeMap<String, Value>>,
     /// Texts that must not be in it.
-    #[serde(default)]
-    pub forbidden: OneOrMore,
-}
-
-/// One text or several.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(from = "RawTexts")]
-pub struct OneOrMore(pub Vec<String>);
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum RawTexts {
-    One(String),
-    More(Vec<String>),
-}
-
-impl From<RawTexts> for OneOrMore {
-    fn from(raw: RawTexts) -> Self {
-        Self(match raw {
-            RawTexts::One(text) => vec![text],
-            RawTexts::More(texts) => texts,
-        })
-    }
+    #[serde(default, deserialize_with = "one_or_more")]
+    pub forbidden: Vec<String>,
 }
 
 /// The demands on a file's text.
@@ -202,15 +181,17 @@ pub struct GitCheck {
 pub struct AnswerCheck {
     pub question: String,
     pub answer: Answer,
+    /// How far a number may be from the answer.
+    pub tolerance: f64,
     /// The answers to choose from; empty for a free one.
     pub choices: Vec<String>,
 }
 
-/// A right answer.
-#[derive(Debug, Clone, PartialEq)]
+/// The answer that counts as right.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
 pub enum Answer {
-    /// A number, with the difference that still counts.
-    Number(f64, f64),
+    Number(f64),
     /// A word; case and spaces do not matter.
     Word(String),
 }
@@ -219,17 +200,10 @@ pub enum Answer {
 #[serde(deny_unknown_fields)]
 struct RawAnswerCheck {
     question: String,
-    answer: RawAnswer,
+    answer: Answer,
     tolerance: Option<f64>,
     #[serde(default)]
     choices: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "`answer` is a number or a text in quotes")]
-enum RawAnswer {
-    Number(f64),
-    Word(String),
 }
 
 impl TryFrom<RawAnswerCheck> for AnswerCheck {
@@ -237,23 +211,23 @@ impl TryFrom<RawAnswerCheck> for AnswerCheck {
 
     fn try_from(raw: RawAnswerCheck) -> Result<Self, &'static str> {
         let RawAnswerCheck { question, answer, tolerance, choices } = raw;
-        let is_offered = choices.is_empty() || matches!(&answer, RawAnswer::Word(word) if choices.contains(word));
-        let answer = match (answer, tolerance) {
-            _ if !is_offered => return Err("`answer` is not one of `choices`"),
-            (RawAnswer::Number(number), tolerance) => Answer::Number(number, tolerance.unwrap_or(0.0).abs()),
-            (RawAnswer::Word(_), Some(_)) => return Err("`tolerance` needs a number as `answer`"),
-            (RawAnswer::Word(word), None) => Answer::Word(word),
-        };
-        Ok(Self { question, answer, choices })
+        let is_offered = choices.is_empty() || matches!(&answer, Answer::Word(word) if choices.contains(word));
+        match (&answer, tolerance) {
+            _ if !is_offered => Err("`answer` is not one of `choices`"),
+            (Answer::Word(_), Some(_)) => Err("`tolerance` needs a number as `answer`"),
+            _ => Ok(Self { question, answer, tolerance: tolerance.unwrap_or(0.0).abs(), choices }),
+        }
     }
 }
 
 /// Criteria, and who may judge.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "RawRubric")]
+#[serde(deny_unknown_fields)]
 pub struct RubricCheck {
-    /// The allowed judges.
+    /// The allowed judges; all of them where the file names none.
+    #[serde(default = "all_judges")]
     pub by: Vec<RubricJudge>,
+    #[serde(deserialize_with = "rubric_items")]
     pub items: Vec<RubricItem>,
 }
 
@@ -263,29 +237,10 @@ pub struct RubricCheck {
 pub enum RubricJudge {
     Peer,
     Assistant,
-    /// The learner.
     #[serde(rename = "self")]
     Learner,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawRubric {
-    by: Option<Vec<RubricJudge>>,
-    items: Vec<RubricItem>,
-}
-
-impl TryFrom<RawRubric> for RubricCheck {
-    type Error = String;
-
-    fn try_from(RawRubric { by, items }: RawRubric) -> Result<Self, String> {
-        if items.is_empty() {
-            return Err("`items` is empty".to_owned());
-        }
-        if let Some(item) = items.iter().find(|item| item.levels.len() < 2) {
-            return Err(format!("`{}` needs at least two `levels`", item.title));
-        }
-        let all = || vec![RubricJudge::Peer, RubricJudge::Assistant, RubricJudge::Learner];
-        Ok(Self { by: by.unwrap_or_else(all), items })
-    }
+fn all_judges() -> Vec<RubricJudge> {
+    vec![RubricJudge::Peer, RubricJudge::Assistant, RubricJudge::Learner]
 }

@@ -84,7 +84,7 @@ fn keys<T: DeserializeOwned>(table: DeTable<'_>, span: Range<usize>) -> Result<T
     T::deserialize(ValueDeserializer::from(Spanned::new(span, DeValue::Table(table))))
 }
 
-/// Reads one check.
+/// Reads a check: its kind decides which keys it may have.
 fn check(value: Spanned<DeValue<'_>>) -> Result<Check, Fault> {
     let span = value.span();
     let DeValue::Table(mut own) = value.into_inner() else {

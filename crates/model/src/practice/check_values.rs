@@ -4,6 +4,8 @@ use regex::Regex;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
+use super::rubric::RubricItem;
+
 /// Whether a path stays inside the folder it is relative to.
 pub fn is_inside(path: &str) -> bool {
     !path.is_empty()
@@ -33,6 +35,30 @@ pub(super) fn program<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>
     let run: Vec<String> = Vec::deserialize(value)?;
     let is_named = run.first().is_some_and(|program| !program.is_empty());
     if is_named { Ok(run) } else { Err(D::Error::custom("`run` names no program")) }
+}
+
+/// Reads one text or several.
+pub(super) fn one_or_more<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a text or a list of texts is expected")]
+    enum Texts {
+        One(String),
+        More(Vec<String>),
+    }
+    Ok(match Texts::deserialize(value)? {
+        Texts::One(text) => vec![text],
+        Texts::More(texts) => texts,
+    })
+}
+
+/// Reads the criteria of a rubric: at least one, each with two levels or more.
+pub(super) fn rubric_items<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RubricItem>, D::Error> {
+    let items: Vec<RubricItem> = Vec::deserialize(value)?;
+    match items.iter().find(|item| item.levels.len() < 2) {
+        _ if items.is_empty() => Err(D::Error::custom("`items` is empty")),
+        Some(item) => Err(D::Error::custom(format!("`{}` needs at least two `levels`", item.title))),
+        None => Ok(items),
+    }
 }
 
 /// Reads a regular expression, as text.

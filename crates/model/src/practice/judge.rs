@@ -53,13 +53,13 @@ pub struct Failure {
 }
 
 impl Outcome {
-    /// A failure.
+    /// A failure with what was expected and what was found, both cut to what a learner reads.
     pub fn failed(expected: impl Into<String>, actual: impl Into<String>) -> Self {
         let [expected, actual] = [expected.into(), actual.into()].map(|text| cut(text.trim_end(), MAX_SHOWN_CHARS));
         Self::Failed(Failure { expected, actual, at: String::new() })
     }
 
-    /// Whether it passed.
+    /// Whether the work meets the check's demand.
     pub const fn is_passed(&self) -> bool {
         matches!(self, Self::Passed)
     }
@@ -76,7 +76,7 @@ pub struct CommandResult {
     pub stderr: String,
 }
 
-/// Judges a command.
+/// Judges a command by its exit status, then by what it printed.
 pub fn command(check: &CommandCheck, result: &CommandResult) -> Outcome {
     if result.exit != Some(check.exit) {
         let ended = result.exit.map_or_else(|| "ended by a signal".to_owned(), |exit| format!("exit status {exit}"));
@@ -99,13 +99,13 @@ fn output(stream: &str, check: &OutputCheck, text: &str) -> Option<Outcome> {
     if let Some(exact) = check.exact.as_ref().filter(|exact| exact.trim_end() != text.trim_end()) {
         return Some(Outcome::failed(exact.clone(), actual()));
     }
-    if let Some(missing) = check.contains.0.iter().find(|part| !text.contains(part.as_str())) {
+    if let Some(missing) = check.contains.iter().find(|part| !text.contains(part.as_str())) {
         return Some(Outcome::failed(format!("{stream} contains `{missing}`"), actual()));
     }
     if let Some(expression) = check.regex.as_ref().filter(|expression| !matches(expression, text)) {
         return Some(Outcome::failed(format!("{stream} matches `{expression}`"), actual()));
     }
-    if let Some(forbidden) = check.forbidden.0.iter().find(|part| text.contains(part.as_str())) {
+    if let Some(forbidden) = check.forbidden.iter().find(|part| text.contains(part.as_str())) {
         return Some(Outcome::failed(format!("{stream} without `{forbidden}`"), actual()));
     }
     let wanted = check.json.as_ref()?;
@@ -188,12 +188,12 @@ pub fn git(check: &GitCheck, facts: Option<&GitFacts>) -> Outcome {
     }
 }
 
-/// Judges an answer.
+/// Judges an answer; a number may differ by the check's tolerance.
 pub fn answer(check: &AnswerCheck, given: &str) -> Outcome {
     let is_right = match &check.answer {
         Answer::Word(word) => plain(word) == plain(given),
-        Answer::Number(number, tolerance) => {
-            number_of(given).is_some_and(|given| (given - number).abs() <= tolerance + number.abs() * 1e-9)
+        Answer::Number(number) => {
+            number_of(given).is_some_and(|given| (given - number).abs() <= check.tolerance + number.abs() * 1e-9)
         }
     };
     if is_right { Outcome::Passed } else { Outcome::failed("another answer", given) }

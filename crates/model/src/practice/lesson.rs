@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use regex::Regex;
 use serde::Serialize;
 
+use crate::markdown::blocks::{Block, Content};
+use crate::markdown::reader;
 use crate::text::pattern;
 
 /// The limit of a title, in characters.
@@ -71,7 +72,6 @@ pub struct Example {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
     Python,
-    /// POSIX shell.
     Shell,
     /// SQL, run by `sqlite3`.
     Sql,
@@ -80,7 +80,6 @@ pub enum Language {
 /// A complaint about a lesson or a check file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Complaint {
-    /// From 1.
     pub line: usize,
     pub message: String,
 }
@@ -98,43 +97,49 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     let mut lesson = Lesson::default();
     let mut complaints = Vec::new();
     let mut complain = |line: usize, message: String| complaints.push(Complaint { line, message });
-    let line_of = |offset: usize| 1 + text[..offset].matches('\n').count();
     let mut section: Option<(usize, usize)> = None;
     let mut hint: Option<usize> = None;
     let mut hints: Vec<Range<usize>> = Vec::new();
     let mut last = 0;
     let mut has = Vec::new();
+    let mut wants_output = false;
     let end_of = |section: Option<(usize, usize)>, end: usize, lesson: &mut Lesson| {
         if let Some((index, start)) = section {
             text[start..end].clone_into(&mut lesson.sections[index]);
         }
     };
-    for found in headings(text) {
-        let line = line_of(found.range.start);
-        match found.level {
-            HeadingLevel::H1 if lesson.title.is_empty() => {
-                lesson.title = found.words;
+    for Block { line, range, content } in reader::read(text, 1).blocks {
+        let is_output = std::mem::take(&mut wants_output);
+        match content {
+            Content::Heading { level: 1, text } if lesson.title.is_empty() => {
+                lesson.title = text.replace('`', "");
                 if lesson.title.chars().count() > MAX_TITLE_CHARS {
                     complain(line, format!("the title has more than {MAX_TITLE_CHARS} characters"));
                 }
             }
-            HeadingLevel::H2 => {
-                end_of(section, found.range.start, &mut lesson);
-                hints.extend(hint.take().map(|start| start..found.range.start));
-                let index = SECTIONS.iter().position(|name| name.eq_ignore_ascii_case(found.words.trim()));
-                section = index.map(|index| (index, found.range.end));
+            Content::Heading { level: 2, text } => {
+                end_of(section, range.start, &mut lesson);
+                hints.extend(hint.take().map(|start| start..range.start));
+                let index = SECTIONS.iter().position(|name| name.eq_ignore_ascii_case(&text));
+                section = index.map(|index| (index, range.end));
                 has.extend(index);
                 match index {
-                    None => complain(line, format!("`{}` is not a section: {}", found.words, SECTIONS.join(", "))),
-                    Some(index) if index < last => {
-                        complain(line, format!("`{}` comes too late in the lesson", found.words));
-                    }
+                    None => complain(line, format!("`{text}` is not a section: {}", SECTIONS.join(", "))),
+                    Some(index) if index < last => complain(line, format!("`{text}` comes too late in the lesson")),
                     Some(index) => last = index,
                 }
             }
-            HeadingLevel::H3 if section.is_some_and(|(index, _)| SECTIONS[index] == "Hints") => {
-                hints.extend(hint.take().map(|start| start..found.range.start));
-                hint = Some(found.range.end);
+            Content::Heading { level: 3, .. } if section.is_some_and(|(index, _)| SECTIONS[index] == "Hints") => {
+                hints.extend(hint.take().map(|start| start..range.start));
+                hint = Some(range.end);
+            }
+            Content::Code { info, text } => {
+                if let Some(language) = language(&info) {
+                    lesson.examples.push(Example { language, code: text, prints: None, line });
+                    wants_output = true;
+                } else if let Some(example) = lesson.examples.last_mut().filter(|_| is_output && info == "text") {
+                    example.prints = Some(text);
+                }
             }
             _ => {}
         }
@@ -147,7 +152,6 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     }
     lesson.links = lesson.section("Learn").lines().filter_map(link).collect();
     lesson.predictions = lesson.section("Predict").lines().filter_map(prediction).collect();
-    lesson.examples = examples(text, &line_of);
     complain_of_gaps(&lesson, &has, complain);
     (lesson, complaints)
 }
@@ -173,64 +177,6 @@ fn complain_of_gaps(lesson: &Lesson, has: &[usize], mut complain: impl FnMut(usi
     for example in lesson.examples.iter().filter(|example| example.prints.is_none()) {
         complain(example.line, "a block that runs needs a `text` block after it with what it prints".to_owned());
     }
-}
-
-struct Heading {
-    level: HeadingLevel,
-    words: String,
-    range: Range<usize>,
-}
-
-fn headings(text: &str) -> Vec<Heading> {
-    let mut found = Vec::new();
-    let mut open: Option<Heading> = None;
-    for (event, range) in Parser::new(text).into_offset_iter() {
-        match event {
-            Event::Start(Tag::Heading { level, .. }) => open = Some(Heading { level, words: String::new(), range }),
-            Event::Text(words) | Event::Code(words) => {
-                if let Some(heading) = &mut open {
-                    heading.words.push_str(&words);
-                }
-            }
-            Event::End(TagEnd::Heading(_)) => found.extend(open.take()),
-            _ => {}
-        }
-    }
-    found
-}
-
-/// The blocks that run, each with the `text` block right after it.
-fn examples(text: &str, line_of: &impl Fn(usize) -> usize) -> Vec<Example> {
-    let mut found: Vec<Example> = Vec::new();
-    let mut open: Option<(String, String, usize)> = None;
-    let mut wants_output = false;
-    for (event, range) in Parser::new(text).into_offset_iter() {
-        match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                open = Some((info.trim().to_owned(), String::new(), line_of(range.start)));
-            }
-            Event::Text(code) => {
-                if let Some((_, block, _)) = &mut open {
-                    block.push_str(&code);
-                }
-            }
-            Event::End(TagEnd::CodeBlock) => {
-                let Some((info, code, line)) = open.take() else { continue };
-                if let Some(language) = language(&info) {
-                    found.push(Example { language, code, prints: None, line });
-                    wants_output = true;
-                    continue;
-                }
-                if let Some(example) = found.last_mut().filter(|_| wants_output && info == "text") {
-                    example.prints = Some(code);
-                }
-                wants_output = false;
-            }
-            Event::Start(_) if open.is_none() => wants_output = false,
-            _ => {}
-        }
-    }
-    found
 }
 
 fn language(info: &str) -> Option<Language> {

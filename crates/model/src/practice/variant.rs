@@ -37,8 +37,10 @@ mod tests {
         let printed = r#"{"statement": "Two tables.", "questions": [{"question": "Rows?", "answer": 3},
             {"question": "Rate?", "answer": 0.25, "tolerance": 0.01},
             {"question": "Which?", "answer": "left", "choices": ["left", "right"]}]}"#;
-        let answers: Vec<Answer> = read(printed).unwrap().questions.into_iter().map(|one| one.answer).collect();
-        assert_eq!(answers, [Answer::Number(3.0, 0.0), Answer::Number(0.25, 0.01), Answer::Word("left".to_owned())]);
+        let questions = read(printed).unwrap().questions.into_iter();
+        let answers: Vec<(Answer, f64)> = questions.map(|one| (one.answer, one.tolerance)).collect();
+        let left = Answer::Word("left".to_owned());
+        assert_eq!(answers, [(Answer::Number(3.0), 0.0), (Answer::Number(0.25), 0.01), (left, 0.0)]);
         for (from, to, why) in [
             ("Two tables.", " ", "needs a statement"),
             ("\"left\", \"choices\"", "\"both\", \"choices\"", "not one of `choices`"),

@@ -10,10 +10,7 @@ pub fn past_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
         "today" => Some(today),
         "yesterday" => today.pred_opt(),
         _ => match text.parse::<Weekday>() {
-            Ok(weekday) => {
-                let back = weekday_number(today.weekday()) + 7 - weekday_number(weekday);
-                today.checked_sub_days(Days::new(back % 7))
-            }
+            Ok(weekday) => today.checked_sub_days(Days::new(today.weekday().days_since(weekday).into())),
             Err(_) => text.parse().ok(),
         },
     };
@@ -24,10 +21,6 @@ pub fn past_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
 pub fn is_day_to_come(text: &str, today: NaiveDate) -> bool {
     let text = text.trim();
     text.eq_ignore_ascii_case("tomorrow") || text.parse::<NaiveDate>().is_ok_and(|day| day > today)
-}
-
-fn weekday_number(weekday: Weekday) -> u64 {
-    u64::from(weekday.num_days_from_monday())
 }
 
 /// Reads a time of day: `18:30`, `7:05`, `18`.

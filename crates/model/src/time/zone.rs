@@ -13,7 +13,7 @@ use jiff::tz::{TimeZone, TimeZoneDatabase};
 pub struct Zone(TimeZone);
 
 impl Zone {
-    /// Coordinated Universal Time.
+    /// The zone of a learner whose profile names none.
     pub const UTC: Self = Self(TimeZone::UTC);
 
     /// The zone of that name, such as `Europe/Lisbon`, in any case.
@@ -28,8 +28,12 @@ impl Zone {
 
     /// The date on the zone's calendar at an instant.
     pub fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
+        self.local(instant).date_naive()
+    }
+
+    fn local(&self, instant: DateTime<Utc>) -> DateTime<FixedOffset> {
         let offset = FixedOffset::east_opt(self.offset_seconds(instant));
-        offset.map_or_else(|| instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
+        offset.map_or_else(|| instant.fixed_offset(), |offset| instant.with_timezone(&offset))
     }
 
     /// Date and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
@@ -37,9 +41,7 @@ impl Zone {
         let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else {
             return timestamp.to_owned();
         };
-        let offset = FixedOffset::east_opt(self.offset_seconds(instant.with_timezone(&Utc)));
-        let local = offset.map_or(instant, |offset| instant.with_timezone(&offset));
-        local.format("%Y-%m-%d %H:%M").to_string()
+        self.local(instant.with_timezone(&Utc)).format("%Y-%m-%d %H:%M").to_string()
     }
 
     /// The instant at which the zone's clocks show a time: the later one when they show it twice, the moment of the

@@ -74,7 +74,7 @@ pub(crate) fn sections(text: &str) -> Vec<Section> {
                 items.iter().filter(|item| item.depth == 0).map(|item| (Shape::Item, item.line, &item.range)).collect()
             }
             Content::Table { .. } => vec![(Shape::Table, block.line, &block.range)],
-            Content::Code => vec![(Shape::Code, block.line, &block.range)],
+            Content::Code { .. } => vec![(Shape::Code, block.line, &block.range)],
             Content::Rule => vec![(Shape::Rule, block.line, &block.range)],
             Content::Paragraph { .. } | Content::Quote | Content::Html => {
                 vec![(Shape::Text, block.line, &block.range)]

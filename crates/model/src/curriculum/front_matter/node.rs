@@ -8,7 +8,7 @@ use serde_saphyr::Spanned;
 /// A key with its line, and its value with its own.
 pub(crate) type Entry = (usize, String, usize, Node);
 
-/// A YAML value.
+/// A YAML value whose parts know their lines.
 #[derive(Debug)]
 pub(crate) enum Node {
     Null,

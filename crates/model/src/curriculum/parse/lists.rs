@@ -2,13 +2,13 @@
 
 use crate::curriculum::headings::Section;
 use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::Place;
+use crate::curriculum::model::{Place, Task};
 use crate::curriculum::parse::MonthReader;
 use crate::curriculum::parse::sections::in_week;
 use crate::curriculum::projects::{ProjectDraft, plain_item};
 use crate::curriculum::questions;
 use crate::curriculum::week_words::like_a_week;
-use crate::curriculum::weeks::{Counted, counted, task};
+use crate::curriculum::weeks::{Counted, counted, nested, task};
 use crate::markdown::blocks::Item;
 use crate::markdown::text::one_line;
 
@@ -41,7 +41,7 @@ impl MonthReader {
             (Section::Week(week), None) => {
                 self.lost.below_task(children, &self.file);
                 let task = task(item, children, &self.file);
-                self.week(week, "", item.line).tasks.push(task);
+                self.week(week, "", item.line).week.tasks.push(task);
             }
             (Section::Goals, _) => self.parsed.month.goals.push(one_line(&item.text)),
             (Section::Project(of) | Section::Deliverables(of), _) => {
@@ -53,8 +53,8 @@ impl MonthReader {
             (Section::Stretch, _) => self.parsed.month.stretch.push(plain_item(&item.text, item.checked, place)),
             (Section::Prerequisites, _) => self.prerequisite(&item.text, item.line),
             (Section::Questions, _) => {
-                let nested = questions::nested_text(children);
-                self.parsed.month.questions.push(questions::read(&item.text, &nested, place));
+                let nested: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
+                self.parsed.month.questions.push(questions::read(&item.text, &nested.join("; "), place));
             }
             (Section::Alternatives, _) => self.alternative(item, children),
             (Section::Unknown | Section::Nothing | Section::Why | Section::Weeks, _) => {
@@ -93,12 +93,11 @@ impl MonthReader {
         let mut at = 0;
         while at < items.len() {
             let item = &items[at];
-            let n_children = items[at + 1..].iter().take_while(|child| child.depth > item.depth).count();
-            let children = &items[at + 1..at + 1 + n_children];
-            at += 1 + n_children;
+            let children = nested(items, at);
+            at += 1 + children.len();
             let heading = self.recognise(&item.text);
             let Section::Week(number) = heading.section else {
-                if like_a_week(&item.text).is_some() && n_children > 0 {
+                if like_a_week(&item.text).is_some() && !children.is_empty() {
                     let n_tasks = children.iter().filter(|child| child.depth == item.depth + 1).count();
                     let place = self.place(item.line);
                     self.lost.outside_weeks(Some(&one_line(&item.text)), place, n_tasks);
@@ -110,9 +109,10 @@ impl MonthReader {
             let number = self.week_in_month(number);
             if children.is_empty() && !heading.name.is_empty() {
                 let only = Item { text: heading.name.clone(), ..item.clone() };
-                let mut only = task(&only, &[], &self.file);
-                (only.item.hours, only.item.tags) = (heading.hours, heading.tags);
-                self.week(number, &heading.name, item.line).tasks.push(only);
+                let mut tags = heading.tags.into_iter();
+                let (hours, skill) = (heading.hours, tags.next());
+                let only = Task { hours, skill, uses: tags.collect(), ..task(&only, &[], &self.file) };
+                self.week(number, &heading.name, item.line).week.tasks.push(only);
                 continue;
             }
             let draft = self.week(number, &heading.name, item.line);

@@ -32,23 +32,16 @@ impl MonthReader {
         // The heading's own lines end with the first line break, or with the line below it.
         let n_own = if source.trim_start().starts_with('#') { 1 } else { 2 };
         let own: usize = source.split_inclusive('\n').take(n_own).map(str::len).sum();
-        match cards::read(heading, &source[own..], self.place(line), line + n_own) {
-            cards::Read::Card(card) => {
-                self.open.retain(|open| open.level < level);
-                for (line, fault) in card.faults {
-                    let place = self.place(line);
-                    self.lost.card(fault, &place);
-                }
-                self.parsed.month.questions.push(card.question);
-                true
-            }
-            cards::Read::Unfinished(fault) => {
-                let place = self.place(line);
-                self.lost.card(fault, &place);
-                false
-            }
-            cards::Read::Group => false,
+        let (question, faults) = cards::read(heading, &source[own..], self.place(line), line + n_own);
+        for (line, fault) in faults {
+            self.lost.card(fault, &self.place(line));
         }
+        let is_card = question.is_some();
+        if is_card {
+            self.open.retain(|open| open.level < level);
+        }
+        self.parsed.month.questions.extend(question);
+        is_card
     }
 }
 
