@@ -11,6 +11,9 @@ macro_rules! words {
         }
 
         impl $name {
+            /// All of them, in their order.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$variant),+];
+
             /// The word for it.
             pub const fn word(self) -> &'static str {
                 match self {

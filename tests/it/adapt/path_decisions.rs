@@ -177,7 +177,8 @@ fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutat
             }
         }
         Details::LevelChange(change) => {
-            let ends: Vec<f64> = before.order.iter().filter_map(|month| here.month_end(*month)).collect();
+            let ends: Vec<f64> =
+                before.order.iter().filter_map(|month| here.state.calendar.month_over(*month)).collect();
             assert!(ends.iter().any(|end| (here.state.as_of - end).abs() <= 3.0));
             for id in &change.removed {
                 let at = here.course.tasks.iter().position(|task| task.id == *id).unwrap();

@@ -144,7 +144,7 @@ proptest! {
                 }
                 for later in &tasks[place + 1..] {
                     // A later task of the list is not used by this one, unless the path or a prerequisite puts it there.
-                    let uses = course.tasks[*task as usize].uses.iter().map(|(skill, _)| *skill);
+                    let uses = course.tasks[*task as usize].uses.iter().copied();
                     let is_needed = open.iter().any(|other| other < task && all_needs(&course, skill_of(*other)).contains(&skill_of(*task)));
                     prop_assert!(later > task || is_needed || !uses.into_iter().any(|skill| skill == skill_of(*later)));
                 }

@@ -4,13 +4,14 @@ use crate::support::{course_of, learner, lines_of, read_log, task};
 
 use los_model::course::calendar::Calendar;
 use los_model::course::course::Course;
-use los_model::course::decisions::Decision;
+use los_model::course::decisions::{Decision, RemediationTask, RemediationWeek};
 use los_model::course::profile::Profile;
-use los_model::learner::scoring::Scoring;
+use los_model::events::event::Log;
+use los_model::learner::learner::Learner;
 use los_model::learner::state::State;
 use los_model::plan::capacity::Capacity;
 use los_model::plan::draft::{Draft, draft};
-use los_model::plan::forecast::{Forecast, forward};
+use los_model::plan::forecast::forward;
 use los_model::plan::{ItemKind, PlanInput, PlanItem};
 use serde_json::{Value, json};
 
@@ -161,10 +162,11 @@ fn the_forecast_ends_months_and_remediation_lifts_its_skills() {
     // Good otherwise, so that repeating is expected to go well.
     lines.extend((7..12).map(|day| on(day, "quiz_completed", json!({"skill": "other", "score": 1.0, "hours": 0.5}))));
     let state = state(&course, &lines, &monday(1));
+    let profile = Profile::from_value(&json!({"hours_per_week": 8}));
     let run = |calendar: &Calendar, decisions: &[Decision], weeks: f64| {
-        let (course, scoring) = (&course, &Scoring::default());
-        let from = Forecast { state: &state, course, calendar, decisions, promised: 8.0, scoring };
-        forward(&from, state.as_of + weeks * 7.0)
+        let log = Log::default();
+        let learner = Learner { decisions, ..learner(&log, &profile, &course) };
+        forward(&learner, &state, calendar, state.as_of + weeks * 7.0)
     };
     let plain = run(&state.calendar, &[], 6.0);
     assert_eq!(plain.n_done(&course), (8, 8), "{plain:?}");
@@ -176,10 +178,9 @@ fn the_forecast_ends_months_and_remediation_lifts_its_skills() {
     assert_eq!(nothing.n_done(&course), (4, 8));
     let retained = |state: &State| (0..9).filter_map(|skill| state.retained(skill)).sum::<f64>();
     assert!(retained(&nothing) < retained(&plain));
-    let tasks = WEAK.map(|skill| json!({"id": format!("{skill}1"), "skill": skill, "est": 1.0}));
-    let details = json!({"plan_week": 2, "tasks": tasks});
-    let kind = "remediation_week".to_owned();
-    let decisions = [Decision { id: String::new(), kind, timestamp: String::new(), details }];
+    let tasks = WEAK.map(|skill| RemediationTask { id: format!("{skill}1"), skill: skill.to_owned(), est: 1.0 });
+    let remediation = RemediationWeek { plan_week: 2, tasks: tasks.into(), ..RemediationWeek::default() };
+    let decisions = [Decision { remediation: Some(remediation), ..Decision::default() }];
     let calendar = state.calendar.with(&course, &decisions);
     let weak = |calendar: &Calendar, decisions: &[Decision]| -> f64 {
         let then = run(calendar, decisions, 1.0);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use los_model::course::course::Course;
-use los_model::course::decisions::Decision;
+use los_model::course::decisions::{Decision, RemediationTask, RemediationWeek};
 use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
 use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
@@ -85,18 +85,21 @@ impl Walk {
     /// A week to repeat two tasks that are done.
     fn decide(&mut self, done: &BTreeMap<usize, i64>, now: DateTime<Utc>) {
         let again = done.keys().take(2).map(|task| &self.course.tasks[*task]);
-        let tasks: Vec<Value> = again
+        let tasks = again
             .map(|task| {
-                let skill = &self.course.skills[task.skill as usize].id;
-                json!({"id": task.id, "skill": skill, "est": task.hours / 2.0})
+                let skill = self.course.skills[task.skill as usize].id.clone();
+                RemediationTask { id: task.id.clone(), skill, est: task.hours / 2.0 }
             })
             .collect();
         self.decisions.push(Decision {
             id: "remediation_week-1".to_owned(),
-            kind: "remediation_week".to_owned(),
             timestamp: now.to_rfc3339(),
-            details: json!({"month": 2, "plan_week": REPETITION + 1, "skills": [], "tasks": tasks,
-                "consumes_buffer": null, "shifted": []}),
+            remediation: Some(RemediationWeek {
+                month: 2,
+                plan_week: REPETITION as u32 + 1,
+                tasks,
+                ..RemediationWeek::default()
+            }),
         });
     }
 

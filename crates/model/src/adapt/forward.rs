@@ -8,12 +8,12 @@ use super::proposal::{AdaptInput, Effect};
 use super::view::View;
 use crate::course::calendar::Calendar;
 use crate::course::course::Course;
-use crate::course::decisions::Decision;
+use crate::learner::learner::Learner;
 use crate::learner::state::State;
 use crate::path::effective::EffectivePath;
 use crate::path::mutation::{Details, Mutation};
 use crate::plan::capacity::Capacity;
-use crate::plan::forecast::{Forecast, forward};
+use crate::plan::forecast::forward;
 
 /// The effect of the change; `None` where the path has no day to look at.
 pub(crate) fn effect(
@@ -30,9 +30,8 @@ pub(crate) fn effect(
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
     let practised: BTreeSet<u32> =
         (0u32..).zip(&now.state.skills).filter_map(|(skill, state)| state.is_some().then_some(skill)).collect();
-    let run = |state: &State, course: &Course, calendar: &Calendar, decisions: &[Decision]| -> f64 {
-        let from = Forecast { state, course, calendar, decisions, promised: hours, scoring: input.learner.scoring };
-        let then = forward(&from, day);
+    let run = |state: &State, learner: &Learner<'_>, calendar: &Calendar| -> f64 {
+        let then = forward(learner, state, calendar, day);
         let skills = (0..then.skills.len() as u32).filter(|skill| !is_repetition || practised.contains(skill));
         skills.filter_map(|skill| then.retained(skill)).sum()
     };
@@ -56,8 +55,12 @@ pub(crate) fn effect(
     };
     Some(Effect {
         day,
-        retained_with: run(&state, &course, &calendar, &after.decisions),
-        retained_without: run(&today, now.course, &now.state.calendar, input.learner.decisions),
+        retained_with: run(
+            &state,
+            &Learner { course: &course, decisions: &after.decisions, ..input.learner },
+            &calendar,
+        ),
+        retained_without: run(&today, &input.learner, &now.state.calendar),
         weeks,
         is_repetition,
     })

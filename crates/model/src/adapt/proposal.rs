@@ -57,7 +57,7 @@ pub struct Effect {
     pub day: f64,
     /// Skills' worth of retained knowledge then, with the change.
     pub retained_with: f64,
-    /// The same without it.
+    /// Skills' worth of retained knowledge then, if the learner keeps the path as it is.
     pub retained_without: f64,
     /// By how many weeks the path gets longer; below zero it gets shorter.
     pub weeks: f64,
@@ -101,7 +101,7 @@ impl Effect {
         self.day.floor() as i64 - 1
     }
 
-    /// The same as a sentence, with the day and what is compared.
+    /// The effect as a sentence, which names the day of the comparison and both sums.
     pub fn sentence(&self) -> String {
         let [with, without] = self.tenths();
         let shown = |tenths: i64| tenths as f64 / 10.0;
@@ -164,7 +164,7 @@ pub struct TriggerDistance {
 pub struct Outlook {
     /// Proposals, the smallest change first.
     pub proposals: Vec<Proposal>,
-    /// Smaller things.
+    /// Steps that help without a change of the path.
     pub advice: Vec<Advice>,
     /// How far each trigger is from firing.
     pub near: Vec<TriggerDistance>,

@@ -282,7 +282,7 @@ pub fn allowed(input: &AdaptInput<'_>, mutation: &Mutation) -> Result<String, Re
     Ok(guards::check(mutation, &Proposer::of(input).guard_context())?.hash())
 }
 
-/// A learner's request.
+/// A change that the learner asks for, so no trigger has to call for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Requested {
     /// A change that names everything.

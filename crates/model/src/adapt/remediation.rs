@@ -32,7 +32,7 @@ struct Weakness {
     skills: Vec<(u32, f64)>,
     next: Option<u32>,
     are_needed: bool,
-    /// Benefit over cost.
+    /// The benefit of the week divided by its cost: a trigger compares it with its threshold.
     worth: f64,
 }
 
@@ -74,9 +74,8 @@ fn weakness(view: &View<'_>, thresholds: &Thresholds, faded: bool) -> Weakness {
 /// Skills that a month builds on: what its skills need, and what its tasks use without teaching it.
 pub(crate) fn builds_on(view: &View<'_>, month: u32) -> BTreeSet<u32> {
     let taught = needs::taught_in(view.course, month);
-    let tasks = view.course.weeks.iter().filter(|week| week.month() == month).flat_map(|week| &week.tasks);
-    let used =
-        tasks.filter_map(|task| view.course.task(*task)).flat_map(|task| task.uses.iter().map(|(skill, _)| *skill));
+    let weeks = view.course.weeks.iter().filter(|week| week.month() == month);
+    let used = weeks.flat_map(|week| view.course.tasks_of(week)).flat_map(|(_, task)| task.uses.iter().copied());
     let mut skills = needs::skills_needed(view.course, month, STEPS);
     skills.extend(used.filter(|skill| !taught.contains(skill)));
     skills

@@ -20,7 +20,7 @@ const GOALS: f64 = 0.6;
 const READINESS: f64 = 0.4;
 /// Skills' worth that an order by readiness must gain: the least that is shown. The plans' reviews often do as much.
 const MIN_GAIN: f64 = 0.1;
-/// The same for an order that serves the goals: it may gain nothing, but should lose nothing.
+/// Skills' worth that an order by the goals may lose at most: it need not gain any.
 const MIN_GAIN_FOR_GOALS: f64 = -0.05;
 /// Share of what a month builds on that must have been judged before its readiness can be called low.
 const MIN_JUDGED: f64 = 0.5;

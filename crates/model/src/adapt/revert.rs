@@ -3,9 +3,10 @@
 use super::history::ProposalOutcome;
 use super::proposal::AdaptInput;
 use super::view::View;
+use crate::course::decisions::RemediationWeek;
 use crate::path::effective::{Refusal, refuse};
 use crate::path::fold::{AppliedChange, Folded};
-use crate::path::mutation::{Details, RemediationWeek};
+use crate::path::mutation::Details;
 use crate::path::shipped::Shipped;
 
 /// Whether the change of that id may be taken back now.

@@ -128,8 +128,7 @@ impl<'a> View<'a> {
 
     /// When each month ends, by the calendar: its number and the time, in order.
     pub(crate) fn month_ends(&self) -> Vec<(u32, f64)> {
-        let calendar = &self.state.calendar;
-        let end = |month: u32| Some((month, calendar.week_begins(calendar.month_end(month)? as i64 + 1)));
+        let end = |month: u32| Some((month, self.state.calendar.month_over(month)?));
         self.months().into_iter().filter_map(end).collect()
     }
 }

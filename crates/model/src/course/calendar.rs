@@ -28,7 +28,7 @@ pub struct Calendar {
     due: Vec<f64>,
     /// By task: hours of the path up to its end, in the order of study.
     task_ends: Vec<f64>,
-    /// The same in the order of study.
+    /// By place in the order of study: hours of the path up to the end of the task there.
     ends: Vec<f64>,
     /// Weeks of the path that have tasks, in the order of study, with the hours up to the end of each.
     week_ends: Vec<(u32, f64)>,
@@ -169,6 +169,11 @@ impl Calendar {
         self.week_due(last)
     }
 
+    /// When all of a month is due, days since the epoch; `None` for a month without tasks.
+    pub fn month_over(&self, month: u32) -> Option<f64> {
+        Some(self.week_begins(self.month_end(month)? as i64 + 1))
+    }
+
     /// The first week since the start, from 0, in which a part of a month is scheduled.
     pub fn month_begin(&self, month: u32) -> Option<usize> {
         let first = self.week_ends.iter().position(|(number, _)| month_of(*number) == month)?;
@@ -217,8 +222,8 @@ impl Calendar {
         Self::new(course, self.start, decisions, self.pauses.clone(), self.hours.clone())
     }
 
-    /// The same calendar where another number of hours fits into a week from the week of a time on, for a learner who has
-    /// done so many hours of the path by then.
+    /// The calendar of this learner if `rate` hours fit into each week from the week of a time on; `done` hours of the path are
+    /// done by then.
     #[must_use]
     pub fn at_rate(&self, rate: f64, done: f64, time: f64, course: &Course, decisions: &[Decision]) -> Self {
         let week = usize::try_from(self.week_at(time)).unwrap_or(0);
@@ -250,6 +255,7 @@ impl Calendar {
 mod tests {
     use super::*;
     use crate::course::course::{CourseTask, CourseWeek};
+    use crate::course::decisions::RemediationWeek;
 
     /// A course of weeks with these hours each, in tasks of one hour.
     fn course(hours: &[f64]) -> Course {
@@ -271,8 +277,8 @@ mod tests {
     }
 
     fn decision(week: u32) -> Decision {
-        let details = serde_json::json!({"plan_week": week});
-        Decision { kind: "remediation_week".to_owned(), details, ..Decision::default() }
+        let remediation = RemediationWeek { plan_week: week, ..RemediationWeek::default() };
+        Decision { remediation: Some(remediation), ..Decision::default() }
     }
 
     fn year(decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Calendar {

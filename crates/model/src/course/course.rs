@@ -21,7 +21,7 @@ pub fn is_stretch(id: &str) -> bool {
 /// (docs/model.md#calendar).
 pub const TASK_SHARE: f64 = 0.75;
 /// How much of a practice passes to a skill that a task only uses.
-const USE_FRACTION: f64 = 0.35;
+pub(crate) const USE_FRACTION: f64 = 0.35;
 /// Following tasks among which those that depend on a task are counted.
 const AHEAD: usize = 24;
 /// Hours of a task whose hours are not written, at least.
@@ -42,7 +42,7 @@ pub const fn week_number(month: u32, in_month: u32) -> u32 {
     (month - 1) * 4 + in_month
 }
 
-/// A task.
+/// A task of the path, with the hours and the skill that the model counts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct CourseTask {
     pub id: String,
@@ -51,8 +51,8 @@ pub struct CourseTask {
     pub hours: f64,
     /// The skill it teaches, as an index.
     pub skill: u32,
-    /// Skills it uses, each with the fraction of practice that passes on.
-    pub uses: Vec<(u32, f64)>,
+    /// Skills that it uses, as indexes; [`USE_FRACTION`] of the practice passes on to each.
+    pub uses: Vec<u32>,
     /// The curriculum's week, from 1; 0 when it belongs to none.
     pub week: u32,
 }
@@ -93,13 +93,13 @@ impl CourseWeek {
         in_month_of(self.number)
     }
 
-    /// `m03-w2`.
+    /// The id of the week, such as `m03-w2`, by which plans and implicit skills name it.
     pub fn id(&self) -> String {
         format!("m{:02}-w{}", self.month(), self.in_month())
     }
 }
 
-/// A skill.
+/// A skill of the path, which tasks teach and use.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CourseSkill {
     /// Its tag, or the week's id for an implicit skill.
@@ -210,7 +210,7 @@ impl Course {
         let first = self.tasks.len() as u32;
         for task in &tasks {
             let skill = self.skill(task.skill.as_deref().unwrap_or(&id));
-            let uses = task.uses.iter().map(|used| (self.skill(used), USE_FRACTION)).collect();
+            let uses = task.uses.iter().map(|used| self.skill(used)).collect();
             self.tasks.push(CourseTask {
                 id: task.id.clone(),
                 title: task.title.clone(),
@@ -323,8 +323,7 @@ impl Course {
     /// Whether a task teaches or uses one of these skills, or its skill needs one of them, directly or through others.
     pub fn builds_on(&self, task: u32, skills: &BTreeSet<u32>) -> bool {
         let Some(task) = self.task(task) else { return false };
-        let used = task.uses.iter().map(|(skill, _)| *skill);
-        let mut open: Vec<u32> = std::iter::once(task.skill).chain(used).collect();
+        let mut open: Vec<u32> = std::iter::once(task.skill).chain(task.uses.iter().copied()).collect();
         let mut seen = BTreeSet::new();
         while let Some(skill) = open.pop() {
             if skills.contains(&skill) {
@@ -337,7 +336,7 @@ impl Course {
         false
     }
 
-    /// Number of weeks.
+    /// How many weeks the path has, four for each month, empty ones too.
     pub const fn n_weeks(&self) -> u32 {
         self.weeks.len() as u32
     }

@@ -1,29 +1,57 @@
-//! Decisions of the learner as the calendar needs them: those in force, in order. Which ones are is for `path::fold`.
+//! Decisions of the learner as calendar and plan need them: those in force, in order. Which ones are is for `path::fold`.
 
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
 
 /// The last week since the start that may be a remediation week.
-pub(crate) const MAX_WEEKS: usize = 1000;
+pub(crate) const MAX_WEEKS: u32 = 1000;
 
 /// An approved decision that is in force.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Decision {
     /// The decision's id; empty when it has none.
     pub id: String,
-    /// Its kind, such as `remediation_week`.
-    pub kind: String,
     /// When it was made, as written.
     pub timestamp: String,
-    pub details: Value,
+    /// The week to repeat weak skills that it puts in; `None` for every other change.
+    pub remediation: Option<RemediationWeek>,
 }
 
-impl Decision {
-    /// The plan week, counted from 1 at the start, of a remediation week, if this is one.
-    pub fn remediation_week(&self) -> Option<usize> {
-        if self.kind != "remediation_week" {
-            return None;
-        }
-        let week = usize::try_from(self.details.get("plan_week")?.as_u64()?).ok()?;
-        (1..=MAX_WEEKS).contains(&week).then_some(week)
-    }
+/// A skill that a remediation week strengthens.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct WeakSkill {
+    pub id: String,
+    /// Retained knowledge 0..1 when the week was proposed.
+    pub retained: f64,
+    pub target: f64,
+}
+
+/// A task of a remediation week.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RemediationTask {
+    /// The task of the path that is done again, or that was never done.
+    pub id: String,
+    pub skill: String,
+    pub est: f64,
+}
+
+/// A plan week's content that moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shift {
+    /// Plan week before, from 1.
+    pub from: u32,
+    pub to: u32,
+}
+
+/// Details of a remediation week.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct RemediationWeek {
+    pub month: u32,
+    /// The week since the start, from 1, that it becomes.
+    pub plan_week: u32,
+    pub skills: Vec<WeakSkill>,
+    pub tasks: Vec<RemediationTask>,
+    /// The buffer week that absorbs it; `None` when the year gets longer.
+    pub consumes_buffer: Option<u32>,
+    /// Plan weeks that move.
+    pub shifted: Vec<Shift>,
 }

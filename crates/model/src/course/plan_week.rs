@@ -34,7 +34,7 @@ pub enum WeekKind {
 }
 
 impl WeekKind {
-    /// In words.
+    /// The kind as plans call it for a learner.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Core => "week of the plan",
@@ -59,7 +59,7 @@ pub struct WeeklyHours {
 }
 
 impl WeeklyHours {
-    /// The same hours in every week.
+    /// Hours of a learner whose promise and pace never changed.
     pub const fn always(hours: f64) -> Self {
         Self { past: Vec::new(), redated: Vec::new(), now: hours }
     }

@@ -4,6 +4,8 @@
 //! `w·(1 - y)`. Retained knowledge is `μ·R` with `R` the recall to expect today (docs/model.md#skills).
 
 use super::fsrs::{self, Memory, PRACTICE, TARGET_RECALL};
+use super::grading::USE_WEIGHT;
+use crate::course::course::USE_FRACTION;
 use crate::events::grade::Grade;
 
 /// Practice in passing counts only from this score on.
@@ -52,7 +54,6 @@ impl OwnMean {
 pub struct SkillPractice {
     /// Days since the epoch.
     pub time: f64,
-    /// Score 0..1.
     pub score: f64,
     pub weight: f64,
     /// 1 for practice of the skill itself, less for one question of it or where a task only uses it.
@@ -68,6 +69,11 @@ impl SkillPractice {
     /// Practice of the skill itself, with a score that was given.
     pub(crate) const fn graded(time: f64, score: f64, weight: f64, line: u32) -> Self {
         Self { time, score, weight, fraction: 1.0, implicit: false, graded: true, line }
+    }
+
+    /// The part of it that passes to a skill which the task only uses.
+    pub(crate) fn in_passing(self) -> Self {
+        Self { weight: USE_WEIGHT * USE_FRACTION, fraction: USE_FRACTION, implicit: true, ..self }
     }
 }
 
@@ -89,7 +95,7 @@ pub struct SkillState {
 }
 
 impl SkillState {
-    /// Mastery 0..1.
+    /// The share 0..1 of the evidence that shows the skill as known.
     pub fn mastery(&self) -> f64 {
         self.known / (self.known + self.unknown)
     }

@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::effective::{Refusal, no_alternative, task_ids};
 use super::guard_context::{GuardContext, MONTH_END_DAYS};
-use super::mutation::{
-    DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap, RemediationTask,
-    RemediationWeek, Shift, WeakSkill,
-};
+use super::mutation::{DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap};
 use crate::course::course::{Course, CourseTask};
+use crate::course::decisions::{RemediationTask, RemediationWeek, Shift, WeakSkill};
 use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::{Level, Project};
 use crate::rounding::round_to;
@@ -174,7 +172,7 @@ fn effective_month(here: &GuardContext<'_>) -> Option<u32> {
         return here.path.order.first().copied();
     };
     let place = here.path.place_of(current)?;
-    let before = place.checked_sub(1).and_then(|before| here.month_end(here.path.order[before]));
+    let before = place.checked_sub(1).and_then(|before| here.state.calendar.month_over(here.path.order[before]));
     let has_just_begun = before.is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));
     if has_just_begun { Some(current) } else { here.month_after(current) }
 }

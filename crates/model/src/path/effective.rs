@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
-use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek, canonical};
+use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, canonical};
 use super::needs;
 use crate::course::course::{Course, week_number};
-use crate::course::decisions::{Decision, MAX_WEEKS};
+use crate::course::decisions::{Decision, MAX_WEEKS, RemediationWeek};
 use crate::curriculum::model::{Level, Month, Project, Task};
 use crate::digest::digest;
 
@@ -94,7 +94,7 @@ impl EffectivePath {
     pub fn hash(&self) -> String {
         let Shape { levels, moved, remediation, swapped } = &self.shape;
         let value = json!({"levels": levels, "moved": moved, "remediation": remediation, "swapped": swapped});
-        digest([canonical(&value).as_bytes()])
+        digest([canonical(value).as_bytes()])
     }
 
     /// The path as the model counts with it, for a learner who promised `hours_per_week`.
@@ -152,15 +152,17 @@ impl EffectivePath {
         }
         path.decisions.push(Decision {
             id: mutation.id(),
-            kind: mutation.kind().word().to_owned(),
             timestamp: String::new(),
-            details: mutation.details_value(),
+            remediation: match &mutation.details {
+                Details::RemediationWeek(week) => Some(week.clone()),
+                _ => None,
+            },
         });
         Ok(path)
     }
 
     fn remediate(&mut self, details: &RemediationWeek) -> Result<(), Refusal> {
-        if !(1..=MAX_WEEKS).contains(&(details.plan_week as usize)) {
+        if !(1..=MAX_WEEKS).contains(&details.plan_week) {
             return refuse("plan_week", "the week lies beyond any plan");
         }
         if self.shape.remediation.contains_key(&details.plan_week) {

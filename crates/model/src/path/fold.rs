@@ -222,7 +222,8 @@ pub fn in_order(records: Vec<Value>, clock: &mut Clock) -> Vec<Value> {
 
 /// Records of one instant, each once: one comes after those that it rests on, else the order is that of their texts.
 fn as_they_rest(records: Vec<Value>) -> Vec<Value> {
-    let mut named: Vec<(String, Value)> = records.into_iter().map(|record| (canonical(&record), record)).collect();
+    let mut named: Vec<(String, Value)> =
+        records.into_iter().map(|record| (canonical(record.clone()), record)).collect();
     named.sort_by(|(a, _), (b, _)| a.cmp(b));
     named.dedup_by(|(a, _), (b, _)| a == b);
     let mut rest: Vec<Value> = named.into_iter().map(|(_, record)| record).collect();

@@ -13,7 +13,7 @@ pub const MONTH_END_DAYS: f64 = 3.0;
 #[derive(Clone, Copy)]
 pub struct GuardContext<'a> {
     pub path: &'a EffectivePath,
-    /// The same as the model counts with it.
+    /// The path as the model counts with it.
     pub course: &'a Course,
     pub state: &'a State,
     pub promised: f64,
@@ -45,12 +45,6 @@ impl GuardContext<'_> {
     pub fn months_to_come(&self) -> Vec<u32> {
         let from = self.current_month().and_then(|month| self.path.place_of(month)).map_or(0, |place| place + 1);
         self.path.order.iter().skip(from).copied().collect()
-    }
-
-    /// The end of a month's last week of study, days since the epoch.
-    pub fn month_end(&self, month: u32) -> Option<f64> {
-        let week = self.state.calendar.month_end(month)?;
-        Some(self.state.calendar.week_begins(week as i64 + 1))
     }
 
     /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::build::{consequences, order_checks, skills_of};
 use super::effective::{EffectivePath, Refusal, no_alternative, refuse};
 use super::guard_context::{GuardContext, MONTH_END_DAYS};
-use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, RemediationWeek};
+use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap};
 use super::needs;
+use crate::course::decisions::RemediationWeek;
 use crate::course::plan_week::PlanWeek;
 use crate::text::percent;
 use crate::time::timestamp::date_of;
@@ -202,12 +203,14 @@ fn level(details: &LevelChange, here: &GuardContext<'_>) -> Result<(), Refusal> 
                 .instead(format!("the next step is {}", names[next])));
         }
     }
-    let near = |month: u32| here.month_end(month).filter(|end| (here.state.as_of - end).abs() <= MONTH_END_DAYS);
+    let near = |month: u32| {
+        here.state.calendar.month_over(month).filter(|end| (here.state.as_of - end).abs() <= MONTH_END_DAYS)
+    };
     let current = here.current_month();
     let before = || Some(here.path.order[here.path.place_of(current?)?.checked_sub(1)?]);
     if current.and_then(near).or_else(|| before().and_then(near)).is_none() {
         let refusal = Refusal::new("month end", "the level changes within three days of a month's end only");
-        return Err(match current.and_then(|month| here.month_end(month)) {
+        return Err(match current.and_then(|month| here.state.calendar.month_over(month)) {
             // The month ends with the last day before that time.
             Some(end) => refusal.instead(format!("this month ends on {}", date_of(end.floor() as i64 - 1))),
             None => refusal.instead("before the start, set `level` in your profile"),

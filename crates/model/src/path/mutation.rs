@@ -8,79 +8,29 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::course::decisions::RemediationWeek;
 use crate::digest::digest;
+use crate::words;
 
-/// The four changes that a path can undergo.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MutationKind {
-    /// A week to repeat weak skills is put in.
-    RemediationWeek,
-    /// A month's main project gives way to one of its alternatives.
-    ProjectSwap,
-    /// Two months to come change places.
-    MonthReorder,
-    /// The rest of the path is another level's.
-    LevelChange,
+words! {
+    /// The four changes that a path can undergo, by their words in `decisions.jsonl`.
+    pub enum MutationKind {
+        /// A week to repeat weak skills is put in.
+        RemediationWeek = "remediation_week",
+        /// A month's main project gives way to one of its alternatives.
+        ProjectSwap = "project_swap",
+        /// Two months to come change places.
+        MonthReorder = "month_reorder",
+        /// The rest of the path is another level's.
+        LevelChange = "level_change",
+    }
 }
 
 impl MutationKind {
-    /// The word in `decisions.jsonl` and in the contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::RemediationWeek => "remediation_week",
-            Self::ProjectSwap => "project_swap",
-            Self::MonthReorder => "month_reorder",
-            Self::LevelChange => "level_change",
-        }
-    }
-
-    /// The kind of that word.
+    /// The kind of that word, exactly as it is written.
     pub fn from_word(word: &str) -> Option<Self> {
-        [Self::RemediationWeek, Self::ProjectSwap, Self::MonthReorder, Self::LevelChange]
-            .into_iter()
-            .find(|kind| kind.word() == word)
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
-}
-
-/// A skill that a remediation week strengthens.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct WeakSkill {
-    pub id: String,
-    /// Retained knowledge 0..1 when the week was proposed.
-    pub retained: f64,
-    pub target: f64,
-}
-
-/// A task of a remediation week.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct RemediationTask {
-    /// The task of the path that is done again, or that was never done.
-    pub id: String,
-    pub skill: String,
-    pub est: f64,
-}
-
-/// A plan week's content that moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shift {
-    /// Plan week before, from 1.
-    pub from: u32,
-    pub to: u32,
-}
-
-/// Details of a remediation week.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct RemediationWeek {
-    pub month: u32,
-    /// The week since the start, from 1, that it becomes.
-    pub plan_week: u32,
-    pub skills: Vec<WeakSkill>,
-    pub tasks: Vec<RemediationTask>,
-    /// The buffer week that absorbs it; `None` when the year gets longer.
-    pub consumes_buffer: Option<u32>,
-    /// Plan weeks that move.
-    pub shifted: Vec<Shift>,
 }
 
 /// The successor of a deliverable when its project is swapped.
@@ -99,7 +49,7 @@ pub struct ProjectSwap {
     pub month: u32,
     pub from: String,
     pub to: String,
-    /// Hours of both.
+    /// Hours of the old project and of the new one.
     pub hours: [f64; 2],
     /// Skills that both cover.
     pub skills_kept: Vec<String>,
@@ -163,7 +113,7 @@ impl Details {
         })
     }
 
-    /// The kind.
+    /// The kind of change that these details belong to.
     pub const fn kind(&self) -> MutationKind {
         match self {
             Self::RemediationWeek(_) => MutationKind::RemediationWeek,
@@ -213,7 +163,7 @@ pub struct Mutation {
 }
 
 impl Mutation {
-    /// The kind.
+    /// The kind of change, by which decisions name it.
     pub const fn kind(&self) -> MutationKind {
         self.details.kind()
     }
@@ -228,32 +178,21 @@ impl Mutation {
         let word = self.kind().word();
         let details = serde_json::to_value(self.details.lasting()).unwrap_or_default();
         let place = digest([word, &self.details.place()].map(str::as_bytes));
-        let details = digest([word, &canonical(&details), &self.before_hash].map(str::as_bytes));
+        let details = digest([word, &canonical(details), &self.before_hash].map(str::as_bytes));
         format!("{word}-{}{}", &place[..4], &details[..DETAIL_DIGITS])
     }
 }
 
 /// JSON with sorted keys and without spaces, so that equal values have equal text.
-pub(crate) fn canonical(value: &Value) -> String {
-    match value {
-        Value::Object(map) => {
-            let mut keys: Vec<&String> = map.keys().collect();
-            keys.sort_unstable();
-            let pairs: Vec<String> =
-                keys.into_iter().map(|key| format!("{}:{}", Value::from(key.as_str()), canonical(&map[key]))).collect();
-            format!("{{{}}}", pairs.join(","))
-        }
-        Value::Array(items) => {
-            let items: Vec<String> = items.iter().map(canonical).collect();
-            format!("[{}]", items.join(","))
-        }
-        other => other.to_string(),
-    }
+pub(crate) fn canonical(mut value: Value) -> String {
+    value.sort_all_objects();
+    value.to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::course::decisions::{RemediationTask, WeakSkill};
 
     /// A remediation week in plan week 5 for skills with what is retained of each.
     fn week(skills: &[(&str, f64)]) -> RemediationWeek {

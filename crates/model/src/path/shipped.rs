@@ -11,7 +11,7 @@ use crate::events::kind::EventKind;
 pub struct Shipped(Vec<(Option<String>, Option<u32>)>);
 
 impl Shipped {
-    /// Reads a log.
+    /// Finds the entries that say that a deliverable was shipped.
     pub fn of(log: &Log) -> Self {
         let events = log.events.iter();
         let shipped = events.filter(|event| event.kind == EventKind::DeliverableShipped);

@@ -77,7 +77,7 @@ fn listed(names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::path::mutation::RemediationWeek;
+    use crate::course::decisions::RemediationWeek;
 
     #[test]
     fn the_weeks_that_a_repetition_moves_are_one_sentence() {

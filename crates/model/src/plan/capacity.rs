@@ -78,7 +78,7 @@ impl Capacity {
         Self::of(state, calendar, promised).in_week(calendar, week).with_due(state, course, calendar, week)
     }
 
-    /// The same for one week since the start: days in a declared pause take their part of the hours.
+    /// The capacity of one week since the start: days in a declared pause take their part of the hours.
     #[must_use]
     pub fn in_week(self, calendar: &Calendar, week: usize) -> Self {
         let begin = calendar.week_begins(week as i64);
@@ -87,7 +87,7 @@ impl Capacity {
         Self { hours, paused_days, ..self }
     }
 
-    /// The same with room for what the calendar asks of a week since the start that begins at the state's date.
+    /// Makes room for what the calendar asks of a week since the start that begins at the state's date.
     #[must_use]
     pub fn with_due(self, state: &State, course: &Course, calendar: &Calendar, week: usize) -> Self {
         let mut due = 0.0;

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::PlanInput;
+use super::week::PlannedTask;
 use crate::course::course::STRETCH;
 use crate::course::plan_week::PlanWeek;
 use crate::curriculum::model::{Level, Project};
@@ -14,14 +15,6 @@ use crate::time::timestamp::date_of;
 const MAX_STRETCH: usize = 3;
 /// Months before the current one whose stretch goals are offered as well.
 const MONTHS_BACK: u32 = 2;
-
-/// A stretch goal: an id of its own and the month's words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Stretch {
-    pub(crate) id: String,
-    pub(crate) text: String,
-    pub(crate) month: u32,
-}
 
 /// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
 /// whose last tasks it holds. `now` says what is done by now.
@@ -82,14 +75,14 @@ fn last_check(project: &Project) -> Option<String> {
     Some(format!("Check the Definition of Done{name}: {checked} of {} points hold so far", points.len()))
 }
 
-/// Open stretch goals of the month scheduled in a week and the two before it, the latest month first. What `is_done`
-/// by its id, or has its box checked, is left out.
+/// Open stretch goals of the month scheduled in a week and the two before it, the latest month first, as lines that commit to
+/// nothing. What `is_done` by its id, or has its box checked, is left out.
 pub(crate) fn stretch(
     input: &PlanInput<'_>,
     level: &Level,
     week: usize,
     is_done: impl Fn(&str) -> bool,
-) -> Vec<Stretch> {
+) -> Vec<PlannedTask> {
     let begin = input.calendar.week_begins(week as i64);
     let Some(current) = input.calendar.month_at(begin) else {
         return Vec::new();
@@ -97,10 +90,11 @@ pub(crate) fn stretch(
     let months = (current.saturating_sub(MONTHS_BACK)..=current).rev();
     let goals = months.filter_map(|number| level.month(number)).flat_map(|month| {
         let open = (1..).zip(&month.stretch).filter(|(_, item)| item.checked != Some(true));
-        open.map(|(place, item)| Stretch {
+        open.map(|(place, item)| PlannedTask {
             id: format!("{STRETCH}m{:02}-{place}", month.number),
-            text: item.text.clone(),
-            month: month.number,
+            description: item.text.clone(),
+            why: format!("a stretch goal of month {}", month.number),
+            ..PlannedTask::default()
         })
     });
     goals.filter(|goal| !is_done(&goal.id)).take(MAX_STRETCH).collect()

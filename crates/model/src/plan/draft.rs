@@ -6,7 +6,6 @@ use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
 use super::{ItemKind, PlanInput, PlanItem, reviews, urgency};
 use crate::course::calendar::Calendar;
 use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::path::mutation::{Details, MutationKind, RemediationTask};
 use crate::rounding::round_to;
 use crate::text::percent;
 
@@ -17,7 +16,7 @@ pub(crate) const MAX_OVERFLOW: usize = 4;
 /// Rounds in which reviews and tasks are fitted to each other.
 const MAX_ROUNDS: usize = 4;
 
-/// A drafted week.
+/// A week's plan before it is shown: what the learner commits to, and what waits.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
     pub kind: WeekKind,
@@ -63,12 +62,9 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
         }
         WeekKind::Remediation => {
             let mut first = remediation_tasks(input, week);
-            let rest = open.into_iter().filter(|item| !first.iter().any(|task| task.task == item.task));
-            let (new, later): (Vec<PlanItem>, Vec<PlanItem>) = {
-                let mut rest: Vec<PlanItem> = rest.collect();
-                let later = rest.split_off(rest.len().min(NEW_IN_REMEDIATION));
-                (rest, later)
-            };
+            let is_new = |item: &PlanItem| !first.iter().any(|task| task.task == item.task);
+            let mut new: Vec<PlanItem> = open.into_iter().filter(is_new).collect();
+            let later = new.split_off(new.len().min(NEW_IN_REMEDIATION));
             first.extend(new);
             (first, later)
         }
@@ -158,7 +154,7 @@ pub(crate) fn week_task(input: &PlanInput<'_>, week: usize, index: u32) -> PlanI
     task_item(input, index, kind_at(input.calendar, week, index), None)
 }
 
-/// The same for another reason; `base` replaces the path's estimate.
+/// A task as a line of that kind; `base` replaces the path's estimate.
 fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64>) -> PlanItem {
     let task = input.course.task(index);
     let base_hours = base.or_else(|| task.map(|task| task.hours)).unwrap_or(0.0);
@@ -178,19 +174,10 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<PlanItem> {
     let Some(PlanWeek::Remediation(decision)) = input.calendar.slots.get(week) else {
         return Vec::new();
     };
-    let details = input.decisions.get(*decision).map(|decision| &decision.details);
-    let tasks: Vec<RemediationTask> =
-        match details.and_then(|details| Details::read(MutationKind::RemediationWeek, details)) {
-            Some(Details::RemediationWeek(week)) => week.tasks,
-            // A decision of another program may hold less than ours; its tasks are still its tasks.
-            _ => details
-                .and_then(|details| details.get("tasks"))
-                .and_then(|tasks| serde_json::from_value(tasks.clone()).ok())
-                .unwrap_or_default(),
-        };
+    let decided = input.decisions.get(*decision).and_then(|decision| decision.remediation.as_ref());
     let begin = input.calendar.week_begins(week as i64);
     let mut items: Vec<PlanItem> = Vec::new();
-    for task in tasks {
+    for task in decided.iter().flat_map(|week| &week.tasks) {
         let Some(index) = input.course.find_task(&task.id) else { continue };
         let done = input.state.done.get(index as usize).copied().flatten();
         if items.iter().any(|item| item.task == Some(index)) || done.is_some_and(|done| done.time >= begin) {

@@ -7,12 +7,10 @@ use super::capacity::Capacity;
 use super::draft::draft;
 use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::calendar::Calendar;
-use crate::course::course::Course;
-use crate::course::decisions::Decision;
 use crate::learner::facts::Moment;
-use crate::learner::grading::{REVIEW_WEIGHT, TASK_WEIGHT, USE_WEIGHT};
+use crate::learner::grading::{REVIEW_WEIGHT, TASK_WEIGHT};
+use crate::learner::learner::Learner;
 use crate::learner::mastery::{SkillPractice, SkillState};
-use crate::learner::scoring::Scoring;
 use crate::learner::state::State;
 
 /// The second time, a task or review is assumed to miss this part of what it missed before.
@@ -20,24 +18,12 @@ const AGAIN: f64 = 0.5;
 /// Weeks that are looked ahead at most.
 const MAX_WEEKS: usize = 120;
 
-/// The start of a forecast.
-#[derive(Debug, Clone, Copy)]
-pub struct Forecast<'a> {
-    /// The state now. Its indexes must be those of `course`: a state of another course must be computed again.
-    pub state: &'a State,
-    pub course: &'a Course,
-    pub calendar: &'a Calendar,
-    /// Decisions that the calendar's remediation weeks point into.
-    pub decisions: &'a [Decision],
-    pub promised: f64,
-    pub scoring: &'a Scoring,
-}
-
-/// The state to expect on a day (days since the epoch on the learner's clock), by running week by week from the state's
-/// date.
-pub fn forward(from: &Forecast<'_>, until: f64) -> State {
-    let mut run = Simulation::new(from);
-    let first = usize::try_from(from.calendar.week_at(from.state.as_of)).unwrap_or(0);
+/// The state to expect on a day (days since the epoch on the learner's clock), by running week by week from a state's
+/// date. The state's indexes must be those of the learner's course, and the calendar's remediation weeks point into the
+/// learner's decisions.
+pub fn forward(learner: &Learner<'_>, from: &State, calendar: &Calendar, until: f64) -> State {
+    let mut run = Simulation::new(learner, from, calendar);
+    let first = usize::try_from(calendar.week_at(from.as_of)).unwrap_or(0);
     for week in first..first + MAX_WEEKS {
         let (begin, end) = run.span(week);
         let end = end.min(until);
@@ -55,49 +41,42 @@ pub fn forward(from: &Forecast<'_>, until: f64) -> State {
 #[derive(Debug, Clone)]
 pub(crate) struct Simulation<'a> {
     pub(crate) state: State,
-    from: Forecast<'a>,
+    learner: Learner<'a>,
+    calendar: &'a Calendar,
     capacity: Capacity,
     score: f64,
 }
 
 impl<'a> Simulation<'a> {
-    pub(crate) fn new(from: &Forecast<'a>) -> Self {
+    pub(crate) fn new(learner: &Learner<'a>, from: &State, calendar: &'a Calendar) -> Self {
         // As in quality (docs/model.md#quality): what was graded, drawn toward what is assumed before.
-        let (graded, scoring) = (&from.state.graded.all, from.scoring);
+        let (graded, scoring) = (&from.graded.all, learner.scoring);
         let k = scoring.prior_weight.quality;
         let score = ((graded.weighted + k * scoring.prior.quality) / (graded.weight + k)).clamp(0.0, 1.0);
         Self {
-            state: from.state.clone(),
-            from: *from,
-            capacity: Capacity::of(from.state, from.calendar, from.promised),
+            state: from.clone(),
+            learner: *learner,
+            calendar,
+            capacity: Capacity::of(from, calendar, learner.profile.hours_per_week),
             score,
         }
     }
 
     /// The part of a week that is still to come.
     fn span(&self, week: usize) -> (f64, f64) {
-        let begin = self.from.calendar.week_begins(week as i64);
+        let begin = self.calendar.week_begins(week as i64);
         (begin.max(self.state.as_of), begin + 7.0)
     }
 
     /// The input of a week's plan; the rest of a week that has begun has its part of the hours.
     pub(crate) fn plan_input(&self, week: usize) -> PlanInput<'_> {
         let (begin, end) = self.span(week);
+        let Learner { course, decisions, .. } = self.learner;
         let share = ((end - begin) / 7.0).clamp(0.0, 1.0);
-        let whole = self.capacity.in_week(self.from.calendar, week);
+        let whole = self.capacity.in_week(self.calendar, week);
         let capacity = Capacity { hours: whole.hours * share, ..whole };
-        let capacity = if share < 1.0 {
-            capacity
-        } else {
-            capacity.with_due(&self.state, self.from.course, self.from.calendar, week)
-        };
-        PlanInput {
-            state: &self.state,
-            course: self.from.course,
-            calendar: self.from.calendar,
-            decisions: self.from.decisions,
-            capacity,
-        }
+        let capacity = if share < 1.0 { capacity } else { capacity.with_due(&self.state, course, self.calendar, week) };
+        PlanInput { state: &self.state, course, calendar: self.calendar, decisions, capacity }
     }
 
     /// A whole week, or what is left of it, goes as planned.
@@ -126,13 +105,12 @@ impl<'a> Simulation<'a> {
         if let Some(skill) = item.skill {
             self.practise(skill, &practice);
         }
-        let course = self.from.course;
+        let course = self.learner.course;
         let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
             return;
         };
-        for (used, fraction) in &task.uses {
-            let weight = USE_WEIGHT * fraction;
-            self.practise(*used, &SkillPractice { weight, fraction: *fraction, implicit: true, ..practice });
+        for used in &task.uses {
+            self.practise(*used, &practice.in_passing());
         }
         if let Some(done) = self.state.done.get_mut(index as usize) {
             done.get_or_insert(Moment { time, line: 0 });

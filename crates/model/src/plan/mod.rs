@@ -23,6 +23,7 @@ use super::course::decisions::Decision;
 use super::learner::state::State;
 
 use capacity::Capacity;
+use week::Points;
 
 /// The input of a week's plan. Weeks are counted from 0 at the calendar's start.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +79,7 @@ pub struct PlanItem {
     /// Hours that the learner takes, to a tenth.
     pub hours: f64,
     /// The parts of its urgency, in the order in which they are added up.
-    pub urgency: Vec<(urgency::Part, f64)>,
+    pub urgency: Vec<Points>,
     /// Why it is here, in words, most important first.
     pub reasons: Vec<String>,
     /// It was done in the week without being planned for it.
@@ -88,11 +89,11 @@ pub struct PlanItem {
 impl PlanItem {
     /// The sum of its urgency.
     pub fn urgency_sum(&self) -> f64 {
-        self.urgency.iter().map(|(_, points)| points).sum()
+        self.urgency.iter().map(|part| part.points).sum()
     }
 
-    /// The same sum without one part.
+    /// The sum of its urgency without one part, so that this part cannot move it.
     fn urgency_without(&self, left_out: urgency::Part) -> f64 {
-        self.urgency.iter().filter(|(part, _)| *part != left_out).map(|(_, points)| points).sum()
+        self.urgency.iter().filter(|part| part.part != left_out).map(|part| part.points).sum()
     }
 }

@@ -5,7 +5,7 @@
 //! that was kept wins over that.
 
 use super::draft::{Draft, week_task};
-use super::forecast::{Forecast, Simulation};
+use super::forecast::Simulation;
 use super::reviews::review_item;
 use super::week::WeeklyPlan;
 use super::week_work::WeekWork;
@@ -61,13 +61,11 @@ impl Planner<'_> {
     /// A week ahead, if every week until then goes as planned.
     fn preview(&self, now: &State, current: usize, week: usize) -> WeeklyPlan {
         let calendar = &now.calendar;
-        let Learner { course, decisions, scoring, profile, .. } = self.learner;
-        let from = Forecast { state: now, course, calendar, decisions, promised: profile.hours_per_week, scoring };
-        let mut run = Simulation::new(&from);
+        let mut run = Simulation::new(&self.learner, now, calendar);
         let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
         let input = self.learner.plan_input(&base, calendar, current);
         let first = self.learner.committed(&input, current);
-        let work = WeekWork::of(self.learner.log, course, now, calendar, current);
+        let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, current);
         let open: Vec<PlanItem> = first.items.into_iter().filter(|item| work.done_on(item).is_none()).collect();
         run.complete_week(&open, current);
         for between in current + 1..week {

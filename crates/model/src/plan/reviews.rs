@@ -22,8 +22,6 @@ const MAX_HOURS: f64 = 1.0;
 const WEAK_IN_BUFFER: f64 = 0.7;
 /// Retained knowledge of a prerequisite below which it is repeated before the task.
 pub const MIN_PREREQUISITE: f64 = 0.35;
-/// Fraction of practice from which on using a skill is as good as a review.
-pub const KNOCK_OUT: f64 = 0.35;
 
 /// When a plan's figures hold: evaluation and report tell those of today.
 pub(crate) const AT_START: &str = "at the start of the week";
@@ -45,12 +43,12 @@ pub fn review_hours(pace: f64) -> f64 {
     round_to((REVIEW_HOURS * pace).min(MAX_HOURS), 1)
 }
 
-/// Skills that tasks practise so much that no review is needed.
+/// Skills that tasks teach or use: that is as good as a review.
 pub(crate) fn knocked_out<'a>(tasks: impl IntoIterator<Item = &'a CourseTask>) -> BTreeSet<u32> {
     let mut skills = BTreeSet::new();
     for task in tasks {
         skills.insert(task.skill);
-        skills.extend(task.uses.iter().filter(|(_, f)| *f >= KNOCK_OUT).map(|(skill, _)| *skill));
+        skills.extend(&task.uses);
     }
     skills
 }

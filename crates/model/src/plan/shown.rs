@@ -6,11 +6,10 @@
 use std::collections::BTreeSet;
 
 use super::capacity::Capacity;
-use super::deliverables::{Stretch, deliverables, stretch};
-use super::draft::Draft;
-use super::draft::kind_at;
+use super::deliverables::{deliverables, stretch};
+use super::draft::{Draft, kind_at};
 use super::planner::Planner;
-use super::week::{PlannedTask, Points, TaskStatus, WeeklyPlan};
+use super::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use super::week_work::WeekWork;
 use super::{ItemKind, PlanInput, PlanItem, urgency};
 use crate::course::calendar::Calendar;
@@ -72,15 +71,12 @@ impl Planner<'_> {
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
         let (first, then): (Vec<&PlanItem>, Vec<&PlanItem>) =
             draft.overflow.iter().partition(|item| has_time && is_left_over(item));
-        let lines = |items: Vec<&PlanItem>| -> Vec<PlannedTask> {
-            items.into_iter().map(|item| self.line(item, work)).collect()
-        };
-        let mut overflow = lines(first);
+        let mut overflow: Vec<PlannedTask> = first.into_iter().map(|item| self.line(item, work)).collect();
         // After the path they are for who has nothing else left.
         if draft.kind == WeekKind::Buffer || (has_time && overflow.is_empty()) {
-            overflow.extend(stretch(input, self.level, week, |id| self.is_logged(id)).into_iter().map(stretch_line));
+            overflow.extend(stretch(input, self.level, week, |id| self.is_logged(id)));
         }
-        overflow.extend(lines(then));
+        overflow.extend(then.into_iter().map(|item| self.line(item, work)));
         overflow
     }
 
@@ -104,7 +100,6 @@ impl Planner<'_> {
             (None, Some(skill)) => format!("Repeat {skill}"),
             (None, None) => item.id.clone(),
         };
-        let points = item.urgency.iter().map(|(part, points)| Points { part: *part, points: round_to(*points, 4) });
         PlannedTask {
             id: self.learner.id_of(item),
             description,
@@ -122,7 +117,7 @@ impl Planner<'_> {
             skill,
             done_on: done.map(|time| date_of(time.floor() as i64)),
             checked: item.task.is_some_and(|task| now.is_checked(task)),
-            urgency: points.collect(),
+            urgency: item.urgency.clone(),
         }
     }
 
@@ -136,18 +131,13 @@ impl Planner<'_> {
 
     /// The month that a week's tasks belong to where all of them were scheduled for an earlier one.
     fn month_behind(&self, draft: &Draft, month: u32) -> Option<u32> {
-        let mut tasks = draft.items.iter().filter(|item| item.task.is_some()).peekable();
-        tasks.peek()?;
-        let months: Option<Vec<u32>> = tasks
-            .map(|item| {
-                let is_late = item.kind == ItemKind::CarriedOver;
-                let task = self.learner.course.task(item.task?).filter(|_| is_late)?;
-                task.month()
-            })
-            .collect();
-        let months = months?;
-        let first = months.first().copied()?;
-        (!months.contains(&month)).then_some(first)
+        let tasks = draft.items.iter().filter(|item| item.task.is_some());
+        let late = tasks.map(|item| {
+            let is_late = item.kind == ItemKind::CarriedOver;
+            self.learner.course.task(item.task?).filter(|_| is_late)?.month()
+        });
+        let months: Vec<u32> = late.collect::<Option<_>>()?;
+        months.first().copied().filter(|_| !months.contains(&month))
     }
 
     /// `state` says what is open.
@@ -157,10 +147,9 @@ impl Planner<'_> {
         match (draft.kind, calendar.slots.get(week)) {
             (WeekKind::Core, Some(PlanWeek::Core(number))) if !is_over => {
                 let (month, in_month) = (month_of(*number), in_month_of(*number));
-                let title = course.week(*number).map(|week| week.title.as_str()).filter(|title| !title.is_empty());
-                let title = title
-                    .or_else(|| self.level.month(month).map(|month| month.title.as_str()))
-                    .filter(|title| !title.is_empty());
+                let of_week = course.week(*number).map(|week| week.title.as_str());
+                let of_month = self.level.month(month).map(|month| month.title.as_str());
+                let title = of_week.into_iter().chain(of_month).find(|title| !title.is_empty());
                 let title = title.map_or_else(String::new, |title| format!(": {title}"));
                 let behind = self
                     .month_behind(draft, month)
@@ -177,15 +166,5 @@ impl Planner<'_> {
                 n => format!("The path's last week is over; {n} tasks are still open"),
             },
         }
-    }
-}
-
-/// A stretch goal as a line that nothing is committed by.
-fn stretch_line(goal: Stretch) -> PlannedTask {
-    PlannedTask {
-        id: goal.id,
-        description: goal.text,
-        why: format!("a stretch goal of month {}", goal.month),
-        ..PlannedTask::default()
     }
 }

@@ -7,8 +7,10 @@
 
 use std::collections::BTreeSet;
 
+use super::week::Points;
 use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::course::month_of;
+use crate::rounding::round_to;
 
 /// Dependants that count at most.
 const MAX_DEPENDANTS: usize = 5;
@@ -44,7 +46,7 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
     };
     let mut add = |part: Part, points: f64| {
         if points != 0.0 {
-            item.urgency.push((part, points));
+            item.urgency.push(Points { part, points: round_to(points, 4) });
         }
     };
     let scheduled = calendar.due_week(index);

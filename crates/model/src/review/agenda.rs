@@ -60,7 +60,7 @@ pub struct Due<'a> {
 }
 
 impl Due<'_> {
-    /// Minutes it takes.
+    /// Minutes that a session keeps free for the card.
     pub const fn minutes(&self) -> f64 {
         match self.card.kind {
             CardKind::Skill => MINUTES_A_SKILL,
@@ -167,7 +167,7 @@ fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
     let mut ahead = HashSet::new();
     for (_, task) in state.open_tasks(course).take(TASKS_AHEAD) {
         ahead.extend(course.prerequisites(task.skill));
-        ahead.extend(task.uses.iter().map(|(used, _)| *used));
+        ahead.extend(&task.uses);
     }
     ahead
 }

@@ -9,6 +9,7 @@ use super::Score;
 use super::evaluate::rounded;
 use super::history_types::{Day, History, HistoryWeek, PlannedHours, Point};
 use super::window::Scope;
+use crate::course::course::CourseWeek;
 use crate::course::decisions::Decision;
 use crate::course::plan_week::{PlanWeek, WeekKind};
 use crate::learner::learner::Learner;
@@ -67,10 +68,7 @@ impl Learner<'_> {
                 let part = finished.map_or(1.0, |day| (((day + 1) as f64 - from) / 7.0).clamp(0.0, 1.0));
                 let kind = state.week_kind(self.course, week);
                 let covers = match slot {
-                    _ if kind == WeekKind::After => None,
-                    Some(PlanWeek::Core(number)) => {
-                        self.course.week(*number).map(crate::course::course::CourseWeek::id)
-                    }
+                    Some(PlanWeek::Core(number)) if kind != WeekKind::After => self.course.week(*number),
                     _ => None,
                 };
                 let promised = match slot {
@@ -81,7 +79,7 @@ impl Learner<'_> {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
                     from: date_of(from.floor() as i64),
                     kind,
-                    covers,
+                    covers: covers.map(CourseWeek::id),
                     hours: rounded(state.week_activity(week as i64).hours),
                     promised: rounded(promised),
                     is_current: week == current,
@@ -139,6 +137,7 @@ mod tests {
 
     use super::*;
     use crate::course::course::Course;
+    use crate::course::decisions::RemediationWeek;
     use crate::course::profile::Profile;
     use crate::curriculum::load::{MemorySource, load_level};
     use crate::events::kind::EventNames;
@@ -179,9 +178,8 @@ mod tests {
             learner.history()
         };
         let repeats = |timestamp: &str| Decision {
-            kind: "remediation_week".to_owned(),
             timestamp: timestamp.to_owned(),
-            details: json!({"plan_week": 2}),
+            remediation: Some(RemediationWeek { plan_week: 2, ..RemediationWeek::default() }),
             ..Decision::default()
         };
         let due = |history: &History| -> Vec<f64> { history.points.iter().map(|point| point.due).collect() };

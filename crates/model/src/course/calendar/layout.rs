@@ -18,7 +18,7 @@ impl Calendar {
         let mut remediation: Vec<(usize, usize)> = (0..)
             .zip(decisions)
             .filter_map(|(index, decision)| {
-                let week = decision.remediation_week()? as i64;
+                let week = i64::from(decision.remediation.as_ref()?.plan_week);
                 Some(((0..week - 1).filter(|week| !self.is_paused(*week)).count(), index))
             })
             .collect();

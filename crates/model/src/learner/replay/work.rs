@@ -5,9 +5,7 @@ use crate::course::course::month_of;
 use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
 use crate::learner::facts::{Blocker, FadedGrade, Moment};
-use crate::learner::grading::{
-    QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, USE_WEIGHT, grade,
-};
+use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
 use crate::learner::mastery::{SkillPractice, SkillState};
 
 impl Replay<'_> {
@@ -95,11 +93,8 @@ impl Replay<'_> {
             }
             self.mark_task_week(task.week);
             self.practise(task.skill, &practice);
-            for (used, fraction) in &task.uses {
-                self.practise(
-                    *used,
-                    &SkillPractice { weight: USE_WEIGHT * fraction, fraction: *fraction, implicit: true, ..practice },
-                );
+            for used in &task.uses {
+                self.practise(*used, &practice.in_passing());
             }
         } else if let Target::Skill(skill) = event.target() {
             self.practise(skill, &practice);
