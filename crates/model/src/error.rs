@@ -36,7 +36,7 @@ codes! {
     InvalidInput = "INVALID_INPUT";
     /// A path that policy refuses, whether or not the file exists.
     PathNotAllowed = "PATH_NOT_ALLOWED";
-    /// No such file.
+    /// A file, or another thing that a step needs, is not there.
     FileNotFound = "FILE_NOT_FOUND";
     /// A file over the size limit.
     FileTooLarge = "FILE_TOO_LARGE";
@@ -72,7 +72,7 @@ codes! {
     AlreadyDone = "ALREADY_DONE";
     /// A write rests on something that has changed since it was proposed; it is kept.
     Stale = "STALE";
-    /// Anything else.
+    /// A fault of the program, or of the machine below it.
     InternalError = "INTERNAL_ERROR";
 }
 
@@ -214,7 +214,7 @@ impl Error {
         Self::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: None }
     }
 
-    /// The stable code.
+    /// The code by which callers tell kinds of failure apart.
     pub const fn code(&self) -> Code {
         match self {
             Self::InvalidInput { .. } | Self::InvalidArguments { .. } => Code::InvalidInput,

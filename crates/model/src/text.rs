@@ -81,7 +81,7 @@ pub fn hours(hours: f64) -> String {
     format!("{} h", round_to(hours, 1))
 }
 
-/// `64 %`.
+/// A share 0..1 in whole percent: `64 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.0} %", share * 100.0 + 0.0)
 }

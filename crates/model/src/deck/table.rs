@@ -3,7 +3,6 @@
 /// A row with the line it begins on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// 1-based line.
     pub line: usize,
     pub fields: Vec<String>,
 }

@@ -63,7 +63,7 @@ pub fn score_names() -> impl Iterator<Item = &'static str> {
     fields.map(|(_, name)| name).chain(["out_of", "max_score"])
 }
 
-/// The line's score.
+/// Reads the score from the first field of scores that a line has.
 pub fn score(fields: &Fields<'_>) -> WrittenScore {
     let Some(place) = SCORE_FIELDS.iter().position(|(field, _)| fields.has(*field)) else {
         return WrittenScore::Absent;
@@ -109,7 +109,7 @@ pub fn share_of(text: &str) -> Option<f64> {
     (whole > 0.0 && part <= whole).then_some(part / whole)
 }
 
-/// The line's hours.
+/// Reads the hours from the first field of hours that a line has.
 pub fn hours(fields: &Fields<'_>) -> WrittenHours {
     if let Some((field, _, parts)) = HOUR_FIELDS.into_iter().find(|(field, ..)| fields.has(*field)) {
         return within_a_week(match fields.get(field) {

@@ -26,7 +26,6 @@ pub enum Target {
     Task(u32),
     /// A skill by index, without a task; skills that only the log names follow the curriculum's.
     Skill(u32),
-    /// Neither.
     #[default]
     None,
 }
@@ -37,7 +36,6 @@ pub enum Judge {
     #[default]
     Unsaid,
     Machine,
-    /// Another person.
     Peer,
     /// An assistant whose model has a clean audit.
     AuditedAssistant,
@@ -55,7 +53,7 @@ pub struct Event {
     /// Days since the epoch on the learner's clock.
     pub time: f64,
     pub line: u32,
-    /// In billionths.
+    /// In billionths: an event of a log of millions has no room for an option of `f64`.
     score: u32,
     /// In millionths of an hour, as the next one is.
     hours: u32,
@@ -124,7 +122,7 @@ impl Event {
         self.label = label.unwrap_or(NONE);
     }
 
-    /// The score 0..1.
+    /// The score 0..1 that the entry gives, or that its field's scale makes of it.
     pub fn score(&self) -> Option<f64> {
         (self.score != NONE).then(|| f64::from(self.score) / SCORE_UNITS)
     }
@@ -273,7 +271,7 @@ pub struct Log {
     pub start: f64,
     /// The date of the evaluation, on the learner's clock.
     pub as_of: f64,
-    /// The same instant as given.
+    /// The date of the evaluation, as the caller gave it.
     pub instant: DateTime<Utc>,
 }
 
@@ -289,7 +287,7 @@ impl Log {
         self.cut(self.events.partition_point(|event| event.time <= time), time)
     }
 
-    /// The same without the events of that very time: the state at the start of a week.
+    /// The log as it stood just before a time: a week begins without the events of its first instant.
     #[must_use]
     pub fn before(&self, time: f64) -> Self {
         self.cut(self.events.partition_point(|event| event.time < time), time)

@@ -75,7 +75,7 @@ pub(crate) enum Field {
     Passed,
     Total,
     By,
-    /// Which assistant judged.
+    /// The model of the assistant that judged.
     Model,
     /// The model whose audit as a grader was clean.
     GraderAudit,
@@ -113,7 +113,7 @@ const fn container_rank(field: Field) -> Option<u8> {
     }
 }
 
-/// A field's value.
+/// A value as JSON has it, lists and objects only as far as readers need them.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum FieldValue<'a> {
     /// Missing, null, or an empty list or object.
@@ -164,7 +164,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Reads a line.
+    /// Reads the known fields of a line, and skips all others.
     pub fn read(line: &'a str) -> Result<Self, LineFault> {
         let mut values = Vec::with_capacity(12);
         values.push((0, FieldValue::Absent));
@@ -194,7 +194,6 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A field's value.
     pub(crate) fn get(&self, field: Field) -> &FieldValue<'a> {
         &self.values[usize::from(self.places[field as usize])].1
     }

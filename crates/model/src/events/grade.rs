@@ -1,32 +1,22 @@
 //! The four answers to "how well did you recall it": their words, keys and scores.
 
-/// How well something was recalled, in the learner's own judgement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Grade {
-    /// Not recalled.
-    Again,
-    /// Recalled with effort, or in part.
-    Hard,
-    /// Recalled.
-    Good,
-    /// Recalled at once.
-    Easy,
+use crate::words;
+
+words! {
+    /// How well something was recalled, in the learner's own judgement, the worst first.
+    #[derive(PartialOrd, Ord)]
+    pub enum Grade {
+        /// It did not come back.
+        Again = "again",
+        /// It came back with effort, or in part.
+        Hard = "hard",
+        Good = "good",
+        /// It came back at once.
+        Easy = "easy",
+    }
 }
 
 impl Grade {
-    /// All of them, the worst first.
-    pub const ALL: [Self; 4] = [Self::Again, Self::Hard, Self::Good, Self::Easy];
-
-    /// The word in the log and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Again => "again",
-            Self::Hard => "hard",
-            Self::Good => "good",
-            Self::Easy => "easy",
-        }
-    }
-
     /// Its meaning for finished work, in the learner's words.
     pub const fn meaning_for_work(self) -> &'static str {
         match self {

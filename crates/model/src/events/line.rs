@@ -21,7 +21,6 @@ const NOT_DONE: [&str; 6] = [CLAIMED, "in_progress", "partial", "pending", "skip
 /// A line that was read.
 #[derive(Debug, Clone)]
 pub struct LogLine<'a> {
-    /// Its 1-based number.
     pub number: u64,
     pub stamp: Stamp,
     pub kind: EventKind,
@@ -88,7 +87,7 @@ impl<'a> LogLine<'a> {
         TIME_FIELDS.into_iter().find_map(|field| self.text(field))
     }
 
-    /// Its message.
+    /// The learner's own words, if the entry has any.
     pub fn message(&self) -> Option<&str> {
         self.text(Field::Message)
     }

@@ -25,7 +25,6 @@ pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> (f64
 /// A declared pause that has no end yet, or one to come; days since the epoch on the learner's clock.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OpenPause {
-    /// When it began.
     pub from: f64,
     /// When it ends, where it was declared so.
     pub until: Option<f64>,

@@ -10,7 +10,7 @@ use super::kind::EventKind;
 use super::line::LogLine;
 use crate::course::course::Course;
 
-/// One graded recall.
+/// An answer to a card, as the learner graded it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Review {
     /// Days since the epoch on the learner's clock.

@@ -15,7 +15,7 @@ use super::reading::{Place, Reading};
 use crate::course::course::Course;
 use crate::course::profile::Profile;
 
-/// Reads a log.
+/// Reads one learner's log; the same entries give the same [`Log`] in whatever order they stand.
 pub struct LogReader<'a> {
     lines: LineReader,
     read: Reading<'a>,

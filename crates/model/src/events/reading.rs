@@ -104,7 +104,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The same with nothing read; this time it remembers every id.
+    /// A reading that begins again from the first line and remembers every id, because an entry may have come twice.
     pub(super) fn again(&self) -> Self {
         let read = Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant);
         Self { ids: Ids::Seen(HashSet::new()), ..read }

@@ -92,7 +92,7 @@ impl Timer {
         }
     }
 
-    /// The running session.
+    /// The session that runs now: the latest start that nothing has closed.
     pub fn running(&self) -> Option<&StudySession> {
         self.latest.as_ref().filter(|start| !self.is_closed(start))
     }

@@ -31,7 +31,7 @@ impl RatioSums {
         self.squares += weight * ratio * ratio;
     }
 
-    /// The same sums as of an earlier or later time.
+    /// The sums as of another time: each weight fades by `factor`.
     pub(crate) fn scaled(&self, factor: f64) -> Self {
         Self { n: self.n, weight: self.weight * factor, sum: self.sum * factor, squares: self.squares * factor }
     }

@@ -11,7 +11,7 @@ pub struct Moment {
     pub line: u32,
 }
 
-/// An open blocker.
+/// Something that keeps the learner from going on, raised and not yet resolved.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Blocker {
     /// Its label in the log, if it has one.

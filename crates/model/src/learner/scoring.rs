@@ -24,7 +24,7 @@ pub struct PerScore<T> {
 }
 
 impl PerScore<&'static str> {
-    /// Their names.
+    /// The names of the five scores, as output and settings spell them.
     pub const NAMES: Self = Self {
         completion: "completion",
         quality: "quality",

@@ -281,7 +281,7 @@ impl State {
         days.max()
     }
 
-    /// A skill's name.
+    /// The name of a skill by its index: the path's skills come first, then those that only the log names.
     pub fn skill_name<'a>(course: &'a Course, foreign: &'a [String], skill: u32) -> &'a str {
         let index = skill as usize;
         course.skills.get(index).map_or_else(
@@ -296,7 +296,7 @@ pub fn finish_in_words(finish: NaiveDate, promised: f64) -> String {
     format!("At {} a week you finish around {}", hours(promised), day_in_words(finish))
 }
 
-/// `28 May 2028`.
+/// A day as sentences name it: `28 May 2028`.
 pub fn day_in_words(day: NaiveDate) -> String {
     day.format("%-d %B %Y").to_string()
 }

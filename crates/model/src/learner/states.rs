@@ -11,15 +11,9 @@ use crate::events::event::Log;
 use crate::time::timestamp::day_number;
 
 impl Learner<'_> {
-    /// The state as of the log's date, and the one four weeks before if the path had begun. `window` is the number of days
-    /// of graded work to look back on; `None` for all.
-    pub(crate) fn states(&self, window: Option<f64>) -> (State, Option<State>) {
-        replay(self, window)
-    }
-
     /// The current state, on which status, plan, review and report are built.
     pub fn state(&self) -> State {
-        self.states(None).0
+        replay(self, None).0
     }
 
     /// The log and what the repository showed, just before a time on the learner's clock.

@@ -12,33 +12,23 @@ use crate::curriculum::model::{Level, Place};
 use crate::events::event::{Log, Target};
 use crate::learner::state::State;
 use crate::time::timestamp;
+use crate::words;
 
 /// Tasks that a skill's card names to compare with.
 const MAX_TASKS_NAMED: usize = 3;
 
-/// The subject of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum CardKind {
-    Question,
-    Practice,
-    Skill,
-    /// A task with new numbers, whose id is the card's answer.
-    Procedure,
-}
-
-impl CardKind {
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Question => "question",
-            Self::Practice => "practice",
-            Self::Skill => "skill",
-            Self::Procedure => "procedure",
-        }
+words! {
+    /// The subject of a card.
+    pub enum CardKind {
+        Question = "question",
+        Practice = "practice",
+        Skill = "skill",
+        /// A task with new numbers, whose id is the card's answer.
+        Procedure = "procedure",
     }
 }
 
-/// Something to recall.
+/// A question for the learner, from a file, a best practice or a skill.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Card {
     /// Stable id, safe anywhere: `m02-q3`, `practice:1f0c2ab9`, `skill:sql-joins`.

@@ -21,7 +21,7 @@ pub struct Recalled {
     pub n_days: u32,
     /// How well the learner keeps cards, as a factor on the stability.
     pub factor: f64,
-    /// The same memory without the grades that a later one of their day corrected: it says when the question comes back.
+    /// The memory without the grades that a later one of their day corrected: it says when the question comes back.
     scheduled: Memory,
     /// The grade of the last review.
     grade: Grade,

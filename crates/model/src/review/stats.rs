@@ -21,7 +21,7 @@ pub const FORECAST_DAYS: usize = 30;
 /// Days of reviews that the recall is taken from.
 pub const RECALL_DAYS: i64 = 90;
 
-/// Statistics of reviews.
+/// How many cards there are, when they come back, and how well the learner recalls them.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReviewStats {
     /// Questions and practices that can be asked.
@@ -60,9 +60,8 @@ pub struct ForecastDay {
 pub struct RecallCalibration {
     /// `guess`, `unsure`, `sure` or `certain`.
     pub confidence: &'static str,
-    /// Answers of it.
     pub answers: usize,
-    /// Of these, recalled.
+    /// Those answers that were right.
     pub recalled: usize,
 }
 

@@ -1,11 +1,12 @@
 //! The five scores of one state, with the overall score, confidence, risk and calibration: numbers, not yet words.
 
-use super::risk::Risk;
+use super::evaluation::RiskView;
 use super::window::{Scope, Window};
 use super::{Score, completion, consistency, engagement, growth, quality, risk};
 use crate::events::event::Log;
 use crate::learner::calibration::Calibration;
 use crate::learner::learner::Learner;
+use crate::learner::replay::replay;
 use crate::learner::scoring::Scoring;
 use crate::learner::signals::RepoSignals;
 use crate::learner::state::State;
@@ -19,7 +20,7 @@ pub struct Assessment {
     pub(crate) growth: growth::Growth,
     pub(crate) engagement: engagement::Engagement,
     pub overall: Score,
-    pub risk: Risk,
+    pub risk: RiskView,
     pub calibration: Calibration,
 }
 
@@ -33,7 +34,7 @@ impl Learner<'_> {
     /// The state and the one four weeks before, with graded work looked back on as far as the scope does.
     fn states_within(&self, scope: Scope) -> (State, Option<State>) {
         let window = scope.begins(self.log).map(|begins| self.log.as_of - begins);
-        self.states(window)
+        replay(self, window)
     }
 }
 
@@ -72,7 +73,7 @@ impl Judged {
 }
 
 impl Assessment {
-    /// Scores a state.
+    /// The scores of a state, which may be one of the past.
     pub fn of(learner: &Learner<'_>, state: &State, scope: Scope) -> Self {
         Self::through(learner, &Window::of(learner, state, scope))
     }

@@ -3,8 +3,9 @@
 //! A week is judged by the plan that it was given, the last four weeks by theirs; since the start the path is judged by
 //! its calendar.
 
+use super::Score;
+use super::evaluation::{Evidence, line_of};
 use super::window::{Scope, Window};
-use super::{Piece, Score};
 use crate::course::course::CourseWeek;
 use crate::course::plan_week::PlanWeek;
 use crate::learner::credit::COVERED;
@@ -148,15 +149,15 @@ impl Completion {
         }
     }
 
-    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Evidence> {
         if window.scope != Scope::Overall {
             let of_plan = |week: &GivenWeek| week.done.min(week.planned);
             let total = self.planned.max(self.weeks.iter().map(of_plan).sum()).max(1e-9);
             let pieces = self.weeks.iter().map(|week| {
                 let (n_done, n_tasks) = (week.n_done, week.n_tasks);
                 let [done, planned] = [of_plan(week), week.planned].map(hours);
-                Piece {
-                    line: week.last_line,
+                Evidence {
+                    line: line_of(week.last_line),
                     weight: week.planned,
                     effect: of_plan(week) / total,
                     label: format!("week {}: {n_done} of {n_tasks} planned tasks, {done} of {planned}", week.week + 1),
@@ -177,8 +178,8 @@ impl Completion {
                 (None, Some(line)) if n_done == 0 => ("looked back on".to_owned(), line),
                 _ => (format!("{n_done} of {}", count(week.tasks.len(), "task")), last),
             };
-            Piece {
-                line,
+            Evidence {
+                line: line_of(line),
                 weight: base,
                 effect: base * credit / total,
                 label: format!("month {} week {}: {what}", week.month(), week.in_month()),

@@ -5,8 +5,9 @@
 //! A silent week counts as it is, so silence needs no
 //! second factor: fading the whole by it, too, predicted less on real learners (`docs/scores.md`).
 
+use super::Score;
+use super::evaluation::{Evidence, line_of};
 use super::window::{Scope, Window};
-use super::{Piece, Score};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
 use crate::learner::state::State;
@@ -75,15 +76,15 @@ impl Consistency {
         format!("Hours in {weeks}: {}{untimed} of {promised}; {last}.", hours.join(", "))
     }
 
-    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Piece> {
+    pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Evidence> {
         let n = self.weeks.len().max(1) as f64;
         let pieces = self.weeks.iter().enumerate().map(|(back, (week, activity, promised))| {
             let weight = (-(back as f64) / window.scoring.consistency_half_life).exp2();
             let kept = (activity.effort() / promised).min(1.0);
             let (effort, of) = (effort_in_words(activity), round_to(*promised, 1));
             let so_far = if window.seen(*week) < 0.99 { " promised so far" } else { "" };
-            Piece {
-                line: activity.last_line,
+            Evidence {
+                line: line_of(activity.last_line),
                 weight,
                 effect: weight * (kept - self.score.value) / n,
                 label: format!("week {}: {effort} of {of:.1} h{so_far}", week + 1),

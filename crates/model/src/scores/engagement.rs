@@ -3,8 +3,9 @@
 //! A week is `.25·planned + .20·started + .30·retro + .25·[note, work beyond the path, news of a blocker, review or
 //! assessment]`; the half-life is a default of `learner/scoring.rs`. Raising a blocker raises engagement.
 
+use super::Score;
+use super::evaluation::{Evidence, line_of};
 use super::window::Window;
-use super::{Piece, Score};
 use crate::learner::effort::Effort;
 use crate::learner::facts::WeekActivity;
 use crate::text::percent;
@@ -81,14 +82,14 @@ impl Engagement {
         }
     }
 
-    pub(crate) fn evidence(window: &Window<'_>) -> Vec<Piece> {
+    pub(crate) fn evidence(window: &Window<'_>) -> Vec<Evidence> {
         let mut pieces = Vec::new();
         for (back, week) in window.weeks_before(window.now, WEEKS).enumerate() {
             let activity = window.state.week_activity(week);
             let weight = (-(back as f64) / window.scoring.engagement_half_life).exp2();
             pieces.extend(acts(&activity).map(|(line, worth, what)| {
                 let label = format!("week {}: {what}", week + 1);
-                Piece { line, weight, effect: 0.7 * weight * worth / WEEKS as f64, label }
+                Evidence { line: line_of(line), weight, effect: 0.7 * weight * worth / WEEKS as f64, label }
             }));
         }
         super::largest(pieces)

@@ -7,13 +7,12 @@ use chrono::SecondsFormat;
 use super::assessment::{Assessment, Judged};
 use super::engagement::Engagement;
 use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, ProgressView, RiskNote, RiskView, ScoreDetail, SkillView,
-    Standing, Trend, Trends, UncountedLines, Verdict,
+    CalibrationView, Direction, Evaluation, Evidence, ProgressView, ScoreDetail, SkillView, Standing, Trend, Trends,
+    UncountedLines, Verdict,
 };
 use super::recommend::Ahead;
-use super::risk::Risk;
 use super::window::{Scope, Window};
-use super::{Piece, Score, recommend};
+use super::{Score, recommend};
 use crate::learner::end_range::EndRange;
 use crate::learner::learner::Learner;
 use crate::learner::scoring::PerScore;
@@ -69,7 +68,7 @@ impl Learner<'_> {
             next_actions,
             evidence: self.evidence(&details),
             details,
-            risk: risk_view(&since_start.risk, &window),
+            risk: since_start.risk.clone(),
             calibration: CalibrationView::of(current),
             progress: self.progress(&now, since_start, current),
             skills: self.skills(current),
@@ -221,16 +220,13 @@ fn trends(now: &Assessment, then: Option<&Assessment>, threshold: f64) -> Trends
     }
 }
 
-fn detail(score: Score, trend: Trend, pieces: Vec<Piece>, why: String) -> ScoreDetail {
-    let evidence = pieces.into_iter().map(|piece| Evidence {
-        line: (piece.line > 0).then_some(piece.line),
-        label: piece.label,
-        weight: rounded(piece.weight),
-        effect: rounded(piece.effect),
-    });
+fn detail(score: Score, trend: Trend, mut evidence: Vec<Evidence>, why: String) -> ScoreDetail {
+    for piece in &mut evidence {
+        (piece.weight, piece.effect) = (rounded(piece.weight), rounded(piece.effect));
+    }
     let unknown = if score.confidence > 0.0 { Vec::new() } else { vec!["not enough data".to_owned()] };
     let Score { value, low, high, confidence } = score.rounded();
-    ScoreDetail { value, low, high, confidence, trend, evidence: evidence.collect(), why, unknown }
+    ScoreDetail { value, low, high, confidence, trend, evidence, why, unknown }
 }
 
 /// Why, then each piece of evidence with its line.
@@ -251,18 +247,4 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
-}
-
-fn risk_view(risk: &Risk, window: &Window<'_>) -> RiskView {
-    // A finished path has no risk.
-    let shown = risk.is_known && !window.is_finished;
-    RiskView {
-        may_fall_behind: shown.then(|| rounded(risk.probability)),
-        reasons: if shown { risk.reasons.clone() } else { Vec::new() },
-        note: match (shown, window.is_finished) {
-            (true, _) => RiskNote::Estimate,
-            (_, true) => RiskNote::PathDone,
-            _ => RiskNote::TooEarly,
-        },
-    }
 }

@@ -224,6 +224,11 @@ pub struct Evidence {
     pub effect: f64,
 }
 
+/// The line of the progress log that evidence names; 0 is none of them.
+pub(crate) fn line_of(line: u32) -> Option<u32> {
+    (line > 0).then_some(line)
+}
+
 /// The direction of a change
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

@@ -3,8 +3,9 @@
 //! Retained knowledge of a skill is mastery times the recall to expect; a week of the path that the calendar asks for is
 //! expected to leave .75 of a skill behind (docs/model.md#growth).
 
+use super::Score;
+use super::evaluation::{Evidence, line_of};
 use super::window::{Scope, Window};
-use super::{Piece, Score};
 use crate::learner::mastery::SkillState;
 use crate::learner::scoring::TARGET_MASTERY;
 use crate::learner::state::State;
@@ -94,13 +95,13 @@ impl Growth {
         format!("You gained {learned:.1} skills{forgotten} in {span} (target {:.1}).", self.planned)
     }
 
-    pub(crate) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Piece> {
+    pub(crate) fn evidence(&self, window: &Window<'_>, foreign: &[String]) -> Vec<Evidence> {
         let pieces = changes(window).filter(|(_, _, before, now)| (before - now).abs() > 1e-9);
         let pieces = pieces.map(|(index, skill, before, now)| {
             let name = State::skill_name(window.course, foreign, index as u32);
             let label = format!("{name}: {} known before, {} now", percent(before), percent(now));
             let (weight, effect) = (skill.known + skill.unknown, (now - before) / self.planned);
-            Piece { line: skill.last_line, weight, effect, label }
+            Evidence { line: line_of(skill.last_line), weight, effect, label }
         });
         super::largest(pieces.collect())
     }

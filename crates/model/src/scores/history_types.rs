@@ -28,7 +28,7 @@ pub struct History {
     pub plan: Vec<PlannedHours>,
 }
 
-/// One day.
+/// A day of the history, also one without any entry.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Day {
     /// Its date in the learner's time zone.
@@ -67,7 +67,6 @@ pub struct Point {
     /// Planned hours that were due by then.
     pub due: f64,
     pub overall: Score,
-    /// The five scores.
     #[serde(flatten)]
     pub scores: PerScore<Score>,
 }

@@ -19,6 +19,7 @@ pub mod recommend;
 pub mod risk;
 pub mod window;
 
+use evaluation::Evidence;
 use interval::eighty_percent;
 
 /// A score 0..1 with its 80 % interval, and how sure it is.
@@ -47,7 +48,7 @@ impl Score {
         Self { value, low: value, high: value, confidence: 1.0 }
     }
 
-    /// The same to four decimals.
+    /// The score to four decimals, so that the same log gives the same bytes.
     pub(crate) fn rounded(self) -> Self {
         let [value, low, high, confidence] = [self.value, self.low, self.high, self.confidence].map(evaluate::rounded);
         Self { value, low, high, confidence }
@@ -59,19 +60,8 @@ impl Score {
     }
 }
 
-/// Something that moved a score.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Piece {
-    /// The line of the log, or 0.
-    pub(crate) line: u32,
-    pub(crate) weight: f64,
-    /// By how much it moved the score.
-    pub(crate) effect: f64,
-    pub(crate) label: String,
-}
-
-/// The five pieces that moved a score most.
-pub(crate) fn largest(mut pieces: Vec<Piece>) -> Vec<Piece> {
+/// The five pieces of evidence that moved a score most.
+pub(crate) fn largest(mut pieces: Vec<Evidence>) -> Vec<Evidence> {
     pieces.sort_by(|a, b| {
         b.effect.abs().total_cmp(&a.effect.abs()).then(a.label.cmp(&b.label)).then(a.line.cmp(&b.line))
     });

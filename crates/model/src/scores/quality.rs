@@ -7,8 +7,9 @@
 
 use std::collections::BTreeMap;
 
+use super::Score;
+use super::evaluation::{Evidence, line_of};
 use super::window::{Scope, Window};
-use super::{Piece, Score};
 use crate::course::course::{in_month_of, month_of};
 use crate::events::event::{Event, Log, Target};
 use crate::events::kind::EventKind;
@@ -83,7 +84,7 @@ fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
 
 impl Quality {
     /// The graded pieces of work that moved the score most, and the weakest of all.
-    pub(crate) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Piece>, Option<(String, f64)>) {
+    pub(crate) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Evidence>, Option<(String, f64)>) {
         let mean = self.score.value;
         let total = graded(window).weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
@@ -119,7 +120,7 @@ impl Quality {
         };
         let pieces = top.into_iter().map(|(effect, weight, score, event)| {
             let label = format!("{}: {score:.2}{}", name(event, window, log), how(event));
-            Piece { line: event.line, weight, effect: effect / total, label }
+            Evidence { line: line_of(event.line), weight, effect: effect / total, label }
         });
         (pieces.collect(), weakest.map(|(score, event)| (name(event, window, log) + how(event), score)))
     }

@@ -7,6 +7,7 @@
 
 use super::completion::Completion;
 use super::consistency::Consistency;
+use super::evaluation::{RiskNote, RiskView};
 use super::quality::Quality;
 use super::window::Window;
 use crate::learner::effort::Effort;
@@ -30,34 +31,31 @@ const MIN_GRADED: u64 = 3;
 const GOOD: f64 = 0.9;
 const GOOD_QUALITY: f64 = 0.8;
 
-/// The estimate with its reasons.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Risk {
-    /// Probability 0..1 to stop or to do less than half of next month's plan.
-    pub probability: f64,
-    /// Whether the path has gone on long enough to say anything.
-    pub is_known: bool,
-    /// The largest reasons in words, at most two.
-    pub reasons: Vec<String>,
-}
-
-/// Estimates the risk from the overall score and the silence.
+/// Estimates the risk from the overall score and the silence. A finished path has none, and in the first days nothing can
+/// be said.
 pub(crate) fn assess(
     window: &Window<'_>,
     overall: f64,
     completion: &Completion,
     quality: &Quality,
     consistency: &Consistency,
-) -> Risk {
+) -> RiskView {
     let silence = ((window.silence - window.usual_gap) / 7.0).clamp(0.0, MAX_SILENCE);
     let linear = INTERCEPT - OVERALL * overall + SILENCE * silence;
     let calendar = &window.state.calendar;
     let elapsed = window.state.as_of - calendar.start;
     let elapsed = elapsed - calendar.paused_days(calendar.start, window.state.as_of);
-    Risk {
-        probability: 1.0 / (1.0 + (-linear).exp()),
-        is_known: elapsed >= FIRST_DAYS,
+    let unknown = |note| RiskView { may_fall_behind: None, reasons: Vec::new(), note };
+    if window.is_finished {
+        return unknown(RiskNote::PathDone);
+    }
+    if elapsed < FIRST_DAYS {
+        return unknown(RiskNote::TooEarly);
+    }
+    RiskView {
+        may_fall_behind: Some(round_to(1.0 / (1.0 + (-linear).exp()), 4)),
         reasons: reasons(window, overall, silence, (completion, quality, consistency)),
+        note: RiskNote::Estimate,
     }
 }
 

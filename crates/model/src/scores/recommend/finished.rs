@@ -15,29 +15,17 @@ impl Advisor<'_> {
             let others = "the weeks of the others were shipped or closed as a whole";
             format!("{n_done} of {n_tasks} tasks are done, and {others}")
         };
-        let Some(level) = level else {
-            return Candidate {
-                gain: gains::NEXT_PATH,
-                confidence: 1.0,
-                minutes: gains::NEXT_PATH_MINUTES,
-                action: "Say what you want to learn next".to_owned(),
-                command: "los log note \"what I want to learn next\"".to_owned(),
-                because,
-                expected_effect: "what you know stays in your reviews".to_owned(),
-            };
+        let (action, command, expected_effect) = match level {
+            None => (
+                "Say what you want to learn next".to_owned(),
+                "los log note \"what I want to learn next\"".to_owned(),
+                "what you know stays in your reviews",
+            ),
+            Some(level) => {
+                let (action, command) = self.to_level(level);
+                (action, command, "adds new work; tasks that both levels share stay done")
+            }
         };
-        let calendar = &state.calendar;
-        let last = course.n_weeks() / 4;
-        let has_months_left =
-            calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
-        let (action, command) = if has_months_left {
-            let command = format!("los adapt --request level {}", shell_word(level));
-            (format!("Go on to {level} at the next month's end"), command)
-        } else {
-            let how = format!("set `level` to {level} and `start_date` to your first day there in your profile");
-            (format!("Go on to {level}: {how}"), "los plan".to_owned())
-        };
-        let effect = "adds new work; tasks that both levels share stay done";
         Candidate {
             gain: gains::NEXT_PATH,
             confidence: 1.0,
@@ -45,7 +33,22 @@ impl Advisor<'_> {
             action,
             command,
             because,
-            expected_effect: effect.to_owned(),
+            expected_effect: expected_effect.to_owned(),
         }
+    }
+
+    /// The step to another level, and its command.
+    fn to_level(&self, level: &str) -> (String, String) {
+        let Window { state, course, .. } = self.window;
+        let calendar = &state.calendar;
+        let last = course.n_weeks() / 4;
+        let has_months_left =
+            calendar.slot_at(state.as_of).is_some() && calendar.month_at(state.as_of).is_some_and(|month| month < last);
+        if has_months_left {
+            let command = format!("los adapt --request level {}", shell_word(level));
+            return (format!("Go on to {level} at the next month's end"), command);
+        }
+        let how = format!("set `level` to {level} and `start_date` to your first day there in your profile");
+        (format!("Go on to {level}: {how}"), "los plan".to_owned())
     }
 }
