@@ -281,13 +281,18 @@ mod tests {
         Decision { remediation: Some(remediation), ..Decision::default() }
     }
 
+    /// Hours of a learner whose promise and pace never changed.
+    fn always(hours: f64) -> WeeklyHours {
+        WeeklyHours { now: hours, ..WeeklyHours::default() }
+    }
+
     fn year(decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Calendar {
-        Calendar::new(&course(&[6.0; 48]), 0.0, decisions, pauses, WeeklyHours::always(6.0))
+        Calendar::new(&course(&[6.0; 48]), 0.0, decisions, pauses, always(6.0))
     }
 
     /// The calendar of a course without decisions and pauses, at the same hours every week.
     fn steady(course: &Course, hours: f64) -> Calendar {
-        Calendar::new(course, 0.0, &[], Vec::new(), WeeklyHours::always(hours))
+        Calendar::new(course, 0.0, &[], Vec::new(), always(hours))
     }
 
     #[test]

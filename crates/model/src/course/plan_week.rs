@@ -59,11 +59,6 @@ pub struct WeeklyHours {
 }
 
 impl WeeklyHours {
-    /// Hours of a learner whose promise and pace never changed.
-    pub const fn always(hours: f64) -> Self {
-        Self { past: Vec::new(), redated: Vec::new(), now: hours }
-    }
-
     pub(crate) fn of_week(&self, week: usize) -> f64 {
         self.past.get(week).copied().unwrap_or(self.now)
     }

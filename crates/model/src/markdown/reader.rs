@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
             Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::MetadataBlock(_) => {
                 match tag {
                     Tag::HtmlBlock => self.cut_tags(range),
-                    Tag::CodeBlock(CodeBlockKind::Fenced(info)) => self.code.0 = info.trim().to_owned(),
+                    Tag::CodeBlock(CodeBlockKind::Fenced(info)) => info.trim().clone_into(&mut self.code.0),
                     _ => {}
                 }
                 self.n_ignored += 1;

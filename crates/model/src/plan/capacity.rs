@@ -168,7 +168,7 @@ mod tests {
             paused_days: 0.0,
         };
         let paused = |from: f64, to: f64| {
-            let hours = WeeklyHours::always(6.0);
+            let hours = WeeklyHours { now: 6.0, ..WeeklyHours::default() };
             let calendar = Calendar::new(&Course::default(), 0.0, &[], vec![(from, to)], hours);
             capacity.in_week(&calendar, 0)
         };
