@@ -284,12 +284,10 @@ fn title(value: &Node) -> Option<String> {
 }
 
 fn tier(value: &Node) -> Option<u8> {
-    let number = match value {
-        Node::Number(number) => *number,
-        Node::Text(text) => text.to_lowercase().trim_start_matches("tier").trim().parse().ok()?,
-        _ => return None,
-    };
-    (number.fract() == 0.0 && (1.0..=3.0).contains(&number)).then_some(number as u8)
+    match value {
+        Node::Number(number) if number.fract() == 0.0 && (1.0..=3.0).contains(number) => Some(*number as u8),
+        _ => None,
+    }
 }
 
 fn hours(value: &Node) -> Option<f64> {

@@ -20,7 +20,6 @@ pub mod lost;
 pub mod model;
 pub mod parse;
 pub mod problem;
-pub mod projects;
 pub mod questions;
 pub mod week_words;
 pub mod weeks;

@@ -1,12 +1,11 @@
 //! Markdown text → [`Month`]: walks the outline of a month's README and of its week files, section by section.
 //!
 //! `headings` reads a heading, `list_item` a list item. Here they get their place: `sections` follows the headings,
-//! `lists`, `tables` and `questions` file the content below them. What no section reads is named, never guessed at.
+//! `lists` and `questions` file the content below them. What no section reads is named, never guessed at.
 
 pub mod lists;
 pub mod questions;
 pub mod sections;
-pub mod tables;
 
 use std::collections::BTreeSet;
 
@@ -18,9 +17,8 @@ use crate::curriculum::lost::Lost;
 use crate::curriculum::model::{CardFile, Month, Place, Week};
 use crate::curriculum::parse::questions::name_questions;
 use crate::curriculum::problem::Problem;
-use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::week_words::WeekWords;
-use crate::curriculum::weeks::WeekDraft;
+use crate::curriculum::weeks::{ProjectDraft, WeekDraft};
 use crate::markdown::blocks::{Block, Content, Link, Outline};
 use crate::markdown::reader;
 

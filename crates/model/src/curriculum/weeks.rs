@@ -1,8 +1,12 @@
-//! Weeks while a month is read: from headings with lists, from a table, from bullets, and from `week-N.md` files.
+//! Weeks and projects while a month is read: weeks from headings with lists, from a table, from bullets, and from `week-N.md`
+//! files; projects with deliverables, definition of done, hours and skills.
 
+use std::collections::HashSet;
+
+use crate::curriculum::headings::Heading;
 use crate::curriculum::identity::IdSource;
 use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::{Place, Task, Week};
+use crate::curriculum::model::{self, Place, Project, Task, Week};
 use crate::curriculum::week_words::numbered;
 use crate::markdown::blocks::Item;
 
@@ -95,6 +99,54 @@ pub(crate) fn counted(items: &[Item]) -> Vec<Counted<'_>> {
 pub(crate) fn week_of_file(name: &str) -> Option<u32> {
     let name = name.to_lowercase();
     numbered(name.strip_suffix(".md")?, "week").map(|(number, _)| number)
+}
+
+/// A project while its month is read.
+#[derive(Debug, Default)]
+pub(crate) struct ProjectDraft {
+    pub(crate) project: Project,
+    /// Hours of the deliverables, added up.
+    hours_of_items: f64,
+    /// Deliverables in lower case: the month's list and a week's often name the same thing.
+    known: HashSet<String>,
+}
+
+impl ProjectDraft {
+    /// A project with the name, the hours and the tags of its heading.
+    pub(crate) fn named(heading: Heading, place: Place) -> Self {
+        let Heading { name, hours, tags, .. } = heading;
+        let mut draft = Self { project: Project { name, hours, place, ..Project::default() }, ..Self::default() };
+        draft.cover(tags);
+        draft
+    }
+
+    pub(crate) fn deliver(&mut self, text: &str, checked: Option<bool>, place: Place) {
+        let item = ListItem::parse_words(text, checked);
+        self.hours_of_items += item.hours.unwrap_or(0.0);
+        self.cover(item.tags);
+        if self.known.insert(item.title.to_lowercase()) {
+            self.project.deliverables.push(model::Item { text: item.title, checked, place });
+        }
+    }
+
+    pub(crate) fn finish(mut self) -> Project {
+        let summed = Some(self.hours_of_items).filter(|hours| *hours > 0.0);
+        self.project.hours = self.project.hours.or(summed);
+        self.project
+    }
+
+    fn cover(&mut self, tags: Vec<String>) {
+        for tag in tags {
+            if !self.project.skills.contains(&tag) {
+                self.project.skills.push(tag);
+            }
+        }
+    }
+}
+
+/// A line of a checklist: its words, without hours, tags and id.
+pub(crate) fn plain_item(text: &str, checked: Option<bool>, place: Place) -> model::Item {
+    model::Item { text: ListItem::parse_words(text, checked).title, checked, place }
 }
 
 #[cfg(test)]

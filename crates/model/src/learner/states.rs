@@ -21,8 +21,7 @@ impl Learner<'_> {
         let signals = RepoSignals {
             commit_days: days_before(&self.signals.commit_days, |day| *day, cut),
             checked: days_before(&self.signals.checked, |checked| checked.day, cut),
-            projects: self.signals.projects.clone(),
-            done_share_by_month: self.signals.done_share_by_month.clone(),
+            ..self.signals.clone()
         };
         (self.log.before(cut), signals)
     }

@@ -46,19 +46,15 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// The input of a week's plan.
-    pub(crate) fn plan_input<'b>(&self, state: &'b State, calendar: &'b Calendar, week: usize) -> PlanInput<'b>
+    /// The input of a week's plan, by the calendar of the state at its start.
+    pub(crate) fn plan_input<'b>(&self, state: &'b State, week: usize) -> PlanInput<'b>
     where
         'a: 'b,
     {
         let Learner { course, decisions, profile, .. } = *self;
-        PlanInput {
-            state,
-            course,
-            calendar,
-            decisions,
-            capacity: Capacity::of_week(state, course, calendar, profile.hours_per_week, week),
-        }
+        let calendar = &state.calendar;
+        let capacity = Capacity::of_week(state, course, calendar, profile.hours_per_week, week);
+        PlanInput { state, course, calendar, decisions, capacity }
     }
 
     /// A kept plan in place of the drafted one; what was drafted and not kept leads the overflow.
@@ -126,7 +122,7 @@ impl<'a> Learner<'a> {
 
     /// `base` is the state at the week's start, `end` the one at its end or now.
     fn given_week(&self, base: &State, end: &State, week: usize) -> GivenWeek {
-        let plan = self.committed(&self.plan_input(base, &base.calendar, week), week);
+        let plan = self.committed(&self.plan_input(base, week), week);
         let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
         let tasks = || plan.items.iter().filter(|item| item.task.is_some());
         let done = || tasks().filter(|item| work.done_on(item).is_some());

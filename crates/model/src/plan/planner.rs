@@ -32,7 +32,7 @@ impl Planner<'_> {
             return self.preview(&now, current, week);
         }
         let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
-        let input = self.learner.plan_input(&base, &now.calendar, week);
+        let input = self.learner.plan_input(&base, week);
         let draft = self.learner.committed(&input, week);
         if week == current {
             return self.shown(&input, &now, week, &draft);
@@ -63,7 +63,7 @@ impl Planner<'_> {
         let calendar = &now.calendar;
         let mut run = Simulation::new(&self.learner, now, calendar);
         let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
-        let input = self.learner.plan_input(&base, calendar, current);
+        let input = self.learner.plan_input(&base, current);
         let first = self.learner.committed(&input, current);
         let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, current);
         let open: Vec<PlanItem> = first.items.into_iter().filter(|item| work.done_on(item).is_none()).collect();

@@ -13,8 +13,10 @@ use super::evaluation::{
 use super::recommend::Ahead;
 use super::window::{Scope, Window};
 use super::{Score, recommend};
+use crate::course::course::CourseWeek;
 use crate::learner::end_range::EndRange;
 use crate::learner::learner::Learner;
+use crate::learner::mastery::SkillState;
 use crate::learner::scoring::PerScore;
 use crate::learner::signals::ProjectFolder;
 use crate::learner::state::State;
@@ -158,7 +160,7 @@ impl Learner<'_> {
             hours_earned: rounded(now.completion.earned),
             hours_due: rounded(now.completion.planned),
             hours_this_week: rounded(state.hours_this_week()),
-            weeks_behind: behind.map(crate::course::course::CourseWeek::id).collect(),
+            weeks_behind: behind.map(CourseWeek::id).collect(),
             days_since_activity: state.days_since_activity(),
             plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
             month: state.calendar.month_at(state.as_of),
@@ -170,22 +172,16 @@ impl Learner<'_> {
     }
 
     fn skills(&self, state: &State) -> Vec<SkillView> {
-        let mut skills: Vec<SkillView> = state
-            .skills
-            .iter()
-            .enumerate()
-            .filter_map(|(index, skill)| {
-                let skill = skill.as_ref()?;
-                Some(SkillView {
-                    skill: State::skill_name(self.course, &self.log.foreign_skills, index as u32).to_owned(),
-                    retained: rounded(skill.retained(state.as_of)),
-                    mastery: rounded(skill.mastery()),
-                    recall: rounded(skill.recall(state.as_of)),
-                    days_ago: rounded((state.as_of - skill.last).max(0.0)),
-                    visits: skill.n_visits,
-                })
-            })
-            .collect();
+        let known = (0u32..).zip(&state.skills).filter_map(|(index, skill)| Some((index, skill.as_ref()?)));
+        let view = |(index, skill): (u32, &SkillState)| SkillView {
+            skill: self.skill_name(index).to_owned(),
+            retained: rounded(skill.retained(state.as_of)),
+            mastery: rounded(skill.mastery()),
+            recall: rounded(skill.recall(state.as_of)),
+            days_ago: rounded((state.as_of - skill.last).max(0.0)),
+            visits: skill.n_visits,
+        };
+        let mut skills: Vec<SkillView> = known.map(view).collect();
         skills.sort_by(|a, b| a.retained.total_cmp(&b.retained).then_with(|| a.skill.cmp(&b.skill)));
         skills
     }

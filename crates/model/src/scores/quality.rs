@@ -17,6 +17,7 @@ use crate::learner::facts::GradedSums;
 use crate::learner::grading::{
     DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
 };
+use crate::learner::state::State;
 
 /// How many items of no difference the leniency correction starts from.
 const LENIENCY_PRIOR: f64 = 5.0;
@@ -73,9 +74,7 @@ pub(crate) fn assess(window: &Window<'_>) -> Quality {
 fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
     let what = match event.target() {
         Target::Task(task) => window.course.task(task).map(|task| task.id.clone()),
-        Target::Skill(skill) => {
-            Some(crate::learner::state::State::skill_name(window.course, &log.foreign_skills, skill).to_owned())
-        }
+        Target::Skill(skill) => Some(State::skill_name(window.course, &log.foreign_skills, skill).to_owned()),
         Target::None => event.label().and_then(|label| log.labels.text(label)).map(str::to_owned),
     };
     let week = || event.week().map(|week| format!("month {} week {}", month_of(week), in_month_of(week)));

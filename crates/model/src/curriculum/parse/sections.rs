@@ -2,9 +2,9 @@
 
 use crate::curriculum::headings::{self, Heading, Section};
 use crate::curriculum::parse::{MonthReader, Open};
-use crate::curriculum::projects::ProjectDraft;
 use crate::curriculum::questions;
 use crate::curriculum::week_words::month_named;
+use crate::curriculum::weeks::ProjectDraft;
 use crate::markdown::text::one_line;
 
 impl MonthReader {
