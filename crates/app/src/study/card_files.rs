@@ -34,7 +34,7 @@ impl NewCards {
     pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
         let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
         let n_cards = cards.len();
-        let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(card.key())).collect();
+        let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(key(&card.card))).collect();
         let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), files: Vec::new() };
         // Lines come before headings: a line below a card of several lines would belong to it.
         let (long, short): (Vec<Written>, Vec<Written>) = cards.into_iter().partition(Written::is_long);

@@ -38,6 +38,13 @@ pub struct Past {
     pub details: Value,
 }
 
+impl Past {
+    /// Whether it was approved and not taken back.
+    pub(crate) fn is_in_force(&self) -> bool {
+        self.outcome == ProposalOutcome::Approved && self.reverted.is_none()
+    }
+}
+
 /// All proposals that were decided, oldest first.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct History {
@@ -102,12 +109,8 @@ impl History {
 
     /// When the level was changed last, and not taken back.
     pub fn last_level_change(&self) -> Option<f64> {
-        let changes = self.past.iter().filter(|past| {
-            past.kind == MutationKind::LevelChange
-                && past.outcome == ProposalOutcome::Approved
-                && past.reverted.is_none()
-        });
-        changes.map(|past| past.time).next_back()
+        let is_change = |past: &&Past| past.kind == MutationKind::LevelChange && past.is_in_force();
+        self.past.iter().rfind(is_change).map(|past| past.time)
     }
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn silence(
         if same && past.reverted.is_some_and(|time| now - time < thresholds.lock_days) {
             return Some(format!("you took {title} back less than three months ago"));
         }
-        if past.outcome == ProposalOutcome::Approved && past.reverted.is_none() && age < thresholds.lock_days {
+        if past.is_in_force() && age < thresholds.lock_days {
             if kind == MutationKind::LevelChange && past.kind == kind {
                 return Some("the level changed less than three months ago".to_owned());
             }

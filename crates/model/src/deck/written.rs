@@ -19,11 +19,6 @@ pub struct Written {
 }
 
 impl Written {
-    /// The text by which two cards count as the same.
-    pub fn key(&self) -> (String, String) {
-        key(&self.card)
-    }
-
     /// Whether it takes more than one line, and so needs empty lines around it.
     pub fn is_long(&self) -> bool {
         self.markdown.starts_with('#')
