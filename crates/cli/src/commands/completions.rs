@@ -35,15 +35,12 @@ pub(crate) enum CompletionsCommand {
 
 pub(crate) const COMMAND: Command =
     Command::of::<CompletionsArgs>("completions", &["los completions install", "los completions zsh"], |given, out| {
-        run(given.global, out, &given.args()?)
+        let CompletionsArgs { command, shell } = given.args()?;
+        match command {
+            Some(CompletionsCommand::Install { shell }) => install(given.global, out, shell),
+            None => Ok(out.raw(&script(shell_of(shell)?)?)?),
+        }
     });
-
-pub(crate) fn run(global: &Global, out: &mut Out, args: &CompletionsArgs) -> Outcome {
-    match &args.command {
-        Some(CompletionsCommand::Install { shell }) => install(global, out, *shell),
-        None => Ok(out.raw(&script(shell_of(args.shell)?)?)?),
-    }
-}
 
 /// The script that makes a shell ask `los` for completions.
 fn script(shell: Shell) -> Result<Vec<u8>, CommandExit> {

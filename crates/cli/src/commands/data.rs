@@ -34,15 +34,14 @@ pub(crate) enum DataCommand {
 pub(crate) const COMMAND: Command = Command::with_subcommands::<DataCommand>(
     "data",
     &["los data read notes.txt", "los data write notes.txt \"text\""],
-    |given, out| run(&given.open(out)?, out, given.args()?),
+    |given, out| {
+        let session = &given.open(out)?;
+        match given.args()? {
+            DataCommand::Read { path } => read::<ReadDataFile>(session, out, ReadDataFileArgs { path }, show),
+            DataCommand::Write { path, content } => write(session, out, &path, content),
+        }
+    },
 );
-
-pub(crate) fn run(session: &Session, out: &mut Out, command: DataCommand) -> Outcome {
-    match command {
-        DataCommand::Read { path } => read::<ReadDataFile>(session, out, ReadDataFileArgs { path }, show),
-        DataCommand::Write { path, content } => write(session, out, &path, content),
-    }
-}
 
 /// A pipe gets the text as it is; a terminal gets it made safe.
 fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {

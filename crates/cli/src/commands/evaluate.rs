@@ -4,7 +4,7 @@ use anstyle::AnsiColor;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::command::{Command, Out, Outcome, Session, read};
+use crate::command::{Command, Out, Session, read};
 use crate::text::{Column, Text, bar, bold, coloured, dim, percent};
 use los_app::report::words::trend;
 use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
@@ -37,14 +37,13 @@ fn scope_parser() -> impl TypedValueParser<Value = Scope> {
 pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
     "evaluate",
     &["los evaluate", "los evaluate --scope overall", "los evaluate -v"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
+    |given, out| {
+        let session = &given.open(out)?;
+        let EvaluateArgs { scope } = given.args()?;
+        let input = EvaluateProgressArgs { learner_id: session.ctx.learner.to_string(), scope, detail: Detail::Full };
+        read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
+    },
 );
-
-pub(crate) fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
-    let learner_id = session.ctx.learner.to_string();
-    let input = EvaluateProgressArgs { learner_id, scope: args.scope, detail: Detail::Full };
-    read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
-}
 
 fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let date = session.date().unwrap_or_default();

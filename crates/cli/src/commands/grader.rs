@@ -38,19 +38,12 @@ pub(crate) enum GraderCommand {
 pub(crate) const COMMAND: Command = Command::with_subcommands::<GraderCommand>(
     "grader",
     &["los grader items", "los grader audit grades.jsonl"],
-    |given, out| {
-        let command = given.args()?;
-        let is_list = matches!(command, GraderCommand::Items);
-        run(&if is_list { given.open_or_anywhere(out)? } else { given.open(out)? }, out, &command)
+    |given, out| match given.args()? {
+        // The items need no workspace, but one that is named must be there.
+        GraderCommand::Items => given.open_or_anywhere(out).map_err(Into::into).and_then(|_| show_items(out)),
+        GraderCommand::Audit { file } => audit_file(&given.open(out)?, out, &file),
     },
 );
-
-pub(crate) fn run(session: &Session, out: &mut Out, command: &GraderCommand) -> Outcome {
-    match command {
-        GraderCommand::Items => show_items(out),
-        GraderCommand::Audit { file } => audit_file(session, out, file),
-    }
-}
 
 /// The items as a grader may see them: without kind, grade and reason.
 fn show_items(out: &mut Out) -> Outcome {
@@ -74,8 +67,7 @@ struct Audited {
 
 fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
     let bytes = read(file, MAX_BYTES, || Error::invalid("file", "has more than 100 KB"))?;
-    let grades = io::read_to_string(bytes.as_slice())
-        .map_err(|source| Error::ReadFailed { path: file.display().to_string(), source })?;
+    let grades = String::from_utf8(bytes).map_err(|_| Error::invalid("file", "is not UTF-8"))?;
     let result = audit(&grades).map_err(|reason| {
         let how = "one JSON object a line: {\"id\": \"g01\", \"grade\": 0.5, \"model\": \"NAME\"}";
         invalid::<Error>("file", reason, how)

@@ -90,8 +90,13 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
         let message = message.replace("filePattern", "--file-pattern");
         out.note(format!("{message}."));
         if found.total_matches == 0 && !found.incomplete {
-            let searched = count(found.files_searched, "file");
-            out.note(format!("{searched} searched, none that is ignored or private; `los search` finds by meaning."));
+            let advice = match found.files_searched {
+                0 if args.file_pattern.is_some() => {
+                    "no file matches --file-pattern, which is relative to the workspace"
+                }
+                _ => "files that are ignored or private are left out, and `los search` finds by meaning",
+            };
+            out.note(format!("{} searched; {advice}.", count(found.files_searched, "file")));
         }
     }
     let n_shown = found.matches.len() as u64;

@@ -44,17 +44,11 @@ pub(crate) struct PathShowArgs {
 
 pub(crate) const COMMAND: Command =
     Command::with_subcommands::<PathCommand>("path", &["los path show --month 3", "los path check"], |given, out| {
-        let command = given.args()?;
-        let is_check = matches!(command, PathCommand::Check(_));
-        run(&if is_check { given.open_or_anywhere(out)? } else { given.open(out)? }, out, &command)
+        match given.args()? {
+            PathCommand::Show(args) => show(&given.open(out)?, out, &args),
+            PathCommand::Check(args) => check(&given.open_or_anywhere(out)?, out, &args),
+        }
     });
-
-pub(crate) fn run(session: &Session, out: &mut Out, command: &PathCommand) -> Outcome {
-    match command {
-        PathCommand::Show(args) => show(session, out, args),
-        PathCommand::Check(args) => check(session, out, args),
-    }
-}
 
 fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     let ctx = &session.ctx;

@@ -5,7 +5,7 @@ use std::io;
 use clap::Args;
 use indicatif::HumanCount;
 
-use crate::command::{Command, Out, Outcome, Session, answer};
+use crate::command::{Command, Out, answer};
 use crate::text::{Column, Text, bold, clip, dim, natural_width};
 use los_app::stats::{self, Counts, Stats, ToolStats};
 use los_model::text::count;
@@ -16,12 +16,11 @@ use los_model::time::zone::Zone;
 struct StatsArgs {}
 
 pub(crate) const COMMAND: Command =
-    Command::of::<StatsArgs>("stats", &["los stats", "los stats --json"], |given, out| run(&given.open(out)?, out));
-
-pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
-    let zone = session.day.zone()?;
-    answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
-}
+    Command::of::<StatsArgs>("stats", &["los stats", "los stats --json"], |given, out| {
+        let session = given.open(out)?;
+        let zone = session.day.zone()?;
+        answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
+    });
 
 fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     if stats.all.calls == 0 {

@@ -4,8 +4,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::hook::status_of;
-use crate::command::{Command, Out, Outcome, answer};
-use crate::global::Global;
+use crate::command::{Command, answer};
 use crate::text::duration;
 use los_app::study::status::LearnerStatus;
 use los_model::course::plan_week::WeekKind;
@@ -15,13 +14,10 @@ use los_model::text::{count, hours};
 #[derive(Debug, Args)]
 struct StatuslineArgs {}
 
-pub(crate) const COMMAND: Command =
-    Command::of::<StatuslineArgs>("statusline", &["los statusline"], |given, out| run(given.global, out));
-
-fn run(global: &Global, out: &mut Out) -> Outcome {
-    let line = status_of(global).as_ref().map(one_line);
+pub(crate) const COMMAND: Command = Command::of::<StatuslineArgs>("statusline", &["los statusline"], |given, out| {
+    let line = status_of(given.global).as_ref().map(one_line);
     answer(out, &json!({ "line": line }), |out, _| line.iter().try_for_each(|line| out.line(line)))
-}
+});
 
 fn one_line(status: &LearnerStatus) -> String {
     let mut parts = Vec::new();

@@ -3,7 +3,6 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
-use ratatui_core::terminal::Frame;
 use unicode_width::UnicodeWidthStr;
 
 use super::cells::{Line, Look, boxed, flow, flow_height, inner, markdown_lines, page, put, scrolled, styled_lines};
@@ -36,9 +35,8 @@ const HELP: [(&str, &str); 16] = [
     ("○  ◐  !", "open; begun; blocked"),
 ];
 
-pub(super) fn draw(frame: &mut Frame<'_>, state: &ScreenState, look: Look) {
-    let area = frame.area();
-    let buffer = frame.buffer_mut();
+pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
+    let area = buffer.area;
     if area.width < MIN.0 || area.height < MIN.1 {
         let text = format!("The window is too small: {} by {} at least. q leaves.", MIN.0, MIN.1);
         for (y, line) in (area.y..area.bottom()).zip(wrap_all(&text, area.width.into())) {

@@ -15,7 +15,6 @@ mod tests;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
-use ratatui_core::terminal::Terminal;
 
 use super::commands::check::{self, CheckArgs};
 use super::commands::review::{self, ReviewArgs};
@@ -81,7 +80,7 @@ fn shown(
     // From here on Ctrl-C is a key or a signal to leave by; a command that runs outside is ended by it again.
     let _interrupts = Interrupts::held();
     let _shown = Shown::new()?;
-    let mut terminal = Terminal::new(Screen(std::io::stdout()))?;
+    let mut screen = Screen::default();
     let mut is_stale = true;
     let mut wanted: Option<String> = None;
     let mut last_report = Instant::now();
@@ -94,7 +93,7 @@ fn shown(
         state.now = shown_instant(session);
         let this_minute = state.now.timestamp() / 60;
         if is_stale || this_minute != minute {
-            terminal.draw(|frame| draw(frame, state, look))?;
+            screen.draw(|frame| draw(frame, state, look))?;
             (is_stale, minute) = (false, this_minute);
         }
         let missing = state.missing_detail();
@@ -137,16 +136,7 @@ fn outside(
     signals: &Signals,
     run: impl FnOnce(&Session, &mut Out) -> Outcome,
 ) -> Outcome {
-    undisturbed(|| run_outside(session, out, signals, run))?
-}
-
-fn run_outside(
-    session: &Session,
-    out: &mut Out,
-    signals: &Signals,
-    run: impl FnOnce(&Session, &mut Out) -> Outcome,
-) -> Outcome {
-    let ended = run(session, out);
+    let ended = undisturbed(|| run(session, out))?;
     signals.forget_interrupt();
     if signals.came().is_some() {
         return Ok(());
@@ -163,7 +153,8 @@ fn run_outside(
     out.flush()?;
     out.note("");
     // Ctrl-C here means the same as any key.
-    let pressed = prompt::key(&Text::from("Any key goes back to the home screen."), out.is_coloured());
+    let words = Text::from("Any key goes back to the home screen.");
+    let pressed = undisturbed(|| prompt::key(&words, out.is_coloured()))?;
     signals.forget_interrupt();
     match pressed {
         Ok(_) | Err(CommandExit::Interrupted) => Ok(()),

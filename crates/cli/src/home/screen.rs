@@ -1,6 +1,6 @@
 //! The terminal while the screen is shown: raw keys, the alternate screen, and a way back whatever happens.
 
-use std::io::{self, Stdout, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,12 +8,11 @@ use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{Event, KeyEventKind, KeyModifiers, poll, read};
-use crossterm::style::{Attribute, Color as Colour, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
-use crossterm::terminal::{self, Clear, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::style::{Attribute, Color as Colour, Print, SetAttribute, SetForegroundColor};
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
-use ratatui_core::backend::{Backend, ClearType, WindowSize};
-use ratatui_core::buffer::Cell;
-use ratatui_core::layout::{Position, Size};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
 
 use super::state::{CLEAR, INTERRUPT, Key};
@@ -195,83 +194,50 @@ fn next() -> io::Result<Option<Input>> {
     })))
 }
 
-/// Writes what changed of a frame.
-pub(super) struct Screen(pub(super) Stdout);
+/// The terminal, by the frame that it shows.
+#[derive(Default)]
+pub(super) struct Screen {
+    shown: Buffer,
+}
 
-impl Backend for Screen {
-    type Error = io::Error;
-
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
+impl Screen {
+    /// Draws a frame as large as the terminal, and writes what changed of the last one.
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> io::Result<()> {
+        let mut out = io::stdout();
+        let (width, height) = terminal::size()?;
+        let mut frame = Buffer::empty(Rect { x: 0, y: 0, width, height });
+        if self.shown.area != frame.area {
+            queue!(out, Clear(ClearType::All))?;
+            self.shown = frame.clone();
+        }
+        draw(&mut frame);
         let mut before: Option<(u16, u16, &Cell)> = None;
-        for (x, y, cell) in content {
+        for (x, y, cell) in self.shown.diff(&frame) {
             if before.is_none_or(|(at, row, _)| (at + 1, row) != (x, y)) {
-                queue!(self.0, MoveTo(x, y))?;
+                queue!(out, MoveTo(x, y))?;
             }
             let look = |cell: &Cell| (cell.fg, cell.bg, cell.modifier);
             if before.is_none_or(|(_, _, before)| look(before) != look(cell)) {
-                queue!(self.0, SetAttribute(Attribute::Reset))?;
+                queue!(out, SetAttribute(Attribute::Reset))?;
                 for (modifier, attribute) in [
                     (Modifier::BOLD, Attribute::Bold),
                     (Modifier::DIM, Attribute::Dim),
                     (Modifier::REVERSED, Attribute::Reverse),
                 ] {
                     if cell.modifier.contains(modifier) {
-                        queue!(self.0, SetAttribute(attribute))?;
+                        queue!(out, SetAttribute(attribute))?;
                     }
                 }
                 if cell.fg != Color::Reset {
-                    queue!(self.0, SetForegroundColor(colour(cell.fg)))?;
-                }
-                if cell.bg != Color::Reset {
-                    queue!(self.0, SetBackgroundColor(colour(cell.bg)))?;
+                    queue!(out, SetForegroundColor(colour(cell.fg)))?;
                 }
             }
-            queue!(self.0, Print(cell.symbol()))?;
+            queue!(out, Print(cell.symbol()))?;
             before = Some((x, y, cell));
         }
-        queue!(self.0, SetAttribute(Attribute::Reset))
-    }
-
-    fn hide_cursor(&mut self) -> io::Result<()> {
-        queue!(self.0, Hide)
-    }
-
-    fn show_cursor(&mut self) -> io::Result<()> {
-        queue!(self.0, Show)
-    }
-
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
-        // Only frames that are not full-screen need it.
-        Ok(Position::ORIGIN)
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        let Position { x, y } = position.into();
-        queue!(self.0, MoveTo(x, y))
-    }
-
-    fn clear(&mut self) -> io::Result<()> {
-        queue!(self.0, Clear(terminal::ClearType::All))
-    }
-
-    fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
-        self.clear()
-    }
-
-    fn size(&self) -> io::Result<Size> {
-        let (width, height) = terminal::size()?;
-        Ok(Size { width, height })
-    }
-
-    fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        queue!(out, SetAttribute(Attribute::Reset))?;
+        self.shown = frame;
+        out.flush()
     }
 }
 

@@ -3,10 +3,9 @@
 //! The frames are files; `LOS_UPDATE_DOCS=1` rewrites them. Read the changes before you commit them.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use ratatui_core::backend::TestBackend;
 use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
-use ratatui_core::terminal::Terminal;
 
 use super::cells::Look;
 use super::draw::draw;
@@ -158,9 +157,9 @@ fn scenes() -> Vec<(&'static str, ScreenState)> {
 }
 
 fn drawn(state: &ScreenState, (width, height): (u16, u16), is_coloured: bool) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw(frame, state, Look { is_coloured })).unwrap();
-    terminal.backend().buffer().clone()
+    let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height });
+    draw(&mut buffer, state, Look { is_coloured });
+    buffer
 }
 
 fn text_of(buffer: &Buffer) -> String {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use crate::command::{Command, CommandExit, Out, Outcome, answer};
+use crate::command::{Command, CommandExit, answer};
 use crate::global::Global;
 use crate::session::{context, instant_of, named_root, root_of};
 use los_app::calls::caller::Face;
@@ -25,13 +25,11 @@ use los_store::workspace::settings::Settings;
 struct DoctorArgs {}
 
 pub(crate) const COMMAND: Command =
-    Command::of::<DoctorArgs>("doctor", &["los doctor", "los doctor -v"], |given, out| run(given.global, out));
-
-pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
-    let report = look(global)?;
-    answer(out, &report, show::show)?;
-    if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
-}
+    Command::of::<DoctorArgs>("doctor", &["los doctor", "los doctor -v"], |given, out| {
+        let report = look(given.global)?;
+        answer(out, &report, show::show)?;
+        if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
+    });
 
 fn look(global: &Global) -> Checked<Diagnosis> {
     let without = |closed: Option<&Error>| Ok(machine::with(|machine| examine_machine(closed, machine)));

@@ -30,15 +30,6 @@ use los_model::text::count;
 use los_store::memory::start;
 use los_store::workspace::Workspace;
 
-/// A month that can be written in a minute.
-const FIRST_MONTH: &str = "
-    # Month 1: What you want to learn first
-
-    ### Week 1: First steps
-
-    - [ ] The first thing to do (2h) #its-skill
-    - [ ] The second thing to do (1.5h) #its-skill
-";
 /// Set up a workspace here; existing files are kept
 #[derive(Debug, Args)]
 pub(crate) struct InitArgs {
@@ -314,8 +305,7 @@ fn print_result(
 
 fn print_next(out: &Out, folder: &Path, has_path: bool) {
     if !has_path {
-        out.note("\nThere is no path here yet. Put your own into paths/Beginner/month-01/README.md, such as:");
-        out.note_lines(FIRST_MONTH);
+        out.note("\nThere is no path here yet: docs/own-path.md shows how to write months into `paths/NAME/`.");
         out.note("Then `los path check` checks it, and `los plan` plans your first week.");
         return;
     }

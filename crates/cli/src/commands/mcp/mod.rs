@@ -34,15 +34,11 @@ pub(crate) enum McpCommand {
 
 pub(crate) const COMMAND: Command =
     Command::with_subcommands::<McpCommand>("mcp", &["los mcp serve", "los mcp config claude-code"], |given, out| {
-        run(given.global, out, &given.args()?)
+        match given.args()? {
+            McpCommand::Serve { approve_writes } => serve(given.global, approve_writes),
+            McpCommand::Config { client } => config::run(given.global, out, client),
+        }
     });
-
-pub(crate) fn run(global: &Global, out: &mut Out, command: &McpCommand) -> Outcome {
-    match command {
-        McpCommand::Serve { approve_writes } => serve(global, *approve_writes),
-        McpCommand::Config { client } => config::run(global, out, *client),
-    }
-}
 
 fn serve(global: &Global, approve_writes: bool) -> Outcome {
     let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;

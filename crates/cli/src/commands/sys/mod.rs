@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::command::{Command, Out, Outcome, Session, read};
+use crate::command::{Command, read};
 use los_app::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use los_app::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use los_app::tools::list_software::{ListSoftware, ListSoftwareArgs};
@@ -28,17 +28,14 @@ pub(crate) enum SysCommand {
 
 pub(crate) const COMMAND: Command =
     Command::with_subcommands::<SysCommand>("sys", &["los sys hardware", "los sys diff machine.json"], |given, out| {
-        run(&given.open_or_anywhere(out)?, out, &given.args()?)
-    });
-
-pub(crate) fn run(session: &Session, out: &mut Out, command: &SysCommand) -> Outcome {
-    match command {
-        SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::hardware),
-        SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::software),
-        SysCommand::Diff { file } => {
-            let input = DiffBaselineArgs { baseline: kept::read(file)? };
-            let name = file.display().to_string();
-            read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name))
+        let session = &given.open_or_anywhere(out)?;
+        match given.args()? {
+            SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::hardware),
+            SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::software),
+            SysCommand::Diff { file } => {
+                let input = DiffBaselineArgs { baseline: kept::read(&file)? };
+                let name = file.display().to_string();
+                read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name))
+            }
         }
-    }
-}
+    });
