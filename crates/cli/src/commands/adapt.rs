@@ -2,13 +2,12 @@
 //!
 //! The tools make the proposals and carry out decisions; this command shows them and asks. The default is no.
 
-use anstyle::AnsiColor;
 use clap::Args;
 
 use crate::approve::{Asking, decide_waiting, show_proposal};
 use crate::command::{Command, CommandExit, Out, Outcome, Session};
 use crate::prompt::{agree, confirm};
-use crate::text::{Text, bold, clip, coloured, dim};
+use crate::text::{Text, bold, change, clip, dim};
 use crate::{approve, prompt};
 use los_app::calls::approval::{Choice, Decision, Question, commit};
 use los_app::calls::tool::ToolResult;
@@ -165,20 +164,9 @@ fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Opt
 
 /// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
 fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
-    let width = out.width().saturating_sub(3);
     out.wrapped(format!("{number:<3}"), bold(title))?;
     out.line(Text::from("   ") + dim(id))?;
-    for line in description.lines() {
-        let colour = match line.as_bytes() {
-            [b'-', b' ', ..] => AnsiColor::Red,
-            [b'+', b' ', ..] => AnsiColor::Green,
-            _ => {
-                out.wrapped("   ", line)?;
-                continue;
-            }
-        };
-        out.line(Text::from("   ") + coloured(colour, clip(line, width)))?;
-    }
+    description.lines().try_for_each(|line| out.wrapped("   ", change(line)))?;
     out.line("")
 }
 

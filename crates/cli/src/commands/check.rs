@@ -75,7 +75,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome
     let example = "`los check TASK`; `los plan` lists this week's tasks";
     let task = match &args.task {
         Some(named) => pick_task(session, named)?,
-        None => task_at_hand(session, out, session.data()?, "Check which task", example)?,
+        None => task_at_hand(session, out, "Check which task", example)?,
     };
     if args.variant {
         return variant::run(session, out, &task, args.seed);

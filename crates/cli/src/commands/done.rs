@@ -47,7 +47,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
     let task = match &read.task {
         Some(id) => id.clone(),
         None if read.message.is_empty() || asks && read.is_message_quoted => {
-            task_at_hand(session, out, data, "What is done", example)?
+            task_at_hand(session, out, "What is done", example)?
         }
         // Words of some other work must not finish the running task.
         None => {

@@ -77,7 +77,23 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     let names = ProjectNames::parse(args.name.as_deref().or(place.name()).unwrap_or_default())?;
     let files = templates::filled(&template, &names);
     templates::make(&place, &files)?;
-    print_result(out, &template, &names, &place, &dir, &files)
+    let next = next(&template, &dir)?;
+    if out.is_json() {
+        let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+        return Ok(out.json(&json!({
+            "template": template.name, "origin": template.origin.name(), "dir": place.folder.display().to_string(),
+            "name": names.project, "package": names.package, "files": paths, "next": next,
+        }))?);
+    }
+    let from = format!(" in {} from {}: {}.", dir.display(), template.name, count(files.len(), "file"));
+    out.line(Text::from("Made ") + bold(&names.project) + from)?;
+    out.line("")?;
+    out.line("Next:")?;
+    next.iter().try_for_each(|command| out.line(format!("  {command}")))?;
+    if template.is_python() {
+        out.note("\nWithout uv: the README says the same with venv and pip, and what to change first.");
+    }
+    Ok(())
 }
 
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
@@ -115,33 +131,6 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
         return format!("{PROJECTS}/{name}");
     }
     workspace.root().join(PROJECTS).join(name).display().to_string()
-}
-
-fn print_result(
-    out: &mut Out,
-    template: &Template,
-    names: &ProjectNames,
-    place: &ProjectPlace,
-    dir: &Path,
-    files: &[ShippedFile],
-) -> Outcome {
-    let next = next(template, dir)?;
-    if out.is_json() {
-        let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
-        return Ok(out.json(&json!({
-            "template": template.name, "origin": template.origin, "dir": place.folder.display().to_string(),
-            "name": names.project, "package": names.package, "files": paths, "next": next,
-        }))?);
-    }
-    let from = format!(" in {} from {}: {}.", dir.display(), template.name, count(files.len(), "file"));
-    out.line(Text::from("Made ") + bold(&names.project) + from)?;
-    out.line("")?;
-    out.line("Next:")?;
-    next.iter().try_for_each(|command| out.line(format!("  {command}")))?;
-    if template.is_python() {
-        out.note("\nWithout uv: the README says the same with venv and pip, and what to change first.");
-    }
-    Ok(())
 }
 
 /// The commands to type next. Finding them runs no program.

@@ -53,6 +53,13 @@ struct Placed {
     fields: Option<Map<String, Value>>,
 }
 
+impl Placed {
+    /// A task that is done.
+    fn of(task: &Task) -> Self {
+        Self { task: task.id.clone(), title: task.title.clone(), ..Self::default() }
+    }
+}
+
 pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bool) -> Outcome {
     let data = session.data()?;
     let (level, number) = month_asked(session, data, month)?;
@@ -66,7 +73,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bo
     let mut placed = Vec::new();
     for task in found.tasks() {
         let is_done = is_own && done.contains(task.id.as_str());
-        placed.push(place(session, out, task, is_done, unprotected)?);
+        placed.push(if is_done { Placed::of(task) } else { place(session, out, task, unprotected)? });
     }
     answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
     log(session, out, &placed, is_own)
@@ -86,17 +93,8 @@ fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Le
 }
 
 /// Runs the checks of one task on work that was begun, and copies the starter where none was.
-fn place(
-    session: &Session,
-    out: &mut Out,
-    task: &Task,
-    is_done: bool,
-    unprotected: bool,
-) -> Result<Placed, CommandExit> {
-    let mut placed = Placed { task: task.id.clone(), title: task.title.clone(), ..Placed::default() };
-    if is_done {
-        return Ok(placed);
-    }
+fn place(session: &Session, out: &mut Out, task: &Task, unprotected: bool) -> Result<Placed, CommandExit> {
+    let mut placed = Placed::of(task);
     placed.result = Placement::NoCheck;
     let ctx = &session.ctx;
     if !Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.has_checks()) {

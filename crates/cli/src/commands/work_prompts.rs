@@ -59,13 +59,8 @@ pub(super) fn running_task(data: &LearnerData) -> Option<&CourseTask> {
 }
 
 /// The task of the running session, else the learner's choice; `example` shows how to name one.
-pub(super) fn task_at_hand(
-    session: &Session,
-    out: &Out,
-    data: &LearnerData,
-    question: &str,
-    example: &str,
-) -> Result<String, CommandExit> {
+pub(super) fn task_at_hand(session: &Session, out: &Out, question: &str, example: &str) -> Result<String, CommandExit> {
+    let data = session.data()?;
     if let Some(task) = running_task(data) {
         return Ok(task.id.clone());
     }

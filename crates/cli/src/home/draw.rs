@@ -1,13 +1,15 @@
 //! The frame of a state: what stands where. Pure; `cells` writes the text.
 
+use anstyle::AnsiColor;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::cells::{Line, Look, boxed, flow, flow_height, inner, markdown_lines, page, put, scrolled, styled_lines};
+use super::cells::{Look, boxed, flow, flow_height, inner, page, put, scrolled, wrapped};
 use super::state::{LinePurpose, Mode, Pane, ScreenState, Tone, WIDE};
-use crate::text::{bar, broken, clip, wrap_all};
+use crate::text::styled::styled;
+use crate::text::{MAX_TEXT, Text, bar, bold, broken, change, clip, coloured, dim, markdown, wrap_all};
 use los_app::home::model::{Mark, Model, Row};
 use los_model::text::count;
 
@@ -39,8 +41,8 @@ pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
     let area = buffer.area;
     if area.width < MIN.0 || area.height < MIN.1 {
         let text = format!("The window is too small: {} by {} at least. q leaves.", MIN.0, MIN.1);
-        for (y, line) in (area.y..area.bottom()).zip(wrap_all(&text, area.width.into())) {
-            put(buffer, area.x, y, area.width, &line, Style::new());
+        for (y, line) in (area.y..area.bottom()).zip(Text::from(text).wrap(area.width.max(1).into(), true)) {
+            put(buffer, area.x, y, area.width, line, look);
         }
         return;
     }
@@ -50,7 +52,7 @@ pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
     let body = Rect { y: area.y + top, height: area.height.saturating_sub(top + bottom), ..area };
     let Some(model) = &state.model else {
         boxed(buffer, body, "", look, true);
-        put(buffer, body.x + 2, body.y + 1, body.width.saturating_sub(4), "Reading your files …", look.dim());
+        put(buffer, body.x + 2, body.y + 1, body.width.saturating_sub(4), dim("Reading your files …"), look);
         return;
     };
     match &state.mode {
@@ -58,28 +60,20 @@ pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
         Mode::Proposals { items, at, shows_why } => {
             let title = format!("Proposed for your path, {} of {}", at + 1, items.len());
             let item = items.get(*at).cloned().unwrap_or_default();
-            let mut lines = styled_lines(&item.title, body, Look::bold());
+            let mut lines = wrapped(bold(&item.title), body);
             if *shows_why {
-                lines.push(Line::new());
-                for line in item.why.lines() {
-                    let style = match line.as_bytes() {
-                        [b'-', b' ', ..] => look.colour(Color::Red),
-                        [b'+', b' ', ..] => look.colour(Color::Green),
-                        _ => Style::new(),
-                    };
-                    lines.extend(styled_lines(line, body, style));
-                }
+                lines.push(Text::default());
+                lines.extend(item.why.lines().flat_map(|line| wrapped(change(line), body)));
             }
             page(buffer, body, &title, &lines, 0, look);
         }
         Mode::Waiting { at, scroll } => {
             let title = format!("Waiting for your yes, {} of {}", at + 1, model.waiting.len());
             let one = model.waiting.get(*at).cloned().unwrap_or_default();
-            let mut lines = styled_lines(&one.line, body, Look::bold());
-            lines.extend(styled_lines(&one.who, body, look.dim()));
-            lines.push(Line::new());
-            let exact = one.exact.lines().flat_map(|line| broken(line, inner(body)));
-            lines.extend(exact.map(|line| vec![(line, Style::new())]));
+            let mut lines = wrapped(bold(&one.line), body);
+            lines.extend(wrapped(dim(&one.who), body));
+            lines.push(Text::default());
+            lines.extend(one.exact.lines().flat_map(|line| broken(line, inner(body))).map(Text::from));
             page(buffer, body, &title, &lines, *scroll, look);
         }
         _ if area.width >= WIDE => {
@@ -96,32 +90,30 @@ pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
 /// Draws the learner, the place and the day; the week; the blockers. Returns the number of lines.
 fn header(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u16 {
     let Some(model) = &state.model else { return 1 };
-    let plain = Style::new();
-    let mut pieces = vec![vec![(format!("{} · {}", model.name, model.place), Look::bold())]];
-    pieces.push(vec![match &model.running {
+    let running = match &model.running {
         Some(running) => {
             let minutes = (state.ran(running).max(0.0) * 60.0) as u64;
-            let text = format!("● {}:{:02} {}", minutes / 60, minutes % 60, running.name);
-            (text, look.colour(Color::Green))
+            coloured(AnsiColor::Green, format!("● {}:{:02} {}", minutes / 60, minutes % 60, running.name))
         }
-        None => ("no session".to_owned(), look.dim()),
-    }]);
-    pieces.extend(model.finish.clone().map(|finish| vec![(finish, plain)]));
-    let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3);
-    let mut pieces = vec![vec![match model.week_share {
+        None => dim("no session"),
+    };
+    let mut pieces = vec![bold(format!("{} · {}", model.name, model.place)), running];
+    pieces.extend(model.finish.iter().map(Text::from));
+    let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3, look);
+    let mut pieces = vec![match model.week_share {
         // The bar does without colour, too.
-        Some(share) => (format!("This week {} {}", bar(share, BAR), model.week), look.colour(Color::Green)),
-        None => (format!("This week: {}", model.week), plain),
-    }]];
-    pieces.extend(model.tasks_done.clone().map(|done| vec![(done, plain)]));
-    pieces.extend(model.reviews.clone().map(|reviews| vec![(format!("Reviews {reviews}"), plain)]));
+        Some(share) => coloured(AnsiColor::Green, format!("This week {} {}", bar(share, BAR), model.week)),
+        None => format!("This week: {}", model.week).into(),
+    }];
+    pieces.extend(model.tasks_done.iter().map(Text::from));
+    pieces.extend(model.reviews.iter().map(|reviews| Text::from(format!("Reviews {reviews}"))));
     pieces.extend(model.blockers.first().map(|blocker| {
         let more = model.blockers.len() - 1;
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        vec![(format!("Blocked: {blocker}{more}"), look.colour(Color::Yellow))]
+        coloured(AnsiColor::Yellow, format!("Blocked: {blocker}{more}"))
     }));
     let second = Rect { y: area.y + first, height: 3, ..area };
-    first + flow(buffer, second, &pieces, 3)
+    first + flow(buffer, second, &pieces, 3, look)
 }
 
 /// The message or the question, and the keys that mean something now. Gives the lines that they took.
@@ -131,63 +123,60 @@ fn footer(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u
     let key = |keys: String| {
         let mut blanks = keys.match_indices(' ').map(|(at, _)| at);
         let end = blanks.find(|at| keys[at + 1..].starts_with(char::is_alphabetic)).unwrap_or(keys.len());
-        let (key, words) = keys.split_at(end);
-        vec![(key.to_owned(), Look::bold()), (words.to_owned(), Style::new())]
+        bold(&keys[..end]) + &keys[end..]
     };
-    let keys: Vec<Line> = keys_of(state).into_iter().map(key).collect();
-    let keys_height = flow_height(&keys, area.width, 2);
+    let keys: Vec<Text> = keys_of(state).into_iter().map(key).collect();
+    let keys_height = flow_height(&keys, area.width, 2, look);
     // The end of what is typed is seen, however long it is.
     let most = usize::from(area.height / 2);
-    let texts = prompts_of(state, look).into_iter();
-    let lines = texts
-        .flat_map(|(text, style)| wrap_all(&text, width.saturating_sub(1)).into_iter().map(move |line| (line, style)));
-    let lines: Vec<(String, Style)> = lines.collect();
+    let room = width.saturating_sub(1).max(1);
+    let lines: Vec<Text> = prompts_of(state).into_iter().flat_map(|text| text.wrap(room, true)).collect();
     let lines = &lines[lines.len().saturating_sub(most)..];
     let lines_height = u16::try_from(lines.len()).unwrap_or(1);
     let height = keys_height + lines_height;
     let y = area.bottom() - height;
-    for (y, (line, style)) in (y..).zip(lines) {
-        put(buffer, area.x, y, area.width, line, *style);
+    for (y, line) in (y..).zip(lines) {
+        put(buffer, area.x, y, area.width, line.clone(), look);
     }
     let at = Rect { y: y + lines_height, height: keys_height, ..area };
-    flow(buffer, at, &keys, 2);
+    flow(buffer, at, &keys, 2, look);
     height
 }
 
 /// Messages and questions, above the keys.
-fn prompts_of(state: &ScreenState, look: Look) -> Vec<(String, Style)> {
-    let question = look.colour(Color::Cyan).add_modifier(Modifier::BOLD);
+fn prompts_of(state: &ScreenState) -> Vec<Text> {
+    let question = |text: String| styled(AnsiColor::Cyan.on_default().bold(), text);
     let said = match state.tone {
-        Tone::Hint => look.dim(),
-        Tone::Good => look.colour(Color::Green),
-        Tone::Bad => look.colour(Color::Red),
+        Tone::Hint => dim(&state.message),
+        Tone::Good => coloured(AnsiColor::Green, &state.message),
+        Tone::Bad => coloured(AnsiColor::Red, &state.message),
     };
     let asked = match &state.mode {
-        _ if state.is_busy => ("…".to_owned(), look.dim()),
+        _ if state.is_busy => dim("…"),
         Mode::Ask(asked) => {
             let answers = if asked.default { "[Y/n]" } else { "[y/N]" };
-            (format!("{}  {answers}", asked.line), question)
+            question(format!("{} {answers}", asked.line))
         }
-        Mode::Went { title, .. } => (format!("{title}: how did it go?"), question),
-        Mode::Filter => (format!("/{}_", state.filter), question),
+        Mode::Went { title, .. } => question(format!("{title}: how did it go?")),
+        Mode::Filter => question(format!("/{}_", state.filter)),
         Mode::Line { input, text } => {
             let label = match input {
                 LinePurpose::Log => "Log (task, time, grade, day in any order)",
                 LinePurpose::Hours { .. } => "Time it took, such as 1h30 (Enter logs none)",
                 LinePurpose::StopHours => "The clock cannot tell. Time you studied",
             };
-            (format!("{label}: {text}_"), question)
+            question(format!("{label}: {text}_"))
         }
         _ if state.message.is_empty() && !state.filter.is_empty() => {
-            (format!("/{}: {}. Esc shows the week.", state.filter, count(state.rows().len(), "task")), look.dim())
+            dim(format!("/{}: {}. Esc shows the week.", state.filter, count(state.rows().len(), "task")))
         }
-        _ => (String::new(), look.dim()),
+        _ => Text::default(),
     };
-    let mut lines = vec![(state.message.clone(), said), asked];
-    lines.retain(|(text, _)| !text.is_empty());
+    let mut lines = vec![said, asked];
+    lines.retain(|text| text.width() > 0);
     if lines.is_empty() {
         // The list keeps its place when something is said.
-        lines.push((String::new(), look.dim()));
+        lines.push(Text::default());
     }
     lines
 }
@@ -223,19 +212,19 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     for (keys, words) in HELP {
         for (at, line) in wrap_all(words, inner(area).saturating_sub(12)).into_iter().enumerate() {
             let keys = if at == 0 { keys } else { "" };
-            lines.push(vec![(format!("{keys:<12}{line}"), Style::new())]);
+            lines.push(Text::from(format!("{keys:<12}{line}")));
         }
     }
     page(buffer, area, "Keys", &lines, 0, look);
 }
 
-fn mark_of(row: &Row, look: Look) -> (&'static str, Style) {
+fn mark_of(row: &Row) -> Text {
     match row.mark {
-        Mark::Open => ("○", Style::new()),
-        Mark::Begun => ("◐", look.colour(Color::Yellow)),
-        Mark::Blocked => ("!", look.colour(Color::Yellow)),
-        Mark::Done => ("✓", look.colour(Color::Green)),
-        Mark::Checked => ("✔", look.colour(Color::Green)),
+        Mark::Open => "○".into(),
+        Mark::Begun => coloured(AnsiColor::Yellow, "◐"),
+        Mark::Blocked => coloured(AnsiColor::Yellow, "!"),
+        Mark::Done => coloured(AnsiColor::Green, "✓"),
+        Mark::Checked => coloured(AnsiColor::Green, "✔"),
     }
 }
 
@@ -248,7 +237,7 @@ fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, loo
         let words =
             if state.filter.is_empty() { model.focus.as_str() } else { "No task of your path has these words." };
         for (y, line) in (area.y + 1..area.bottom() - 1).zip(wrap_all(words, inner(area))) {
-            put(buffer, area.x + 2, y, area.width - 4, &line, look.dim());
+            put(buffer, area.x + 2, y, area.width - 4, dim(line), look);
         }
         return;
     }
@@ -263,22 +252,21 @@ fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, loo
         (usize::from(below) < room).then_some(area.y + 1 + below)
     };
     if let Some(y) = first_extra.and_then(|at| at_y(place(at) - 1)) {
-        put(buffer, area.x + 2, y, area.width - 4, "If time remains", look.dim());
+        put(buffer, area.x + 2, y, area.width - 4, dim("If time remains"), look);
     }
     for (at, row) in rows.iter().enumerate() {
         let Some(y) = at_y(place(at)) else { continue };
         let is_here = at == cursor;
-        let (mark, mark_style) = mark_of(row, look);
         let hours = if row.hours.is_empty() { String::new() } else { format!("{:>7}", row.hours) };
         let width = usize::from(area.width.saturating_sub(7)).saturating_sub(hours.width());
         let title = clip(&row.title, width);
         let is_over = matches!(row.mark, Mark::Done | Mark::Checked) || row.is_extra;
-        let style = if is_over { look.dim() } else { Style::new() };
-        put(buffer, area.x + 1, y, 1, if is_here { "▸" } else { " " }, Look::bold());
-        put(buffer, area.x + 2, y, 2, mark, mark_style);
-        put(buffer, area.x + 4, y, area.width, &title, style);
+        let told = |text: &str| if is_over { dim(text) } else { Text::from(text) };
+        put(buffer, area.x + 1, y, 1, bold(if is_here { "▸" } else { " " }), look);
+        put(buffer, area.x + 2, y, 2, mark_of(row), look);
+        put(buffer, area.x + 4, y, area.width, told(&title), look);
         let x = area.right().saturating_sub(2 + u16::try_from(hours.width()).unwrap_or(0));
-        put(buffer, x, y, area.width, &hours, style);
+        put(buffer, x, y, area.width, told(&hours), look);
         if is_here {
             let line = Rect { x: area.x + 1, y, width: area.width - 2, height: 1 };
             buffer.set_style(line, Style::new().add_modifier(Modifier::REVERSED));
@@ -294,27 +282,26 @@ fn detail(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) {
     let mut lines = Vec::new();
     // The frame's title may be cut.
     if row.title.width() > usize::from(area.width.saturating_sub(6)) {
-        lines.extend(styled_lines(&row.title, area, Look::bold()));
+        lines.extend(wrapped(bold(&row.title), area));
     }
     if let Some(detail) = state.details.get(&row.id) {
-        lines.extend(styled_lines(&detail.facts, area, look.dim()));
+        lines.extend(wrapped(dim(&detail.facts), area));
         if !row.why.is_empty() {
-            lines.extend(styled_lines(&row.why, area, look.dim()));
+            lines.extend(wrapped(dim(&row.why), area));
         }
         for (name, text) in &detail.sections {
-            lines.push(Line::new());
-            lines.extend(styled_lines(name, area, Look::bold()));
-            lines.extend(markdown_lines(text, area, look));
+            lines.push(Text::default());
+            lines.extend(wrapped(bold(name), area));
+            lines.extend(markdown::lines_of(text, inner(area).min(MAX_TEXT), true));
         }
         if detail.sections.is_empty() {
-            lines.push(Line::new());
-            let words = "This task has no lesson yet. Its month's page says what to do.";
-            lines.extend(styled_lines(words, area, Style::new()));
+            lines.push(Text::default());
+            lines.extend(wrapped("This task has no lesson yet. Its month's page says what to do.", area));
         }
     } else {
-        lines.extend(styled_lines(&row.why, area, look.dim()));
+        lines.extend(wrapped(dim(&row.why), area));
         if row.is_task {
-            lines.push(vec![("…".to_owned(), look.dim())]);
+            lines.push(dim("…"));
         }
     }
     scrolled(buffer, area, &lines, state.scroll, look);

@@ -10,7 +10,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 pub(crate) use los_model::text::{clip, duration, hours, percent};
 use los_model::text::{count, visible};
-pub(crate) use styled::{Text, bold, coloured, dim};
+pub(crate) use styled::{Text, bold, change, coloured, dim};
 pub(crate) use table::{Column, natural_width};
 
 /// Columns of a label in front of a line.

@@ -31,6 +31,15 @@ pub(crate) fn coloured(colour: AnsiColor, text: impl AsRef<str>) -> Text {
     styled(colour.on_default(), text)
 }
 
+/// A line of a change to the path: red where it goes, green where it comes.
+pub(crate) fn change(line: &str) -> Text {
+    match line.as_bytes() {
+        [b'-', b' ', ..] => coloured(AnsiColor::Red, line),
+        [b'+', b' ', ..] => coloured(AnsiColor::Green, line),
+        _ => line.into(),
+    }
+}
+
 impl<T: AsRef<str> + ?Sized> From<&T> for Text {
     fn from(text: &T) -> Self {
         styled(Style::new(), text)
