@@ -50,7 +50,7 @@ pub(super) struct Known<'a> {
 }
 
 /// The data to look for; the words of other data are kept for the message.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct WantedParts {
     pub(super) task: bool,

@@ -8,6 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use anstyle::AnsiColor;
+use dialoguer::console::Term;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -46,10 +47,7 @@ impl Out {
                     && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
             }
         };
-        let width = match dialoguer::console::Term::stdout().size_checked() {
-            Some((_, columns)) if io::stdout().is_terminal() => usize::from(columns).clamp(40, 120),
-            _ => columns_variable().unwrap_or(100),
-        };
+        let width = columns_of(&Term::stdout()).map(|columns| columns.clamp(40, 120)).or_else(columns_variable);
         Self {
             stdout: RefCell::new(BufWriter::new(io::stdout())),
             is_json: global.json,
@@ -57,8 +55,8 @@ impl Out {
             is_quiet: global.quiet,
             is_verbose: global.verbose,
             is_coloured,
-            width,
-            notes_width: notes_width(),
+            width: width.unwrap_or(100),
+            notes_width: columns_of(&Term::stderr()),
             has_written: Cell::new(false),
         }
     }
@@ -177,9 +175,7 @@ impl Out {
     }
 
     pub(super) fn note_lines(&self, text: &str) {
-        if !self.is_quiet {
-            self.after_data(&format!("{}\n", self.fitted(&visible_lines(text))));
-        }
+        text.lines().for_each(|line| self.note(line));
     }
 
     /// Text for stderr, after the data that was printed before it.
@@ -302,10 +298,8 @@ impl Drop for Progress {
 
 /// Columns of help, as the parser fills them.
 pub(super) fn help_width() -> usize {
-    use dialoguer::console::Term;
     // Output through a pager is read at the same terminal.
-    let size = Term::stdout().size_checked().or_else(|| Term::stderr().size_checked());
-    let columns = size.map(|(_, columns)| usize::from(columns)).or_else(columns_variable);
+    let columns = columns_of(&Term::stdout()).or_else(|| columns_of(&Term::stderr())).or_else(columns_variable);
     columns.map_or(100, |columns| columns.clamp(40, 100))
 }
 
@@ -315,11 +309,9 @@ fn columns_variable() -> Option<usize> {
     (columns > 0).then(|| usize::clamp(columns, 40, 120))
 }
 
-/// Columns of the terminal that stderr goes to.
-fn notes_width() -> Option<usize> {
-    use dialoguer::console::Term;
-    let columns = Term::stderr().size_checked().map(|(_, columns)| usize::from(columns));
-    columns.filter(|_| io::stderr().is_terminal())
+/// Columns of a terminal, if it is one.
+fn columns_of(term: &Term) -> Option<usize> {
+    term.size_checked().map(|(_, columns)| usize::from(columns))
 }
 
 fn json_to_stderr(error: &Error) {

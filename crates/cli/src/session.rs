@@ -45,7 +45,7 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) fn open(global: &Global) -> Result<Self> {
-        let (ctx, notes) = opened(global, Face::Cli, None)?;
+        let (ctx, notes) = opened(global, Face::Cli)?;
         Ok(Self::with(global, ctx, notes))
     }
 
@@ -72,14 +72,9 @@ impl Session {
         }
         let nobody = Global { learner: None, ..global.clone() };
         let workspace = Workspace::open(&this_folder()?, Settings::default())?;
-        let mut ctx = context(&nobody, workspace, Face::Cli, None)?;
+        let mut ctx = context(&nobody, workspace, Face::Cli)?;
         ctx.log = Arc::new(ToolLog::off());
         Ok(Self::with(global, ctx, Vec::new()))
-    }
-
-    /// The context of a server for assistants: limited, and not to be asked at a terminal.
-    pub(super) fn open_for_server(global: &Global, face: Face) -> Result<(Ctx, Vec<Note>)> {
-        opened(global, face, Some(Arc::new(Limits::default())))
     }
 
     /// Lets another clock tell the time, for a sample learner who lives on another day.
@@ -140,14 +135,15 @@ pub(super) fn open_workspace(global: &Global) -> Result<(Workspace, Vec<Note>)> 
     Workspace::load(&root_of(global)?, &registry::names())
 }
 
-fn opened(global: &Global, face: Face, limits: Option<Arc<Limits>>) -> Result<(Ctx, Vec<Note>)> {
+/// The context of a face, and what of the workspace's settings was not understood.
+pub(super) fn opened(global: &Global, face: Face) -> Result<(Ctx, Vec<Note>)> {
     let (workspace, notes) = open_workspace(global)?;
-    let mut ctx = context(global, workspace, face, limits)?;
+    let mut ctx = context(global, workspace, face)?;
     ctx.as_of = global.as_of.as_deref().map(|text| instant_of(text, &ctx)).transpose()?;
     Ok((ctx, notes))
 }
 
-pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits: Option<Arc<Limits>>) -> Result<Ctx> {
+pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
     let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
@@ -162,7 +158,8 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face, limits:
         as_of: None,
         clock: system_clock(),
         ids: system_ids(),
-        limits,
+        // Only a server's callers are limited.
+        limits: (face != Face::Cli).then(|| Arc::new(Limits::default())),
         log: Arc::new(ToolLog::default()),
         search: Arc::new(Engine::new(Box::new(embedders), EngineOptions { in_background: face != Face::Cli })),
         // Read when an audit asks where programs and environments are.

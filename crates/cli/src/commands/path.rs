@@ -178,7 +178,9 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         }
     }
     if !folded.unreadable.is_empty() {
-        out.note("Some lines of decisions.jsonl cannot be read; `los memory check` names them.");
+        let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
+        let numbers = numbers.join(", ");
+        out.note(format!("Unreadable lines of decisions.jsonl: {numbers}. `los memory check` explains each."));
     }
     Ok(())
 }

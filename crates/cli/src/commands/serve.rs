@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use clap::Args;
 use serde_json::json;
 
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::command::{Command, CommandExit, Out, Outcome};
 use crate::global::Global;
-use crate::session::print_notes;
+use crate::session::{opened, print_notes};
 use los_app::calls::caller::Face;
 use los_http::{Options, Token};
 use los_mcp::serving::Ended;
@@ -40,7 +40,7 @@ pub(crate) const COMMAND: Command =
     });
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
-    let (ctx, notes) = Session::open_for_server(global, Face::Http)?;
+    let (ctx, notes) = opened(global, Face::Http)?;
     print_notes(&notes, out);
     let settings = ctx.workspace.settings().server.clone();
     let bind = args.bind.unwrap_or(settings.bind);
@@ -51,12 +51,12 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
         let app = secret.map(|secret| format!("{}?token={secret}", url_of(address)));
         let access = Access { address, app, made, has_standing_approval };
         access.print(out, args, &settings);
-        let Access { app, made, .. } = access;
         let line = if out.is_json() {
-            Some(json!({ "address": address, "url": url_of(address), "app": app, "token": made }).to_string())
+            let (app, token) = (&access.app, &access.made);
+            Some(json!({ "address": address, "url": url_of(address), "app": app, "token": token }).to_string())
         } else {
             // Without its token nobody could use the server.
-            made.filter(|_| out.is_quiet())
+            access.made.filter(|_| out.is_quiet())
         };
         told = line.map_or(Ok(()), |line| out.line(line).and_then(|()| out.flush()));
     })?;

@@ -5,7 +5,8 @@ use clap::Args;
 use super::work_prompts::{pick_task, running_task};
 use crate::command::{Command, Out, Outcome, Session};
 use crate::completion::tasks;
-use crate::text::{bold, dim, hours};
+use crate::text::{bold, dim};
+use los_app::home::model::facts_of;
 use los_app::study::learner_data::LearnerData;
 use los_app::study::task_view::TaskView;
 use los_model::error::{Error, invalid};
@@ -35,7 +36,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outc
         return Ok(out.json(&view)?);
     }
     out.paragraph(bold(&view.title))?;
-    out.line(dim(format!("{} · {} planned · {}", view.task, hours(view.planned_hours), view.state)))?;
+    out.line(dim(facts_of(&view)))?;
     let Some(lesson) = view.lesson else {
         out.line("")?;
         return Ok(out.line("This task has no lesson yet. Its month's page says what to do: `los path show`.")?);

@@ -6,7 +6,7 @@ use clap::Args;
 use indicatif::HumanCount;
 
 use crate::command::{Command, Out, answer};
-use crate::text::{Column, Text, bold, clip, dim, natural_width};
+use crate::text::{Column, Text, bold, clip, dim};
 use los_app::stats::{self, Counts, Stats, ToolStats};
 use los_model::text::count;
 use los_model::time::zone::Zone;
@@ -50,37 +50,34 @@ fn summary(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     out.wrapped("through ", faces.join(", "))
 }
 
-/// A column: its heading, a tool's cell, and its rank: the highest is left out first where the terminal is narrow.
-type StatsColumn = (&'static str, fn(&ToolStats) -> String, u8);
+/// Columns that a tool's name and one more cell take.
+const NAME: usize = 26;
+const CELL: usize = 7;
 
+/// A column: its heading and a tool's cell.
+type StatsColumn = (&'static str, fn(&ToolStats) -> String);
+
+/// The most telling first: a narrow terminal shows as many as fit.
 const COLUMNS: [StatsColumn; 7] = [
-    ("calls", |tool| grouped(tool.counts.calls), 0),
-    ("ok", |tool| grouped(tool.counts.ok), 5),
-    ("failed", |tool| or_dash(tool.counts.failed), 1),
-    ("p50", |tool| duration(tool.p50_ms), 2),
-    ("p95", |tool| duration(tool.p95_ms), 3),
-    ("p99", |tool| duration(tool.p99_ms), 6),
-    ("slow", |tool| or_dash(tool.counts.slow), 4),
+    ("calls", |tool| grouped(tool.counts.calls)),
+    ("failed", |tool| or_dash(tool.counts.failed)),
+    ("p50", |tool| duration(tool.p50_ms)),
+    ("p95", |tool| duration(tool.p95_ms)),
+    ("slow", |tool| or_dash(tool.counts.slow)),
+    ("ok", |tool| grouped(tool.counts.ok)),
+    ("p99", |tool| duration(tool.p99_ms)),
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let mut columns = COLUMNS.to_vec();
-    let rows = |columns: &[StatsColumn]| -> Vec<Vec<Text>> {
-        let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, ..)| dim(heading)));
-        let row = |tool: &ToolStats| {
-            let cells = columns.iter().map(|(_, cell, _)| cell(tool).into());
-            std::iter::once(clip(tool.tool, 24).into()).chain(cells).collect()
-        };
-        std::iter::once(head.collect()).chain(tools.iter().map(row)).collect()
+    let n = (out.width().saturating_sub(NAME) / CELL).clamp(1, COLUMNS.len());
+    let columns = &COLUMNS[..n];
+    let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, _)| dim(heading)));
+    let row = |tool: &ToolStats| -> Vec<Text> {
+        let cells = columns.iter().map(|(_, cell)| cell(tool).into());
+        std::iter::once(clip(tool.tool, NAME - 2).into()).chain(cells).collect()
     };
-    let aligned = [&[Column::LEFT], [Column::RIGHT; COLUMNS.len()].as_slice()].concat();
-    while natural_width(&aligned[..=columns.len()], &rows(&columns)) > out.width()
-        && let Some(least) = (0..columns.len()).max_by_key(|&at| columns[at].2)
-        && columns.len() > 1
-    {
-        columns.remove(least);
-    }
-    out.table(&aligned[..=columns.len()], rows(&columns))
+    let rows = std::iter::once(head.collect()).chain(tools.iter().map(row)).collect();
+    out.table(&[&[Column::LEFT], vec![Column::RIGHT; n].as_slice()].concat(), rows)
 }
 
 fn failures(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {

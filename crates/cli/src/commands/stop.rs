@@ -62,14 +62,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outco
         let message = only.clone();
         return end(session, out, args, &message);
     }
-    let wanted = WantedParts {
-        task: false,
-        hours: args.hours.is_none(),
-        score: !args.result.is_graded(),
-        day: false,
-        done: true,
-        completes: false,
-    };
+    let (hours, score) = (args.hours.is_none(), !args.result.is_graded());
+    let wanted = WantedParts { hours, score, done: true, ..WantedParts::default() };
     let read = log::words_of(session, data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
     // `done for today` finishes no task.
     args.done |= read.is_done && read.is_message_quoted;

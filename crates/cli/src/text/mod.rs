@@ -11,7 +11,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub(crate) use los_model::text::{clip, duration, hours, percent};
 use los_model::text::{count, visible};
 pub(crate) use styled::{Text, bold, change, coloured, dim};
-pub(crate) use table::{Column, natural_width};
+pub(crate) use table::Column;
 
 /// Columns of a label in front of a line.
 pub(crate) const LABEL: usize = 11;

@@ -32,12 +32,6 @@ impl Column {
     }
 }
 
-/// The width of a table that has all the room it wants.
-pub(crate) fn natural_width(columns: &[Column], rows: &[Vec<Text>]) -> usize {
-    let widths = columns.iter().enumerate().map(|(at, column)| widest(rows, at) + column.gap);
-    widths.sum::<usize>().saturating_sub(columns.last().map_or(0, |column| column.gap))
-}
-
 fn widest(rows: &[Vec<Text>], at: usize) -> usize {
     rows.iter().filter_map(|row| row.get(at)).map(Text::width).max().unwrap_or(0)
 }
@@ -82,7 +76,6 @@ mod tests {
             vec![bold("long"), "1000".into(), Text::default()],
         ];
         let columns = [Column::LEFT, Column::RIGHT, Column::LEFT];
-        assert_eq!(natural_width(&columns, &rows), 4 + 2 + 4 + 2 + 7);
         let drawn: Vec<String> = lines(&columns, rows, 16).iter().map(Text::plain).collect();
         assert_eq!(drawn, ["a        1  one", "            two", "            thre", "            e", "long  1000"]);
     }

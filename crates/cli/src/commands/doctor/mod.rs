@@ -52,12 +52,12 @@ fn open(global: &Global, root: &Path) -> Checked<Opened> {
         Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),
     };
     let (workspace, notes, settings_error) = load()?;
-    let (ctx, learner_error) = match context(global, workspace, Face::Cli, None) {
+    let (ctx, learner_error) = match context(global, workspace, Face::Cli) {
         Ok(ctx) => (ctx, None),
         Err(error) => {
             // Check another learner of this workspace instead.
             let nobody = Global { learner: None, ..global.clone() };
-            (context(&nobody, load()?.0, Face::Cli, None)?, Some(error))
+            (context(&nobody, load()?.0, Face::Cli)?, Some(error))
         }
     };
     Ok(Opened { ctx, notes, settings_error, learner_error })

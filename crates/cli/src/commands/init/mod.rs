@@ -191,7 +191,7 @@ fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
 /// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     let (workspace, _) = Workspace::load(folder, &registry::names()).ok()?;
-    let ctx = session::context(global, workspace, Face::Cli, None).ok()?;
+    let ctx = session::context(global, workspace, Face::Cli).ok()?;
     let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
     let day = data.state().last_day(&data.course)?;
     Some((day, format!("{}.", finish_in_words(day, data.profile.hours_per_week))))

@@ -4,9 +4,9 @@ mod config;
 
 use clap::Subcommand;
 
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
+use crate::command::{Command, CommandExit, Out, Outcome};
 use crate::global::Global;
-use crate::session::print_notes;
+use crate::session::{opened, print_notes};
 use config::Client;
 use los_app::calls::caller::Face;
 use los_mcp::serving::Ended;
@@ -41,7 +41,7 @@ pub(crate) const COMMAND: Command =
     });
 
 fn serve(global: &Global, approve_writes: bool) -> Outcome {
-    let (ctx, notes) = Session::open_for_server(global, Face::Mcp)?;
+    let (ctx, notes) = opened(global, Face::Mcp)?;
     let out = Out::new(global);
     print_notes(&notes, &out);
     let has_standing_approval = approve_writes || ctx.workspace.settings().server.approve_writes;

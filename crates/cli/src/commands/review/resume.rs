@@ -24,7 +24,9 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
     }
     let written = write_all(session, out, prepared)?;
     let staged: Vec<&String> = written.iter().filter_map(|(_, pending_id)| pending_id.as_ref()).collect();
-    staged.iter().for_each(|id| out.note(saved_as_pending(id)));
+    for id in &staged {
+        out.note(saved_as_pending(id));
+    }
     // One answer holds for all of them.
     let done = if staged.is_empty() { resumed } else { Vec::new() };
     if out.is_json() {
