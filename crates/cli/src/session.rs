@@ -14,12 +14,13 @@ use los_app::calls::ctx::{Clock, Ctx, system_clock, system_ids};
 use los_app::calls::limits::Limits;
 use los_app::calls::tool_log::ToolLog;
 use los_app::day::day::Day;
-use los_app::study::learner_data::LearnerData;
+use los_app::study::learner_data::{LearnerData, event_names};
 use los_app::tools::registry;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::{Engine, EngineOptions};
 use los_model::error::{Error, Result};
+use los_model::events::kind::EventKind;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::store::MemoryStore;
@@ -91,6 +92,11 @@ impl Session {
     /// The date that is asked about, on the learner's calendar.
     pub(super) fn date(&self) -> Result<NaiveDate> {
         Ok(self.day.zone()?.date_of(self.ctx.as_of.unwrap_or_else(|| self.ctx.now())))
+    }
+
+    /// The event of a name, by the learner's own names too.
+    pub(super) fn kind_of(&self, event: &str) -> EventKind {
+        event_names(&self.ctx).0.kind_of(event)
     }
 
     /// The learner's data as it was when the command first asked for it.

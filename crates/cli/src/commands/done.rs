@@ -3,20 +3,15 @@
 use clap::Args;
 
 use super::log::{LogArgs, WorkResult};
-use super::work_prompts::{ask_hours, task_at_hand};
+use super::work_prompts::{ask_hours, running_task, task_at_hand};
 use super::{check, log};
 use crate::command::{Command, Out, Outcome, Session};
 use crate::completion::tasks;
 use crate::log_words::WantedParts;
-use los_app::study::learner_data::LearnerData;
-use los_model::course::course::CourseTask;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::text::duration;
 use los_model::time::durations::parse_hours;
-
-/// Characters of a title that name its task in a hint.
-const MIN_TITLE: usize = 5;
 
 /// Mark a task as done: `los done 2 good 1h30`
 #[derive(Debug, Args)]
@@ -52,7 +47,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
         // Words of some other work must not finish the running task.
         None => {
             let words = &read.message;
-            let instead = match titled(data, words) {
+            let instead = match data.tasks_by_words(words.trim_start_matches("the ")).first() {
                 Some(task) => format!("`los done {}` for \"{}\"", task.id, task.name()),
                 None => format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path"),
             };
@@ -61,9 +56,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
         }
     };
     let mut result = WorkResult { again: args.again, ..WorkResult::default() }.or(&read);
-    let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
     // The session measures its hours.
-    let is_running = running.is_some_and(|running| running.eq_ignore_ascii_case(&task));
+    let is_running = running_task(data).is_some_and(|running| running.id == task);
     let hours = match read.hours {
         None if asks && !is_running && !data.timed_task_ids().contains(task.as_str()) => {
             ask_hours(data.find_task(&task).map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())
@@ -93,12 +87,4 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
     };
     log::run(session, out, entry)?;
     if is_running { check::offer(session, out, &task) } else { Ok(()) }
-}
-
-/// The first task whose title holds these words, such as `unit converter`.
-fn titled<'a>(data: &'a LearnerData, words: &str) -> Option<&'a CourseTask> {
-    let words = words.to_lowercase();
-    let words = words.strip_prefix("the ").unwrap_or(&words);
-    let is_meant = |task: &&CourseTask| words.len() >= MIN_TITLE && task.name().to_lowercase().contains(words);
-    data.course.tasks.iter().find(is_meant)
 }

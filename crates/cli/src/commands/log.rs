@@ -21,7 +21,7 @@ use crate::prompt::{any_line, choice};
 use crate::text::clip;
 use los_app::day::refuse_program_line;
 use los_app::day::request::{Draft, Request, facts};
-use los_app::study::learner_data::{LearnerData, event_names};
+use los_app::study::learner_data::LearnerData;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
 use los_model::time::zone::Zone;
@@ -166,7 +166,7 @@ pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Res
     let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
     let args = read_args(session, data, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
     let event = args.event.clone().unwrap_or_default();
-    let kind = event_names(&session.ctx).0.kind_of(&event);
+    let kind = session.kind_of(&event);
     refuse_program_line(&event)?;
     if kind == EventKind::Unknown && nearest_events(&event, 1).is_empty() {
         return Err(invalid(
@@ -187,7 +187,7 @@ pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Res
 fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
     let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
     let Some(event) = &args.event else { return Ok(args) };
-    let kind = event_names(&session.ctx).0.kind_of(event);
+    let kind = session.kind_of(event);
     if !is_read_in_words(kind) {
         return Ok(args);
     }

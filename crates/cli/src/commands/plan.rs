@@ -145,17 +145,11 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
 fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
     let today = session.date().unwrap_or(plan.starts);
     let days_ahead = (plan.starts - today).num_days();
-    let begins;
-    let suffix = match (plan.preview, plan.kept) {
-        (false, false) if days_ahead > 0 => {
-            begins = format!(" · begins in {}", count(days_ahead.unsigned_abs() as usize, "day"));
-            &begins
-        }
-        (true, true) => " · preview, kept",
-        (true, false) => " · preview",
-        (false, true) => " · kept",
-        (false, false) => "",
-    };
+    let begins = (days_ahead > 0 && !plan.preview && !plan.kept)
+        .then(|| format!("begins in {}", count(days_ahead.unsigned_abs() as usize, "day")));
+    let marks = [begins, plan.preview.then(|| "preview".to_owned()), plan.kept.then(|| "kept".to_owned())];
+    let marks: Vec<String> = marks.into_iter().flatten().collect();
+    let suffix = if marks.is_empty() { String::new() } else { format!(" · {}", marks.join(", ")) };
     let dates = format!("{} to {}{suffix}", plan.starts, plan.ends);
     out.line(bold(format!("Plan week {}", plan.week_number)) + "  " + dim(dates))?;
     out.paragraph(&plan.focus)?;

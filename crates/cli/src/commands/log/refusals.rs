@@ -2,7 +2,6 @@
 
 use crate::command::Session;
 use los_app::day::refuse_program_line;
-use los_app::study::learner_data::event_names;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, nearest_events};
 use los_model::nearest::MAX_NEAREST;
@@ -18,7 +17,7 @@ pub(super) fn says_nothing_done(words: &str) -> Error {
 
 /// Refuses an event that another command writes, and an unknown one with the commands that are near.
 pub(super) fn refuse_unknown(session: &Session, event: &str, words: &[String]) -> Result<(), Error> {
-    let kind = event_names(&session.ctx).0.kind_of(event);
+    let kind = session.kind_of(event);
     if kind.is_for_learners() {
         return Ok(());
     }

@@ -8,7 +8,6 @@ use crate::listed_tasks;
 use crate::log_words::{Known, LogWords, Settled, WantedParts};
 use crate::prompt::choice;
 use los_app::study::learner_data::LearnerData;
-use los_app::study::learner_data::event_names;
 use los_model::error::{Error, invalid};
 use los_model::events::kind::{EventKind, synonyms};
 use los_model::nearest::MAX_NEAREST;
@@ -114,7 +113,7 @@ pub(super) fn refuse_several(command: &str, part: &str, ids: &[String], read: &L
 /// An event without the mark after it: `note:`.
 pub(super) fn without_colon(session: &Session, event: String) -> String {
     let bare = event.trim_end_matches([':', ',']);
-    if event_names(&session.ctx).0.kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
+    if session.kind_of(bare) == EventKind::Unknown { event } else { bare.to_owned() }
 }
 
 /// Reads the words of `los log` besides its flags; the first word may be an event.
@@ -124,7 +123,7 @@ pub(super) fn read_args<E: From<Error>>(
     mut args: LogArgs,
     settle: Settling<'_, E>,
 ) -> Result<LogArgs, E> {
-    let kind_of = |event: &str| event_names(&session.ctx).0.kind_of(event);
+    let kind_of = |event: &str| session.kind_of(event);
     // All words in one pair of quotes.
     if let Some(event) = &args.event
         && args.words.is_empty()
