@@ -105,13 +105,11 @@ fn arrow(of: Trend) -> &'static str {
 
 fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     let progress = &evaluation.progress;
-    let mut facts = Vec::new();
-    if progress.tasks_total > 0 {
-        facts.push(format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
-    }
-    if evaluation.calibration.is_in_use {
-        facts.push(format!("you take {:.2} h for each hour of the path", evaluation.calibration.ratio));
-    }
+    let calibration = &evaluation.calibration;
+    let done =
+        (progress.tasks_total > 0).then(|| format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
+    let pace = calibration.is_in_use.then(|| format!("you take {:.2} h for each hour of the path", calibration.ratio));
+    let facts: Vec<String> = done.into_iter().chain(pace).collect();
     if !facts.is_empty() {
         out.line("")?;
         out.paragraph(facts.join(" · "))?;

@@ -42,7 +42,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     };
     let source = place.source();
     let mut names = levels(&*source);
-    names.retain(|name| place.level.as_ref().is_none_or(|level| level == name));
+    names.retain(|name| place.level().is_none_or(|level| level == name));
     let has_month = |name: &String| {
         let folders = source.list(&format!("{PATHS_DIR}/{name}"));
         folders.iter().any(|folder| month_number(folder).is_some())

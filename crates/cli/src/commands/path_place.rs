@@ -18,8 +18,6 @@ pub(super) struct CheckedPlace {
     workspace: Arc<Workspace>,
     /// The level's folder lies in no `paths/`.
     is_loose: bool,
-    /// The one level to check, unless all are.
-    pub(super) level: Option<String>,
     /// Only this file, or the files of this folder.
     only: String,
 }
@@ -28,7 +26,7 @@ impl CheckedPlace {
     /// Every level of the session's workspace.
     pub(super) fn all(session: &Session) -> Self {
         let workspace = Arc::clone(&session.ctx.workspace);
-        Self { workspace, is_loose: false, level: None, only: PATHS_DIR.to_owned() }
+        Self { workspace, is_loose: false, only: PATHS_DIR.to_owned() }
     }
 
     /// The place that a path argument names; if no such file exists, it may be a level's name.
@@ -50,9 +48,8 @@ impl CheckedPlace {
         let below = paths.unwrap_or(root);
         let parts: Vec<_> =
             full.strip_prefix(below).into_iter().flatten().map(|part| part.to_string_lossy().into_owned()).collect();
-        let (level, only) = if holds_paths { (None, Vec::new()) } else { (parts.first().cloned(), parts) };
-        let only = std::iter::once(PATHS_DIR.to_owned()).chain(only).collect::<Vec<_>>().join("/");
-        Ok(Self { workspace, is_loose, level, only })
+        let only = std::iter::once(PATHS_DIR.to_owned()).chain(parts.into_iter().filter(|_| !holds_paths));
+        Ok(Self { workspace, is_loose, only: only.collect::<Vec<_>>().join("/") })
     }
 
     /// A level by its name, where it is no file.
@@ -61,7 +58,7 @@ impl CheckedPlace {
         let names = levels(&PathFiles(&session.ctx.workspace));
         if let Some(name) = name.filter(|_| !names.is_empty()) {
             let level = level_named(&names, name)?;
-            return Ok(Self { only: format!("{PATHS_DIR}/{level}"), level: Some(level), ..Self::all(session) });
+            return Ok(Self { only: format!("{PATHS_DIR}/{level}"), ..Self::all(session) });
         }
         Err(invalid(
             "path",
@@ -70,10 +67,15 @@ impl CheckedPlace {
         ))
     }
 
+    /// The one level to check, unless all are.
+    pub(super) fn level(&self) -> Option<&str> {
+        self.only.split('/').nth(1)
+    }
+
     /// The files to check, as those of a workspace.
     pub(super) fn source(&self) -> Box<dyn Source + '_> {
         let files = PathFiles(&self.workspace);
-        match &self.level {
+        match self.level() {
             Some(level) if self.is_loose => Box::new(Loose { files, level }),
             _ => Box::new(files),
         }

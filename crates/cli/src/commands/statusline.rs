@@ -6,7 +6,7 @@ use serde_json::json;
 use super::hook::status_of;
 use crate::command::{Command, answer};
 use crate::text::duration;
-use los_app::study::status::LearnerStatus;
+use los_app::study::status::{LearnerStatus, RunningSession};
 use los_model::course::plan_week::WeekKind;
 use los_model::text::{count, hours};
 
@@ -20,33 +20,24 @@ pub(crate) const COMMAND: Command = Command::of::<StatuslineArgs>("statusline", 
 });
 
 fn one_line(status: &LearnerStatus) -> String {
-    let mut parts = Vec::new();
-    if let Some(month) = status.month {
-        parts.push(format!("month {month}, week {}", status.plan_week));
-    }
-    let (done, promised) = (status.hours_this_week, status.hours_expected);
-    if status.path_is_done {
-        parts.push("path done".to_owned());
-    } else if status.week_kind == WeekKind::Pause {
-        parts.push("pause".to_owned());
-    } else {
-        parts.push(format!("{} of {}", hours(done), hours(promised)));
-    }
-    if let Some(plan) = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0) {
-        parts.push(format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned));
-    }
-    if status.due_reviews.for_today > 0 {
-        parts.push(count(status.due_reviews.for_today, "review"));
-    }
-    if let Some(session) = &status.running_session {
-        parts.push(if session.is_forgotten {
-            "a session to end".to_owned()
-        } else {
-            format!("running {}", duration(session.hours))
-        });
-    }
-    if status.pending_approval > 0 {
-        parts.push(format!("{} to approve", status.pending_approval));
-    }
-    parts.join(" · ")
+    let week = match (status.path_is_done, status.week_kind) {
+        (true, _) => "path done".to_owned(),
+        (false, WeekKind::Pause) => "pause".to_owned(),
+        _ => format!("{} of {}", hours(status.hours_this_week), hours(status.hours_expected)),
+    };
+    let plan = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0);
+    let running = |session: &RunningSession| match session.is_forgotten {
+        true => "a session to end".to_owned(),
+        false => format!("running {}", duration(session.hours)),
+    };
+    let (due, pending) = (status.due_reviews.for_today, status.pending_approval);
+    let parts = [
+        status.month.map(|month| format!("month {month}, week {}", status.plan_week)),
+        Some(week),
+        plan.map(|plan| format!("{}/{} tasks", plan.tasks_done, plan.tasks_planned)),
+        (due > 0).then(|| count(due, "review")),
+        status.running_session.as_ref().map(running),
+        (pending > 0).then(|| format!("{pending} to approve")),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

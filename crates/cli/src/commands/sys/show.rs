@@ -16,22 +16,17 @@ use los_model::text::count;
 
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
-    let mut lines: Vec<String> = cpu.name.iter().cloned().collect();
-    let mut counts = format!("{}, {}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
-    if let Some(mhz) = cpu.frequency_mhz {
-        counts.push_str(&format!(", {mhz} MHz"));
-    }
-    lines.push(counts);
-    fact(out, "Processor", &lines)?;
+    let mhz = cpu.frequency_mhz.map(|mhz| format!(", {mhz} MHz")).unwrap_or_default();
+    let counts = format!("{}, {}{mhz}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
+    fact(out, "Processor", &cpu.name.iter().cloned().chain([counts]).collect::<Vec<_>>())?;
     let ram = &hardware.ram_gb;
     let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
     fact(out, "Memory", &[memory])?;
-    if hardware.gpus.is_empty() {
-        let none = "none found (NVIDIA): models run on the processor";
-        fact(out, "Graphics", &[none.to_owned()])?;
-    } else {
-        fact(out, "Graphics", &hardware.gpus.iter().map(gpu).collect::<Vec<_>>())?;
+    let mut gpus: Vec<String> = hardware.gpus.iter().map(gpu).collect();
+    if gpus.is_empty() {
+        gpus.push("none found (NVIDIA): models run on the processor".to_owned());
     }
+    fact(out, "Graphics", &gpus)?;
     if hardware.disks.is_empty() {
         fact(out, "Disks", &["none found that are local".to_owned()])?;
     } else {
