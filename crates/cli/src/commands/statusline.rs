@@ -26,9 +26,9 @@ fn one_line(status: &LearnerStatus) -> String {
         _ => format!("{} of {}", hours(status.hours_this_week), hours(status.hours_expected)),
     };
     let plan = status.week_plan.as_ref().filter(|plan| plan.tasks_planned > 0);
-    let running = |session: &RunningSession| match session.is_forgotten {
-        true => "a session to end".to_owned(),
-        false => format!("running {}", duration(session.hours)),
+    let running = |session: &RunningSession| {
+        let ran = duration(session.hours);
+        if session.is_forgotten { "a session to end".to_owned() } else { format!("running {ran}") }
     };
     let (due, pending) = (status.due_reviews.for_today, status.pending_approval);
     let parts = [
