@@ -1,29 +1,28 @@
 //! One learner, one day, one answer: what the commands of a day say about the same thing agree, and their errors help.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 use crate::support::shown::assert_each;
+use crate::support::tools::{Tools, assert_has};
 
 const DAYS: [&str; 6] = ["2026-01-06", "2026-01-20", "2026-02-10", "2026-02-18", "2026-03-04", "2026-03-15"];
 
-fn json(workspace: &TestWorkspace, day: &str, command: &[&str]) -> Value {
-    workspace.los(&[&["--json", "--as-of", day], command].concat()).json()
+fn actions(evaluation: &Value) -> &[Value] {
+    evaluation["next_actions"].as_array().unwrap()
 }
 
 #[test]
 fn evaluation_and_report_name_the_next_task_and_one_risk() {
     let workspace = TestWorkspace::sample();
     for day in DAYS {
-        let status = json(&workspace, day, &["status"]);
-        let id = status["next_task"]["id"].as_str().unwrap();
-        let week = json(&workspace, day, &["evaluate"]);
-        let since_start = json(&workspace, day, &["evaluate", "--scope", "overall"]);
-        let report = json(&workspace, day, &["report"]);
+        let tools = Tools::as_of(&workspace, day);
+        let id = tools.status()["next_task"]["id"].as_str().unwrap().to_owned();
+        let [week, since_start] = ["week", "overall"].map(|scope| tools.evaluation(scope));
+        let report = workspace.los(&["--json", "--as-of", day, "report"]).json();
         for evaluation in [&week, &since_start, &report["evaluation"]] {
-            let actions = evaluation["next_actions"].as_array().unwrap();
-            let tasks: Vec<&str> =
-                actions.iter().filter_map(|action| action["action"].as_str()?.strip_prefix("Do ")).collect();
+            let tasks = actions(evaluation).iter().filter_map(|action| action["action"].as_str()?.strip_prefix("Do "));
+            let tasks: Vec<&str> = tasks.collect();
             assert!(tasks.len() == 1 && tasks[0].starts_with(&format!("{id} ")), "{day}: {id}, {tasks:?}");
         }
         assert_eq!(report["evaluation"]["next_actions"], week["next_actions"], "{day}");
@@ -50,28 +49,22 @@ fn the_sample_learner_is_told_one_story() {
 #[test]
 fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
     let workspace = TestWorkspace::sample();
-    let evaluation = json(&workspace, "2026-03-15", &["evaluate"]);
-    let command = evaluation["next_actions"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter_map(|action| action["command"].as_str())
-        .find(|command| command.starts_with("los log blocker_resolved"))
-        .unwrap()
-        .to_owned();
+    let evaluation = Tools::as_of(&workspace, "2026-03-15").evaluation("week");
+    let mut commands = actions(&evaluation).iter().filter_map(|action| action["command"].as_str());
+    let command = commands.find(|command| command.starts_with("los log blocker_resolved")).unwrap();
     assert_eq!(command, "los log blocker_resolved \"what helped\" --meta 'blocker=twelve-months-memory'");
-    let open = |workspace: &TestWorkspace| workspace.los(&["--json", "status"]).json()["blockers"].clone();
-    assert_eq!(open(&workspace).as_array().unwrap().len(), 1);
+    let n_open = || Tools::at(&workspace).status()["blockers"].as_array().unwrap().len();
+    assert_eq!(n_open(), 1);
     workspace.los(&["--yes", "log", "blocker_resolved", "what helped", "--meta", "blocker=twelve-months-memory"]).ok();
-    assert_eq!(open(&workspace), serde_json::json!([]));
+    assert_eq!(n_open(), 0);
 }
 
 #[test]
 fn two_lines_that_are_told_without_a_path_make_a_first_week() {
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/month-01/README.md", "## Week 1\n- [ ] Print hello (1 h)\n");
-    let plan = workspace.los(&["--json", "plan", "--as-of", "2026-01-05"]).json();
-    assert_eq!(plan["tasks"][0]["description"], "Print hello");
+    let plan = Tools::as_of(&workspace, "2026-01-05").plan(None);
+    assert_has(&plan, &json!({"tasks.0.description": "Print hello"}));
     assert!(!plan["focus"].as_str().unwrap().ends_with(": "));
 }
 
@@ -80,24 +73,23 @@ fn a_review_is_one_story_in_advice_plan_and_review() {
     let workspace = TestWorkspace::sample();
     let mut met = 0;
     for day in DAYS {
-        let evaluation = json(&workspace, day, &["evaluate"]);
-        let actions = evaluation["next_actions"].as_array().unwrap();
+        let tools = Tools::as_of(&workspace, day);
+        let evaluation = tools.evaluation("week");
         let is_review = |action: &&Value| action["action"].as_str().unwrap().starts_with("Review ");
-        let Some(review) = actions.iter().find(is_review) else {
+        let Some(review) = actions(&evaluation).iter().find(is_review) else {
             continue;
         };
         let command: Vec<&str> = review["command"].as_str().unwrap().split(' ').skip(1).collect();
         let skill = command[2];
         assert_eq!(review["action"], format!("Review {skill}: its cards, then a small exercise with it"));
         // The minutes are those that the plan keeps for it, and what its cards leave of them is said.
-        let plan = json(&workspace, day, &["plan"]);
-        let id = format!("review:{skill}");
-        let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == id.as_str());
+        let (plan, minutes) = (tools.plan(None), review["minutes"].as_f64().unwrap());
+        let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == format!("review:{skill}"));
         if let Some(hours) = planned.and_then(|planned| planned["estimated_hours"].as_f64()) {
-            assert!((review["minutes"].as_f64().unwrap() - hours * 60.0).abs() <= 3.0, "{planned:?}");
+            assert!((minutes - hours * 60.0).abs() <= 3.0, "{planned:?}");
         }
-        let asked = json(&workspace, day, &command);
-        assert!(asked["minutes"].as_f64() <= review["minutes"].as_f64(), "{asked}");
+        let asked = workspace.los(&[&["--json", "--as-of", day], command.as_slice()].concat()).json();
+        assert!(asked["minutes"].as_f64() <= Some(minutes), "{asked}");
         let listed = workspace.los(&[&["--as-of", day], command.as_slice()].concat());
         let said = format!("{}{}", listed.stdout, listed.stderr).replace('\n', " ");
         assert!(said.contains("small exercise with"), "{said}");

@@ -8,6 +8,7 @@ use crate::support::http_client::HttpServer;
 use crate::support::mcp_answers::{event, failure, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::mcp_http_client::{HttpClient, USUAL};
+use crate::support::tools::assert_has;
 use crate::support::{TOOL_LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
@@ -91,21 +92,28 @@ fn a_stateless_yes_comes_with_the_second_request_and_works_once() {
         assert_eq!(asked["resultType"], "input_required", "{asked}");
         asked
     };
-
     let asked = ask(&mut client);
-    let other = again(&mut client, &asked, &event(2).0, &yes());
-    assert_eq!(failure(&other)["details"]["field"], "requestState", "other arguments");
-    let spent = again(&mut client, &asked, &arguments, &yes());
-    assert_eq!(failure(&spent)["details"]["field"], "requestState", "a handle that was used");
-    let mut forged = ask(&mut client);
+    let mut forged = asked.clone();
     forged["requestState"] = json!("0".repeat(64));
-    assert_eq!(failure(&again(&mut client, &forged, &arguments, &yes()))["code"], "INVALID_INPUT");
+    for (asked, arguments, why) in [
+        (&asked, &event(2).0, "other arguments"),
+        (&asked, &arguments, "a handle that was used"),
+        (&forged, &arguments, "a handle of nobody"),
+    ] {
+        let refused = again(&mut client, asked, arguments, &yes());
+        assert_has(&failure(&refused), &json!({"code": "INVALID_INPUT", "details.field": "requestState"}));
+        assert_eq!(workspace.log(), "", "{why}");
+    }
     let asked = ask(&mut client);
     let declined = again(&mut client, &asked, &arguments, &json!({"action": "decline"}));
     assert_eq!(failure(&declined)["code"], "PERMISSION_DENIED");
-    assert_eq!(workspace.log(), "");
-
+    // The handle works only for the client that was asked.
     let asked = ask(&mut client);
+    for mut other in [HttpClient::modern(&server, &json!({})), HttpClient::connect(&server, &can_ask())] {
+        let refused = again(&mut other, &asked, &arguments, &yes());
+        assert_eq!(failure(&refused)["details"]["field"], "requestState");
+    }
+    assert_eq!(workspace.log(), "");
     let written = again(&mut client, &asked, &arguments, &yes());
     assert_eq!(output(&written)["entry_count"], 1);
     assert_eq!(again(&mut client, &asked, &arguments, &yes()), written, "the first answer once more");
@@ -113,39 +121,17 @@ fn a_stateless_yes_comes_with_the_second_request_and_works_once() {
 }
 
 #[test]
-fn a_handle_works_only_for_the_client_that_was_asked() {
-    let workspace = TestWorkspace::new();
-    let server = HttpServer::start(&workspace, &[]);
-    let (arguments, line) = event(1);
-    let mut asking = HttpClient::modern(&server, &can_ask());
-    let asked = asking.call(TOOL, &arguments);
-    let mut cannot_ask = HttpClient::modern(&server, &json!({}));
-    let mut of_a_session = HttpClient::connect(&server, &can_ask());
-    for other in [&mut cannot_ask, &mut of_a_session] {
-        let refused = again(other, &asked, &arguments, &yes());
-        assert_eq!(failure(&refused)["details"]["field"], "requestState");
-    }
-    assert_eq!(workspace.log(), "");
-    output(&again(&mut asking, &asked, &arguments, &yes()));
-    assert_eq!(workspace.log(), line, "the one that was asked");
-}
-
-#[test]
 fn a_write_without_elicitation_needs_approval_in_advance() {
     let workspace = TestWorkspace::new();
-    let server = HttpServer::start(&workspace, &[]);
-    let nothing = json!({});
-    let sessions = [HttpClient::connect(&server, &nothing), HttpClient::modern(&server, &nothing)];
-    for (n, mut client) in (1..).zip(sessions) {
-        let answer = client.call_ok(TOOL, &event(n).0);
-        assert_eq!(answer["status"], "pending_approval", "{answer}");
-    }
-    assert_eq!(workspace.pending().len(), 2);
-    assert_eq!(workspace.log(), "");
-    let server = HttpServer::start(&workspace, &["--approve-writes"]);
-    let sessions = [HttpClient::connect(&server, &can_ask()), HttpClient::modern(&server, &nothing)];
-    for (n, mut client) in (1..).zip(sessions) {
-        assert_eq!(client.call_ok(TOOL, &event(n).0)["entry_count"], n);
+    for (flags, expected) in [(&[][..], "pending_approval"), (&["--approve-writes"], "")] {
+        let server = HttpServer::start(&workspace, flags);
+        let clients = [HttpClient::connect(&server, &json!({})), HttpClient::modern(&server, &json!({}))];
+        for (n, mut client) in (1..).zip(clients) {
+            let answer = client.call_ok(TOOL, &event(n).0);
+            assert_eq!(answer["status"].as_str().unwrap_or_default(), expected, "{answer}");
+        }
+        let n_written = if expected.is_empty() { 2 } else { 0 };
+        assert_eq!((workspace.pending().len(), workspace.log().lines().count()), (2, n_written));
     }
 }
 

@@ -54,11 +54,12 @@ fn check_opening(result: &Value) {
 #[test]
 fn every_revision_is_spoken_and_an_unknown_one_offered_a_known() {
     let workspace = TestWorkspace::new();
-    let check = |asked: &str, answered: Option<&str>| {
+    for asked in SUPPORTED[..4].iter().chain(&["2099-01-01", "1999-01-01", "banana", ""]) {
         let mut client = McpClient::start(&workspace, &[]);
         let result = client.initialize(asked, &json!({}))["result"].clone();
         let version = result["protocolVersion"].as_str().unwrap();
-        assert!(answered.map_or(SUPPORTED.contains(&version), |answered| answered == version), "{asked}: {version}");
+        let is_known = SUPPORTED.contains(asked);
+        assert!(if is_known { asked == &version } else { SUPPORTED.contains(&version) }, "{asked}: {version}");
         assert_eq!(result["serverInfo"]["name"], "learning-os");
         assert!(result["capabilities"]["tools"].is_object() && result["capabilities"]["resources"].is_object());
         check_opening(&result);
@@ -67,12 +68,6 @@ fn every_revision_is_spoken_and_an_unknown_one_offered_a_known() {
         assert_eq!(client.request("ping", &json!({}))["result"], json!({}));
         let ended = client.close();
         assert!(ended.status.success() && ended.stderr.is_empty() && ended.unread.is_empty(), "{ended:?}");
-    };
-    for version in &SUPPORTED[..4] {
-        check(version, Some(version));
-    }
-    for unknown in ["2099-01-01", "1999-01-01", "banana", ""] {
-        check(unknown, None);
     }
 }
 
@@ -295,40 +290,30 @@ fn schema_and_parser_refuse_the_same_arguments_by_name() {
     }
 }
 
+/// The words of each misfit are in the unit test of the arguments.
 #[test]
 fn one_answer_names_every_wrong_argument() {
     let workspace = sample();
     let error = Tools::at(&workspace).call_err("context_search", &json!({"type": "note", "limit": 0, "modul": "x"}));
-    let details = json!({
-        "field": "query",
-        "fields": [
-            {"field": "query", "reason": "is required: a string of 3 to 500 characters"},
-            {"field": "type", "reason": "must be one of `all`, `pattern`, `rule`, `decision`, `issue`, not `note`"},
-            {"field": "limit", "reason": "must be at least 1 (allowed: 1 to 20)"},
-            {"field": "modul", "reason": "is unknown; the arguments are `query`, `type`, `module`, `limit`, `all_levels`"},
-        ],
-        "suggestion": "did you mean `module`?",
-    });
-    assert_has(&error, &json!({"code": "INVALID_INPUT", "details": details}));
+    let names = ["query", "type", "limit", "modul"];
+    assert_has(&error, &json!({"details.field": names[0], "details.suggestion": "did you mean `module`?"}));
+    let fields = error["details"]["fields"].as_array().unwrap();
+    assert_eq!(fields.iter().map(|misfit| misfit["field"].as_str().unwrap()).collect::<Vec<_>>(), names);
+    assert_eq!(fields[2]["reason"], "must be at least 1 (allowed: 1 to 20)");
     let ran = workspace.los(&["search", "ab", "--limit", "21"]);
-    assert_eq!(ran.exit, Some(2));
-    assert!(ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "), "{}", ran.stderr);
+    assert!(ran.exit == Some(2) && ran.stderr.contains("`query`: ") && ran.stderr.contains("`limit`: "), "{ran:?}");
 }
 
 #[test]
 fn an_unknown_tool_and_malformed_parameters_are_protocol_errors() {
     let workspace = TestWorkspace::new();
+    let wrong = json!([
+        {"name": "no_such_tool"}, {"name": "HELLO", "arguments": {}}, {"name": "hello", "arguments": []},
+        {"name": "hello", "arguments": "{}"}, {"name": 7, "arguments": {}}, {"name": null}, {"arguments": {}},
+    ]);
     for mut client in McpClient::of_both_eras(&workspace, &json!({})) {
-        for params in [
-            json!({"name": "no_such_tool"}),
-            json!({"name": "HELLO", "arguments": {}}),
-            json!({"name": "hello", "arguments": []}),
-            json!({"name": "hello", "arguments": "{}"}),
-            json!({"name": 7, "arguments": {}}),
-            json!({"name": null}),
-            json!({"arguments": {}}),
-        ] {
-            let reply = client.request("tools/call", &params);
+        for params in wrong.as_array().unwrap() {
+            let reply = client.request("tools/call", params);
             assert_eq!(reply["error"]["code"], -32602, "{params}: {reply}");
         }
         assert_eq!(client.call_ok("hello", &json!({}))["message"], "Hello from AI Practitioner Learning OS!");
@@ -446,25 +431,23 @@ fn both_faces_tell_the_same_of_the_machine() {
     };
     let hardware = workspace.los(&["sys", "hardware", "--json"]).json();
     assert_eq!(steady(hardware), steady(client.call_ok("list_hardware", &json!({}))));
-    let tools = listed(&mut client);
-    for (name, arguments) in
-        [("list_hardware", json!({})), ("list_software", json!({})), ("diff_baseline", json!({"baseline": software}))]
-    {
-        let tool = tools.iter().find(|tool| tool["name"] == name).unwrap();
-        let answer = client.call_ok(name, &arguments);
-        let fits = Schema::new(&tool["outputSchema"]);
-        assert!(fits.is_valid(&answer), "{name}: {answer}");
-    }
     let mut baseline = software;
     baseline["kernel"] = json!("0.0.1");
     baseline["packages"].as_array_mut().unwrap().push(json!("torch==0.0.1"));
     workspace.write("software.json", baseline.to_string());
-    let cli = workspace.los(&["sys", "diff", "software.json", "--json"]);
     let mcp = client.call_ok("diff_baseline", &json!({"baseline": baseline}));
     let paths = |list: &str| mcp["changes"][list].as_array().unwrap().iter().map(|row| row["path"].clone());
     assert_eq!(paths("modified").collect::<Vec<_>>(), ["kernel"]);
     assert_eq!(paths("removed").collect::<Vec<_>>(), ["packages[torch]"]);
-    assert_eq!(cli.json(), mcp);
+    assert_eq!(workspace.los(&["sys", "diff", "software.json", "--json"]).json(), mcp);
+    // Each answer fits the schema, also of a baseline that is as it should be.
+    for (name, arguments) in
+        [("list_hardware", json!({})), ("list_software", json!({})), ("diff_baseline", json!({"baseline": baseline}))]
+    {
+        let schema = (los_app::tools::registry::find(name).unwrap().output_schema)();
+        let answer = client.call_ok(name, &arguments);
+        assert!(Schema::new(&Value::Object(schema)).is_valid(&answer), "{name}: {answer}");
+    }
 }
 
 #[test]

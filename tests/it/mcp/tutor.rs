@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
 use crate::support::mcp_answers::output;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
+use crate::support::tools::{Tools, assert_has};
+use crate::support::{TestWorkspace, of_repository};
 
 fn resource(client: &mut McpClient, uri: &str) -> Value {
     let reply = client.request("resources/read", &json!({ "uri": uri }));
@@ -57,13 +58,8 @@ fn cards_come_with_answers_and_their_grades_count() {
         }
         let after = ids(&resource(client, "los://reviews"));
         assert!(!after.contains(&question["id"]) && !after.contains(&skill["id"]), "{after:?}");
-        let again = workspace.los(&[
-            "review",
-            "--grade",
-            &format!("{}=easy", question["id"].as_str().unwrap()),
-            "--yes",
-            "--json",
-        ]);
+        let grade = format!("{}=easy", question["id"].as_str().unwrap());
+        let again = workspace.los(&["review", "--grade", &grade, "--yes", "--json"]);
         assert_eq!(again.json()["graded"][0]["again_today"], true, "the terminal knows of the grade");
     });
 }
@@ -76,15 +72,16 @@ fn a_session_is_begun_seen_and_ended() {
         let task = status["next_task"]["id"].clone();
         log(client, "session_started", &json!({ "task": task }));
         let running = resource(client, "los://status")["running_session"].clone();
-        assert_eq!(running["task"], task);
-        assert_eq!(workspace.los(&["status", "--json"]).json()["running_session"]["session"], running["session"]);
-        log(
-            client,
-            "session_ended",
-            &json!({"task": task, "session": running["session"], "duration_hours": 0.5, "status": "in_progress"}),
+        assert_has(
+            &running,
+            &json!({ "task": task, "session": Tools::at(workspace).status()["running_session"]["session"] }),
         );
+        let session = &running["session"];
+        let ended = json!({"task": task, "session": session, "duration_hours": 0.5, "status": "in_progress"});
+        log(client, "session_ended", &ended);
+        // Ended, not done.
         let status = resource(client, "los://status");
-        assert_eq!((&status["running_session"], &status["next_task"]["id"]), (&Value::Null, &task), "ended, not done");
+        assert_has(&status, &json!({"running_session": null, "next_task.id": task}));
         assert!(status["hours_this_week"].as_f64().unwrap() > 0.0, "{status}");
     });
 }
@@ -92,19 +89,14 @@ fn a_session_is_begun_seen_and_ended() {
 #[test]
 fn a_week_that_was_agreed_on_is_kept() {
     in_both_eras(|_, client| {
-        let ask = |client: &mut McpClient, arguments: Value| client.call_ok("get_weekly_plan", &arguments);
         let missing = json!({"learner_id": "mira", "week_number": 47.0, "generate_if_missing": false});
         let error = client.call_err("get_weekly_plan", &missing);
         assert_eq!(error["code"], "FILE_NOT_FOUND", "{error}");
         assert!(error["details"]["suggestion"].as_str().unwrap().contains("generate_if_missing"), "{error}");
-        let plan = ask(client, json!({"learner_id": "mira"}));
-        log(
-            client,
-            "week_planned",
-            &json!({"plan_week": plan["week_number"], "tasks": ["m03-w1-plots"], "planned_hours": 2.5}),
-        );
-        let kept = ask(client, json!({"learner_id": "mira", "generate_if_missing": false}));
-        assert_eq!((&kept["kept"], &kept["week_number"]), (&json!(true), &plan["week_number"]));
+        let week = client.call_ok("get_weekly_plan", &json!({"learner_id": "mira"}))["week_number"].clone();
+        log(client, "week_planned", &json!({"plan_week": week, "tasks": ["m03-w1-plots"], "planned_hours": 2.5}));
+        let kept = client.call_ok("get_weekly_plan", &json!({"learner_id": "mira", "generate_if_missing": false}));
+        assert_has(&kept, &json!({"kept": true, "week_number": week}));
         assert!(kept["tasks"].as_array().unwrap().iter().any(|task| task["id"] == "m03-w1-plots"), "{kept}");
     });
 }
@@ -115,13 +107,9 @@ fn a_shipped_path_comes_along_whole() {
     for level in ["Beginner", "Intermediate", "Advanced"] {
         for month in 1..=12 {
             let file = format!("paths/{level}/month-{month:02}/README.md");
-            let text = std::fs::read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-            workspace.write(&file, text);
+            workspace.write(&file, std::fs::read(of_repository(&file)).unwrap());
         }
-    }
-    for level in ["Beginner", "Intermediate", "Advanced"] {
-        let profile = json!({"learner_id": "ada", "level": level, "start_date": "2026-01-05", "hours_per_week": 8});
-        workspace.write(".claude/memory/learner_profile.json", profile.to_string());
+        workspace.set_profile("level", level);
         let mut client = McpClient::connect(&workspace, &[], &json!({}));
         let reply = client.request("prompts/get", &json!({"name": "path", "arguments": {}}));
         let block = &reply["result"]["messages"][1]["content"];

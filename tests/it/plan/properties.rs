@@ -2,7 +2,6 @@
 
 use crate::support::{course_of, learner, read_log, task};
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
 use los_model::course::course::Course;
@@ -47,18 +46,18 @@ fn work() -> impl Strategy<Value = Vec<(u8, u32, usize, u8, u8)>> {
 }
 
 fn lines(work: &[(u8, u32, usize, u8, u8)]) -> String {
-    let mut text = String::new();
-    for (day, week, place, score, hours) in work {
+    let line = |(day, week, place, score, hours): &(u8, u32, usize, u8, u8)| {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + chrono::TimeDelta::days(i64::from(*day));
         let (score, hours) = (f64::from(*score) / 10.0, f64::from(*hours) / 10.0);
-        writeln!(
-            text,
-            r#"{{"timestamp":"{day}T19:00:00Z","event":"task_completed","task":"{}","score":{score},"hours":{hours}}}"#,
-            task_id(*week, *place)
-        )
-        .unwrap();
-    }
-    text
+        done(&format!("{day}T19"), &task_id(*week, *place), score, hours)
+    };
+    work.iter().map(line).collect()
+}
+
+/// A line about a task done at an hour.
+fn done(hour: &str, task: &str, score: f64, hours: f64) -> String {
+    let at = format!("{hour}:00:00Z");
+    format!("{}\n", json!({"timestamp": at, "event": "task_completed", "task": task, "score": score, "hours": hours}))
 }
 
 /// Week and place of tasks whose blocker is open.
@@ -67,16 +66,12 @@ fn stuck() -> impl Strategy<Value = Vec<(u32, usize)>> {
 }
 
 fn blockers(stuck: &[(u32, usize)]) -> String {
-    let mut text = String::new();
-    for (week, place) in stuck {
-        writeln!(
-            text,
-            r#"{{"timestamp":"2026-03-15T20:00:00Z","event":"blocker_identified","message":"stuck","task":"{}"}}"#,
-            task_id(*week, *place)
-        )
-        .unwrap();
-    }
-    text
+    let line = |(week, place): &(u32, usize)| {
+        let task = task_id(*week, *place);
+        let at = "2026-03-15T20:00:00Z";
+        format!("{}\n", json!({"timestamp": at, "event": "blocker_identified", "message": "stuck", "task": task}))
+    };
+    stuck.iter().map(line).collect()
 }
 
 fn read(course: &Course, profile: &Profile, text: &str, as_of: &str) -> Log {
@@ -174,7 +169,7 @@ proptest! {
         let ids = |plan: &los_model::plan::week::WeeklyPlan| plan.tasks.iter().map(|task| task.id.clone()).collect::<Vec<_>>();
         let mut longer = text.clone();
         for task in before.tasks.iter().filter(|task| task.kind != ItemKind::Review) {
-            writeln!(longer, r#"{{"timestamp":"2026-02-04T20:00:00Z","event":"task_completed","task":"{}","score":0.4,"hours":3}}"#, task.id).unwrap();
+            longer.push_str(&done("2026-02-04T20", &task.id, 0.4, 3.0));
         }
         let (_, after) = plan(&longer, "2026-02-05T08:00:00Z");
         prop_assert_eq!(ids(&before), ids(&after));

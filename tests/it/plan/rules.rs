@@ -93,7 +93,7 @@ fn tasks_are_taken_by_room_needs_and_order() {
         // Tasks of one path week keep their order, also when carried over; what is in progress comes first.
         (TWO_WEEKS, "pipes:python modules:python", vec![], 0, ORDER),
         (TWO_WEEKS, "pipes:python modules:python", vec![], 1, ORDER),
-        (TWO_WEEKS, "pipes:python modules:python", vec![begun], 1, "shell setup convert first pipes modules"),
+        (TWO_WEEKS, "pipes:python modules:python", vec![begun], 1, "shell setup convert first pipes"),
         (LATE, "", vec![stuck(6, "stuck")], 2, "late stuck new"),
     ] {
         let course = course(weeks, needs);
@@ -106,6 +106,7 @@ fn tasks_are_taken_by_room_needs_and_order() {
                 assert_eq!(overflow, ["huge", "on-huge", "also-on-huge"]);
                 assert!(reason(&plan.overflow[0]).contains("longer than the rest of this week"));
             }
+            (DEEP, "base middle top") => assert_eq!(overflow, ["side"]),
             // 20 h, where the week has room for 1.15 of the promise.
             (LONG, "huge") => assert_eq!(reason(&plan.items[0]), "longer than your week: it will take about 2 weeks"),
             (LONG, _) => assert_eq!(overflow[0], "huge"),

@@ -1,5 +1,6 @@
 //! Following the plans week by week, from the first to the end of the path: nothing lost, nothing twice, nothing too early.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -7,7 +8,7 @@ use los_model::course::course::Course;
 use los_model::course::decisions::{Decision, RemediationTask, RemediationWeek};
 use los_model::course::plan_week::WeekKind;
 use los_model::course::profile::Profile;
-use los_model::curriculum::model::{Level, Month, SkillDecl, Task, Week};
+use los_model::curriculum::model::{Level, SkillDecl};
 use los_model::learner::learner::Learner;
 use los_model::plan::ItemKind;
 use los_model::plan::capacity::REVIEW_SHARE;
@@ -15,7 +16,7 @@ use los_model::plan::planner::Planner;
 use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use serde_json::{Value, json};
 
-use crate::support::{Dice, learner, lines_of, read_log};
+use crate::support::{Dice, learner, level_of, lines_of, read_log, task};
 
 /// The week since the start, from 0, that becomes one of repetition.
 const REPETITION: i64 = 7;
@@ -23,47 +24,30 @@ const REPETITION: i64 = 7;
 /// A path of `n_months` whose weeks hold about `load` hours; most skills need one of the months before.
 fn level(dice: &mut Dice, n_months: u32, load: f64) -> Level {
     let skill = |month: u32, number: u32| format!("s{month:02}-{number}");
-    let month = |dice: &mut Dice, number: u32| Month {
-        number,
-        title: format!("Month {number}"),
-        skills: (0..3)
-            .map(|own| SkillDecl {
-                id: skill(number, own),
-                needs: if number > 1 && dice.roll() < 0.8 {
-                    vec![skill(1 + dice.below(number - 1), dice.below(3))]
-                } else {
-                    Vec::new()
-                },
-                ..SkillDecl::default()
-            })
-            .collect(),
-        weeks: (1..=4)
-            .map(|week| {
-                let n = 1 + dice.below(4);
-                Week {
-                    number: week,
-                    tasks: (1..=n)
-                        .map(|task| Task {
-                            id: format!("m{number:02}-w{week}-t{task}"),
-                            title: format!("Task {task}"),
-                            hours: Some(load / f64::from(n) * (0.6 + 0.8 * dice.roll())),
-                            skill: Some(skill(number, dice.below(3))),
-                            uses: if dice.roll() < 0.4 { vec![skill(number, dice.below(3))] } else { Vec::new() },
-                            ..Task::default()
-                        })
-                        .collect(),
-                    ..Week::default()
-                }
-            })
-            .collect(),
-        ..Month::default()
-    };
-    Level {
-        name: "Beginner".to_owned(),
-        title: "Beginner".to_owned(),
-        months: (1..=n_months).map(|number| month(dice, number)).collect(),
-        ..Level::default()
+    let dice = RefCell::new(dice);
+    let roll = || dice.borrow_mut().roll();
+    let below = |end: u32| dice.borrow_mut().below(end);
+    let mut level = level_of(n_months, |month, week| {
+        let n = 1 + below(4);
+        let make = |number: u32| {
+            let hours = load / f64::from(n) * (0.6 + 0.8 * roll());
+            let used = (roll() < 0.4).then(|| skill(month, below(3)));
+            let own = skill(month, below(3));
+            task(&format!("m{month:02}-w{week}-t{number}"), hours, &own, used.as_slice())
+        };
+        (1..=n).map(make).collect()
+    });
+    for month in &mut level.months {
+        let number = month.number;
+        let needs = |_| {
+            let is_built_on = number > 1 && roll() < 0.8;
+            let before = || skill(1 + below(number - 1), below(3));
+            is_built_on.then(before).into_iter().collect()
+        };
+        month.skills =
+            (0..3).map(|own| SkillDecl { id: skill(number, own), needs: needs(own), ..SkillDecl::default() }).collect();
     }
+    level
 }
 
 struct Walk {
@@ -158,15 +142,9 @@ fn following_the_plans_finishes_each_task_once_and_in_order() {
         let load = promised * (0.5 + 0.6 * dice.roll());
         let (speed, score) = (0.7 + 0.9 * dice.roll(), 0.35 + 0.6 * dice.roll());
         let level = level(&mut dice, n_months, load);
-        let mut walk = Walk {
-            course: Course::from_level(&level, promised),
-            level,
-            profile: Profile::from_value(
-                &json!({"start_date": "2026-01-05", "hours_per_week": promised, "timezone": "UTC"}),
-            ),
-            lines: Vec::new(),
-            decisions: Vec::new(),
-        };
+        let profile = json!({"start_date": "2026-01-05", "hours_per_week": promised, "timezone": "UTC"});
+        let (course, profile) = (Course::from_level(&level, promised), Profile::from_value(&profile));
+        let mut walk = Walk { level, course, profile, lines: Vec::new(), decisions: Vec::new() };
         let monday: DateTime<Utc> = "2026-01-05T06:00:00Z".parse().unwrap();
         let mut done: BTreeMap<usize, i64> = BTreeMap::new();
         let (mut worked, mut finished) = (0.0, None);

@@ -31,30 +31,13 @@ const MEMORY: [&str; 3] =
     [".claude/memory/best_practices.md", ".claude/memory/decisions.jsonl", ".claude/memory/progress_log.jsonl"];
 
 fn with_documents() -> TestWorkspace {
+    const FILES: &str = "README.md docs/a.MD docs/b.markdown docs/c.txt paths/Beginner/month-01/README.md templates/t.md \
+        notes/n.md src/a.py projects/bikes/load.py projects/bikes/README.md projects/bikes/data.csv \
+        projects/bikes/venv/lib.py work/m01/tests/check.SQL docs/my_secret_plan.md docs/node_modules/p/README.md \
+        docs/.hidden.md docs/ignored/x.md docs/build/x.md .claude/memory/pending/p.md \
+        .claude/memory/learners/bob/best_practices.md .claude/commands/c.md";
     let test = TestWorkspace::new();
-    for file in [
-        "README.md",
-        "docs/a.MD",
-        "docs/b.markdown",
-        "docs/c.txt",
-        "paths/Beginner/month-01/README.md",
-        "templates/t.md",
-        "notes/n.md",
-        "src/a.py",
-        "projects/bikes/load.py",
-        "projects/bikes/README.md",
-        "projects/bikes/data.csv",
-        "projects/bikes/venv/lib.py",
-        "work/m01/tests/check.SQL",
-        "docs/my_secret_plan.md",
-        "docs/node_modules/p/README.md",
-        "docs/.hidden.md",
-        "docs/ignored/x.md",
-        "docs/build/x.md",
-        ".claude/memory/pending/p.md",
-        ".claude/memory/learners/bob/best_practices.md",
-        ".claude/commands/c.md",
-    ] {
+    for file in FILES.split(' ') {
         test.write(file, "# Words\n\nSome words to be found here.\n");
     }
     test.write(".gitignore", "docs/ignored/\n.claude/\n");
@@ -82,14 +65,10 @@ fn settings_add_and_remove() {
     let test = with_documents();
     test.write("learning-os.toml", "[search]\ninclude = [\"notes/\", \"src/**/*.py\", \"**/*.md\"]\nexclude = [\"templates\", \"decisions.jsonl\"]\n");
     let found = list(&open(&test), &own()).unwrap();
-    assert_eq!(
-        paths(&found),
-        [
-            MEMORY[0], MEMORY[2], "README.md", "docs/a.MD", "docs/b.markdown", "notes/n.md",
-            "paths/Beginner/month-01/README.md", "projects/bikes/README.md", "projects/bikes/load.py", "src/a.py",
-            "work/m01/tests/check.SQL"
-        ]
-    );
+    let documents = "README.md docs/a.MD docs/b.markdown notes/n.md paths/Beginner/month-01/README.md \
+        projects/bikes/README.md projects/bikes/load.py src/a.py work/m01/tests/check.SQL";
+    let expected: Vec<&str> = [MEMORY[0], MEMORY[2]].into_iter().chain(documents.split(' ')).collect();
+    assert_eq!(paths(&found), expected);
     let kind = |name: &str| found.iter().find(|file| file.path.as_str() == name).map(|file| file.kind);
     assert_eq!((kind("src/a.py"), kind("notes/n.md")), (Some(FileKind::Code), Some(FileKind::Document)));
     test.write("learning-os.toml", "[search]\ninclude = [\"[\"]\n");
@@ -99,16 +78,12 @@ fn settings_add_and_remove() {
 #[test]
 fn denied_files_are_not_searched() {
     let test = with_documents();
-    test.write(
-        "learning-os.toml",
-        "[read]\ndeny = [\"docs/a.md\", \"progress_log.jsonl\"]\n[search]\ninclude = [\"**\"]\n",
-    );
+    let deny = "[read]\ndeny = [\"docs/a.md\", \"progress_log.jsonl\"]\n[search]\ninclude = [\"**\"]\n";
+    test.write("learning-os.toml", deny);
     let workspace = open(&test);
     let found = list(&workspace, &own()).unwrap();
     let all = paths(&found).join(" ");
-    for denied in
-        ["secret", "a.MD", "progress_log", "node_modules", "build", "learners", "pending", "ignored", "commands"]
-    {
+    for denied in "secret a.MD progress_log node_modules build learners pending ignored commands".split(' ') {
         assert!(!all.contains(denied), "{denied}: {all}");
     }
     assert_eq!(read(&workspace, &path("docs/my_secret_plan.md"), FileKind::Document), None);
@@ -119,10 +94,9 @@ fn binary_files_are_left_out_but_a_log_with_bad_bytes_is_not() {
     let test = TestWorkspace::new();
     test.write("docs/a.md", b"# A\n\nwords \xff here\n");
     test.write("docs/b.md", b"# A\n\nwords \0 here\n");
-    test.write(
-        ".claude/memory/progress_log.jsonl",
-        b"{\"timestamp\":\"2026-01-05\",\"event\":\"note\",\"message\":\"\xff bad\"}\n{\"timestamp\":\"2026-01-05\",\"event\":\"note\",\"message\":\"good words\"}\n",
-    );
+    let entry =
+        |words: &[u8]| [b"{\"timestamp\":\"2026-01-05\",\"event\":\"note\",\"message\":\"", words, b"\"}\n"].concat();
+    test.write(MEMORY[2], [entry(b"\xff bad"), entry(b"good words")].concat());
     let workspace = open(&test);
     for name in ["docs/a.md", "docs/b.md", "docs/none.md"] {
         assert_eq!(read(&workspace, &path(name), FileKind::Document), None);
@@ -135,14 +109,13 @@ fn binary_files_are_left_out_but_a_log_with_bad_bytes_is_not() {
 fn links_are_not_followed_by_the_walk() {
     let test = with_documents();
     test.write(".env", "KEY=1\n");
-    symlink("../.env", test.path("docs/innocent.md")).unwrap();
-    symlink("/etc", test.path("docs/etc")).unwrap();
-    symlink("..", test.path("docs/loop")).unwrap();
+    for (target, link) in [("../.env", "docs/innocent.md"), ("/etc", "docs/etc"), ("..", "docs/loop")] {
+        symlink(target, test.path(link)).unwrap();
+    }
     let workspace = open(&test);
     let found = list(&workspace, &own()).unwrap();
-    assert!(
-        !paths(&found).iter().any(|path| path.contains("innocent") || path.contains("etc/") || path.contains("loop"))
-    );
+    let is_linked = |path: &&str| ["innocent", "etc/", "loop"].iter().any(|link| path.contains(link));
+    assert_eq!(paths(&found).iter().find(|path| is_linked(path)), None);
     assert_eq!(read(&workspace, &path("docs/innocent.md"), FileKind::Document), None);
 }
 
@@ -204,21 +177,10 @@ fn threads_neither_tear_nor_lose_the_file() {
     let test = TestWorkspace::new();
     let workspace = open(&test);
     touch(&workspace, &path("docs/first.md"), now());
-    std::thread::scope(|scope| {
-        for thread in 0..4 {
-            let workspace = &workspace;
-            scope.spawn(move || {
-                for n in 0..100 {
-                    touch(workspace, &path(&format!("docs/{thread}-{}.md", n % 10)), now());
-                }
-            });
-        }
-    });
+    let name = |thread: usize, n: usize| format!("docs/{thread}-{}.md", n % 10);
+    let touch_all = |thread: usize| (0..100).for_each(|n| touch(&workspace, &path(&name(thread, n)), now()));
+    std::thread::scope(|scope| (0..4).for_each(|thread| drop(scope.spawn(move || touch_all(thread)))));
     let known = counts(&workspace);
     assert_eq!(known.n_files(), 41);
-    assert!(
-        (0..40).all(|n| {
-            known.of(&format!("docs/{}-{}.md", n / 10, n % 10)).is_some_and(|accessed| accessed.count == 10)
-        })
-    );
+    assert!((0..40).all(|n| known.of(&name(n / 10, n)).is_some_and(|accessed| accessed.count == 10)));
 }

@@ -81,32 +81,30 @@ fn lines_that_are_not_json_are_passed_over() {
 
 #[test]
 fn json_that_is_not_a_request_is_ignored_batches_too() {
+    let workspace = TestWorkspace::new();
     let call = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": write_call()});
     let texts = json!([
         null, 7, "ping", true, {}, [], [1, 2, 3], [[], {}], [call], [call, call], {"jsonrpc": "2.0"},
         {"jsonrpc": "2.0", "method": 7}, {"id": {"a": 1}, "method": "tools/call", "params": write_call()},
         {"jsonrpc": "2.0", "result": {}},
     ]);
-    let texts: Vec<String> = texts.as_array().unwrap().iter().map(Value::to_string).collect();
-    survives(&TestWorkspace::new(), 149, &texts);
+    survives(&workspace, 149, &texts.as_array().unwrap().iter().map(Value::to_string).collect::<Vec<_>>());
+    // A request without a valid id runs nothing.
+    let ids = ["null", "1.5", "true", "{}", "[1]", "1e400"];
+    survives(&workspace, 155, &ids.map(|id| call.to_string().replace("\"id\":7", &format!("\"id\":{id}"))));
 }
 
 #[test]
 fn deep_nesting_is_passed_over() {
     let workspace = TestWorkspace::new();
-    let objects = |levels: usize| format!("{}1{}", "{\"a\":".repeat(levels), "}".repeat(levels));
-    let lines = [
-        "[".repeat(100_000),
-        format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
-        objects(20_000),
-        "{\"a\":".repeat(20_000),
-    ];
-    survives(&workspace, 150, &lines);
+    let open = "{\"a\":".repeat(20_000);
+    let objects = format!("{open}1{}", "}".repeat(20_000));
+    let array = "[".repeat(100_000);
+    survives(&workspace, 150, &[&array, &format!("{array}{}", "]".repeat(100_000)), &objects, &open]);
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let call = format!("{{\"name\":\"hello\",\"arguments\":{}}}", objects(20_000));
-    client.send_raw(
-        format!("{{\"jsonrpc\":\"2.0\",\"id\":\"deep\",\"method\":\"tools/call\",\"params\":{call}}}\n").as_bytes(),
-    );
+    let params = format!("{{\"name\":\"hello\",\"arguments\":{objects}}}");
+    let call = format!("{{\"jsonrpc\":\"2.0\",\"id\":\"deep\",\"method\":\"tools/call\",\"params\":{params}}}\n");
+    client.send_raw(call.as_bytes());
     let reply = client.expect_reply(&json!("deep"));
     assert!(reply["error"].is_object() || reply["result"]["isError"] == true, "row 150: {reply}");
 }
@@ -159,14 +157,6 @@ fn an_unknown_method_or_tool_is_an_error_with_harmless_text() {
         client.send(&json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": "hello"}}));
         assert_eq!(client.expect_reply(id)["result"]["isError"], false, "row 154");
     }
-}
-
-#[test]
-fn a_request_without_a_valid_id_runs_nothing() {
-    let ids = ["null", "1.5", "true", "{}", "[1]", "1e400"];
-    let request =
-        |id: &str| format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{}}}"#, write_call());
-    survives(&TestWorkspace::new(), 155, &ids.map(request));
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn any_text_is_parsed_in_time() {
     let workspace = fixture();
     let tools = Tools::at(&workspace);
     // A megabyte takes a parser all the steps that it has; a part of one shows that they are needed in proportion.
-    for (name, part, size) in [("a.py", "\\\n", 20), ("b.py", "${", 17), ("d.ts", "<a ", 17), ("e.rs", "#![", 17)] {
+    for (name, part, size) in [("a.py", "\\\n", 20), ("b.py", "${", 15), ("d.ts", "<a ", 15), ("e.rs", "#![", 15)] {
         workspace.write(name, part.repeat((1 << size) / part.len()));
         let _watchdog = Watchdog::new("parsing a text made to hang a parser");
         let answer = tools.call_ok("read_file", &json!({"path": name}));
