@@ -42,10 +42,8 @@ fn where_nobody_learns_a_hook_says_nothing_and_does_not_fail() {
 #[test]
 fn hook_output_cannot_drive_the_terminal() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        format!("# Month 1\n\n### Week 1\n\n- [ ] {} (2h)\n", HOSTILE.replace('\n', " ")),
-    );
+    let text = format!("# Month 1\n\n### Week 1\n\n- [ ] {} (2h)\n", HOSTILE.replace('\n', " "));
+    workspace.write("paths/Beginner/month-01/README.md", text);
     workspace.los(&["log", "blocker_raised", HOSTILE, "--yes"]).ok();
     for args in [&["hook", "session-start"][..], &["statusline"]] {
         assert_harmless(&workspace.los(args).ok());

@@ -28,10 +28,8 @@ fn places(found: &Found) -> Vec<String> {
 /// The workspace that the source document's examples speak of.
 fn project() -> TestWorkspace {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        "src/server/auth/AuthService.ts",
-        "import jwt from 'jsonwebtoken';\n\n  // Generate JWT token\n  function generateToken(payload) {\n  const token = jwt.sign(payload, KEY);\n    return token;\n  }\n\nexport function handleAuth() {\n  return JWT.SIGN;\n}\n",
-    );
+    let text = "import jwt from 'jsonwebtoken';\n\n  // Generate JWT token\n  function generateToken(payload) {\n  const token = jwt.sign(payload, KEY);\n    return token;\n  }\n\nexport function handleAuth() {\n  return JWT.SIGN;\n}\n";
+    workspace.write("src/server/auth/AuthService.ts", text);
     workspace.write("src/server/context.ts", "export interface AppContext {\n}\ninterface Other {}\n");
     workspace.write("src/client/handle.ts", "function handleAuth() {}\n");
     workspace.write("notes.md", "interface of a Context\n");

@@ -163,10 +163,8 @@ fn oddities() -> TestWorkspace {
     }
     workspace.write(".git/HEAD", "ref: refs/heads/main\n");
     workspace.write(".git/info/exclude", "*.out\n");
-    workspace.write(
-        ".gitignore",
-        "\u{feff}# rules\n*.log\n!keep.log\nout/\n/ignored\n**/inner/**\n\\#hash\nstar\\*.txt\nq/ab[cd].1\nends/**/x.bak\ntrailing   \n*.skip\n[bad\n",
-    );
+    let content = "\u{feff}# rules\n*.log\n!keep.log\nout/\n/ignored\n**/inner/**\n\\#hash\nstar\\*.txt\nq/ab[cd].1\nends/**/x.bak\ntrailing   \n*.skip\n[bad\n";
+    workspace.write(".gitignore", content);
     workspace.write("sub/.gitignore", "*.tmp\r\n!kept.tmp\r\n");
     workspace.write("both/.gitignore", "only_git.txt\nonly_dot.txt\n");
     workspace.write("both/.ignore", "!only_dot.txt\n");

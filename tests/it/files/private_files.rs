@@ -38,10 +38,8 @@ fn closed() -> Vec<String> {
 
 fn workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        "learning-os.toml",
-        "[read]\nallow = [\"**\"]\n[search]\ninclude = [\"**\"]\n[rate_limits]\nread_file = 0\n",
-    );
+    let text = "[read]\nallow = [\"**\"]\n[search]\ninclude = [\"**\"]\n[rate_limits]\nread_file = 0\n";
+    workspace.write("learning-os.toml", text);
     workspace.write("docs/good.md", "# Good\n\nAn open note.\n");
     for name in closed() {
         workspace.write(&name, format!("# {CANARY}\n\nThe word {CANARY} of a private file.\n"));

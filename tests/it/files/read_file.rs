@@ -50,10 +50,9 @@ fn the_example_of_the_source_is_answered_as_it_says() {
     let answer = read(&open(workspace.root()), json!({"path": path, "includeDeps": false}));
     let answer = serde_json::to_value(answer).unwrap();
     let content = workspace.read(path);
-    assert_eq!(
-        answer["file"],
-        json!({"path": path, "content": content, "size": content.len(), "lines": 4, "language": "typescript"})
-    );
+    let expected =
+        json!({"path": path, "content": content, "size": content.len(), "lines": 4, "language": "typescript"});
+    assert_eq!(answer["file"], expected);
     assert_eq!(answer["metadata"]["module"], "auth");
     assert_eq!(answer["metadata"]["role"], "core");
     let modified = answer["metadata"]["lastModified"].as_str().unwrap();
@@ -100,13 +99,11 @@ fn dependencies_come_in_order_once_and_without_the_file_itself() {
     let workspace = fixture();
     let ctx = open(workspace.root());
     let answer = read(&ctx, json!({"path": "shop/cart.py"}));
-    assert_eq!(
-        paths(&answer),
-        [
-            "shop/__init__.py", "shop/prices.py", "shop/taxes.py", "shop/orders.py", "shop/payments/card.py",
-            "shop/payments/__init__.py", "shop/payments/gateway.py", "common/money.py", "shop/discounts.py",
-        ]
-    );
+    let expected = [
+        "shop/__init__.py", "shop/prices.py", "shop/taxes.py", "shop/orders.py", "shop/payments/card.py",
+        "shop/payments/__init__.py", "shop/payments/gateway.py", "common/money.py", "shop/discounts.py",
+    ];
+    assert_eq!(paths(&answer), expected);
     assert!(
         answer.dependencies.iter().all(|found| found.content.is_none() && found.level == 1 && found.kind == "import")
     );

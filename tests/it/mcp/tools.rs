@@ -128,10 +128,8 @@ fn the_schemas_of_the_contract_are_published() {
     ] {
         assert_has(&part(tool, "/inputSchema"), &json!({"required": required, "additionalProperties": false}));
     }
-    assert_eq!(
-        part("get_weekly_plan", &format!("{TASK}/properties/status/enum")),
-        json!(["pending", "in_progress", "completed"])
-    );
+    let wanted = json!(["pending", "in_progress", "completed"]);
+    assert_eq!(part("get_weekly_plan", &format!("{TASK}/properties/status/enum")), wanted);
     assert_eq!(part("adapt_path", &format!("{MUTATION}/properties/type/enum")), changes);
     for (tool, place, fields) in [
         ("get_weekly_plan", "/outputSchema", "week_number:integer month:integer focus:string tasks:array"),

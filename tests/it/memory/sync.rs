@@ -316,10 +316,8 @@ fn the_learners_work_is_taken_along_after_one_yes() {
     assert!(ended.exit == 0 && text.contains("out  2 other files"), "{text}");
     assert!(text.contains("Kept on this machine: work/m01/.env.") && !text.contains("AGENTS.md"), "{text}");
     let _ = sync(&second).ok();
-    assert_eq!(
-        (second.read("work/m01/a.py"), is_executable(&second.path("work/m01/a.py"))),
-        ("print(1)\n".into(), true)
-    );
+    let expected = ("print(1)\n".into(), true);
+    assert_eq!((second.read("work/m01/a.py"), is_executable(&second.path("work/m01/a.py"))), expected);
     assert!(["m01/.env", ".venv"].iter().all(|name| !second.path("work").join(name).exists()));
     // The answer went along: nobody is asked again, and changes come back.
     second.write("work/m01/a.py", "print(2)\n");

@@ -76,18 +76,16 @@ fn every_form_of_a_card_is_read_from_a_file_of_cards() {
     let code = "What does this print?\n\n```python\n# not a heading\nprint(a::b)\n```";
     let answer = "```text\n7\n```\n\nA square.\nIt has two lines.";
     let gap = "The update of […]\n\n```python\nw -= rate * {{slope}}\n```";
-    assert_eq!(
-        found.collect::<Vec<_>>(),
-        [
-            "3 one: One line? => Yes.".to_owned(),
-            "4 card-loss-points-direction-gradient-uphill: The […] of a loss points [a direction]. => gradient; uphill"
-                .to_owned(),
-            "6 card-gaps-way-work-too-anki-879e: Gaps in […] way work too. => Anki's".to_owned(),
-            format!("8 prints: {code} => {answer}"),
-            format!("24 update: {gap} => descent\n\nMore to know."),
-            "36 card-group: In a group? => Yes.".to_owned(),
-        ]
-    );
+    let expected = [
+        "3 one: One line? => Yes.".to_owned(),
+        "4 card-loss-points-direction-gradient-uphill: The […] of a loss points [a direction]. => gradient; uphill"
+            .to_owned(),
+        "6 card-gaps-way-work-too-anki-879e: Gaps in […] way work too. => Anki's".to_owned(),
+        format!("8 prints: {code} => {answer}"),
+        format!("24 update: {gap} => descent\n\nMore to know."),
+        "36 card-group: In a group? => Yes.".to_owned(),
+    ];
+    assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -124,16 +122,14 @@ fn faults_of_a_card_file_are_reported_with_their_line() {
         .iter()
         .map(|problem| format!("{}:{} {}", problem.place.file, problem.place.line, problem.code.name()))
         .collect();
-    assert_eq!(
-        found,
-        [
-            "paths/L/cards/bad.md:2 bad-value",
-            "paths/L/cards/bad.md:4 duplicate-id",
-            "paths/L/cards/bad.md:6 unfinished-card",
-            "paths/L/cards/month-07.md:1 unknown-month",
-            "paths/L/cards/month-07.md:3 unfinished-card",
-        ]
-    );
+    let expected = [
+        "paths/L/cards/bad.md:2 bad-value",
+        "paths/L/cards/bad.md:4 duplicate-id",
+        "paths/L/cards/bad.md:6 unfinished-card",
+        "paths/L/cards/month-07.md:1 unknown-month",
+        "paths/L/cards/month-07.md:3 unfinished-card",
+    ];
+    assert_eq!(found, expected);
 }
 
 #[test]

@@ -64,15 +64,13 @@ fn a_card_is_added_after_a_yes_and_only_once() {
     workspace.los(&["review", "add", "After it?", "Yes.", "--yes"]).ok();
     let twice = workspace.los(&["review", "add", "The {{gap}} of a", "--yes"]);
     assert!(twice.stderr.contains("has this card already"), "{twice:?}");
-    assert_eq!(
-        cards(&workspace, OWN),
-        [
-            card("What is __init__?", "A method.", Some("joins")),
-            card("The […] of a", "gap", None),
-            card("What does it give?", code, Some("new-one")),
-            card("After it?", "Yes.", None),
-        ]
-    );
+    let expected = [
+        card("What is __init__?", "A method.", Some("joins")),
+        card("The […] of a", "gap", None),
+        card("What does it give?", code, Some("new-one")),
+        card("After it?", "Yes.", None),
+    ];
+    assert_eq!(cards(&workspace, OWN), expected);
     let before = workspace.read(OWN);
     let refused = workspace.los(&["review", "add", "Why?", "So."]);
     assert!(refused.exit == Some(4) && refused.stderr.contains("--yes"), "{refused:?}");

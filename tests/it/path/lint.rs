@@ -65,10 +65,8 @@ Beginner/month-3/README.md: 1 duplicate-month";
 fn a_circle_is_named() {
     let problems = lint(&Fixture::open("curriculum/broken"));
     let message = |code| problems.iter().find(|problem| problem.code == code).map(|problem| problem.message.as_str());
-    assert_eq!(
-        message(ProblemCode::MonthCycle),
-        Some("months require each other in a circle: month 1 → month 2 → month 1")
-    );
+    let expected = Some("months require each other in a circle: month 1 → month 2 → month 1");
+    assert_eq!(message(ProblemCode::MonthCycle), expected);
     assert_eq!(message(ProblemCode::SkillCycle), Some("skills need each other in a circle: alpha → beta → alpha"));
 }
 

@@ -225,10 +225,8 @@ fn levels_and_months_are_found_in_any_spelling() {
     let titles: Vec<_> = loaded.level.months.iter().map(|m| (m.number, m.title.as_str())).collect();
     assert_eq!(titles, [(1, "One"), (2, "Two"), (10, "Ten")]);
     let task = &loaded.level.months[0].weeks[0].tasks[0];
-    assert_eq!(
-        (task.id.as_str(), task.place.file.as_str(), task.place.line),
-        ("x", "paths/advanced/month_01/week-1.md", 2)
-    );
+    let expected = ("x", "paths/advanced/month_01/week-1.md", 2);
+    assert_eq!((task.id.as_str(), task.place.file.as_str(), task.place.line), expected);
     assert_eq!(load_level(&source, "beginner").level.title, "Beginner");
 }
 

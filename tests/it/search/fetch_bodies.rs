@@ -276,9 +276,7 @@ fn noise_instead_of_a_response_is_an_error() {
         Peer::saying("HTTP/1.1 200 OK\r\nno colon\r\n\r\n"),
     ] {
         let (code, words) = failure(fetch(&fetcher(), &peer.url("/")));
-        assert_eq!(
-            (code, words.as_str()),
-            ("FETCH_FAILED", "Network error: the response is not HTTP, or the connection broke off")
-        );
+        let expected = ("FETCH_FAILED", "Network error: the response is not HTTP, or the connection broke off");
+        assert_eq!((code, words.as_str()), expected);
     }
 }

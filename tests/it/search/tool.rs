@@ -174,10 +174,8 @@ fn the_learners_own_names_of_events_count_in_search_and_in_the_approval_line() {
 #[test]
 fn every_command_reads_the_same_practices() {
     let workspace = TestWorkspace::new();
-    workspace.write(
-        PRACTICES_FILE,
-        "# Best practices\n\n### A\n\n```sh\n### no practice\n```\n\n~~~\n### nor this\n~~~\n\n### B\n\nb\n",
-    );
+    let text = "# Best practices\n\n### A\n\n```sh\n### no practice\n```\n\n~~~\n### nor this\n~~~\n\n### B\n\nb\n";
+    workspace.write(PRACTICES_FILE, text);
     let entry = json!({"file": "best_practices.md", "entry": "### C\n\nc"});
     assert_eq!(Tools::approving(&workspace).call_ok("write_memory_entry", &entry)["entry_count"], 3);
     let shown = workspace.los(&["memory", "show", "practices", "--json"]).json();
@@ -293,10 +291,8 @@ fn indexing_alone_says_what_it_did_and_then_has_nothing_to_do() {
 #[test]
 fn a_score_says_whether_anything_fits_and_own_code_is_found() {
     let workspace = TestWorkspace::indexed_sample();
-    workspace.write(
-        "projects/bikes/load.py",
-        "import csv\n\n\ndef count_trips_by_hour(path):\n    \"\"\"How many rides begin in each hour of the day.\"\"\"\n    return {}\n",
-    );
+    let text = "import csv\n\n\ndef count_trips_by_hour(path):\n    \"\"\"How many rides begin in each hour of the day.\"\"\"\n    return {}\n";
+    workspace.write("projects/bikes/load.py", text);
     let tools = Tools::indexed(&workspace);
     let best = |query: &str| {
         let answer = find(&tools, &json!({"query": query}));

@@ -80,10 +80,8 @@ fn long_sections_are_split_between_blocks() {
 fn a_review_question_is_a_unit_of_its_own() {
     let text = "# M\n\n## Review questions\n\nWhat makes a table tidy?::One variable a column. #tidy-data ^q1\n\n- Why `a::b` here::Because it does. #x\n\n---\n\nPrevious: [Month 1](../1.md) · Next: [Month 3](../3.md)\n";
     let units = of_file(FileKind::Document, "paths/Beginner/month-02/README.md", text);
-    assert_eq!(
-        units.iter().map(|unit| unit.content.as_str()).collect::<Vec<_>>()[0],
-        "What makes a table tidy?\nOne variable a column. #tidy-data"
-    );
+    let expected = "What makes a table tidy?\nOne variable a column. #tidy-data";
+    assert_eq!(units.iter().map(|unit| unit.content.as_str()).collect::<Vec<_>>()[0], expected);
     assert_eq!(units.len(), 2, "{:?}", told(&units));
     assert!(units.iter().all(|unit| unit.module.as_deref() == Some("month-02")));
     // Prose about a language's `::` is no question.
@@ -113,10 +111,9 @@ fn practices_of_every_shape_are_found() {
         "# Best practices\n\nA preface.\n\n### 2026-01-07 — {first}\n\n### 2026-01-08 — Read the error first\n\nTwice. #debugging\n\n## Rules\n\n{rule}\n"
     ));
     let rule = rule.trim_start_matches("### ");
-    assert_eq!(
-        told(&units),
-        [format!("5 : {first}"), "17 : Read the error first\n\nTwice. #debugging".into(), format!("23 Rules: {rule}")]
-    );
+    let expected =
+        [format!("5 : {first}"), "17 : Read the error first\n\nTwice. #debugging".into(), format!("23 Rules: {rule}")];
+    assert_eq!(told(&units), expected);
     let about: Vec<_> = units.iter().map(|unit| (unit.kind, unit.module.as_deref(), unit.date.as_deref())).collect();
     let pattern = |module, date| (Kind::Pattern, Some(module), Some(date));
     let [seventh, eighth] = [pattern("month-02", "2026-01-07"), pattern("debugging", "2026-01-08")];
@@ -149,10 +146,8 @@ fn the_sample_learners_log_is_found_by_its_words() {
     assert_eq!((blocker.kind, blocker.module.as_deref()), (Kind::Issue, Some("month-03")));
     assert_eq!(blocker.id, "019cb5c9-d3c8-76da-8030-67d149df8707");
     let [retro] = about("Worked: pairing with Rui")[..] else { panic!("one unit for the retro") };
-    assert_eq!(
-        (retro.kind, retro.heading.as_str(), retro.session.as_deref(), retro.line),
-        (Kind::Session, "Retro completed", Some("2026-03-01"), 73)
-    );
+    let expected = (Kind::Session, "Retro completed", Some("2026-03-01"), 73);
+    assert_eq!((retro.kind, retro.heading.as_str(), retro.session.as_deref(), retro.line), expected);
     // The practice itself is found in its own file.
     assert!(about("Keep tokens out of scripts").is_empty());
     assert!(units.iter().all(|unit| !unit.content.contains('{')));
@@ -229,10 +224,8 @@ fn code_is_cut_at_functions_and_notebooks_at_cells() {
     let block = |n: usize| format!("def f{n}():\n{}\n", "    pass\n".repeat(20));
     let code = of_file(FileKind::Code, "src/server/auth/a.py", &format!("\n{}{}{}", block(1), block(2), block(3)));
     assert_eq!(code.iter().map(|unit| unit.line).collect::<Vec<_>>(), [2, 24, 46]);
-    assert_eq!(
-        (code[0].kind, code[0].heading.as_str(), code[0].module.as_deref()),
-        (Kind::Code, "src/server/auth/a.py > def f1", Some("auth"))
-    );
+    let wanted = (Kind::Code, "src/server/auth/a.py > def f1", Some("auth"));
+    assert_eq!((code[0].kind, code[0].heading.as_str(), code[0].module.as_deref()), wanted);
     let named = |path: &str, text: &str| {
         let units = of_file(FileKind::Code, path, text);
         let named = units.into_iter().map(|unit| (unit.line, unit.heading.replace(path, "")));

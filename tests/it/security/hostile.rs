@@ -105,10 +105,8 @@ fn large_inputs_cost_little() {
     let workspace = TestWorkspace::new();
     let settings: String = (0..60_000).map(|n| format!("k{n}=1\n")).collect::<Vec<_>>().concat();
     workspace.write("learning-os.toml", settings);
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        format!("# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}", "- [x] a\n".repeat(20_000)),
-    );
+    let text = format!("# Month 1: A\n\n## Weekly plan\n\n### Week 1: B\n\n{}", "- [x] a\n".repeat(20_000));
+    workspace.write("paths/Beginner/month-01/README.md", text);
     let log = fs::File::options().write(true).open(workspace.path(".claude/memory/progress_log.jsonl")).unwrap();
     log.set_len(64 * 1024 * 1024).unwrap();
     let ran = in_time(&workspace, &["status"]);
