@@ -57,8 +57,12 @@ fn no_face_reads_finds_or_indexes_a_private_file() {
     let is_refused = |tool: &str, name: &str| {
         assert_eq!(tools.call_err(tool, &json!({ "path": name }))["code"], "PATH_NOT_ALLOWED", "{name}");
     };
-    closed().iter().for_each(|name| is_refused("read_file", name));
-    CLOSED.iter().for_each(|name| is_refused("read_repo_file", name));
+    for name in closed() {
+        is_refused("read_file", &name);
+    }
+    for name in CLOSED {
+        is_refused("read_repo_file", name);
+    }
     // The faces hand on what the tool says.
     let ran = workspace.los(&["read", CLOSED[0], "--json"]);
     assert_eq!(ran.failed(), ("PATH_NOT_ALLOWED".into(), 4), "{ran:?}");

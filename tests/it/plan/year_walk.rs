@@ -249,7 +249,9 @@ fn catching_up_is_reported_as_work() {
 fn tasks_done_beyond_the_plan_are_not_offered() {
     let workspace = two_months();
     let mut events: Vec<Value> = all_done("beginner", 1).into_iter().take(6).collect();
-    events.iter_mut().for_each(|event| event["timestamp"] = json!(at(2)));
+    for event in &mut events {
+        event["timestamp"] = json!(at(2));
+    }
     workspace.write_events(&events);
     let plan = said(&workspace, 3, "plan");
     let (_, beyond) = plan.split_once("If time remains").unwrap();
@@ -321,7 +323,9 @@ fn a_blocked_task_is_skipped() {
     assert!(!is_planned && action.starts_with(&format!("Do {other} ")), "{other}: {action}");
     // The last task is the next one all the same, and its blocker is named.
     let mut last: Vec<Value> = all_done("beginner", 1).into_iter().take(7).collect();
-    last.iter_mut().for_each(|done| done["timestamp"] = json!(at(1)));
+    for done in &mut last {
+        done["timestamp"] = json!(at(1));
+    }
     last.push(stuck(1, "beginner-m1-w4-b"));
     let (id, action) = next(&last);
     assert!(id == "beginner-m1-w4-b" && action.contains(": a blocker is open; "), "{action}");
