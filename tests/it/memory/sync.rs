@@ -125,7 +125,8 @@ fn shared_entries_count_once_and_a_torn_merge_loses_torn_lines() {
             .to_string()
     };
     let (a, b, c) = (&*line("a", "t0"), &*line("b", "t1"), &line("c", "t2"));
-    let [ours, middle, theirs] = ["    let details = |lines: &[&str]| {
+    let [ours, middle, theirs] = ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"];
+    let details = |lines: &[&str]| {
         computed(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>())[2]["details"].clone()
     };
     let plain = details(&[a, b]);
@@ -316,8 +317,10 @@ fn the_learners_work_is_taken_along_after_one_yes() {
     assert!(ended.exit == 0 && text.contains("out  2 other files"), "{text}");
     assert!(text.contains("Kept on this machine: work/m01/.env.") && !text.contains("AGENTS.md"), "{text}");
     let _ = sync(&second).ok();
-    let expected = ("print(1)\n".into(), true);
-    assert_eq!((second.read("work/m01/a.py"), is_executable(&second.path("work/m01/a.py"))), expected);
+    assert_eq!(
+        (second.read("work/m01/a.py"), is_executable(&second.path("work/m01/a.py"))),
+        ("print(1)\n".into(), true)
+    );
     assert!(["m01/.env", ".venv"].iter().all(|name| !second.path("work").join(name).exists()));
     // The answer went along: nobody is asked again, and changes come back.
     second.write("work/m01/a.py", "print(2)\n");
@@ -332,7 +335,6 @@ fn work_stays_here_after_a_no_and_nobody_asks_again() {
     let (_bare, first, _second) = two_machines();
     first.write("learning-os.toml", "[log]\nmax_mb = 4\n");
     first.write("work/a.py", "print(1)\n");
-<<<<<<< HEAD
     let terminal = || Terminal::start_command(sync_command(&first, &[]));
     let mut asked = terminal();
     asked.until("[Y/n]").press("n");

@@ -13,7 +13,6 @@ use crate::prompt::{choice, line};
 use crate::session;
 use crate::session::{open_workspace, print_notes};
 use crate::text::{Column, Text, bold};
-use los_app::bundled::ShippedFile;
 use los_app::templates::{self, ProjectNames, ProjectPlace, Template};
 use los_model::error::{Error, Result as Checked, invalid};
 use los_model::text::{count, shell_word};
@@ -81,7 +80,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     if out.is_json() {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         return Ok(out.json(&json!({
-            "template": template.name, "origin": template.origin.name(), "dir": place.folder.display().to_string(),
+            "template": template.name, "origin": template.origin.word(), "dir": place.folder.display().to_string(),
             "name": names.project, "package": names.package, "files": paths, "next": next,
         }))?);
     }
