@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::support::TestWorkspace;
+use crate::support::{LOG, TestWorkspace};
 use crate::support::mcp_answers::all_files;
 use crate::support::tools::Tools;
 
@@ -84,4 +84,14 @@ fn a_missing_required_file_is_named() {
     let workspace = TestWorkspace::new();
     fs::remove_file(workspace.path(".claude/memory/decisions.jsonl")).unwrap();
     assert_eq!(evaluate(&workspace, "")["standing"], "too early to say");
+}
+
+#[test]
+fn memory_check_names_a_line_that_counts_for_less_and_no_other() {
+    let workspace = TestWorkspace::beginner();
+    let told = json!({"timestamp": "2026-01-05T08:00:00Z", "event": "task_completed", "task": "TASK-1"});
+    workspace.write(LOG, format!("{}\n{told}\n", json!({"ts": 1_767_600_000, "type": "note"})));
+    let said = workspace.los(&["memory", "check"]).ok();
+    assert!(said.contains("progress_log.jsonl:2 ") && said.contains("would count with"), "{said}");
+    assert!(!said.contains("progress_log.jsonl:1"), "seconds since 1970 are read by all: {said}");
 }

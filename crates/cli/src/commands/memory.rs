@@ -19,6 +19,7 @@ use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemory
 use los_model::best_practices;
 use los_model::best_practices::PracticeNote;
 use los_model::error::{Error, if_there};
+use los_model::events::event::LogIssue;
 use los_model::text::count;
 use los_store::memory::check::{FileReport, LineProblem, check_file};
 use los_store::memory::entry::MAX_ENTRY_BYTES;
@@ -212,6 +213,13 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
     let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
+    let data = session.data().ok();
+    let is_told = |line: u64| {
+        let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
+        logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
+    };
+    let issues = data.iter().flat_map(|data| &data.log.issues);
+    let uncounted: Vec<&LogIssue> = issues.filter(|issue| !is_told(issue.line)).collect();
     let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
         + usize::from(profile_problem.is_some())
         + unreadable.len();
@@ -222,7 +230,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
             json!({ "file": report.file.name(), "entries": report.n_entries(), "problems": problems })
         };
         let files: Value = reports.iter().map(file).collect();
-        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable }))?;
+        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
     } else {
         for report in &reports {
             for problem in &report.problems {
@@ -240,6 +248,13 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
         }
         for problem in profile_problem.iter().chain(&unreadable) {
             out.line(problem)?;
+        }
+        for issue in &uncounted {
+            let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
+            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), words))?;
+        }
+        if !uncounted.is_empty() {
+            out.note("Lines that count for less than they say: `los log tidy` goes through them.");
         }
         if n_problems > 0 {
             out.note(
