@@ -9,13 +9,16 @@ mod measure;
 
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use los_eyes::imports::language::Grammar;
 use los_eyes::search::corpus::{Corpus, LearnersFiles};
-use los_eyes::search::embedder::{EmbedError, Embedder, EmbedderSource, FixedEmbedder, QueryVector};
-use los_eyes::search::engine::{Engine, EngineOptions};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::endpoint::Patience;
+use los_eyes::search::engine::Engine;
 use los_eyes::search::files::FileKind;
 use los_eyes::search::index::database::Index;
 use los_eyes::search::model::{DIMENSIONS, EMBEDDED_ID, embedded};
@@ -25,6 +28,7 @@ use los_eyes::{grep, imports};
 use los_model::events::kind::EventNames;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::SearchSettings;
 use measure::Bench;
 
 const WORDS: [&str; 24] = [
@@ -88,15 +92,19 @@ impl Embedder for Cheap {
 }
 
 /// Cheap vectors for what is indexed, the model's for questions.
-struct ModelForQuestions;
+struct ModelForQuestions(Arc<dyn Embedder>);
 
-impl EmbedderSource for ModelForQuestions {
-    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
-        FixedEmbedder(embedded(None)?).query(text)
+impl Embedder for ModelForQuestions {
+    fn id(&self) -> &str {
+        self.0.id()
     }
 
-    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
-        Ok(Arc::new(Cheap))
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
+        Cheap.embed(texts)
+    }
+
+    fn embed_query(&self, text: &str) -> Result<Vec<f32>, EmbedError> {
+        self.0.embed_query(text)
     }
 }
 
@@ -112,12 +120,14 @@ fn search(bench: &Bench) {
         now: SystemTime::now(),
         use_of_file: &|_| 0.0,
     };
-    let sources: [(&str, Box<dyn EmbedderSource>); 2] = [
-        ("without the model", Box::new(FixedEmbedder(Arc::new(Cheap)))),
-        ("with the model", Box::new(ModelForQuestions)),
+    let embedders: [(&str, Arc<dyn Embedder>); 2] = [
+        ("without the model", Arc::new(Cheap)),
+        ("with the model", Arc::new(ModelForQuestions(embedded(None).unwrap()))),
     ];
-    for (name, source) in sources {
-        let engine = Engine::new(source, EngineOptions::default());
+    for (name, embedder) in embedders {
+        let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&embedder)));
+        let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
+        let engine = Engine::new(embedders, false);
         // The files have to be older than what may still change unseen.
         let later = SystemTime::now() + std::time::Duration::from_secs(10);
         engine.index(&workspace, &files, later, &mut |_| true).unwrap();

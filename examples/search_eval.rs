@@ -22,12 +22,15 @@ use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail, ensure};
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::embedder::{EmbedError, Embedder, FixedEmbedder};
-use los_eyes::search::engine::{Engine, EngineOptions};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::endpoint::Patience;
+use los_eyes::search::engine::Engine;
 use los_eyes::search::model::embedded;
 use los_eyes::search::question::{Hit, Question};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::SearchSettings;
 
 use search_sections::{Section, markdown_files, root, sections_of, shipped_files};
 
@@ -244,7 +247,10 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
     let (workspace, _) = Workspace::load(folder.path(), &[])?;
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory")?);
-    let engine = Engine::new(Box::new(FixedEmbedder(Arc::clone(model))), EngineOptions::default());
+    let model = Arc::clone(model);
+    let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&model)));
+    let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
+    let engine = Engine::new(embedders, false);
     let began = Instant::now();
     let indexed = engine.index(&workspace, &files, SystemTime::now(), &mut |_| true)?;
     let took = began.elapsed().as_secs_f64();

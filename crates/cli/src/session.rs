@@ -18,7 +18,7 @@ use los_app::study::learner_data::{LearnerData, event_names};
 use los_app::tools::registry;
 use los_eyes::machine::Machine;
 use los_eyes::search::embedders::Embedders;
-use los_eyes::search::engine::{Engine, EngineOptions};
+use los_eyes::search::engine::Engine;
 use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_store::memory::file_store::FileStore;
@@ -167,7 +167,7 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Resu
         // Only a server's callers are limited.
         limits: (face != Face::Cli).then(|| Arc::new(Limits::default())),
         log: Arc::new(ToolLog::default()),
-        search: Arc::new(Engine::new(Box::new(embedders), EngineOptions { in_background: face != Face::Cli })),
+        search: Arc::new(Engine::new(embedders, face != Face::Cli)),
         // Read when an audit asks where programs and environments are.
         machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
     };

@@ -18,9 +18,9 @@ const FIELD: char = '\u{1f}';
 /// A note: its fields in HTML and its tags.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnkiNote {
-    /// In HTML.
+    /// The texts of the note, each in HTML.
     pub fields: Vec<String>,
-    /// Separated by blanks.
+    /// All tags of the note, separated by blanks.
     pub tags: String,
 }
 
@@ -52,18 +52,18 @@ fn database(package: &[u8]) -> Result<Vec<u8>, AnkiFault> {
     let fault = |error: rawzip::Error| AnkiFault::NotAPackage(error.to_string());
     let archive = ZipArchive::from_slice(package).map_err(fault)?;
     let mut parts = archive.entries();
-    let (mut older, mut newer) = (None, None);
+    let mut newest = None;
     for _ in 0..MAX_PARTS {
         let Some(part) = parts.next_entry().map_err(fault)? else { break };
         match part.file_path().as_ref() {
             // Beside it lies an older one that only says to update Anki.
             b"collection.anki21b" => return Err(AnkiFault::NewForm),
-            b"collection.anki21" => newer = Some((part.wayfinder(), part.compression_method())),
-            b"collection.anki2" => older = Some((part.wayfinder(), part.compression_method())),
+            b"collection.anki21" => newest = Some((part.wayfinder(), part.compression_method())),
+            b"collection.anki2" => newest = newest.or(Some((part.wayfinder(), part.compression_method()))),
             _ => {}
         }
     }
-    let Some((place, method)) = newer.or(older) else {
+    let Some((place, method)) = newest else {
         return Err(AnkiFault::NotAPackage("it holds no collection".to_owned()));
     };
     inflated(&archive, place, method)

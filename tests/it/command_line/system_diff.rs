@@ -159,8 +159,8 @@ prop_compose! {
 
 fn any_pair() -> impl Strategy<Value = (Inventory, Inventory)> {
     prop_oneof![
-        (any_hardware(), any_hardware()).prop_map(|(a, b)| (a.into(), b.into())),
-        (any_software(), any_software()).prop_map(|(a, b)| (a.into(), b.into())),
+        (any_hardware(), any_hardware()).prop_map(|(a, b)| (Inventory::of(&a), Inventory::of(&b))),
+        (any_software(), any_software()).prop_map(|(a, b)| (Inventory::of(&a), Inventory::of(&b))),
     ]
 }
 
@@ -188,8 +188,8 @@ proptest! {
     #[test]
     fn an_audit_is_the_same_after_being_saved_as_json(a in any_hardware(), b in any_software()) {
         for (saved, now) in [
-            (serde_json::to_value(&a).unwrap(), Inventory::from(a.clone())),
-            (serde_json::to_value(&b).unwrap(), Inventory::from(b.clone())),
+            (serde_json::to_value(&a).unwrap(), Inventory::of(&a)),
+            (serde_json::to_value(&b).unwrap(), Inventory::of(&b)),
         ] {
             let changes = diff(&inventory(saved), &now);
             prop_assert!(changes.is_empty(), "{:?}", changes);

@@ -2,16 +2,14 @@
 //! does not have.
 
 use std::fs;
-use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::Path;
-use std::process::Command;
 
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::{Machine, Variables};
 use serde_json::json;
 
-use crate::support::{Ran, TOOL_LOG, TestWorkspace, los_in, say_loudly};
+use crate::command_line::system_software::script;
+use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// The hardware of a machine with these system files, seen from a workspace.
 fn hardware(made: &TestWorkspace, workspace: &TestWorkspace) -> Hardware {
@@ -64,73 +62,22 @@ fn a_machine_without_system_files_lists_no_cards() {
     assert_eq!(hardware(&made, &workspace).cpu.frequency_mhz, Some(4500));
 }
 
-/// The source of a stand-in for NVIDIA's library.
-const LIBRARY: &str = include_str!("../../fixtures/machine/nvml.c");
-
-/// Compiles the stand-in into a folder; `false` where there is no C compiler.
-fn compile(folder: &Path, init: &str, mark: &str) -> bool {
-    let source = LIBRARY.replace("INIT", init).replace("MARK", &format!("\"{mark}\""));
-    let file = folder.join("nvml.c");
-    fs::write(&file, source).unwrap();
-    let made = Command::new("cc")
-        .args(["-shared", "-fPIC", "-w", "-o"])
-        .arg(folder.join("libnvidia-ml.so.1"))
-        .arg(&file)
-        .status();
-    made.is_ok_and(|status| status.success())
-}
-
 #[test]
-fn graphics_cards_are_listed_only_with_nvidias_library() {
+fn graphics_cards_are_those_that_nvidias_own_program_lists() {
     let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
-    let folder = made.path("usr/lib64");
-    fs::create_dir_all(&folder).unwrap();
-    if !compile(&folder, "return 0;", "") {
-        return say_loudly("no C compiler to make a stand-in for the library");
-    }
+    let gpus = |folder: &TestWorkspace, body: &str| {
+        script(&folder.path("bin/nvidia-smi"), body);
+        let path = folder.path("bin").display().to_string();
+        Hardware::of(&Machine::with_root(made.root(), variables(&[("PATH", path)])), workspace.root()).gpus
+    };
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
+    let lines = "NVIDIA H200, 143771, 570.86.15\nH200, [N/A], 570.86.15\n[Unknown Error], [N/A], 570.86.15";
     let expected = [gpu("NVIDIA H200", Some(140.4)), gpu("NVIDIA H200", None), gpu("NVIDIA GPU", None)];
-    assert_eq!(hardware(&made, &workspace).gpus, expected);
-    assert!(compile(&folder, "return 9;", ""));
-    assert_eq!(hardware(&made, &workspace).gpus, [], "no driver");
-    fs::write(folder.join("libnvidia-ml.so.1"), "not a library").unwrap();
-    assert_eq!(hardware(&made, &workspace).gpus, [], "not a library");
-}
-
-#[test]
-fn libraries_of_the_workspace_are_never_loaded() {
-    let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
-    let elsewhere = tempfile::tempdir().unwrap();
-    let mark = elsewhere.path().join("loaded");
-    if !compile(workspace.root(), "return 0;", mark.to_str().unwrap()) {
-        return say_loudly("no C compiler to make a library that must not be loaded");
-    }
-    let here = workspace.root().to_str().unwrap();
-    // A folder outside that leads into the workspace, and one that anybody may write.
-    let link = elsewhere.path().join("link");
-    symlink(workspace.root(), &link).unwrap();
-    let file_link = elsewhere.path().join("lib");
-    fs::create_dir(&file_link).unwrap();
-    symlink(workspace.path("libnvidia-ml.so.1"), file_link.join("libnvidia-ml.so.1")).unwrap();
-    let open = elsewhere.path().join("open");
-    fs::create_dir(&open).unwrap();
-    fs::copy(workspace.path("libnvidia-ml.so.1"), open.join("libnvidia-ml.so.1")).unwrap();
-    fs::set_permissions(&open, fs::Permissions::from_mode(0o777)).unwrap();
-    let text = |path: &Path| path.display().to_string();
-    let gpus = |search_path: &str| {
-        let variables = variables(&[("LD_LIBRARY_PATH", search_path.to_owned())]);
-        Hardware::of(&Machine::with_root(made.root(), variables), workspace.root()).gpus
-    };
-    for value in [here, ".", ":", &text(&link), &text(&file_link), &text(&open)] {
-        assert_eq!(gpus(value), [], "{value}");
-        Ran::of(los_in(workspace.root(), &["sys", "hardware", "--json"]).env("LD_LIBRARY_PATH", value)).ok();
-        assert!(!mark.exists(), "loaded with {value}");
-    }
-    // The same library in a guarded folder outside is loaded: what is tested above is the place.
-    fs::set_permissions(&open, fs::Permissions::from_mode(0o755)).unwrap();
-    assert_eq!(gpus(&text(&open)).len(), 3);
-    assert!(mark.exists());
+    assert_eq!(gpus(&made, &format!("printf '{lines}\n'")), expected);
+    let failed = "echo 'NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.'; exit 9";
+    assert_eq!(gpus(&made, failed), [], "no driver");
+    assert_eq!(gpus(&workspace, &format!("printf '{lines}\n'")), [], "a program of the workspace is not run");
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn text(folder: &TestWorkspace, relative: &str) -> String {
 }
 
 /// A shell script that may be run.
-fn script(path: &Path, body: &str) {
+pub fn script(path: &Path, body: &str) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, format!("#!/bin/sh\n{body}\n")).unwrap();
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();

@@ -221,7 +221,7 @@ fn a_gigabyte_of_output_is_cut_and_kept_raw() {
                 print('\\nlast')";
     let ran = run_within(code, Limits { seconds: 60, ..Limits::default() });
     assert_eq!(ran.end, End::Exited(0));
-    assert!(ran.is_cut && ran.stdout.len() <= MAX_OUTPUT + 100, "{}", ran.stdout.len());
+    assert!(ran.stdout.contains("[… output cut …]") && ran.stdout.len() <= MAX_OUTPUT + 100, "{}", ran.stdout.len());
     assert!(ran.stdout.starts_with("first\x1b[2J\n") && ran.stdout.ends_with("last\n"));
 }
 
@@ -244,9 +244,7 @@ fn links_are_not_copied() {
     symlink("/etc/passwd", folder.path().join("out")).unwrap();
     symlink("/", folder.path().join("all")).unwrap();
     let to = tempfile::tempdir().unwrap();
-    let mut left_out = copy_work(folder.path(), to.path()).unwrap();
-    left_out.sort();
-    assert_eq!(left_out, [PathBuf::from("all"), PathBuf::from("out")]);
+    copy_work(folder.path(), to.path()).unwrap();
     let names = |at: &Path| fs::read_dir(at).unwrap().map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
     assert_eq!(names(to.path()), ["a.py"]);
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use los_eyes::search::allowed_endpoint::{AllowedEndpoint, judge};
-use los_eyes::search::embedder::{EmbedError, Embedder, EmbedderSource};
+use los_eyes::search::embedder::{EmbedError, Embedder};
 use los_eyes::search::embedders::{Embedders, LoadModel, Variables};
 use los_eyes::search::endpoint::{BATCH_TEXTS, Endpoint, Patience};
 use los_store::workspace::settings::SearchSettings;
@@ -218,7 +218,9 @@ impl Embedder for Model {
     }
 }
 
-const MODEL: LoadModel = |_| Ok(Arc::new(Model));
+fn model() -> LoadModel {
+    Arc::new(|_| Ok(Arc::new(Model)))
+}
 
 fn settings(url: &str, key_env: Option<&str>) -> SearchSettings {
     SearchSettings {
@@ -237,16 +239,16 @@ fn variables(known: &'static [(&str, &str)]) -> Variables {
 }
 
 fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedders {
-    Embedders::with(settings, variables(known), MODEL, patience(Duration::from_secs(20)))
+    Embedders::with(settings, variables(known), model(), patience(Duration::from_secs(20)))
 }
 
 #[test]
 fn the_embedded_model_is_loaded_only_without_an_endpoint() {
     static LOADED: AtomicUsize = AtomicUsize::new(0);
-    let counted: LoadModel = |_| {
+    let counted: LoadModel = Arc::new(|_| {
         LOADED.fetch_add(1, Ordering::SeqCst);
         Ok(Arc::new(Model))
-    };
+    });
     // Only the variable that would make the model's engine print is read.
     let nosy: Variables = Arc::new(|name| match name {
         "RTEN_OPTIMIZER_DEBUG" => None,
@@ -263,7 +265,7 @@ fn the_embedded_model_is_loaded_only_without_an_endpoint() {
 #[test]
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
-    let never: LoadModel = |_| panic!("loaded");
+    let never: LoadModel = Arc::new(|_| panic!("loaded"));
     let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, Patience::default());
     assert_eq!(server.n_asked(), 0);
     let answer = embedders.query("words").unwrap();

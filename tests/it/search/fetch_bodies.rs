@@ -240,11 +240,14 @@ fn the_timeout_covers_everything_together() {
             scope.spawn(move || timed_out(answer));
         }
         // A name server that does not answer.
-        let fetcher = within(Duration::from_secs(1)).with_lookup(std::sync::Arc::new(|_| {
-            loop {
-                thread::park();
-            }
-        }));
+        let fetcher = Fetcher {
+            lookup: std::sync::Arc::new(|_| {
+                loop {
+                    thread::park();
+                }
+            }),
+            ..within(Duration::from_secs(1))
+        };
         assert_eq!(failure(fetch(&fetcher, "http://slow.example/")).1, "Network error: timed out after 1 s");
     });
 }

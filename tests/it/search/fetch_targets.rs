@@ -65,7 +65,7 @@ fn a_name_of_a_closed_address_is_refused_even_if_listed() {
         for list in [&[][..], &["public.example".to_owned()]] {
             let judged = Fetcher::new(Domains::parse(list).unwrap(), false, LIMIT);
             let ips: Vec<IpAddr> = ips.iter().map(|ip| ip.parse().unwrap()).collect();
-            let fetcher = judged.with_lookup(Arc::new(move |_| Ok(ips.clone())));
+            let fetcher = Fetcher { lookup: Arc::new(move |_| Ok(ips.clone())), ..judged };
             let (code, words) = failure(fetch(&fetcher, &format!("http://public.example:{}/", canary.port)));
             assert_eq!(code, "PERMISSION_DENIED");
             assert!(words.starts_with("Disallowed address: `public.example` is "), "{words}");
@@ -90,10 +90,11 @@ fn the_address_that_was_judged_is_the_one_connected_to() {
     ];
     for script in scripts {
         let left = Mutex::new(script);
-        let fetcher = fetcher().with_lookup(Arc::new(move |_| {
+        let lookup = Arc::new(move |_: &str| {
             let ips = left.lock().unwrap().remove(0);
             Ok(ips.iter().map(|ip| ip.parse().unwrap()).collect())
-        }));
+        });
+        let fetcher = Fetcher { lookup, ..fetcher() };
         let url = format!("http://rebinding.example:{}/", open.port);
         assert_eq!(fetch(&fetcher, &url).unwrap().content, "open");
         assert_eq!(failure(fetch(&fetcher, &url)).0, "PERMISSION_DENIED", "the second time it is closed");
@@ -124,10 +125,11 @@ fn only_listed_domains_are_looked_up_and_fetched() {
     let fetcher = {
         let count = Arc::clone(&n_asked);
         let fetcher = Fetcher::new(Domains::parse(&list).unwrap(), false, LIMIT);
-        fetcher.with_lookup(Arc::new(move |_| {
+        let lookup = Arc::new(move |_: &str| {
             count.fetch_add(1, Ordering::SeqCst);
             Ok(vec!["127.0.0.1".parse().unwrap()])
-        }))
+        });
+        Fetcher { lookup, ..fetcher }
     };
     // Which hosts a list means is in the unit test of the domains.
     for host in ["evilexample.com", "xn--exmple-4nf.com", "docs.example", "93.184.216.34"] {
@@ -169,7 +171,7 @@ fn a_redirect_is_judged_as_an_address_is() {
         ("http://a:99999/".into(), "Disallowed redirect: the page leads to an address that is not of the web"),
     ] {
         let peer = Peer::saying(to(&location));
-        let fetcher = fetcher().with_lookup(Arc::new(|_| Ok(vec!["127.0.0.2".parse().unwrap()])));
+        let fetcher = Fetcher { lookup: Arc::new(|_| Ok(vec!["127.0.0.2".parse().unwrap()])), ..fetcher() };
         assert_eq!(failure(fetch(&fetcher, &peer.url("/"))), ("PERMISSION_DENIED", words.to_owned()), "{location}");
         assert_eq!(peer.n_connections(), 1);
     }

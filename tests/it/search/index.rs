@@ -3,20 +3,24 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::symlink;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
 use los_eyes::search::backfill::Indexed;
 use los_eyes::search::corpus::Corpus;
-use los_eyes::search::embedder::{EmbedError, Embedder, FixedEmbedder};
-use los_eyes::search::engine::{Engine, EngineOptions};
+use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::endpoint::Patience;
+use los_eyes::search::engine::Engine;
 use los_eyes::search::files::{FileKind, SearchedFile};
 use los_eyes::search::question::{Answer, Question};
 use los_eyes::search::unit::{Kind, Unit};
 use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::settings::SearchSettings;
 
 use crate::support::{TestWorkspace, becomes_true, make_pipe};
 
@@ -160,7 +164,9 @@ impl Bench {
 
 fn engine(embedder: &Arc<Counting>, in_background: bool) -> Engine {
     let embedder: Arc<dyn Embedder> = Arc::clone(embedder) as Arc<dyn Embedder>;
-    Engine::new(Box::new(FixedEmbedder(embedder)), EngineOptions { in_background })
+    let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&embedder)));
+    let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
+    Engine::new(embedders, in_background)
 }
 
 fn found(answer: &Answer) -> Vec<&str> {

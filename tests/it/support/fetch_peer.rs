@@ -129,10 +129,10 @@ pub fn fetcher() -> Fetcher {
     within(Duration::from_secs(30))
 }
 
-/// The same with another time limit.
+/// Such a fetcher that gives up after a time limit.
 pub fn within(limit: Duration) -> Fetcher {
-    Fetcher::new(Domains::default(), false, limit)
-        .with_judge(Arc::new(|ip: IpAddr| if ip == IpAddr::from([127, 0, 0, 1]) { Ok(()) } else { judge(ip, false) }))
+    let judge = Arc::new(|ip: IpAddr| if ip == IpAddr::from([127, 0, 0, 1]) { Ok(()) } else { judge(ip, false) });
+    Fetcher { judge, ..Fetcher::new(Domains::default(), false, limit) }
 }
 
 /// Fetches by an address as typed.

@@ -39,10 +39,10 @@ impl Tool for DiffBaseline {
     fn run(ctx: &Ctx, args: DiffBaselineArgs) -> Result<ToolResult<DiffBaselineOutput>> {
         let before = Inventory::from_baseline(&args.baseline)?;
         let inside = ctx.workspace.root();
-        let after: Inventory = if before.is_hardware() {
-            Hardware::of(&ctx.machine, inside).into()
+        let after = if before.is_hardware() {
+            Inventory::of(&Hardware::of(&ctx.machine, inside))
         } else {
-            Software::of(&ctx.machine, inside).into()
+            Inventory::of(&Software::of(&ctx.machine, inside))
         };
         Ok(ToolResult::Done(DiffBaselineOutput { changes: diff::diff(&before, &after) }))
     }

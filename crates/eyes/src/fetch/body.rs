@@ -1,9 +1,9 @@
 //! The body of a response, read up to the limit, and its headers.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Read;
 
-use flate2::write::{GzDecoder, ZlibDecoder};
+use flate2::read::{GzDecoder, ZlibDecoder};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
 use reqwest::{Response, Url};
 
@@ -31,22 +31,33 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
         return Err(unsupported(&content_type));
     }
     let encoding = response.headers_mut().remove(CONTENT_ENCODING).map(|encoding| text_of(&encoding));
-    let mut body = Body::encoded(encoding.as_deref().unwrap_or_default())?;
+    let named = encoding.unwrap_or_default();
+    let encoding = named.trim().to_ascii_lowercase();
+    let is_plain = matches!(encoding.as_str(), "" | "identity");
+    if !is_plain && !matches!(encoding.as_str(), "gzip" | "deflate") {
+        return Err(unsupported(&format!("compressed as {named}")));
+    }
     let length = response.headers().get(CONTENT_LENGTH).map(text_of);
     if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > MAX_BODY_BYTES)) {
         return Err(too_large());
     }
-    if !matches!(body, Body::Plain(_)) {
+    if !is_plain {
         response.headers_mut().remove(CONTENT_LENGTH);
     }
     let headers = headers(response.headers());
-    let mut is_empty = true;
+    let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
-        is_empty &= chunk.is_empty();
-        body.add(&chunk)?;
+        body.extend_from_slice(&chunk);
+        within_limit(&body)?;
     }
     // A body without a byte is an empty page, whatever the encoding.
-    let body = if is_empty { Vec::new() } else { body.end()? };
+    if !body.is_empty() {
+        body = match encoding.as_str() {
+            "gzip" => decoded(GzDecoder::new(&body[..]))?,
+            "deflate" => decoded(ZlibDecoder::new(&body[..]))?,
+            _ => body,
+        };
+    }
     if let Some(found) = kind::binary(&body, declared) {
         return Err(unsupported(found));
     }
@@ -62,75 +73,17 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
     })
 }
 
-/// The body as it comes in, decoded.
-enum Body {
-    Plain(Bounded),
-    Gzip(GzDecoder<Bounded>),
-    Deflate(ZlibDecoder<Bounded>),
+/// The text of a compressed body; bytes after its end are left out.
+fn decoded(reader: impl Read) -> Result<Vec<u8>> {
+    let mut body = Vec::new();
+    let read = reader.take(MAX_BODY_BYTES + 1).read_to_end(&mut body);
+    read.map_err(|_| fault::network("the body is not encoded as its headers say"))?;
+    within_limit(&body)?;
+    Ok(body)
 }
 
-impl Body {
-    fn encoded(encoding: &str) -> Result<Self> {
-        match encoding.trim().to_ascii_lowercase().as_str() {
-            "" | "identity" => Ok(Self::Plain(Bounded::default())),
-            "gzip" => Ok(Self::Gzip(GzDecoder::new(Bounded::default()))),
-            "deflate" => Ok(Self::Deflate(ZlibDecoder::new(Bounded::default()))),
-            _ => Err(unsupported(&format!("compressed as {encoding}"))),
-        }
-    }
-
-    fn add(&mut self, chunk: &[u8]) -> Result<()> {
-        let added = match self {
-            Self::Plain(bytes) => bytes.write_all(chunk),
-            Self::Gzip(decoder) => feed(decoder, chunk),
-            Self::Deflate(decoder) => feed(decoder, chunk),
-        };
-        added.map_err(|error| decoding(&error))
-    }
-
-    fn end(self) -> Result<Vec<u8>> {
-        let bytes = match self {
-            Self::Plain(bytes) => Ok(bytes),
-            Self::Gzip(decoder) => decoder.finish(),
-            Self::Deflate(decoder) => decoder.finish(),
-        };
-        bytes.map(|Bounded(bytes)| bytes).map_err(|error| decoding(&error))
-    }
-}
-
-/// Decodes bytes; those after the end of the compressed text are left out.
-fn feed(decoder: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match decoder.write(bytes)? {
-            0 => break,
-            n => bytes = &bytes[n..],
-        }
-    }
-    Ok(())
-}
-
-/// At most [`MAX_BODY_BYTES`]; more are refused as [`io::ErrorKind::FileTooLarge`].
-#[derive(Default)]
-struct Bounded(Vec<u8>);
-
-impl Write for Bounded {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if (self.0.len() + bytes.len()) as u64 > MAX_BODY_BYTES {
-            return Err(io::ErrorKind::FileTooLarge.into());
-        }
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn decoding(error: &io::Error) -> Error {
-    if error.kind() == io::ErrorKind::FileTooLarge {
-        return too_large();
-    }
-    fault::network("the body is not encoded as its headers say")
+fn within_limit(body: &[u8]) -> Result<()> {
+    if body.len() as u64 > MAX_BODY_BYTES { Err(too_large()) } else { Ok(()) }
 }
 
 /// The headers that are passed on. A cookie is the key to a session, and is never sent back.

@@ -6,20 +6,13 @@ use std::io;
 use reqwest::Url;
 use rustls::CertificateError;
 
-use super::lookup::NoAddress;
-use super::target;
 use los_model::error::Error;
 
 const NO_TLS: &str = "TLS: no secure connection could be made";
 
-/// `Network error: REASON`.
+/// The error of a request that failed on the way: `Network error: REASON`.
 pub(crate) fn network(reason: impl std::fmt::Display) -> Error {
     Error::FetchFailed { message: format!("Network error: {reason}"), status: None }
-}
-
-/// No request over TLS can be made here at all.
-pub(crate) fn no_secure_connection() -> Error {
-    network("TLS: this machine has no certificates to trust")
 }
 
 /// The errors behind that of a request, outermost first.
@@ -33,12 +26,7 @@ fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn std::error::Erro
 
 /// The error for a failed request to `url`.
 pub(crate) fn of(error: &reqwest::Error, url: &Url) -> Error {
-    let host = url.host_str().unwrap_or_default();
-    match causes(error).find_map(|inner| inner.downcast_ref::<NoAddress>()) {
-        Some(NoAddress::Unknown) => network(format!("no such host `{host}`, or no network")),
-        Some(NoAddress::Closed(closed)) => target::refusal(host, *closed),
-        None => network(reason(error, url)),
-    }
+    network(reason(error, url))
 }
 
 /// Why a request failed that reached no server, or got no whole answer.

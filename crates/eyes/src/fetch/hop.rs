@@ -1,13 +1,12 @@
 //! One request: a plain GET over a connection of its own, without state of this machine or of earlier requests.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING};
 use reqwest::{Certificate, Client, ClientBuilder, Response, Url, redirect, retry};
 
 use super::address::Judge;
-use super::lookup::{Judged, Lookup};
+use super::lookup::{Lookup, open_addresses};
 use super::{body, fault};
 use los_model::error::Result;
 
@@ -17,10 +16,14 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
-    let resolver = Judged { judge: Arc::clone(judge), lookup: Arc::clone(lookup) };
-    let client = client(url.scheme() == "https").dns_resolver(Arc::new(resolver)).pool_max_idle_per_host(0).build();
+    let mut client = client(url.scheme() == "https").pool_max_idle_per_host(0);
+    // The connection goes to these addresses and to no others: the name is not looked up again.
+    if let Some(host) = url.domain() {
+        client = client.resolve_to_addrs(host, &open_addresses(host, judge, lookup).await?);
+    }
     client
-        .map_err(|_| fault::no_secure_connection())?
+        .build()
+        .map_err(|_| fault::network("TLS: this machine has no certificates to trust"))?
         .get(url.clone())
         .header(ACCEPT, ACCEPTED)
         .header(ACCEPT_ENCODING, body::ENCODINGS)

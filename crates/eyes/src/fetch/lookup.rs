@@ -4,10 +4,9 @@ use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
 
-use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use tokio::sync::oneshot;
-
-use super::address::{Closed, Judge};
+use super::address::Judge;
+use super::{fault, target};
+use los_model::error::Result;
 
 /// The addresses of a name. It may block.
 pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;
@@ -20,54 +19,21 @@ pub(crate) fn system_lookup() -> Lookup {
     })
 }
 
-/// The reason why a name has no address that may be connected to.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NoAddress {
-    /// No address was found.
-    #[error("no such host")]
-    Unknown,
-    /// All its addresses are closed; this is the first of them.
-    #[error("{}", .0.kind)]
-    Closed(Closed),
-}
-
-/// The resolver of a connection, which connects to the addresses that it returns and to no others.
-pub(crate) struct Judged {
-    pub(crate) judge: Judge,
-    pub(crate) lookup: Lookup,
-}
-
-impl Resolve for Judged {
-    fn resolve(&self, name: Name) -> Resolving {
-        let (judge, lookup) = (Arc::clone(&self.judge), Arc::clone(&self.lookup));
-        let (sender, found) = oneshot::channel();
-        // A thread that waits for a name server is left behind when the time is up.
-        std::thread::spawn(move || {
-            let _ = sender.send(open_addresses(name.as_str(), &judge, &lookup));
-        });
-        Box::pin(async move {
-            match found.await.unwrap_or(Err(NoAddress::Unknown)) {
-                // Port 0 stands for the URL's own.
-                Ok(ips) => Ok(Box::new(ips.into_iter().map(|ip| SocketAddr::new(ip, 0))) as Addrs),
-                Err(error) => Err(error.into()),
-            }
-        })
-    }
-}
-
-fn open_addresses(name: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<IpAddr>, NoAddress> {
-    let found = lookup(name).map_err(|_| NoAddress::Unknown)?;
-    let mut first_closed = None;
-    let mut open = Vec::new();
-    for ip in found {
+/// The addresses of a host that may be connected to. Their port is 0, which stands for that of the URL.
+pub(crate) async fn open_addresses(host: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<SocketAddr>> {
+    let (lookup, name) = (Arc::clone(lookup), host.to_owned());
+    // A thread that waits for a name server is left behind when the time is up.
+    let found = tokio::task::spawn_blocking(move || lookup(&name)).await;
+    let (mut open, mut first_closed) = (Vec::new(), None);
+    for ip in found.ok().and_then(io::Result::ok).unwrap_or_default() {
         match judge(ip) {
-            Ok(()) => open.push(ip),
+            Ok(()) => open.push(SocketAddr::new(ip, 0)),
             Err(closed) => first_closed = first_closed.or(Some(closed)),
         }
     }
     match (open.is_empty(), first_closed) {
         (false, _) => Ok(open),
-        (true, Some(closed)) => Err(NoAddress::Closed(closed)),
-        (true, None) => Err(NoAddress::Unknown),
+        (true, Some(closed)) => Err(target::refusal(host, closed)),
+        (true, None) => Err(fault::network(format!("no such host `{host}`, or no network"))),
     }
 }

@@ -39,10 +39,14 @@ pub const MAX_REDIRECTS: usize = 10;
 /// Fetches pages within its settings.
 #[derive(Clone)]
 pub struct Fetcher {
-    domains: Domains,
-    judge: Judge,
-    lookup: Lookup,
-    timeout: Duration,
+    /// The domains that it asks.
+    pub domains: Domains,
+    /// Which addresses it connects to.
+    pub judge: Judge,
+    /// How it finds the addresses of a name.
+    pub lookup: Lookup,
+    /// For all hops of a fetch together.
+    pub timeout: Duration,
 }
 
 /// A page that was fetched.
@@ -64,22 +68,9 @@ pub struct Page {
 }
 
 impl Fetcher {
-    /// Asks only `domains`, connects to private addresses if `allow_private`, and takes at most `timeout` for all hops of a
-    /// fetch together.
+    /// Asks only `domains`, and connects to private addresses if `allow_private`; the machine itself looks names up.
     pub fn new(domains: Domains, allow_private: bool, timeout: Duration) -> Self {
         Self { domains, judge: Arc::new(move |ip| judge(ip, allow_private)), lookup: system_lookup(), timeout }
-    }
-
-    /// The same with another resolver of names.
-    #[must_use]
-    pub fn with_lookup(self, lookup: Lookup) -> Self {
-        Self { lookup, ..self }
-    }
-
-    /// The same with another judge of addresses.
-    #[must_use]
-    pub fn with_judge(self, judge: Judge) -> Self {
-        Self { judge, ..self }
     }
 
     /// Fetches a page. Blocks the calling thread, which may be one of a runtime: the work is done on another.

@@ -2,6 +2,8 @@
 //!
 //! It looks at no disk and knows no room.
 
+use los_model::curriculum::load::month_number;
+
 /// Folders that say how a project is laid out, not what a file is about.
 const LAYOUT: [&str; 24] = [
     "src", "lib", "libs", "app", "apps", "server", "client", "source", "sources", "pkg", "packages", "crates", "cmd",
@@ -44,13 +46,7 @@ pub fn month_name(number: u64) -> String {
 
 /// The month that a folder's name or a mention names: `month-2`, `Month 02`, `month_02`.
 fn month(folder: &str) -> Option<String> {
-    let rest = folder
-        .get(..5)
-        .filter(|start| start.eq_ignore_ascii_case("month"))
-        .map(|_| folder[5..].trim_start_matches(['-', '_', ' ']))?;
-    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    let number = digits.parse().ok().filter(|number| (1..=99).contains(number))?;
-    Some(month_name(number))
+    month_number(folder).map(|number| month_name(number.into()))
 }
 
 #[cfg(test)]

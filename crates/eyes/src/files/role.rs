@@ -7,9 +7,9 @@ pub enum Role {
     Core,
     /// A test, or a helper of tests.
     Test,
-    /// Configuration.
+    /// Configuration of a program or a project.
     Config,
-    /// Documentation.
+    /// Documentation that people read.
     Doc,
     /// A program that is started, not imported.
     Script,

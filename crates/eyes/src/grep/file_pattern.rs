@@ -10,11 +10,7 @@ const MAX_BYTES: usize = 1_000;
 const MAX_NAMES: usize = 64;
 
 #[derive(Debug)]
-pub(crate) struct FilePattern {
-    glob: GlobMatcher,
-    /// The folder that holds all matches, with its slash; empty for the root.
-    folder: String,
-}
+pub(crate) struct FilePattern(GlobMatcher);
 
 impl FilePattern {
     /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` names all files below a folder.
@@ -41,22 +37,12 @@ impl FilePattern {
             .literal_separator(true)
             .build()
             .map_err(|error| refused(format!("`{glob}` is not a glob: {}", error.kind())))?;
-        let fixed = full.find(['*', '?', '[', '{', '\\']).map_or(full.as_str(), |special| &full[..special]);
-        let folder = fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        Ok(Self { glob: parsed.compile_matcher(), folder })
+        Ok(Self(parsed.compile_matcher()))
     }
 
     /// Whether the glob names this file.
     pub(crate) fn takes(&self, path: &str) -> bool {
-        path.starts_with(&self.folder) && self.glob.is_match(path)
-    }
-
-    /// Whether the glob can name files below this folder.
-    pub(crate) fn enters(&self, folder: &str) -> bool {
-        let shared = folder.len().min(self.folder.len());
-        folder.as_bytes()[..shared] == self.folder.as_bytes()[..shared]
-            && matches!(self.folder.as_bytes().get(shared), None | Some(b'/'))
-            || folder.len() > shared && folder.starts_with(&self.folder)
+        self.0.is_match(path)
     }
 }
 
@@ -66,15 +52,7 @@ mod tests {
 
     fn takes(glob: &str, path: &str) -> bool {
         match FilePattern::parse(glob) {
-            Ok(pattern) => {
-                let mut above = path;
-                while let Some((folder, _)) = above.rsplit_once('/') {
-                    let may = pattern.enters(folder);
-                    assert!(may || !pattern.takes(path), "{glob} takes {path} and leaves out {folder}");
-                    above = folder;
-                }
-                pattern.takes(path)
-            }
+            Ok(pattern) => pattern.takes(path),
             Err(error) => panic!("{glob}: {error}"),
         }
     }
@@ -88,13 +66,6 @@ mod tests {
         assert!(!takes("src/**", "src2/a") && !takes("src2/**", "src/a"));
         assert!(takes("*.{py,md}", "x/a.md") && !takes("*.{py,md}", "x/a.rs"));
         assert!(takes("docs/a.md", "docs/a.md") && !takes("docs/a.md", "other/docs/a.md"));
-    }
-
-    #[test]
-    fn folders_that_can_hold_no_match_are_left_out() {
-        let pattern = FilePattern::parse("src/server/**/*.ts").unwrap_or_else(|error| panic!("{error}"));
-        assert!(["src", "src/server", "src/server/auth"].iter().all(|folder| pattern.enters(folder)));
-        assert!(["docs", "src/client", "src2", "s", "src/server2"].iter().all(|folder| !pattern.enters(folder)));
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! A line of a file as text: without its end, decoded whatever its bytes are, and clipped to a readable length.
 
-use std::ops::Range;
-
 /// Bytes of a line that are shown.
 pub const MAX_LINE_BYTES: usize = 1_000;
 /// Bytes before an occurrence that are shown of a clipped line.
 const LEAD_BYTES: usize = 200;
 /// Marks the place of left-out text.
-const CUT: char = '…';
+const CUT: &str = "…";
 
 /// The line without `\n` or `\r\n`.
 pub(crate) fn without_end(line: &[u8]) -> &[u8] {
@@ -18,11 +16,7 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
 /// The column of a place in a line, in characters from 1.
 pub(crate) fn column(line: &[u8], place: usize) -> u64 {
     let before = &line[..place.min(line.len())];
-    let n_chars = match std::str::from_utf8(before) {
-        Ok(text) => text.chars().count(),
-        Err(_) => String::from_utf8_lossy(before).chars().count(),
-    };
-    n_chars as u64 + 1
+    String::from_utf8_lossy(before).chars().count() as u64 + 1
 }
 
 /// The line as text: all of it, or the part around `place`.
@@ -31,24 +25,11 @@ pub(crate) fn clipped(line: &[u8], place: usize) -> String {
         return String::from_utf8_lossy(line).into_owned();
     }
     let start = if place <= LEAD_BYTES { 0 } else { (place - LEAD_BYTES).min(line.len() - MAX_LINE_BYTES) };
-    let window = whole_characters(line, start..start + MAX_LINE_BYTES);
-    let mut text = String::with_capacity(MAX_LINE_BYTES + 8);
-    if window.start > 0 {
-        text.push(CUT);
-    }
-    text.push_str(&String::from_utf8_lossy(&line[window.clone()]));
-    if window.end < line.len() {
-        text.push(CUT);
-    }
-    text
-}
-
-/// The range, moved inward so that it cuts no UTF-8 character.
-fn whole_characters(line: &[u8], range: Range<usize>) -> Range<usize> {
-    let is_inside = |at: usize| line.get(at).is_some_and(|byte| byte & 0b1100_0000 == 0b1000_0000);
-    let first = (range.start..range.start + 4).find(|&at| !is_inside(at));
-    let end = (range.end - 3..=range.end).rev().find(|&at| !is_inside(at));
-    first.unwrap_or(range.start)..end.unwrap_or(range.end)
+    let end = start + MAX_LINE_BYTES;
+    // A character that is cut at an end becomes a mark of replacement, which goes.
+    let window = String::from_utf8_lossy(&line[start..end]);
+    let [before, after] = [start > 0, end < line.len()].map(|is_cut| if is_cut { CUT } else { "" });
+    format!("{before}{}{after}", window.trim_matches(char::REPLACEMENT_CHARACTER))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ const MAX_PATTERN_BYTES: usize = 1_000;
 const MAX_COMPILED_BYTES: usize = 1 << 20;
 /// Bytes of the table of states that searching builds up.
 const MAX_STATES_BYTES: usize = 1 << 20;
-/// Nesting of groups.
+/// Groups within groups that a pattern may have.
 const MAX_NESTING: u32 = 50;
 /// Characters of a pattern that a suggestion repeats.
 const MAX_SHOWN_CHARS: usize = 60;

@@ -31,7 +31,7 @@ pub struct Question {
     pub pattern: String,
     /// A glob of the files relative to the root; without `/` it names files at any depth.
     pub file_pattern: Option<String>,
-    /// Whether case matters.
+    /// Whether `A` and `a` are different letters.
     pub is_case_sensitive: bool,
     /// Matches to keep at most.
     pub limit: usize,

@@ -1,4 +1,4 @@
-//! Sinks for a file's matching lines: one counts them, one keeps them with the lines around them.
+//! Counts the matching lines of a file, and keeps the first of them with the lines around them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -20,26 +20,12 @@ pub(crate) struct Searched {
     pub(crate) is_binary: bool,
 }
 
-#[derive(Debug, Default)]
-pub(crate) struct Count(pub(crate) u64);
-
-impl Sink for Count {
-    type Error = io::Error;
-
-    fn matched(&mut self, _: &Searcher, _: &SinkMatch<'_>) -> io::Result<bool> {
-        self.0 += 1;
-        Ok(true)
-    }
-}
-
 /// Keeps the first matches of a file, and counts all.
 pub(crate) struct Keep<'a> {
     pub(crate) matcher: &'a RegexMatcher,
     pub(crate) path: &'a str,
     /// Matches to keep at most.
     pub(crate) limit: usize,
-    /// Whether to stop when nothing more is to be kept; the count is then incomplete.
-    pub(crate) stops_early: bool,
     pub(crate) found: Searched,
     /// The last lines seen, with their numbers.
     pub(crate) recent: VecDeque<(u64, String)>,
@@ -49,9 +35,7 @@ impl Keep<'_> {
     /// Adds a line after the matches shortly before it, and remembers it for those shortly after it.
     fn pass(&mut self, number: u64, text: String) {
         for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + CONTEXT as u64 >= number) {
-            if found.line < number {
-                found.context.after.push(text.clone());
-            }
+            found.context.after.push(text.clone());
         }
         if self.recent.len() == CONTEXT {
             self.recent.pop_front();
@@ -65,7 +49,8 @@ impl Keep<'_> {
             && self.found.matches.last().is_none_or(|last| last.line + (CONTEXT as u64) < number)
     }
 
-    fn take(&mut self, number: u64, bytes: &[u8]) -> io::Result<String> {
+    /// The match of a line, with the lines before it.
+    fn read(&self, number: u64, bytes: &[u8]) -> io::Result<Match> {
         // A carriage return is not shown, but matches `\s`.
         let whole = bytes.strip_suffix(b"\n").unwrap_or(bytes);
         let first = self.matcher.find(whole).map_err(io::Error::other)?;
@@ -82,15 +67,14 @@ impl Keep<'_> {
             })
             .map_err(io::Error::other)?;
         let before = self.recent.iter().filter(|(near, _)| near + CONTEXT as u64 >= number);
-        self.found.matches.push(Match {
+        Ok(Match {
             file: self.path.to_owned(),
             line: number,
             column: column(line, place),
-            text: text.clone(),
+            text,
             marked,
             context: Around { before: before.map(|(_, text)| text.clone()).collect(), after: Vec::new() },
-        });
-        Ok(text)
+        })
     }
 }
 
@@ -100,17 +84,11 @@ impl Sink for Keep<'_> {
     fn matched(&mut self, _: &Searcher, found: &SinkMatch<'_>) -> io::Result<bool> {
         self.found.total += 1;
         let number = found.line_number().unwrap_or(0);
-        if self.is_done(number) {
-            return Ok(!self.stops_early);
-        }
         if self.found.matches.len() < self.limit {
-            // The line is context of earlier matches, but not of itself.
-            let kept = self.found.matches.len();
-            let text = self.take(number, found.bytes())?;
-            let taken = self.found.matches.remove(kept);
-            self.pass(number, text);
-            self.found.matches.push(taken);
-        } else {
+            let kept = self.read(number, found.bytes())?;
+            self.pass(number, kept.text.clone());
+            self.found.matches.push(kept);
+        } else if !self.is_done(number) {
             self.pass(number, clipped(without_end(found.bytes()), 0));
         }
         Ok(true)
@@ -118,10 +96,9 @@ impl Sink for Keep<'_> {
 
     fn context(&mut self, _: &Searcher, near: &SinkContext<'_>) -> io::Result<bool> {
         let number = near.line_number().unwrap_or(0);
-        if self.is_done(number) {
-            return Ok(!self.stops_early);
+        if !self.is_done(number) {
+            self.pass(number, clipped(without_end(near.bytes()), 0));
         }
-        self.pass(number, clipped(without_end(near.bytes()), 0));
         Ok(true)
     }
 

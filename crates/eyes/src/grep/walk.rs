@@ -52,7 +52,7 @@ impl<'a> Walk<'a> {
         Self { workspace, files, is_over, searches, found }
     }
 
-    /// Searches all files.
+    /// Searches all files on all threads, and gives the answer.
     pub(crate) fn run(self) -> Result<Found> {
         // A root that cannot be listed is an error; a folder below it is left out.
         self.workspace.open_folder(&RelPath::root())?;
@@ -60,6 +60,8 @@ impl<'a> Walk<'a> {
         let threads =
             threads.map_err(|error| Error::Internal { what: format!("no thread can be started: {error}") })?;
         threads.scope(|scope| self.folder(scope, "", None));
+        // The last file may have been cut off.
+        self.has_to_stop();
         let (first, found) = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(Found { matches: first.into_matches(), ..found })
     }
@@ -135,7 +137,7 @@ impl<'a> Walk<'a> {
     }
 
     fn takes(&self, path: &str, is_folder: bool, rules: Option<&Rules>) -> bool {
-        let is_named = self.files.is_none_or(|files| if is_folder { files.enters(path) } else { files.takes(path) });
+        let is_named = is_folder || self.files.is_none_or(|files| files.takes(path));
         is_named
             && self.workspace.policy().admits_entry(path, is_folder, Access::Grep)
             && !rules.is_some_and(|rules| rules.ignore(path, is_folder))

@@ -3,17 +3,17 @@
 /// A language whose imports are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Grammar {
-    /// Python.
+    /// Python in a file of its own.
     Python,
     /// Python in the code cells of a notebook.
     Notebook,
-    /// TypeScript without JSX.
+    /// TypeScript, in which `<T>x` is a cast and no JSX.
     TypeScript,
-    /// TypeScript with JSX.
+    /// TypeScript in which `<T>` opens JSX.
     Tsx,
     /// JavaScript, with JSX or without.
     JavaScript,
-    /// Rust.
+    /// Rust, by its `mod` and `use` declarations.
     Rust,
 }
 
@@ -32,69 +32,36 @@ impl Grammar {
     }
 }
 
-/// Extensions that are also the name of their language.
-const NAMED_ALIKE: [&str; 23] = [
-    "css", "csv", "dart", "fish", "go", "html", "java", "json", "jsonl", "less", "lua", "nix", "php", "r", "scala",
-    "scss", "sql", "svelte", "swift", "toml", "tsv", "vue", "zig",
+/// Languages, each with the whole names of its files.
+const BY_NAME: [&str; 14] = [
+    "dockerfile dockerfile containerfile", "makefile makefile gnumakefile", "just justfile", "cmake cmakelists.txt",
+    "ruby gemfile rakefile", "groovy jenkinsfile", "go-module go.mod go.sum", "toml cargo.lock uv.lock",
+    "toml poetry.lock pipfile", "ignore .gitignore .ignore", "ignore .dockerignore", "shell .bashrc .zshrc",
+    "shell .profile .bash_profile", "ini .editorconfig .gitconfig",
+];
+/// Languages, each with the extensions of its files.
+const BY_EXTENSION: [&str; 57] = [
+    "css css", "csv csv", "dart dart", "fish fish", "go go", "html html htm", "java java",
+    "json json geojson webmanifest", "jsonl jsonl ndjson", "less less", "lua lua", "nix nix", "php php", "r r rmd",
+    "scala scala sc", "scss scss sass", "sql sql", "svelte svelte", "swift swift", "toml toml", "tsv tsv", "vue vue",
+    "zig zig", "makefile mk", "ruby rb", "shell sh bash zsh ksh", "ini ini cfg conf properties", "python py pyi pyw",
+    "notebook ipynb", "typescript ts mts cts tsx", "javascript js mjs cjs jsx", "rust rs",
+    "markdown md markdown mdx qmd", "restructuredtext rst", "asciidoc adoc asciidoc", "latex tex bib",
+    "jsonc jsonc json5", "yaml yaml yml", "xml xml xsd xsl svg", "powershell ps1 psm1", "batch bat cmd",
+    "graphql graphql gql", "protobuf proto", "c c h", "cpp cc cpp cxx hh hpp hxx", "cuda cu cuh", "csharp cs",
+    "kotlin kt kts", "perl pl pm", "julia jl", "elixir ex exs", "erlang erl hrl", "haskell hs", "ocaml ml mli",
+    "clojure clj cljs edn", "hcl tf hcl", "diff diff patch",
 ];
 
 /// The language of a file of that name; `text` if it is not known.
 pub fn language_of(path: &str) -> &'static str {
     let name = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
     let extension = extension(&name).unwrap_or_default();
-    if let Some(language) = NAMED_ALIKE.into_iter().find(|language| *language == extension) {
-        return language;
-    }
-    match (name.as_str(), extension.as_str()) {
-        ("dockerfile" | "containerfile", _) => "dockerfile",
-        ("makefile" | "gnumakefile", _) | (_, "mk") => "makefile",
-        ("justfile", _) => "just",
-        ("cmakelists.txt", _) => "cmake",
-        ("gemfile" | "rakefile", _) | (_, "rb") => "ruby",
-        ("jenkinsfile", _) => "groovy",
-        ("go.mod" | "go.sum", _) => "go-module",
-        ("cargo.lock" | "uv.lock" | "poetry.lock" | "pipfile", _) => "toml",
-        (".gitignore" | ".dockerignore" | ".ignore", _) => "ignore",
-        (".bashrc" | ".zshrc" | ".profile" | ".bash_profile", _) | (_, "sh" | "bash" | "zsh" | "ksh") => "shell",
-        (".editorconfig" | ".gitconfig", _) | (_, "ini" | "cfg" | "conf" | "properties") => "ini",
-        (_, "py" | "pyi" | "pyw") => "python",
-        (_, "ipynb") => "notebook",
-        (_, "ts" | "mts" | "cts" | "tsx") => "typescript",
-        (_, "js" | "mjs" | "cjs" | "jsx") => "javascript",
-        (_, "rs") => "rust",
-        (_, "md" | "markdown" | "mdx" | "qmd") => "markdown",
-        (_, "rst") => "restructuredtext",
-        (_, "adoc" | "asciidoc") => "asciidoc",
-        (_, "tex" | "bib") => "latex",
-        (_, "geojson" | "webmanifest") => "json",
-        (_, "jsonc" | "json5") => "jsonc",
-        (_, "ndjson") => "jsonl",
-        (_, "yaml" | "yml") => "yaml",
-        (_, "xml" | "xsd" | "xsl" | "svg") => "xml",
-        (_, "ps1" | "psm1") => "powershell",
-        (_, "bat" | "cmd") => "batch",
-        (_, "htm") => "html",
-        (_, "sass") => "scss",
-        (_, "graphql" | "gql") => "graphql",
-        (_, "proto") => "protobuf",
-        (_, "c" | "h") => "c",
-        (_, "cc" | "cpp" | "cxx" | "hh" | "hpp" | "hxx") => "cpp",
-        (_, "cu" | "cuh") => "cuda",
-        (_, "cs") => "csharp",
-        (_, "kt" | "kts") => "kotlin",
-        (_, "sc") => "scala",
-        (_, "pl" | "pm") => "perl",
-        (_, "rmd") => "r",
-        (_, "jl") => "julia",
-        (_, "ex" | "exs") => "elixir",
-        (_, "erl" | "hrl") => "erlang",
-        (_, "hs") => "haskell",
-        (_, "ml" | "mli") => "ocaml",
-        (_, "clj" | "cljs" | "edn") => "clojure",
-        (_, "tf" | "hcl") => "hcl",
-        (_, "diff" | "patch") => "diff",
-        _ => "text",
-    }
+    let find = |languages: &[&'static str], wanted: &str| {
+        let languages = languages.iter().filter_map(|language| language.split_once(' '));
+        languages.into_iter().find(|(_, files)| files.split(' ').any(|file| file == wanted)).map(|(name, _)| name)
+    };
+    find(&BY_NAME, &name).or_else(|| find(&BY_EXTENSION, &extension)).unwrap_or("text")
 }
 
 /// The text after the last dot of the file's name, in lower case.

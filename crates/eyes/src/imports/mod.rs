@@ -63,7 +63,7 @@ impl<'a> Resolver<'a> {
 /// One import as it is written in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
-    /// 1-based line.
+    /// The line on which it is written, from 1.
     pub line: usize,
     /// The target of the import, in the terms of its language.
     pub target: Target,
@@ -74,7 +74,7 @@ pub struct Import {
 pub enum Target {
     /// Python: `from ..pkg.mod import a, b` is two dots, `pkg.mod` and the names; `import pkg.mod` has no names.
     Python {
-        /// Leading dots.
+        /// How many dots stand before the module.
         dots: usize,
         /// The dotted module, empty for `from . import a`.
         module: String,
@@ -87,7 +87,7 @@ pub enum Target {
     RustMod {
         /// The inline modules around it, outermost first.
         inside: Vec<String>,
-        /// Its name.
+        /// The name that is declared.
         name: String,
     },
     /// Rust: one path of a `use`, groups taken apart: `crate::a::B`.

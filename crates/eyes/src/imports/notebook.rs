@@ -48,10 +48,17 @@ pub(crate) fn parse(text: &str) -> Parsed {
     let mut program = String::new();
     // For each line of the program its line in the file.
     let mut in_file: Vec<usize> = Vec::new();
-    let mut lines = LineCounter { text, byte: 0, line: 1 };
+    let (mut reached, mut line) = (0, 1);
+    // The 1-based line on which a slice of the text begins; slices come in their order.
+    let mut line_of = |slice: &str| {
+        let at = (slice.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        line += text.as_bytes().get(reached..at).map_or(0, |between| memchr::memchr_iter(b'\n', between).count());
+        reached = reached.max(at);
+        line
+    };
     for cell in notebook.cells.iter().filter(|cell| cell.cell_type == "code") {
         let Some(source) = cell.source else { continue };
-        let cell = cell_lines(source, &mut lines);
+        let cell = cell_lines(source, &mut line_of);
         let is_python = is_python(&cell);
         for (line, number) in cell {
             if is_python {
@@ -69,27 +76,8 @@ pub(crate) fn parse(text: &str) -> Parsed {
     parsed
 }
 
-/// Counts the lines of a text up to slices of it, which must come in their order.
-struct LineCounter<'a> {
-    text: &'a str,
-    byte: usize,
-    line: usize,
-}
-
-impl LineCounter<'_> {
-    /// The 1-based line on which a slice of the text begins.
-    fn line_of(&mut self, piece: &str) -> usize {
-        let byte = (piece.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
-        if let Some(between) = self.text.as_bytes().get(self.byte..byte) {
-            self.line += memchr::memchr_iter(b'\n', between).count();
-            self.byte = byte;
-        }
-        self.line
-    }
-}
-
 /// The lines of a cell with their lines in the file. A source is one string, or a list of strings to be joined.
-fn cell_lines(source: &RawValue, lines: &mut LineCounter<'_>) -> Vec<(String, usize)> {
+fn cell_lines(source: &RawValue, line_of: &mut dyn FnMut(&str) -> usize) -> Vec<(String, usize)> {
     let strings: Vec<&RawValue> = if source.get().starts_with('[') {
         serde_json::from_str(source.get()).unwrap_or_default()
     } else {
@@ -101,7 +89,7 @@ fn cell_lines(source: &RawValue, lines: &mut LineCounter<'_>) -> Vec<(String, us
         let Ok(text) = serde_json::from_str::<String>(string.get()) else {
             continue;
         };
-        let line = lines.line_of(string.get());
+        let line = line_of(string.get());
         for piece in text.split_inclusive('\n') {
             match cell.last_mut() {
                 Some((last, _)) if is_open => last.push_str(piece.trim_end_matches(['\n', '\r'])),

@@ -1,11 +1,12 @@
 //! `paths` and `baseUrl` of the nearest `tsconfig.json` or `jsconfig.json`, and of the files that it extends or refers to.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use regex::Regex;
 use serde_json::Value;
 
 use super::{Files, paths};
+use los_model::text::pattern;
 
 /// Files that one configuration may extend, which also ends those that extend each other.
 const MAX_EXTENDED: usize = 32;
@@ -122,12 +123,10 @@ fn references(path: &str, files: &dyn Files) -> Vec<String> {
 
 /// A file as JSON, which may have comments, trailing commas and a byte order mark.
 fn json(path: &str, files: &dyn Files) -> Option<Value> {
-    static COMMENT: OnceLock<Option<Regex>> = OnceLock::new();
-    static TRAILING_COMMA: OnceLock<Option<Regex>> = OnceLock::new();
-    let comment = COMMENT.get_or_init(|| Regex::new(r#"("(?:[^"\\]|\\.)*")|//[^\n]*|(?s:/\*.*?\*/)"#).ok()).as_ref()?;
-    let trailing = TRAILING_COMMA.get_or_init(|| Regex::new(r#"("(?:[^"\\]|\\.)*")|,(\s*[}\]])"#).ok()).as_ref()?;
+    static COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r#"("(?:[^"\\]|\\.)*")|//[^\n]*|(?s:/\*.*?\*/)"#));
+    static TRAILING_COMMA: LazyLock<Regex> = LazyLock::new(|| pattern(r#"("(?:[^"\\]|\\.)*")|,(\s*[}\]])"#));
     let text = files.text(path)?;
     // Both patterns also match strings, so that nothing inside of them is taken for a comment or comma.
-    let text = comment.replace_all(text.trim_start_matches('\u{feff}'), "$1 ");
-    serde_json::from_str(&trailing.replace_all(&text, "$1$2")).ok()
+    let text = COMMENT.replace_all(text.trim_start_matches('\u{feff}'), "$1 ");
+    serde_json::from_str(&TRAILING_COMMA.replace_all(&text, "$1$2")).ok()
 }

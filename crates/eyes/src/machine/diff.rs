@@ -22,7 +22,6 @@ const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
 /// An audit of either kind as a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inventory {
-    is_hardware: bool,
     /// The processor, the memory, and all else that a machine has once. Only what both sides have is compared.
     fields: Map<String, Value>,
     /// The items of lists by path: a disk, a card, a package.
@@ -51,21 +50,9 @@ pub struct Change {
     pub after: Value,
 }
 
-impl From<Hardware> for Inventory {
-    fn from(hardware: Hardware) -> Self {
-        Self::of(true, &hardware)
-    }
-}
-
-impl From<Software> for Inventory {
-    fn from(software: Software) -> Self {
-        Self::of(false, &software)
-    }
-}
-
 impl Inventory {
-    /// The fields of an audit by name; each item of a list by its own name, such as `disks[/home]`.
-    fn of(is_hardware: bool, audit: &impl Serialize) -> Self {
+    /// Lists an audit, [`Hardware`] or [`Software`]: its fields by name, each item of a list by its own, such as `disks[/home]`.
+    pub fn of(audit: &impl Serialize) -> Self {
         let (mut fields, mut items, mut n_of) = (Map::new(), BTreeMap::new(), HashMap::<String, u64>::new());
         let audit = serde_json::to_value(audit).unwrap_or_default();
         for (field, value) in audit.as_object().into_iter().flatten() {
@@ -84,7 +71,7 @@ impl Inventory {
                 items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
             }
         }
-        Self { is_hardware, fields, items }
+        Self { fields, items }
     }
 
     /// Reads an audit that was saved; its fields tell which kind it is. A whole answer of the HTTP face holds it as `result`.
@@ -100,14 +87,14 @@ impl Inventory {
         if value.to_string().len() > MAX_BASELINE_BYTES {
             return Err(invalid(format!("is larger than {MAX_BASELINE_BYTES} bytes")));
         }
-        let mut inventory: Self = if is_hardware {
-            parsed::<Hardware>(value)?.into()
+        let mut inventory = if is_hardware {
+            Self::of(&parsed::<Hardware>(value)?)
         } else {
             let software: Software = parsed(value)?;
             if software.packages.iter().any(|package| !package.contains("==")) {
                 return Err(invalid("`packages` must be written name==version"));
             }
-            software.into()
+            Self::of(&software)
         };
         // A field that a baseline lacks, as an older version's does, is not known to have been null.
         keep_written(&mut inventory.fields, baseline);
@@ -115,8 +102,8 @@ impl Inventory {
     }
 
     /// Whether it lists hardware, not software.
-    pub const fn is_hardware(&self) -> bool {
-        self.is_hardware
+    pub fn is_hardware(&self) -> bool {
+        self.fields.contains_key("cpu")
     }
 }
 
@@ -169,7 +156,7 @@ pub fn diff(before: &Inventory, after: &Inventory) -> Changes {
 }
 
 impl Changes {
-    /// Whether nothing differs.
+    /// Whether the two audits list the same.
     pub const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.modified.is_empty()
     }

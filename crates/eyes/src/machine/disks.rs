@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sysinfo::{DiskRefreshKind, Disks};
 
-use super::{Machine, gb};
+use super::gb;
 
 /// A disk, or a part of one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -19,10 +19,10 @@ pub struct Disk {
 
 /// The disks by mount.
 ///
-/// The list of mounts asks none of them. Each that is of this machine is then asked within a deadline, because a call to a
-/// folder whose server went away never returns.
+/// The list of mounts asks none of them, and only those of this machine are asked then: a call to a folder whose server went
+/// away never returns.
 #[cfg(target_os = "linux")]
-pub(crate) fn list(machine: &Machine) -> Vec<Disk> {
+pub(crate) fn list() -> Vec<Disk> {
     let text = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
     let mounts = Disks::new_with_refreshed_list_specifics(DiskRefreshKind::nothing());
     let mounts = mounts.list().iter().map(|disk| linux::Mount {
@@ -32,7 +32,7 @@ pub(crate) fn list(machine: &Machine) -> Vec<Disk> {
     });
     let mut disks: Vec<Disk> = Vec::new();
     for mount in linux::local(mounts.collect()) {
-        let space = machine.ask(mount.point.as_ref(), linux::MOUNT_TIMEOUT, linux::space_of).flatten();
+        let space = linux::space_of(mount.point.as_ref());
         let Some((total, used)) = space.filter(|(total, _)| *total > 0) else { continue };
         let disk = Disk { size_gb: gb(total), used_gb: gb(used), mount: mount.point };
         // A container's root has the numbers of the disk that it lies on, and a volume of that disk would show them again.
@@ -47,7 +47,7 @@ pub(crate) fn list(machine: &Machine) -> Vec<Disk> {
 
 /// The disks by mount.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn list(_machine: &Machine) -> Vec<Disk> {
+pub(crate) fn list() -> Vec<Disk> {
     let disks = Disks::new_with_refreshed_list_specifics(DiskRefreshKind::nothing().with_storage());
     let disk = |disk: &sysinfo::Disk| Disk {
         mount: disk.mount_point().to_string_lossy().into_owned(),
@@ -64,10 +64,6 @@ pub(crate) fn list(_machine: &Machine) -> Vec<Disk> {
 mod linux {
     use std::collections::HashSet;
     use std::path::Path;
-    use std::time::Duration;
-
-    /// A local disk that has to wake up needs a few seconds.
-    pub(super) const MOUNT_TIMEOUT: Duration = Duration::from_secs(4);
 
     /// A mounted file system.
     #[derive(Debug, Clone, PartialEq, Eq)]

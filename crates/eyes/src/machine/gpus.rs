@@ -1,26 +1,15 @@
-//! NVIDIA's cards through its management library (NVML), loaded at run time where the driver installed it.
-//!
-//! The library is loaded by its full path from folders of the system or of `LD_LIBRARY_PATH`. Loaded by name, it could come
-//! from the working directory: `LD_LIBRARY_PATH=$LD_LIBRARY_PATH:/usr/local/cuda/lib64` often has an empty entry.
+//! NVIDIA's cards, as the program that comes with their driver lists them.
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use nvml_wrapper::Nvml;
+use los_model::rounding::round_to;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Machine, gb, safe_path};
+use super::programs::Programs;
 
 /// A driver without a persistence daemon needs a second or two for each card.
-const LIBRARY_TIMEOUT: Duration = Duration::from_secs(8);
-const LIBRARY: &str = "libnvidia-ml.so.1";
-/// Where drivers install it: distributions, WSL, `NixOS`, container hosts.
-const FOLDERS: [&str; 13] = [
-    "usr/lib/x86_64-linux-gnu", "usr/lib/aarch64-linux-gnu", "usr/lib64", "usr/lib", "lib/x86_64-linux-gnu", "lib64",
-    "usr/lib/wsl/lib", "run/opengl-driver/lib", "usr/lib/nvidia", "usr/lib64/nvidia", "usr/local/nvidia/lib64",
-    "usr/local/nvidia/lib", "usr/local/lib",
-];
+const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A graphics card.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -33,38 +22,26 @@ pub struct Gpu {
     pub driver_version: Option<String>,
 }
 
-/// The cards in the library's order; none if the library is missing or does not work.
-pub(crate) fn list(machine: &Machine, inside: &Path) -> Vec<Gpu> {
-    let gpus = library(machine, inside).and_then(|library| machine.ask(&library, LIBRARY_TIMEOUT, query));
-    gpus.flatten().unwrap_or_default()
+/// The cards in the driver's order; none if its program is missing or does not work.
+pub(crate) fn list(programs: &Programs) -> Vec<Gpu> {
+    let question = ["--query-gpu=name,memory.total,driver_version", "--format=csv,noheader,nounits"];
+    let lines = programs.output("nvidia-smi", &question, TIMEOUT).unwrap_or_default();
+    lines.lines().filter_map(card).collect()
 }
 
-fn library(machine: &Machine, inside: &Path) -> Option<PathBuf> {
-    let named = machine.variable("LD_LIBRARY_PATH").unwrap_or_default();
-    let mut folders = safe_path::folders(&named, inside);
-    folders.extend(FOLDERS.iter().map(|folder| machine.file(folder)));
-    folders.iter().find_map(|folder| safe_path::file(&folder.join(LIBRARY), inside))
-}
-
-/// Asks the library. A card that does not answer, or may not be asked, is listed as far as it is known.
-fn query(library: &Path) -> Option<Vec<Gpu>> {
-    let nvml = Nvml::builder().lib_path(library.as_os_str()).init().ok()?;
-    let driver_version = nvml.sys_driver_version().ok().filter(|version| !version.is_empty());
-    let gpu = |index| {
-        let card = nvml.device_by_index(index).ok();
-        let name = card.as_ref().and_then(|card| card.name().ok());
-        let memory = card.and_then(|card| card.memory_info().ok());
-        Gpu {
-            name: name.map_or_else(|| "NVIDIA GPU".to_owned(), |name| with_maker(&name)),
-            vram_gb: memory.map(|memory| gb(memory.total)).filter(|&size| size > 0.0),
-            driver_version: driver_version.clone(),
-        }
-    };
-    Some((0..nvml.device_count().ok()?.min(1024)).map(gpu).collect())
+/// A line such as `NVIDIA H200, 143771, 570.86.15`, with the memory in MiB. A value that is not known is a word in brackets.
+fn card(line: &str) -> Option<Gpu> {
+    let (rest, driver_version) = line.rsplit_once(", ")?;
+    let (name, memory) = rest.rsplit_once(", ")?;
+    let mebibytes: Option<f64> = memory.parse().ok().filter(|size| *size > 0.0);
+    Some(Gpu {
+        name: if name.starts_with('[') { "NVIDIA GPU".to_owned() } else { with_maker(name) },
+        vram_gb: mebibytes.map(|size| round_to(size / 1024.0, 2)),
+        driver_version: Some(driver_version.to_owned()).filter(|version| !version.starts_with('[')),
+    })
 }
 
 /// Old drivers leave the maker out.
 fn with_maker(name: &str) -> String {
-    let name = name.trim();
-    if name.starts_with("NVIDIA") { name.to_owned() } else { format!("NVIDIA {name}").trim_end().to_owned() }
+    if name.starts_with("NVIDIA") { name.to_owned() } else { format!("NVIDIA {name}") }
 }

@@ -8,6 +8,7 @@ use sysinfo::{CpuRefreshKind, MemoryRefreshKind, System};
 
 use super::disks::Disk;
 use super::gpus::Gpu;
+use super::programs::Programs;
 use super::{Machine, bounded, disks, gb, gpus};
 
 /// The machine's hardware. GB are of 2^30 bytes, to two decimals.
@@ -51,16 +52,17 @@ pub struct Ram {
 }
 
 impl Hardware {
-    /// Looks at the machine. No library in the folder `inside` is loaded.
+    /// Looks at the machine. No program in the folder `inside` is run.
     pub fn of(machine: &Machine, inside: &Path) -> Self {
         let mut system = System::new();
         system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
         system.refresh_cpu_list(CpuRefreshKind::nothing());
+        let (total, free) = (system.total_memory(), system.available_memory());
         Self {
             cpu: cpu(machine, &system),
-            gpus: gpus::list(machine, inside),
-            ram_gb: ram(&system),
-            disks: disks::list(machine),
+            gpus: gpus::list(&Programs::of(machine, inside)),
+            ram_gb: Ram { total: gb(total), used: gb(total.saturating_sub(free)), free: gb(free) },
+            disks: disks::list(),
             os: std::env::consts::OS.to_owned(),
         }
     }
@@ -98,9 +100,4 @@ fn present_frequency(_machine: &Machine) -> Option<u32> {
     let mut system = System::new();
     system.refresh_cpu_list(CpuRefreshKind::nothing().with_frequency());
     system.cpus().first().and_then(|cpu| u32::try_from(cpu.frequency()).ok())
-}
-
-fn ram(system: &System) -> Ram {
-    let (total, free) = (system.total_memory(), system.available_memory());
-    Ram { total: gb(total), used: gb(total.saturating_sub(free)), free: gb(free) }
 }

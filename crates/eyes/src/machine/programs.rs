@@ -5,12 +5,16 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::run::Program;
 use super::{Machine, run, safe_path};
 
 /// The tools, by the names of their programs.
 pub(crate) const TOOLS: [&str; 5] = ["cargo", "docker", "git", "node", "uv"];
+
+/// A tool says its version at once, or not at all.
+const VERSION_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The folders where programs may be found, and the environment that they are run with.
 #[derive(Debug)]
@@ -46,10 +50,15 @@ impl Programs {
         })
     }
 
+    /// What the first program of that name prints within the time.
+    pub(crate) fn output(&self, name: &str, args: &[&str], timeout: Duration) -> Option<String> {
+        let program = self.folders.iter().find_map(|folder| self.in_folder(folder, name))?;
+        run::output(&program, args, timeout)
+    }
+
     /// The version that a tool prints.
     pub(crate) fn version(&self, name: &str) -> Option<String> {
-        let program = self.folders.iter().find_map(|folder| self.in_folder(folder, name));
-        let text = run::output(&program?, &["--version"])?;
+        let text = self.output(name, &["--version"], VERSION_TIMEOUT)?;
         version_in(text.lines().find(|line| !line.trim().is_empty())?)
     }
 }

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::programs::Programs;
 use super::run::Program;
@@ -29,6 +30,8 @@ const KNOWN: [&str; 103] = [
 ];
 /// Entries of one folder that are looked at.
 const MAX_ENTRIES: usize = 50_000;
+/// A Python without its start-up files answers within a tenth of this.
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A Python and the packages that are installed for it.
 #[derive(Debug, PartialEq, Eq)]
@@ -76,7 +79,7 @@ fn environment(folder: &Path, from: &'static str) -> Option<Python> {
 fn bare(program: &Program) -> Option<Python> {
     const QUESTION: &str = "import site, sys; \
         print('%d.%d.%d' % sys.version_info[:3], site.getusersitepackages(), *site.getsitepackages(), sep='\\n')";
-    let text = run::output(program, &["-I", "-S", "-c", QUESTION])?;
+    let text = run::output(program, &["-I", "-S", "-c", QUESTION], TIMEOUT)?;
     let (version, folders) = text.split_once('\n')?;
     let folders: Vec<PathBuf> = folders.lines().map(PathBuf::from).filter(|folder| folder.is_absolute()).collect();
     Some(Python { from: "PATH", version: Some(release(version)?), packages: installed(&folders) })

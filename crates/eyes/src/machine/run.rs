@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// A program to run.
 #[derive(Debug, Clone)]
@@ -15,15 +16,14 @@ pub(crate) struct Program {
     pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
-/// The program's standard output within two seconds, at most 4 KB of it.
+/// The program's standard output within the time, at most 4 KB of it.
 #[cfg(unix)]
-pub(crate) fn output(program: &Program, args: &[&str]) -> Option<String> {
+pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Option<String> {
     use rustix::process::{Pid, Signal, kill_process_group};
     use std::io::Read;
     use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};
     use std::sync::mpsc;
-    use std::time::Duration;
 
     let mut child = Command::new(&program.file)
         .arg0(&program.called)
@@ -45,19 +45,18 @@ pub(crate) fn output(program: &Program, args: &[&str]) -> Option<String> {
         let _ = stdout.take(4096).read_to_end(&mut bytes);
         sender.send(String::from_utf8_lossy(&bytes).into_owned())
     });
-    let seconds = Duration::from_secs;
-    let in_time = answer.recv_timeout(seconds(2));
+    let in_time = answer.recv_timeout(timeout);
     // The child has not been reaped yet, so its id and its group's cannot belong to others.
     if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
     }
     let _ = child.wait();
     // A child that was left running held the pipe open: what was printed before comes now.
-    in_time.or_else(|_| answer.recv_timeout(seconds(1))).ok()
+    in_time.or_else(|_| answer.recv_timeout(Duration::from_secs(1))).ok()
 }
 
 #[cfg(not(unix))]
-pub(crate) fn output(_program: &Program, _args: &[&str]) -> Option<String> {
+pub(crate) fn output(_program: &Program, _args: &[&str], _timeout: Duration) -> Option<String> {
     // Without process groups a program's children could outlive it.
     None
 }

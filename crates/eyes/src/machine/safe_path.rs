@@ -1,7 +1,7 @@
-//! The folders and files that programs and libraries may be loaded from: outside the workspace, and not writable by
+//! The folders and files that programs may be run from: outside the workspace, and not writable by
 //! everybody.
 //!
-//! A repository may be a stranger's, and `.` or an empty entry in `PATH` or `LD_LIBRARY_PATH` means the working directory.
+//! A repository may be a stranger's, and `.` or an empty entry in `PATH` means the working directory.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -21,7 +21,7 @@ pub(crate) fn folders(search_path: &OsStr, inside: &Path) -> Vec<PathBuf> {
     std::env::split_paths(search_path).filter(may_use).collect()
 }
 
-/// The regular file that this path leads to, if it may be run or loaded.
+/// The regular file that this path leads to, if it may be run.
 pub(crate) fn file(path: &Path, inside: &Path) -> Option<PathBuf> {
     let inside = fs::canonicalize(inside).ok();
     let real = fs::canonicalize(path).ok()?;

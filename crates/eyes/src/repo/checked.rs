@@ -99,7 +99,7 @@ fn box_line(number: usize, line: &str) -> Option<BoxLine> {
 /// The mark by which a box is recognised in another version of its file.
 #[derive(Debug, PartialEq, Eq)]
 enum Mark {
-    /// Its `^id`.
+    /// The `^id` that the box has in its line.
     Id(String),
     /// Its words, and the number of boxes with the same words before it.
     Words(String, usize),

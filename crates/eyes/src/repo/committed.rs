@@ -9,8 +9,7 @@ use super::history::History;
 /// Whether the last commit holds a file; the error says in a phrase why the history cannot be read.
 pub fn is_in_last_commit(root: &Path, path: &str) -> Result<bool, &'static str> {
     let mut history = History::open(root)?;
-    let tree = history.commit(history.head()).map(|commit| commit.tree);
-    Ok(tree.is_some_and(|tree| history.files(tree).into_iter().any(|(found, _)| found == path)))
+    Ok(history.file_at(history.head(), path).is_some())
 }
 
 /// The nearest folder above `root` that is a repository.

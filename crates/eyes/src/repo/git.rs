@@ -242,7 +242,7 @@ impl Git {
         marks.iter().any(|name| self.dir.join(name).exists())
     }
 
-    /// The workspace's folder.
+    /// The folder of the workspace, links followed.
     pub fn root(&self) -> &Path {
         &self.root
     }

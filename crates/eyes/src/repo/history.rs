@@ -11,7 +11,7 @@ use super::repository::Repository;
 
 /// Commits read for all questions together, which takes about 30 ms.
 const MAX_COMMITS: usize = 10_000;
-/// Trees read.
+/// Trees read for all questions together.
 const MAX_TREES: usize = 4_000;
 /// Bytes for each of which a commit or tree counts once more, so that large ones do not escape the limits.
 const BYTES_A_COUNT: usize = 16 << 10;

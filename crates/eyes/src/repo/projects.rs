@@ -6,6 +6,8 @@ use std::path::Path;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
 use los_model::learner::signals::ProjectFolder;
+use los_model::markdown::blocks::{Block, Content};
+use los_model::markdown::reader;
 
 use crate::machine::bounded;
 
@@ -111,14 +113,10 @@ fn is_test(name: &str, folders: &[impl AsRef<str>]) -> bool {
     by_name || (is_in_tests && name != "__init__.py" && !is_readme(name))
 }
 
-/// Whether a Markdown text has a line that is neither empty nor part of a heading.
+/// Whether a Markdown text has more than headings, rules and comments.
 fn says_more_than_heading(text: &str) -> bool {
-    let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let is_rule = |line: &str| line.chars().all(|c| c == '=') || line.chars().all(|c| c == '-');
-    lines.iter().enumerate().any(|(at, line)| {
-        let is_underlined = lines.get(at + 1).is_some_and(|next| is_rule(next));
-        !line.starts_with('#') && !line.starts_with("<!--") && !is_rule(line) && !is_underlined
-    })
+    let is_more = |block: &Block| !matches!(block.content, Content::Heading { .. } | Content::Rule | Content::Html);
+    reader::read(text, 1).blocks.iter().any(is_more)
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ pub struct Sync {
     also: Vec<RelPath>,
 }
 
-/// The learner's remote.
+/// The repository that the learner's machines exchange work through.
 #[derive(Debug, Clone)]
 struct Remote {
     name: String,
@@ -63,7 +63,7 @@ pub struct Changed {
     pub path: String,
     /// Its kind and its content before; `None` where it was missing.
     pub old: Option<Version>,
-    /// The same after.
+    /// Its kind and its content after; `None` where it is gone.
     pub new: Option<Version>,
 }
 

@@ -24,7 +24,7 @@ const MAX_FILE_BYTES: u64 = 1 << 20;
 /// A check that ran.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checked {
-    /// The judgement.
+    /// How the work was judged.
     pub outcome: Outcome,
     /// The run was interrupted; nothing after it ran.
     pub is_interrupted: bool,

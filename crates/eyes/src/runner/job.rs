@@ -15,7 +15,7 @@ pub struct Job {
     pub toolchain: Vec<PathBuf>,
     /// Symbolic links that lead to them. A link gives no right to read its target.
     pub links: Vec<PathBuf>,
-    /// Its limits.
+    /// The time, memory, processes and bytes that it may use.
     pub limits: Limits,
     /// Do not run it at all where a protection is missing.
     pub must_protect: bool,
@@ -55,7 +55,7 @@ pub enum Protection {
 }
 
 impl Protection {
-    /// Every protection.
+    /// Every protection, for a run that has none of them.
     pub const ALL: [Self; 4] = [Self::Namespaces, Self::PrivateRoot, Self::Landlock, Self::ProcessLimit];
 
     /// The risk without it, as a short phrase.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 /// A Python that runs.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Python {
-    /// The program.
+    /// The file of the program, as Python itself names it.
     pub executable: PathBuf,
     /// Major, minor and patch version.
     pub version: [u32; 3],

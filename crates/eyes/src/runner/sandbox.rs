@@ -28,35 +28,19 @@ pub enum End {
     Interrupted,
 }
 
-/// A finished run.
+/// A run that ended, or was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ran {
-    /// How it ended.
+    /// Why the program no longer runs.
     pub end: End,
     /// The beginning of its standard output.
     pub stdout: String,
     /// The beginning of its standard error, and its last bytes where there was more.
     pub stderr: String,
-    /// Whether there was more output than was kept.
-    pub is_cut: bool,
     /// Protections that this system does not offer.
     pub missing: Vec<Protection>,
     /// The reason why it was not started.
     pub refused: Option<String>,
-}
-
-impl Ran {
-    /// A run that was not started.
-    fn refused(reason: &str) -> Self {
-        Self {
-            end: End::Exited(i32::from(NOT_STARTED)),
-            stdout: String::new(),
-            stderr: String::new(),
-            is_cut: false,
-            missing: Protection::ALL.to_vec(),
-            refused: Some(reason.to_owned()),
-        }
-    }
 }
 
 /// A temporary folder for one run.
@@ -86,7 +70,7 @@ impl Sandbox {
     /// The first stage, which starts the program.
     #[cfg(target_os = "linux")]
     #[expect(clippy::unnecessary_wraps, reason = "on other systems it can refuse")]
-    fn command(&self, _job: &Job) -> Result<Command, &'static str> {
+    fn command(&self, _job: &Job) -> io::Result<Command> {
         let mut command = Command::new(&self.launcher);
         command.arg(STAGE_ONE).arg(self.folder.path()).env_clear().current_dir("/");
         Ok(command)
@@ -94,10 +78,11 @@ impl Sandbox {
 
     /// The program itself: only Linux has the protections of the stages.
     #[cfg(not(target_os = "linux"))]
-    fn command(&self, job: &Job) -> Result<Command, &'static str> {
-        let Some((program, args)) = job.argv.split_first() else { return Err("no program") };
+    fn command(&self, job: &Job) -> io::Result<Command> {
+        let (program, args) = job.argv.split_first().ok_or_else(|| io::Error::other("no program"))?;
         if job.must_protect {
-            return Err("a protection is missing");
+            let risks = Protection::ALL.map(Protection::risk).join("; ");
+            return Err(io::Error::other(format!("a protection is missing: {risks}")));
         }
         let _ = (&self.launcher, STAGE_ONE);
         let mut command = Command::new(program);
@@ -113,21 +98,14 @@ impl Sandbox {
         fs::write(at(STDIN), stdin)?;
         let _ = fs::remove_file(at(STATUS));
         let deadline = Instant::now() + Duration::from_secs(u64::from(job.limits.seconds));
-        let mut command = match self.command(job) {
-            Ok(command) => command,
-            Err(reason) => return Ok(Ran::refused(reason)),
-        };
+        let mut command = self.command(job)?;
         command.stdin(fs::File::open(at(STDIN))?).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = Running(command.spawn()?);
-        let ([stdout, stderr], early_end) = child.read(deadline, is_interrupted)?;
-        let end = match early_end {
-            Some(end) => end,
-            None => child.wait(deadline, is_interrupted)?,
-        };
+        let ([stdout, stderr], end) = child.finish(deadline, is_interrupted)?;
         drop(child);
-        let ((stdout, is_out_cut), (stderr, is_err_cut)) = (stdout.text(), stderr.text());
+        let (stdout, stderr) = (stdout.text(), stderr.text());
         let status = fs::read(at(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok());
         let status = status.unwrap_or_else(|| Status { missing: Protection::ALL.to_vec(), refused: None });
         let not_started = end == End::Exited(i32::from(NOT_STARTED));
@@ -135,7 +113,6 @@ impl Sandbox {
         let late = stderr.lines().last().and_then(|line| line.strip_prefix(&mark)).map(str::to_owned);
         Ok(Ran {
             end,
-            is_cut: is_out_cut || is_err_cut,
             stdout,
             stderr,
             missing: status.missing,
@@ -148,9 +125,9 @@ impl Sandbox {
 struct Running(Child);
 
 impl Running {
-    /// Reads both streams until they end, the time is up, or the learner interrupts.
+    /// Reads both streams until they end, the time is up, or the learner interrupts; then waits for the end of the program.
     #[cfg(unix)]
-    fn read(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], Option<End>)> {
+    fn finish(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], End)> {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
         use std::os::fd::OwnedFd;
 
@@ -182,11 +159,12 @@ impl Running {
                 kept.take(pipe)?;
             }
         };
-        Ok((streams.map(|(_, kept)| kept), early_end))
+        let end = early_end.map_or_else(|| self.wait(deadline, is_interrupted), Ok)?;
+        Ok((streams.map(|(_, kept)| kept), end))
     }
 
     #[cfg(not(unix))]
-    fn read(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], Option<End>)> {
+    fn finish(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], End)> {
         Err(io::Error::other("checks run on Unix systems only"))
     }
 
@@ -215,11 +193,6 @@ impl Running {
         // The stages pass a signal on as a shell does.
         let signal = status.signal().or_else(|| (129..=192).contains(&code).then(|| code - 128));
         Ok(signal.map_or(End::Exited(code), End::Signal))
-    }
-
-    #[cfg(not(unix))]
-    fn wait(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<End> {
-        Err(io::Error::other("checks run on Unix systems only"))
     }
 
     #[cfg(unix)]
@@ -279,14 +252,13 @@ impl Kept {
         Ok(())
     }
 
-    /// The kept output as text, and whether there was more.
-    fn text(mut self) -> (String, bool) {
+    /// The kept output as text, with a mark where some is missing.
+    fn text(mut self) -> String {
         let n_over = self.last.len().saturating_sub(MAX_OUTPUT / 2);
-        let is_cut = self.is_cut || n_over > 0;
-        if is_cut {
+        if self.is_cut || n_over > 0 {
             self.first.extend_from_slice("\n[… output cut …]\n".as_bytes());
         }
         self.first.extend_from_slice(&self.last[n_over..]);
-        (String::from_utf8_lossy(&self.first).into_owned(), is_cut)
+        String::from_utf8_lossy(&self.first).into_owned()
     }
 }

@@ -15,7 +15,7 @@ use los_model::practice::folder::TaskFolder;
 
 /// A task's checks with all that they run on.
 pub struct Setup<'a> {
-    /// The task's folder.
+    /// The checks, tests, data and solution of the task.
     pub folder: &'a TaskFolder,
     /// Tests run with pytest, else with unittest.
     pub uses_pytest: bool,
@@ -23,7 +23,7 @@ pub struct Setup<'a> {
     pub work: &'a Path,
     /// The workspace above it.
     pub workspace: &'a Path,
-    /// The program `los`.
+    /// The program `los`, which runs the stages of the sandbox.
     pub launcher: &'a Path,
     /// The learner's Python, if one was found.
     pub python: Option<&'a Python>,

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use walkdir::WalkDir;
 
@@ -14,9 +14,8 @@ const LEFT_OUT: [&str; 8] =
     [".git", ".venv", "venv", "node_modules", "__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache"];
 
 /// Copies the files below `from` over those below `to`. Links, since they can lead anywhere, and other special files are left
-/// out; their paths below `from` are returned.
-pub fn copy_work(from: &Path, to: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut left_out = Vec::new();
+/// out.
+pub fn copy_work(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     let (mut n_files, mut n_bytes) = (0, 0);
     let walk = WalkDir::new(from).min_depth(1).into_iter();
@@ -38,9 +37,7 @@ pub fn copy_work(from: &Path, to: &Path) -> io::Result<Vec<PathBuf>> {
             // Never through a link that an earlier copy could have left.
             let _ = fs::remove_file(&target);
             fs::copy(entry.path(), &target)?;
-        } else {
-            left_out.push(path.to_owned());
         }
     }
-    Ok(left_out)
+    Ok(())
 }

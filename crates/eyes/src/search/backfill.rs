@@ -67,7 +67,7 @@ pub(crate) fn until_done(
     let mut has_failed = false;
     let mut n_kept = 0;
     // Without units no model need be loaded.
-    while shared.state().n_units(workspace)? > 0 {
+    while shared.state().with_index(workspace, |open| open.index.n_units())? > 0 {
         // Asked for again at each step: an endpoint that fails makes room for the embedded model.
         let embedder = match shared.embedders.for_indexing() {
             Ok(embedder) => embedder,
@@ -77,7 +77,10 @@ pub(crate) fn until_done(
                 break;
             }
         };
-        let (missing, n_missing) = shared.state().missing(workspace, &*embedder)?;
+        let (missing, n_missing) = shared.state().with_index(workspace, |open| {
+            let missing = open.index.missing(embedder.id(), embedder.batch())?;
+            Ok((missing, open.index.n_missing(embedder.id())?))
+        })?;
         indexed.n_missing = n_missing;
         let n_at_first = *n_at_first.get_or_insert(n_missing);
         let progress = Progress { n_made: indexed.n_made, n_missing: n_at_first.max(indexed.n_made + n_missing) };
@@ -94,7 +97,10 @@ pub(crate) fn until_done(
         match made {
             Ok(vectors) if vectors.len() == missing.len() => {
                 let made: Vec<_> = missing.iter().map(|missing| missing.hash).zip(vectors).collect();
-                shared.state().store(workspace, embedder.id(), &made)?;
+                shared.state().with_index(workspace, |open| {
+                    open.loaded = None;
+                    open.index.store(embedder.id(), &made)
+                })?;
                 indexed.n_made += made.len() as u64;
                 indexed.n_missing = n_missing.saturating_sub(made.len() as u64);
                 indexed.failed = None;

@@ -2,8 +2,7 @@
 //!
 //! A trait, so that the index knows neither the rules of reading nor the forms of files.
 
-use super::files;
-use super::files::{FileKind, SearchedFile};
+use super::files::{self, FileKind, SearchedFile};
 use super::unit::Unit;
 use super::units::cut::of_file;
 use los_model::digest::fingerprint;
@@ -47,7 +46,7 @@ impl<'a> LearnersFiles<'a> {
         Self { workspace, memory, names, leaves_out: Box::new(|_| false) }
     }
 
-    /// The same without some of the files.
+    /// Leaves some of the files out of this search, such as those of other levels.
     #[must_use]
     pub fn without(self, leaves_out: impl Fn(&str) -> bool + Send + Sync + 'a) -> Self {
         Self { leaves_out: Box::new(leaves_out), ..self }

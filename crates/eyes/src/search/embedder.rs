@@ -1,6 +1,4 @@
-//! Embedders make vectors of texts; their source chooses one for each task.
-
-use std::sync::Arc;
+//! Embedders make vectors of texts; `embedders` chooses one for each task.
 
 /// Makes vectors of texts. Vectors of different embedders cannot be compared.
 pub trait Embedder: Send + Sync {
@@ -33,32 +31,10 @@ pub struct EmbedError(pub String);
 /// A question's vector, its embedder, and why it was not the preferred one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct QueryVector {
-    /// Length one.
+    /// The numbers of the question, a vector of length one.
     pub vector: Vec<f32>,
     /// It can only be compared with vectors that are kept under this id.
     pub embedder_id: String,
     /// Why the endpoint did not make it, as a phrase for the learner; `None` where the preferred embedder answered.
     pub degraded: Option<String>,
-}
-
-/// Chooses embedders for a process. Nothing is loaded or connected before it is asked for.
-pub trait EmbedderSource: Send + Sync {
-    /// The vector of a question. An error where no embedder can make one.
-    fn query(&self, text: &str) -> Result<QueryVector, EmbedError>;
-
-    /// The embedder of the index now. Where its `embed` fails, ask again.
-    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError>;
-}
-
-/// A source with one embedder for everything.
-pub struct FixedEmbedder(pub Arc<dyn Embedder>);
-
-impl EmbedderSource for FixedEmbedder {
-    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
-        Ok(QueryVector { vector: self.0.embed_query(text)?, embedder_id: self.0.id().to_owned(), degraded: None })
-    }
-
-    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
-        Ok(Arc::clone(&self.0))
-    }
 }

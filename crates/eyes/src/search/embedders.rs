@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::allowed_endpoint::judge;
-use super::embedder::{EmbedError, Embedder, EmbedderSource, QueryVector};
+use super::embedder::{EmbedError, Embedder, QueryVector};
 use super::endpoint::{Endpoint, Patience};
 use super::model;
 use los_store::workspace::settings::SearchSettings;
@@ -20,7 +20,7 @@ const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";
 pub type Variables = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
 /// Loads the embedded model, once a process, given the program's own file.
-pub type LoadModel = fn(program: Option<&Path>) -> Result<Arc<dyn Embedder>, EmbedError>;
+pub type LoadModel = Arc<dyn Fn(Option<&Path>) -> Result<Arc<dyn Embedder>, EmbedError> + Send + Sync>;
 
 /// The embedders of one workspace, kept as long as the process lives.
 pub struct Embedders {
@@ -37,7 +37,7 @@ impl Embedders {
     /// The endpoint of these settings and the model that is shipped with the program, whose own file `program` is. Costs
     /// nothing.
     pub fn new(settings: SearchSettings, variables: Variables, program: Option<PathBuf>) -> Self {
-        Self { program, ..Self::with(settings, variables, model::embedded, Patience::default()) }
+        Self { program, ..Self::with(settings, variables, Arc::new(model::embedded), Patience::default()) }
     }
 
     /// The endpoint of these settings with other times to wait, and another model.
@@ -61,11 +61,9 @@ impl Embedders {
         }
         (self.load_model)(self.program.as_deref())
     }
-}
 
-impl EmbedderSource for Embedders {
-    /// An error only where the embedded model fails too.
-    fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
+    /// The vector of a question. An error only where the embedded model fails too.
+    pub fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
         let failed = match self.endpoint() {
             Ok(None) => None,
             Err(reason) => Some(reason),
@@ -79,8 +77,9 @@ impl EmbedderSource for Embedders {
         Ok(QueryVector { vector: model.embed_query(text)?, embedder_id: model.id().to_owned(), degraded })
     }
 
-    /// An endpoint that failed rests meanwhile, and the embedded model is chosen.
-    fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+    /// The embedder of the index now; where its `embed` fails, ask again. An endpoint that failed rests meanwhile, and the
+    /// embedded model is chosen.
+    pub fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
         match self.endpoint() {
             Ok(Some(endpoint)) if endpoint.resting().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
             _ => self.model(),

@@ -6,10 +6,9 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::backfill;
-use super::backfill::{Indexed, Progress};
+use super::backfill::{self, Indexed, Progress};
 use super::corpus::Corpus;
-use super::embedder::{EmbedError, EmbedderSource};
+use super::embedder::EmbedError;
 use super::embedders::Embedders;
 use super::question::{Answer, Question};
 use super::state::Shared;
@@ -17,23 +16,17 @@ use los_model::error::Result;
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::SearchSettings;
 
-/// How an engine behaves.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct EngineOptions {
-    /// A thread of the process makes missing vectors after the first question; for servers.
-    pub in_background: bool,
-}
-
 /// The engine. Dropping it stops its thread soon.
 pub struct Engine {
     shared: Arc<Shared>,
-    options: EngineOptions,
+    in_background: bool,
 }
 
 impl Engine {
-    /// An engine with these embedders. Costs nothing.
-    pub fn new(embedders: Box<dyn EmbedderSource>, options: EngineOptions) -> Self {
-        Self { shared: Arc::new(Shared::new(embedders)), options }
+    /// An engine with these embedders, which costs nothing. `in_background`, for servers, a thread makes missing vectors after
+    /// the first question.
+    pub fn new(embedders: Embedders, in_background: bool) -> Self {
+        Self { shared: Arc::new(Shared::new(embedders)), in_background }
     }
 
     /// Answers a question from the files as they are now.
@@ -48,7 +41,7 @@ impl Engine {
         let files = files?;
         let mut state = self.shared.state();
         let answer = state.answer(workspace, corpus, &files, &asked, question)?;
-        if self.options.in_background {
+        if self.in_background {
             drop(state);
             backfill::begin(&self.shared, workspace);
         } else {
@@ -72,7 +65,9 @@ impl Engine {
             if !files.is_empty() {
                 scope.spawn(|| self.shared.embedders.for_indexing().map(drop));
             }
-            self.shared.state().sync(workspace, corpus, &files, now)
+            self.shared
+                .state()
+                .with_index(workspace, |open| Ok((open.sync(corpus, &files, now)?, open.index.n_searched(corpus)?)))
         })?;
         backfill::until_done(&self.shared, workspace, &mut indexed, false, goes_on)?;
         indexed.not_kept = self.shared.state().keep(workspace);
@@ -84,7 +79,7 @@ impl Engine {
 impl Default for Engine {
     fn default() -> Self {
         let embedders = Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None), None);
-        Self::new(Box::new(embedders), EngineOptions::default())
+        Self::new(embedders, false)
     }
 }
 

@@ -47,13 +47,13 @@ const MAX_RULE_BYTES: u64 = 1_048_576;
 /// How a file is cut into units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FileKind {
-    /// `best_practices.md` of memory.
+    /// The practices of memory, `best_practices.md`.
     Practices,
-    /// `decisions.jsonl` of memory.
+    /// The decisions of memory, `decisions.jsonl`.
     Decisions,
-    /// `progress_log.jsonl` of memory.
+    /// The events of memory, `progress_log.jsonl`.
     Log,
-    /// Markdown.
+    /// A Markdown file outside memory.
     Document,
     /// The learner's own code, and any other text that `[search] include` brings in.
     Code,
@@ -62,11 +62,11 @@ pub enum FileKind {
 /// A file that is searched.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SearchedFile {
-    /// Where it is.
+    /// Where it is, relative to the workspace.
     pub path: RelPath,
     /// How it is cut.
     pub kind: FileKind,
-    /// Size in bytes.
+    /// Its size in bytes, which shows whether it changed.
     pub size: u64,
     /// Time of the last change, where the file system knows it.
     pub modified: Option<SystemTime>,
@@ -163,26 +163,24 @@ fn searched(path: RelPath, kind: FileKind, metadata: &Metadata) -> SearchedFile 
 /// The rules of `[search]`.
 #[derive(Debug)]
 struct Rules {
-    include: Option<GlobSet>,
+    include: GlobSet,
     /// Whether one of them begins with a dot: hidden files are searched only where they are asked for.
     includes_hidden: bool,
-    exclude: Option<GlobSet>,
+    exclude: GlobSet,
 }
 
 impl Rules {
     fn new(workspace: &Workspace) -> Result<Self> {
         let search = &workspace.settings().search;
-        let include = (!search.include.is_empty()).then(|| strict_globs(&search.include));
-        let exclude = (!search.exclude.is_empty()).then(|| wide_globs(&search.exclude));
         Ok(Self {
-            include: include.transpose()?,
+            include: strict_globs(&search.include)?,
             includes_hidden: search.include.iter().any(|glob| glob.trim_start_matches("./").starts_with('.')),
-            exclude: exclude.transpose()?,
+            exclude: wide_globs(&search.exclude)?,
         })
     }
 
     fn is_excluded(&self, path: &str) -> bool {
-        self.exclude.as_ref().is_some_and(|exclude| exclude.is_match(path))
+        self.exclude.is_match(path)
     }
 
     /// Whether the walk enters a folder.
@@ -194,7 +192,7 @@ impl Rules {
         let first = folder.split('/').next().unwrap_or(folder);
         let last = folder.rsplit('/').next().unwrap_or(folder);
         let is_own_code = CODE_FOLDERS.contains(&first) && !INSTALLED.contains(&last);
-        self.include.is_some() || DOCUMENT_FOLDERS.contains(&first) || is_own_code
+        !self.include.is_empty() || DOCUMENT_FOLDERS.contains(&first) || is_own_code
     }
 
     /// How a file is cut, if it is searched at all.
@@ -202,7 +200,7 @@ impl Rules {
         if self.is_excluded(path) || (is_hidden(path) && !self.includes_hidden) {
             return None;
         }
-        let is_included = self.include.as_ref().is_some_and(|include| include.is_match(path));
+        let is_included = self.include.is_match(path);
         let is_document = match path.split_once('/') {
             Some((first, _)) => DOCUMENT_FOLDERS.contains(&first),
             None => true,

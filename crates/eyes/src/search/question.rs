@@ -7,12 +7,11 @@ use super::corpus::Corpus;
 use super::embedder::{EmbedError, QueryVector};
 use super::index::database::{Broken, Entry, Index};
 use super::index::vectors::Vectors;
-use super::rank;
-use super::rank::{Evidence, Score};
+use super::rank::{self, Evidence, Score};
 use super::unit::{Kind, Unit};
 use los_model::nearest::nearest;
 
-/// A question.
+/// A question of the learner with its filters.
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
     /// In the learner's words.
@@ -32,9 +31,9 @@ pub struct Question<'a> {
 /// A unit that was found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
-    /// The unit.
+    /// The unit with all that is shown of it.
     pub unit: Unit,
-    /// Its score.
+    /// How well the unit answers the question.
     pub score: Score,
     /// The evidence for its score.
     pub evidence: Evidence,

@@ -45,7 +45,7 @@ impl Evidence {
     }
 }
 
-/// A unit's score.
+/// How well a unit answers a question.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
     /// The score that orders units, from 0, to four decimals. It compares the units of one question. The best have 1 and

@@ -5,11 +5,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use super::corpus::Corpus;
-use super::embedder::{EmbedError, Embedder, EmbedderSource, QueryVector};
+use super::embedder::{EmbedError, QueryVector};
+use super::embedders::Embedders;
 use super::files::SearchedFile;
-use super::index::database::{Broken, Index, TextHash};
+use super::index::database::{Broken, Index};
 use super::index::sync::Synced;
-use super::index::vectors::Missing;
 use super::question::{Answer, Loaded, Question};
 use los_model::error::{Error, Result};
 use los_store::workspace::Workspace;
@@ -17,7 +17,7 @@ use los_store::workspace::Workspace;
 type Whole<T> = std::result::Result<T, Broken>;
 
 pub(crate) struct Shared {
-    pub(crate) embedders: Box<dyn EmbedderSource>,
+    pub(crate) embedders: Embedders,
     state: Mutex<State>,
     stops: AtomicBool,
 }
@@ -29,14 +29,14 @@ pub(crate) struct State {
     pub(crate) is_filling: bool,
 }
 
-struct Open {
-    index: Index,
+pub(crate) struct Open {
+    pub(crate) index: Index,
     /// Gone when the index changes.
-    loaded: Option<Loaded>,
+    pub(crate) loaded: Option<Loaded>,
 }
 
 impl Shared {
-    pub(crate) fn new(embedders: Box<dyn EmbedderSource>) -> Self {
+    pub(crate) fn new(embedders: Embedders) -> Self {
         Self { embedders, state: Mutex::default(), stops: AtomicBool::new(false) }
     }
 
@@ -79,37 +79,6 @@ impl State {
         })
     }
 
-    /// Brings the units up to date with the files; gives the changes and how many units are searched.
-    pub(crate) fn sync(
-        &mut self,
-        workspace: &Workspace,
-        corpus: &dyn Corpus,
-        files: &[SearchedFile],
-        now: SystemTime,
-    ) -> Result<(Synced, u64)> {
-        self.with_index(workspace, |open| Ok((open.sync(corpus, files, now)?, open.index.n_searched(corpus)?)))
-    }
-
-    pub(crate) fn n_units(&mut self, workspace: &Workspace) -> Result<u64> {
-        self.with_index(workspace, |open| open.index.n_units())
-    }
-
-    /// The next texts without a vector, and how many there are in all.
-    pub(crate) fn missing(&mut self, workspace: &Workspace, embedder: &dyn Embedder) -> Result<(Vec<Missing>, u64)> {
-        self.with_index(workspace, |open| {
-            let missing = open.index.missing(embedder.id(), embedder.batch())?;
-            let n_missing = if missing.is_empty() { 0 } else { open.index.n_missing(embedder.id())? };
-            Ok((missing, n_missing))
-        })
-    }
-
-    pub(crate) fn store(&mut self, workspace: &Workspace, embedder: &str, made: &[(TextHash, Vec<f32>)]) -> Result<()> {
-        self.with_index(workspace, |open| {
-            open.loaded = None;
-            open.index.store(embedder, made)
-        })
-    }
-
     /// Writes the index to its file if it has changed; says why where that fails.
     pub(crate) fn keep(&mut self, workspace: &Workspace) -> Option<String> {
         let open = self.open.as_mut().filter(|open| open.index.has_changed)?;
@@ -117,7 +86,11 @@ impl State {
     }
 
     /// Does `work` on the index; where the index turns out to be damaged, once more on a new one.
-    fn with_index<T>(&mut self, workspace: &Workspace, mut work: impl FnMut(&mut Open) -> Whole<T>) -> Result<T> {
+    pub(crate) fn with_index<T>(
+        &mut self,
+        workspace: &Workspace,
+        mut work: impl FnMut(&mut Open) -> Whole<T>,
+    ) -> Result<T> {
         let opened = match self.open.take() {
             Some(open) => Ok(open),
             None => Index::open(workspace).map(|index| Open { index, loaded: None }),
@@ -130,7 +103,8 @@ impl State {
 }
 
 impl Open {
-    fn sync(&mut self, corpus: &dyn Corpus, files: &[SearchedFile], now: SystemTime) -> Whole<Synced> {
+    /// Brings the units up to date with the files.
+    pub(crate) fn sync(&mut self, corpus: &dyn Corpus, files: &[SearchedFile], now: SystemTime) -> Whole<Synced> {
         let synced = self.index.sync(corpus, files, now)?;
         if synced.n_added + synced.n_removed > 0 {
             self.loaded = None;

@@ -3,7 +3,7 @@
 /// The kind of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A best practice.
+    /// A best practice that is no rule.
     Pattern,
     /// A best practice that is marked as a rule.
     Rule,
@@ -20,7 +20,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
+    /// Every kind, to find one by its name.
     pub const ALL: [Self; 7] =
         [Self::Pattern, Self::Rule, Self::Decision, Self::Issue, Self::Session, Self::Doc, Self::Code];
 
@@ -53,7 +53,7 @@ impl Kind {
 pub struct Unit {
     /// Stable as long as the thing is the same: an entry's own id where it has one, else made of its file and words.
     pub id: String,
-    /// Its kind.
+    /// The kind, which gives `type` and `source` in an answer.
     pub kind: Kind,
     /// The file, relative to the workspace.
     pub path: String,

@@ -5,9 +5,11 @@
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
+use super::lines::each_line;
 use super::memory_file::MemoryFile;
 use los_model::best_practices;
 
@@ -105,22 +107,12 @@ pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::
 
 fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {
     file.seek(SeekFrom::Start(0))?;
-    let mut reader = file.take(len);
-    let mut buffer = vec![0; 64 * 1024];
-    let (mut count, mut line_has_bytes) = (0, false);
-    loop {
-        let n = reader.read(&mut buffer)?;
-        if n == 0 {
-            return Ok(count + u64::from(line_has_bytes));
-        }
-        let mut start = 0;
-        for end in memchr::memchr_iter(b'\n', &buffer[..n]) {
-            count += u64::from(line_has_bytes || end > start);
-            line_has_bytes = false;
-            start = end + 1;
-        }
-        line_has_bytes |= start < n;
-    }
+    let mut count = 0;
+    each_line(file.take(len), &mut |line| {
+        count += u64::from(!line.bytes.is_empty());
+        ControlFlow::Continue(())
+    })?;
+    Ok(count)
 }
 
 #[cfg(test)]

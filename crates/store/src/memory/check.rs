@@ -14,7 +14,7 @@ use los_model::error::Result;
 /// The problem of one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineProblem {
-    /// 1-based number.
+    /// The number of the line in its file, from 1.
     pub line: u64,
     /// The problem, in words.
     pub problem: String,
@@ -23,7 +23,7 @@ pub struct LineProblem {
 /// The result of checking one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileReport {
-    /// The file.
+    /// The file that was checked.
     pub file: MemoryFile,
     /// Lines that hold no record.
     pub problems: Vec<LineProblem>,

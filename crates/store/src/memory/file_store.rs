@@ -44,7 +44,7 @@ impl FileStore {
         named.and_then(LearnerId::from_profile).unwrap_or_else(LearnerId::default_id)
     }
 
-    /// The learner's folder.
+    /// The folder of the learner's memory: the workspace's own, or one of `learners`.
     fn folder_name(&self, learner: &LearnerId) -> Result<String> {
         if *learner == self.own_learner() {
             return Ok(BASE.to_owned());
@@ -145,7 +145,7 @@ impl MemoryStore for FileStore {
     }
 
     fn lock(&self, learner: &LearnerId) -> Result<DecisionLock> {
-        self.lock_unstaged(learner).map(DecisionLock::new)
+        self.lock_unstaged(learner).map(Some)
     }
 
     fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {

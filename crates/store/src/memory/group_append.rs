@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io;
+use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::append::{Grown, append_block, count_entries};
@@ -25,14 +26,9 @@ pub(super) struct GroupAppend {
 /// The appends to one file.
 #[derive(Default)]
 struct Lane {
-    queue: Mutex<Vec<Arc<Waiting>>>,
+    queue: Mutex<Vec<(Entry, Sender<Result<Appended>>)>>,
     /// Held while writing; what it keeps is the last known size and number of entries.
     writing: Mutex<Option<(u64, u64)>>,
-}
-
-struct Waiting {
-    entry: Entry,
-    outcome: Mutex<Option<Result<Appended>>>,
 }
 
 impl GroupAppend {
@@ -46,34 +42,32 @@ impl GroupAppend {
         sync_dir: impl Fn() -> Result<()>,
     ) -> Result<Appended> {
         let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
-        let mine = Arc::new(Waiting { entry: entry.clone(), outcome: Mutex::new(None) });
-        locked(&lane.queue).push(Arc::clone(&mine));
+        let (answer, outcome) = mpsc::channel();
+        locked(&lane.queue).push((entry.clone(), answer));
         let mut known = locked(&lane.writing);
-        if let Some(outcome) = locked(&mine.outcome).take() {
+        if let Ok(outcome) = outcome.try_recv() {
             return outcome;
         }
         let batch = std::mem::take(&mut *locked(&lane.queue));
         let write = |entries: &[&Entry], known: &mut Option<(u64, u64)>| {
             write_batch(entries, path, known, &open, &is_current, &sync_dir)
         };
-        let entries: Vec<&Entry> = batch.iter().map(|waiting| &waiting.entry).collect();
+        let entries: Vec<&Entry> = batch.iter().map(|(entry, _)| entry).collect();
         match write(&entries, &mut known) {
             Ok(appended) => {
-                for (waiting, appended) in batch.iter().zip(appended) {
-                    *locked(&waiting.outcome) = Some(Ok(appended));
+                for ((_, answer), appended) in batch.iter().zip(appended) {
+                    let _ = answer.send(Ok(appended));
                 }
             }
             // Together they did not fit; each alone may, and each hears its own failure.
             Err(_) if batch.len() > 1 => {
-                for waiting in &batch {
-                    let alone = write(&[&waiting.entry], &mut known).map(|appended| appended[0]);
-                    *locked(&waiting.outcome) = Some(alone);
+                for (entry, answer) in &batch {
+                    let _ = answer.send(write(&[entry], &mut known).map(|appended| appended[0]));
                 }
             }
-            Err(error) => *locked(&batch[0].outcome) = Some(Err(error)),
+            Err(error) => _ = batch[0].1.send(Err(error)),
         }
-        let outcome = locked(&mine.outcome).take();
-        outcome.unwrap_or_else(|| Err(Error::Internal { what: "an append was lost among others".into() }))
+        outcome.try_recv().unwrap_or_else(|_| Err(Error::Internal { what: "an append was lost among others".into() }))
     }
 }
 

@@ -3,11 +3,11 @@
 /// A memory file that grows by appending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MemoryFile {
-    /// The learner's events.
+    /// The events that the learner logged.
     ProgressLog,
     /// Decisions about the path.
     Decisions,
-    /// Practices worth keeping.
+    /// Practices that the learner wants to keep.
     BestPractices,
 }
 
@@ -15,7 +15,7 @@ impl MemoryFile {
     /// Every file, in the order people list them.
     pub const ALL: [Self; 3] = [Self::ProgressLog, Self::Decisions, Self::BestPractices];
 
-    /// The file's name.
+    /// The name of the file in a learner's folder.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ProgressLog => "progress_log.jsonl",

@@ -40,7 +40,8 @@ impl FileStore {
         Ok(lock)
     }
 
-    /// The same lock for a change that is decided at once: it was never staged, so the folder may be missing.
+    /// Takes the lock of staged writes for a change that is decided at once: it was never staged, so the folder may be
+    /// missing.
     pub(super) fn lock_unstaged(&self, learner: &LearnerId) -> Result<File> {
         self.workspace.files().create_dir_all(&self.path(learner, PENDING)?)?;
         self.lock_pending(learner)

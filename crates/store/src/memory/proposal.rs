@@ -26,7 +26,7 @@ pub enum ApprovedBy {
 }
 
 impl ApprovedBy {
-    /// All of them.
+    /// Every approver, to find an entry whoever signed it.
     pub(super) const ALL: [Self; 4] = [Self::Learner, Self::Flag, Self::Elicitation, Self::Standing];
 
     /// The word in the record.
@@ -61,6 +61,15 @@ impl ProposedEntry {
 
     /// The entry after approval by `by`: a decision records the approver, whatever its author claimed.
     pub fn signed(&self, by: ApprovedBy) -> Result<Entry> {
+        self.signed_since(by, None)
+    }
+
+    /// The entry of a staged proposal after its approval at that time: a decision says it, because it holds from then on.
+    pub fn signed_at(&self, by: ApprovedBy, at: &str) -> Result<Entry> {
+        self.signed_since(by, Some(at))
+    }
+
+    fn signed_since(&self, by: ApprovedBy, at: Option<&str>) -> Result<Entry> {
         if self.entry.file() != MemoryFile::Decisions {
             return Ok(self.entry.clone());
         }
@@ -68,18 +77,7 @@ impl ProposedEntry {
             .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
         object.shift_remove(APPROVED_AT);
         object.insert("approved_by".into(), by.word().into());
-        Entry::from_object(MemoryFile::Decisions, &object)
-    }
-
-    /// The same for a proposal that was staged: a decision also says when it was approved, because it holds from then on.
-    pub fn signed_at(&self, by: ApprovedBy, at: &str) -> Result<Entry> {
-        let signed = self.signed(by)?;
-        if signed.file() != MemoryFile::Decisions {
-            return Ok(signed);
-        }
-        let mut object: Map<String, Value> = serde_json::from_str(signed.text())
-            .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
-        object.insert(APPROVED_AT.into(), at.into());
+        object.extend(at.map(|at| (APPROVED_AT.to_owned(), Value::from(at))));
         Entry::from_object(MemoryFile::Decisions, &object)
     }
 
@@ -98,15 +96,15 @@ fn id_of(learner: &LearnerId, file: MemoryFile, text: &str) -> String {
 pub struct Staged {
     /// Version of this record.
     pub version: u32,
-    /// The proposal's id.
+    /// The id of the proposal, which also names the record's file.
     pub id: String,
     /// The id of the learner whose memory is written.
     pub learner_id: String,
-    /// The file's name.
+    /// The name of the memory file that would grow.
     pub file: String,
     /// The exact text that would be appended.
     pub text: String,
-    /// The requester.
+    /// The face and, if known, the client that asked for it.
     pub asked_by: String,
     /// When, RFC 3339 in UTC.
     pub staged_at: String,

@@ -15,11 +15,8 @@ use los_model::error::{Error, Result, if_there};
 /// How often a file that was replaced meanwhile is opened again.
 const MAX_OPENED: usize = 20;
 
-/// Memory that no other process appends to or decides about, as long as this lives.
-#[derive(Debug)]
-pub struct HeldMemory {
-    _locks: Vec<File>,
-}
+/// The locks of memory that no other process appends to or decides about, as long as they live.
+pub type HeldMemory = Vec<File>;
 
 /// Waits for the appends that run, and keeps others waiting.
 pub fn hold(workspace: &Workspace) -> Result<HeldMemory> {
@@ -41,7 +38,7 @@ pub fn hold(workspace: &Workspace) -> Result<HeldMemory> {
             hold_file(workspace, &folder.join(file.name())?, &mut locks)?;
         }
     }
-    Ok(HeldMemory { _locks: locks })
+    Ok(locks)
 }
 
 fn hold_file(workspace: &Workspace, path: &RelPath, locks: &mut Vec<File>) -> Result<()> {

@@ -15,7 +15,7 @@ use los_model::error::Result;
 /// One line of a file, without its newline.
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
-    /// 1-based number.
+    /// The number of the line in its file, from 1.
     pub number: u64,
     /// The bytes, perhaps not UTF-8 and perhaps torn.
     pub bytes: &'a [u8],
@@ -32,19 +32,9 @@ pub struct Appended {
     pub bytes_written: u64,
 }
 
-/// Held while one process decides; others wait until it is dropped.
-#[derive(Debug, Default)]
-#[must_use]
-pub struct DecisionLock {
-    _lock: Option<File>,
-}
-
-impl DecisionLock {
-    /// An open file that holds the kernel's lock.
-    pub(super) const fn new(lock: File) -> Self {
-        Self { _lock: Some(lock) }
-    }
-}
+/// The kernel's lock on an open file: held while one process decides, others wait until it is dropped. A keeper that no other
+/// process shares has none.
+pub type DecisionLock = Option<File>;
 
 /// A keeper of memory. Every method names a learner; unknown ones are `LEARNER_NOT_FOUND`.
 pub trait MemoryStore: Send + Sync {

@@ -69,7 +69,7 @@ pub(super) fn open_name(parent: &Dir, name: &str, options: &mut OpenOptions) -> 
     }
 }
 
-/// Opens a folder.
+/// Opens a folder by its path, none of whose names may be a link.
 pub(super) fn open_dir(root: &Dir, path: &RelPath, walk: Walk) -> Result<Dir, Stop> {
     if path.is_root() {
         return Ok(root.try_clone()?);

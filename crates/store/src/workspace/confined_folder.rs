@@ -36,9 +36,9 @@ pub struct FileText {
 /// The kind of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// A regular file.
+    /// A regular file, which can be read.
     File,
-    /// A folder.
+    /// A folder, which can be listed.
     Folder,
     /// A link, not followed.
     Link,
@@ -49,9 +49,9 @@ pub enum Kind {
 /// One entry of a folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Entry {
-    /// Its name.
+    /// The name in its folder.
     pub name: String,
-    /// The kind.
+    /// What it is: a link is not followed.
     pub kind: Kind,
 }
 
@@ -60,7 +60,7 @@ pub struct Entry {
 pub struct Facts {
     /// The kind; links are followed.
     pub kind: Kind,
-    /// Size in bytes.
+    /// The size in bytes.
     pub size: u64,
     /// Time of the last change, where the file system knows it.
     pub modified: Option<SystemTime>,
@@ -85,7 +85,7 @@ impl ConfinedFolder {
         Ok(Self { dir, walk: Walk::Fast })
     }
 
-    /// The same folder without the fast path of Linux, as on other systems and under filters that forbid it.
+    /// Walks every path name by name, as on other systems and under filters that forbid the fast way of Linux.
     #[must_use]
     pub fn portable(self) -> Self {
         Self { walk: Walk::Portable, ..self }
@@ -151,14 +151,7 @@ impl ConfinedFolder {
             Err(Stop::Link) => self.folder(&self.resolve(path, guard)?)?.dir,
             Err(stop) => return Err(self.stopped(path, stop)),
         };
-        let mut entries = Vec::new();
-        for entry in dir.entries().map_err(|error| self.read_error(path, error))? {
-            let entry = entry.map_err(|error| self.read_error(path, error))?;
-            if let Ok(name) = entry.file_name().into_string() {
-                let kind = entry.file_type().map_or(Kind::Other, kind_of);
-                entries.push(Entry { name, kind });
-            }
-        }
+        let mut entries = entries(&dir).map_err(|error| self.read_error(path, error))?;
         entries.sort_unstable();
         Ok(entries)
     }
@@ -220,6 +213,18 @@ impl ConfinedFolder {
     }
 }
 
+/// The entries of an open folder whose names are text, in no order.
+pub(super) fn entries(dir: &Dir) -> io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for entry in dir.entries()? {
+        let entry = entry?;
+        if let Ok(name) = entry.file_name().into_string() {
+            entries.push(Entry { name, kind: entry.file_type().map_or(Kind::Other, kind_of) });
+        }
+    }
+    Ok(entries)
+}
+
 pub(super) fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
@@ -237,7 +242,7 @@ fn not_a_file(path: &RelPath) -> Error {
     invalid("path", format!("`{path}` is not a regular file"), "name a file, relative to the workspace")
 }
 
-pub(super) fn kind_of(file_type: cap_std::fs::FileType) -> Kind {
+fn kind_of(file_type: cap_std::fs::FileType) -> Kind {
     if file_type.is_file() {
         Kind::File
     } else if file_type.is_dir() {

@@ -9,7 +9,7 @@ use std::io;
 use cap_std::fs::{Dir, OpenOptions};
 
 use super::beneath;
-use super::confined_folder::{ConfinedFolder, Entry, kind_of, n_hard_links};
+use super::confined_folder::{ConfinedFolder, Entry, entries, n_hard_links};
 use super::rel_path::RelPath;
 use los_model::error::Result;
 
@@ -28,15 +28,7 @@ impl Folder {
 
     /// The entries whose names are text, in no order.
     pub fn entries(&self) -> io::Result<Vec<Entry>> {
-        let mut entries = Vec::new();
-        for entry in self.dir.entries()? {
-            let entry = entry?;
-            if let Ok(name) = entry.file_name().into_string() {
-                let kind = kind_of(entry.file_type()?);
-                entries.push(Entry { name, kind });
-            }
-        }
-        Ok(entries)
+        entries(&self.dir)
     }
 
     /// Opens a regular file; `None` for links, pipes, devices, files with a second name elsewhere, and unreadable ones.

@@ -9,9 +9,9 @@ use los_model::error::Result;
 pub enum Guard<'a> {
     /// A tool's caller named the path: it is judged before anything is opened.
     Caller {
-        /// The rules.
+        /// The rules of the workspace.
         policy: &'a Policy,
-        /// Which of them.
+        /// The purpose of reading, which decides on the rules that hold.
         access: Access,
         /// The confined folder, relative to the root that the rules speak of.
         base: &'a RelPath,

@@ -34,7 +34,7 @@ use settings::{Note, SETTINGS_FILE, Settings};
 use los_model::error::{Error, OUTSIDE_ALLOWED, Result, if_there};
 use serde::de::DeserializeOwned;
 
-/// An open workspace.
+/// A learner's folder, open with its settings and rules.
 #[derive(Debug)]
 pub struct Workspace {
     root: PathBuf,
@@ -67,7 +67,7 @@ impl Workspace {
         Ok(Self { root: root.to_owned(), files, settings, policy })
     }
 
-    /// The same workspace without the fast path of Linux; see [`ConfinedFolder::portable`].
+    /// Opens files without the fast way of Linux; see [`ConfinedFolder::portable`].
     #[must_use]
     pub fn portable(self) -> Self {
         Self { files: self.files.portable(), ..self }
@@ -78,7 +78,7 @@ impl Workspace {
         &self.root
     }
 
-    /// The settings.
+    /// The settings that the workspace was opened with.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }

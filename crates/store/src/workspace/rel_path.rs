@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 use super::names;
 use los_model::error::{Error, Result};
 use los_model::text::cut;
@@ -18,8 +20,17 @@ const MAX_NAMES: usize = 256;
 const MAX_SHOWN_CHARS: usize = 200;
 
 /// A path beneath the root: names joined by `/`, without `.`, `..`, doubled or trailing slashes. Empty is the root itself.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct RelPath(String);
+
+impl TryFrom<String> for RelPath {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self> {
+        Self::parse(&text)
+    }
+}
 
 impl RelPath {
     /// Checks and normalises a path as a caller wrote it. Nothing is decoded or expanded: `%2e` is three characters.
@@ -107,7 +118,7 @@ impl RelPath {
         self.0.split('/').filter(|name| !name.is_empty())
     }
 
-    /// The path, `/`-separated.
+    /// The path as text, with `/` between its names.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -4,10 +4,12 @@
 //! an error with its line. Flags and environment variables win over this file, and are the faces' business.
 
 pub mod parse;
-pub mod reader;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use super::rel_path::RelPath;
 use los_model::events::kind::EventNames;
@@ -27,32 +29,33 @@ pub struct Note {
     pub message: String,
 }
 
-/// All settings.
-#[derive(Debug, Clone, PartialEq, Default)]
+/// The settings of a workspace, section by section.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[serde(default)]
 pub struct Settings {
-    /// `[read]`
+    /// `[read]`: what tools may read.
     pub read: ReadSettings,
     /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. Other tools keep their default.
     pub rate_limits: BTreeMap<String, u32>,
-    /// `[approval]`
+    /// `[approval]`: how writes are approved.
     pub approval: ApprovalSettings,
-    /// `[review]`
+    /// `[review]`: how cards are asked.
     pub review: ReviewSettings,
-    /// `[scoring]`
+    /// `[scoring]`: numbers of the scores.
     pub scoring: ScoringSettings,
     /// `[events]`: an event name of the learner's own, and the known kind that it means.
     pub events: BTreeMap<String, String>,
-    /// `[fetch]`
+    /// `[fetch]`: which pages may be fetched.
     pub fetch: FetchSettings,
-    /// `[data]`
+    /// `[data]`: the folder of the data tools.
     pub data: DataSettings,
-    /// `[search]`
+    /// `[search]`: what is searched, and by which embedder.
     pub search: SearchSettings,
-    /// `[server]`
+    /// `[server]`: how `los serve` listens.
     pub server: ServerSettings,
-    /// `[log]`
+    /// `[log]`: how long calls of tools are kept.
     pub log: LogSettings,
-    /// `[sync]`
+    /// `[sync]`: what `los sync` takes along.
     pub sync: SyncSettings,
 }
 
@@ -64,12 +67,18 @@ impl Settings {
 }
 
 /// The rules for reading.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct ReadSettings {
     /// Globs of what `read_repo_file` may read, in addition to the default ones; `**` is the whole workspace.
+    #[serde(deserialize_with = "with_the_default_ones")]
     pub allow: Vec<String>,
     /// Globs that are denied, in addition to the built-in ones, which cannot be lifted.
     pub deny: Vec<String>,
+}
+
+fn with_the_default_ones<'de, D: Deserializer<'de>>(globs: D) -> Result<Vec<String>, D::Error> {
+    Ok([ReadSettings::default().allow, Vec::deserialize(globs)?].concat())
 }
 
 impl Default for ReadSettings {
@@ -79,7 +88,8 @@ impl Default for ReadSettings {
 }
 
 /// How memory writes are approved.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct ApprovalSettings {
     /// Whether `--yes` approves (true).
     pub allow_yes: bool,
@@ -94,14 +104,16 @@ impl Default for ApprovalSettings {
 }
 
 /// How cards are asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
 pub struct ReviewSettings {
     /// Whether `los review` asks how sure the learner is before it shows an answer (false).
     pub confidence: bool,
 }
 
 /// The handling of the learner's own log entries, typed in a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum OwnLog {
     /// They are shown and asked about.
     #[default]
@@ -111,18 +123,20 @@ pub enum OwnLog {
 }
 
 /// Numbers that the learner room interprets by name; it has the defaults.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[serde(default)]
 pub struct ScoringSettings {
     /// `weights`: of the five scores, none negative.
     pub weights: BTreeMap<String, f64>,
     /// `half_lives`: in days, above zero.
     pub half_lives: BTreeMap<String, f64>,
-    /// `thresholds`: of `adapt`.
+    /// `thresholds`: from which on `adapt` proposes a change.
     pub thresholds: BTreeMap<String, f64>,
 }
 
 /// The rules for fetching.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct FetchSettings {
     /// The only domains to fetch from; empty for all.
     pub allowed_domains: Vec<String>,
@@ -139,7 +153,8 @@ impl Default for FetchSettings {
 }
 
 /// The folder of the data tools.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct DataSettings {
     /// A folder beneath the root (`data`).
     pub dir: String,
@@ -152,11 +167,12 @@ impl Default for DataSettings {
 }
 
 /// The index and the embedder of search.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
 pub struct SearchSettings {
     /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
     pub endpoint: Option<String>,
-    /// The endpoint's model.
+    /// The model to ask the endpoint for.
     pub model: Option<String>,
     /// The name of the environment variable that holds the endpoint's key.
     pub key_env: Option<String>,
@@ -167,9 +183,11 @@ pub struct SearchSettings {
 }
 
 /// How `los serve` listens.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct ServerSettings {
     /// The address to listen on (`127.0.0.1:7878`).
+    #[serde(deserialize_with = "address")]
     pub bind: SocketAddr,
     /// The name of the environment variable that holds the token (`LOS_TOKEN`).
     pub token_env: String,
@@ -179,6 +197,10 @@ pub struct ServerSettings {
     pub allowed_hosts: Vec<String>,
     /// Further origins whose pages may call the server, in addition to its own.
     pub allowed_origins: Vec<String>,
+}
+
+fn address<'de, D: Deserializer<'de>>(text: D) -> Result<SocketAddr, D::Error> {
+    parse::socket_address(&String::deserialize(text)?).map_err(D::Error::custom)
 }
 
 impl Default for ServerSettings {
@@ -194,7 +216,8 @@ impl Default for ServerSettings {
 }
 
 /// How the tool log is rotated.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct LogSettings {
     /// Size in MiB at which a new file is begun: 1-1024 (5).
     pub max_mb: u64,
@@ -207,7 +230,8 @@ impl Default for LogSettings {
 }
 
 /// The learner's answer about their work.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
 pub struct SyncSettings {
     /// Files and folders besides memory, path and settings; `None` until the learner was asked.
     pub also: Option<Vec<RelPath>>,

@@ -118,7 +118,7 @@ impl ConfinedFolder {
         self.move_over(from, to, true)
     }
 
-    /// The same for derived files, without waiting for the disk: a crash may undo the move.
+    /// Moves a derived file within the folder without waiting for the disk: a crash may undo the move.
     pub fn rename_derived(&self, from: &RelPath, to: &RelPath) -> Result<()> {
         self.move_over(from, to, false)
     }

@@ -65,7 +65,7 @@ fn fits(document: &Rc<Node>) -> bool {
     true
 }
 
-/// The node above.
+/// The node that holds this one as a child.
 pub(crate) fn parent_of(node: &Node) -> Option<Handle> {
     // The cell of the link upwards can only be read by emptying it.
     let parent = node.parent.take();
@@ -169,10 +169,6 @@ impl TreeSink for Bounded {
 
     fn reparent_children(&self, node: &Handle, new_parent: &Handle) {
         self.dom.reparent_children(node, new_parent);
-    }
-
-    fn is_mathml_annotation_xml_integration_point(&self, target: &Handle) -> bool {
-        self.dom.is_mathml_annotation_xml_integration_point(target)
     }
 }
 

@@ -1,7 +1,6 @@
 //! From a `mod` or a `use` to the file of the workspace that it names.
 
-use super::package;
-use super::package::Module;
+use super::package::{self, Module};
 use crate::imports::{Resolver, paths};
 
 impl Resolver<'_> {

@@ -12,7 +12,7 @@ pub type Broken = rusqlite::Error;
 /// The start of the SHA-256 of a unit's heading and content.
 pub type TextHash = [u8; 16];
 
-/// The index, open.
+/// The index of a workspace, open in memory.
 pub struct Index {
     pub(crate) db: Connection,
     /// Whether the kept file lacks something.
@@ -24,11 +24,11 @@ pub struct Index {
 pub struct Entry {
     /// The unit's number in this index, in no order that matters.
     pub n: i64,
-    /// Its file.
+    /// The file that the unit is in.
     pub path: String,
-    /// Its kind.
+    /// The kind of the unit, by which a question may filter.
     pub kind: Kind,
-    /// Its module.
+    /// The module of the unit, by which a question may filter.
     pub module: Option<String>,
     /// The key of its vectors.
     pub text_hash: TextHash,

@@ -10,7 +10,6 @@ pub mod tokenizer;
 use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 
@@ -140,20 +139,6 @@ impl MiniLm {
         }
         Ok(vector)
     }
-
-    /// One thread's share: texts from the common counter until there are none.
-    fn embed_some(&self, texts: &[&str], next: &AtomicUsize) -> Result<Vec<(usize, Vec<f32>)>, EmbedError> {
-        self.with_pool(|pool| {
-            let mut made = Vec::new();
-            loop {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                let Some(text) = texts.get(at) else {
-                    return Ok(made);
-                };
-                made.push((at, self.embed_one(text, pool)?));
-            }
-        })
-    }
 }
 
 impl Embedder for MiniLm {
@@ -163,22 +148,18 @@ impl Embedder for MiniLm {
 
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let n_threads = texts.len().min(cores).min(MAX_THREADS);
-        let next = AtomicUsize::new(0);
-        let mut made = if n_threads < 2 {
-            self.embed_some(texts, &next)?
-        } else {
-            thread::scope(|scope| {
-                let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(|| self.embed_some(texts, &next))).collect();
-                let mut made = Vec::with_capacity(texts.len());
-                for worker in workers {
-                    let share = worker.join().map_err(|_| EmbedError("the embedded model stopped".to_owned()))?;
-                    made.extend(share?);
-                }
-                Ok(made)
-            })?
+        let n_each = texts.len().div_ceil(cores.min(MAX_THREADS)).max(1);
+        // Not rayon: one of its threads that waits for the model would begin the next text meanwhile, on another core.
+        let embed = |texts: &[&str]| -> Result<Vec<_>, EmbedError> {
+            self.with_pool(|pool| texts.iter().map(|text| self.embed_one(text, pool)).collect())
         };
-        made.sort_unstable_by_key(|(at, _)| *at);
-        Ok(made.into_iter().map(|(_, vector)| vector).collect())
+        thread::scope(|scope| {
+            let workers: Vec<_> = texts.chunks(n_each).map(|texts| scope.spawn(move || embed(texts))).collect();
+            let mut made = Vec::with_capacity(texts.len());
+            for worker in workers {
+                made.extend(worker.join().map_err(|_| EmbedError("the embedded model stopped".to_owned()))??);
+            }
+            Ok(made)
+        })
     }
 }

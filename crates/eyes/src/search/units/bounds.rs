@@ -1,5 +1,7 @@
 //! The longest unit, and the day that a text begins with.
 
+use chrono::NaiveDate;
+
 /// Characters of a unit's content; longer practices, decisions and events are cut there. Documents and code are split
 /// instead. The embedded model reads about a fifth of it.
 pub const MAX_CHARS: usize = 6_000;
@@ -19,12 +21,7 @@ pub(crate) fn clipped(mut text: String) -> String {
 
 /// The day with which a text begins, if it does: `YYYY-MM-DD`.
 pub(crate) fn day_at_start(text: &str) -> Option<&str> {
-    let day = text.get(..10)?;
-    let fits = day.bytes().enumerate().all(|(at, byte)| match at {
-        4 | 7 => byte == b'-',
-        _ => byte.is_ascii_digit(),
-    });
-    let number = |range: std::ops::Range<usize>| day.get(range).and_then(|digits| digits.parse::<u32>().ok());
-    let is_day = fits && matches!(number(5..7), Some(1..=12)) && matches!(number(8..10), Some(1..=31));
+    let day = text.get(..10).filter(|day| !day.contains([' ', '+']))?;
+    let is_day = NaiveDate::parse_from_str(day, "%Y-%m-%d").is_ok();
     (is_day && !text[10..].starts_with(|c: char| c.is_ascii_digit())).then_some(day)
 }

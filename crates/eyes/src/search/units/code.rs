@@ -35,39 +35,29 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
 fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
     let mut units = Vec::new();
     let (mut part, mut first, mut n_lines) = (String::new(), 0, 0);
-    let mut name = None;
+    let (mut name, mut head_end) = (None, 0);
     let lines: Vec<&str> = text.lines().collect();
-    let mut begins: Option<usize> = None;
     for (at, line) in lines.iter().enumerate() {
-        let number = u32::try_from(at + 1).unwrap_or(u32::MAX);
-        let is_blank = line.trim().is_empty();
+        let (is_blank, is_in_head) = (line.trim().is_empty(), at < head_end);
         // A definition begins with the decorators and comments right above it.
-        if begins.is_none() && !is_blank {
-            begins = definition(&lines[at..]);
-            if begins.is_some() {
-                units.extend(unit(path, first, name.take(), &std::mem::take(&mut part)));
-                n_lines = 0;
-            }
-        }
-        if begins == Some(0) {
-            name = defined(line);
-        }
-        let is_outside = !is_blank && begins.is_none() && !line.starts_with([' ', '\t', '}', ')', ']']);
-        if is_outside && name.is_some() && at > 0 && lines[at - 1].trim().is_empty() {
-            units.extend(unit(path, first, name.take(), &std::mem::take(&mut part)));
-            n_lines = 0;
-        }
-        begins = begins.and_then(|left| left.checked_sub(1));
+        let begun = definition(&lines[at..]).filter(|_| !is_blank && !is_in_head);
+        let is_outside = !is_in_head && !is_blank && begun.is_none() && !line.starts_with([' ', '\t', '}', ')', ']']);
+        let is_after = is_outside && name.is_some() && at > 0 && lines[at - 1].trim().is_empty();
         let is_full = (is_blank && n_lines >= PART_LINES) || n_lines >= MAX_LINES || part.len() >= MAX_CHARS;
-        if is_full {
+        if begun.is_some() || is_after || is_full {
             units.extend(unit(path, first, name.clone(), &std::mem::take(&mut part)));
             n_lines = 0;
+        }
+        if let Some((n_above, defined)) = begun {
+            (name, head_end) = (Some(defined), at + n_above + 1);
+        } else if is_after {
+            name = None;
         }
         if part.is_empty() && is_blank {
             continue;
         }
         if part.is_empty() {
-            first = if is_cell { 1 } else { number };
+            first = if is_cell { 1 } else { u32::try_from(at + 1).unwrap_or(u32::MAX) };
         } else {
             part.push('\n');
         }
@@ -78,11 +68,11 @@ fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
     units
 }
 
-/// How many lines further down a definition is whose decorators and comments begin here; nothing where there is none.
-fn definition(lines: &[&str]) -> Option<usize> {
+/// The name of the definition whose decorators and comments begin here, and how many lines further down it is.
+fn definition(lines: &[&str]) -> Option<(usize, String)> {
     let is_above = |line: &&str| ["@", "#", "//", "/*", " *", "--"].iter().any(|mark| line.starts_with(mark));
     let n_above = lines.iter().take(MAX_LINES).take_while(|line| is_above(line)).count();
-    defined(lines.get(n_above)?).map(|_| n_above)
+    Some((n_above, defined(lines.get(n_above)?)?))
 }
 
 /// The name of what a line at the left margin defines, by the words that languages have for it.
@@ -122,11 +112,7 @@ fn unit(path: &str, line: u32, name: Option<String>, part: &str) -> Option<Unit>
 
 fn start_of(line: &str) -> &str {
     let line = line.trim_end();
-    let mut end = line.len().min(MAX_LINE_BYTES);
-    while !line.is_char_boundary(end) {
-        end -= 1;
-    }
-    &line[..end]
+    &line[..line.floor_char_boundary(MAX_LINE_BYTES)]
 }
 
 fn cells(text: &str) -> Vec<String> {

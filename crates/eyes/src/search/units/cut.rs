@@ -10,7 +10,7 @@ use crate::search::unit::Unit;
 use los_model::events::kind::EventNames;
 
 /// Raised when the same text gives other units, so that everything derived from them is made again.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// The units of a file's text, in their order in the file. `names` are the events that a log may name.
 pub fn of_file(kind: FileKind, path: &str, text: &str, names: &EventNames) -> Vec<Unit> {

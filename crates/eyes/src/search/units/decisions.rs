@@ -4,7 +4,7 @@ use super::bounds::{clipped, day_at_start};
 use super::fields::{Fields, in_words};
 use crate::search::unit::{Kind, Unit};
 
-/// The reason.
+/// Fields that give the reason of a decision.
 const WHY: [&str; 5] = ["rationale", "reason", "why", "because", "justification"];
 /// The decision in more words.
 const DETAILS: [&str; 6] = ["description", "title", "summary", "message", "choice", "chosen"];

@@ -139,14 +139,12 @@ fn short_section(section: &Section) -> String {
     text
 }
 
-/// Drops a line such as `Previous: … · Next: …`: the last block, after a line across, most of whose words are two or more
-/// links.
+/// Drops the last block, after a line across, that leads to the next pages: `Previous: … · Next: …`.
 fn drop_page_links(sections: &mut [Section]) {
     if let Some(section) = sections.last_mut()
         && let [.., rule, last] = &section.blocks[..]
         && rule.shape == Shape::Rule
-        && last.n_links > 1
-        && last.n_link_words * 2 >= n_words(&last.text)
+        && ["Previous:", "Next:"].iter().any(|word| last.text.starts_with(word))
     {
         section.blocks.pop();
     }

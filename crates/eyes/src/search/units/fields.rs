@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::bounds::day_at_start;
 use crate::files::module_name::month_name;
-use los_model::events::fields::CONTAINERS;
+use los_model::events::fields::{CONTAINERS, flat};
 use los_model::markdown::text::one_line;
 
 /// Levels of nested values in which words are looked for.
@@ -17,23 +17,10 @@ pub(crate) struct Fields(Map<String, Value>);
 impl Fields {
     /// Reads a line; nothing where it is not a JSON object.
     pub(crate) fn read(line: &str) -> Option<Self> {
-        let Ok(Value::Object(mut fields)) = serde_json::from_str(line) else {
-            return None;
-        };
-        for container in CONTAINERS {
-            match fields.remove(container) {
-                Some(Value::Object(inner)) => {
-                    for (name, value) in inner {
-                        fields.entry(name).or_insert(value);
-                    }
-                }
-                // Some programs keep a sentence there.
-                Some(words @ Value::String(_)) => {
-                    fields.insert(container.to_owned(), words);
-                }
-                _ => {}
-            }
-        }
+        let line: Map<String, Value> = serde_json::from_str(line).ok()?;
+        let mut fields = flat(&line);
+        // Some programs keep a sentence there.
+        fields.retain(|name, value| value.is_string() || !CONTAINERS.contains(&name.as_str()));
         Some(Self(fields))
     }
 
@@ -43,7 +30,7 @@ impl Fields {
         texts.map(str::trim).find(|text| !text.is_empty())
     }
 
-    /// The same, where it is short enough for an id.
+    /// The first of these texts, if it is short enough for an id.
     pub(crate) fn id(&self, names: &[&str]) -> Option<String> {
         self.text(names).filter(|id| id.len() <= 200).map(str::to_owned)
     }

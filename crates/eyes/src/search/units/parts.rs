@@ -10,9 +10,8 @@ const CRUMB_WORDS: usize = 40;
 /// A part of a section.
 #[derive(Debug, Clone)]
 pub(crate) struct Part {
-    /// 1-based line.
+    /// The line of the file on which it begins, from 1.
     pub line: u32,
-    /// Its text.
     pub text: String,
     /// The text that joins it to the part before it.
     joint: &'static str,

@@ -7,7 +7,7 @@ use std::ops::Range;
 use los_model::curriculum::front_matter;
 use los_model::markdown::blocks::{Content, Outline};
 use los_model::markdown::reader;
-use los_model::markdown::text::{n_words, one_line};
+use los_model::markdown::text::one_line;
 
 /// A heading and the blocks beneath it, up to the next heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,6 @@ pub(crate) struct Section {
     pub headings: Vec<(u8, String)>,
     /// 1-based line of its heading, or of its first block where it has none.
     pub line: u32,
-    /// Its blocks.
     pub blocks: Vec<Block>,
 }
 
@@ -36,16 +35,11 @@ pub(crate) enum Shape {
 /// A block, which is not split without need.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// Its kind.
     pub shape: Shape,
-    /// 1-based line.
+    /// The line of the file on which it begins, from 1.
     pub line: u32,
     /// Its source, less the markup that nobody searches for.
     pub text: String,
-    /// How many links it holds.
-    pub n_links: usize,
-    /// How many of its words are links.
-    pub n_link_words: usize,
 }
 
 impl Section {
@@ -111,11 +105,7 @@ fn read_block(outline: &Outline, source: &str, shape: Shape, line: usize, range:
         Shape::Rule => String::new(),
         Shape::Text | Shape::Item | Shape::Table => outline.shown(source, range),
     };
-    let first = outline.links.partition_point(|link| link.words.start < range.start);
-    let links = outline.links[first..].iter().take_while(|link| link.words.start < range.end);
-    let n_of_links = links.map(|link| n_words(&source[link.words.clone()]));
-    let (n_links, n_link_words) = n_of_links.fold((0, 0), |(n, sum), words| (n + 1, sum + words));
-    Block { shape, line: number(line), text, n_links, n_link_words }
+    Block { shape, line: number(line), text }
 }
 
 fn number(line: usize) -> u32 {

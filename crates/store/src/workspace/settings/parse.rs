@@ -1,82 +1,196 @@
-//! The keys of the settings file and their values.
+//! The keys of the settings file and what each may hold, with the line of everything that is wrong. Serde then reads the values.
 
 use std::net::SocketAddr;
 
-use super::reader::{Document, Section};
-use super::{Note, OwnLog, SETTINGS_FILE, Settings};
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Deserializer};
+
+use super::{Note, SETTINGS_FILE, Settings};
 use crate::workspace::rel_path::RelPath;
 use crate::workspace::{names, policy};
+use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::{Error, Result, invalid};
+use los_model::learner::scoring::PerScore;
+use los_model::nearest::nearest;
+
+/// The limit of notes.
+const MAX_NOTES: usize = 20;
+
+/// What a key holds.
+#[derive(Clone, Copy)]
+enum Form {
+    Boolean,
+    /// A whole number between these two.
+    Whole(i64, i64),
+    /// A number that fits, and the words for one that does not.
+    Number(fn(f64) -> bool, &'static str),
+    OneOf(&'static [&'static str]),
+    /// A text that passes this check.
+    Text(fn(&str) -> Result<()>),
+    /// Any text that is not blank.
+    Words,
+    /// A list of texts that pass this check.
+    Texts(fn(&str) -> Result<()>),
+}
+
+use Form::{Boolean, Number, OneOf, Text, Texts, Whole, Words};
+
+/// Every section.
+const SECTIONS: [&str; 15] = [
+    "read", "rate_limits", "approval", "review", "scoring", "scoring.weights", "scoring.half_lives",
+    "scoring.thresholds", "events", "fetch", "data", "search", "server", "log", "sync",
+];
+/// Every other key.
+const KEYS: [(&str, Form); 21] = [
+    ("read.allow", Texts(policy::check_glob)),
+    ("read.deny", Texts(policy::check_glob)),
+    ("approval.allow_yes", Boolean),
+    ("approval.own_log", OneOf(&["ask", "auto"])),
+    ("review.confidence", Boolean),
+    ("fetch.allowed_domains", Texts(not_empty)),
+    ("fetch.allow_private", Boolean),
+    ("fetch.timeout_s", Whole(1, 60)),
+    ("data.dir", Text(|dir| data_folder(dir).map(drop))),
+    ("search.endpoint", Text(web_address)),
+    ("search.model", Text(not_empty)),
+    ("search.key_env", Text(variable_name)),
+    ("search.include", Texts(policy::check_glob)),
+    ("search.exclude", Texts(policy::check_glob)),
+    ("server.bind", Text(|bind| socket_address(bind).map(drop))),
+    ("server.token_env", Text(variable_name)),
+    ("server.approve_writes", Boolean),
+    ("server.allowed_hosts", Texts(not_empty)),
+    ("server.allowed_origins", Texts(not_empty)),
+    ("log.max_mb", Whole(1, 1024)),
+    ("sync.also", Texts(|path| RelPath::parse(path).map(drop))),
+];
+
+/// The keys that a section knows; `None` where every name is one.
+type Known<'t> = Option<Vec<&'t str>>;
+
+/// For a section whose keys are names of something: what each holds, known or not, and the known ones.
+fn named<'t>(section: &str, tools: &[&'t str]) -> Option<(Option<Form>, Known<'t>)> {
+    let (form, known) = match section {
+        "rate_limits." => (Whole(0, 1_000_000), Some(tools.to_vec())),
+        "scoring.weights." => (Number(|n| n >= 0.0, "must not be negative"), Some(PerScore::NAMES.array().to_vec())),
+        "scoring.half_lives." => {
+            let known = ["quality", "consistency", "engagement", "calibration"];
+            (Number(|n| n > 0.0, "must be above zero"), Some(known.to_vec()))
+        }
+        "scoring.thresholds." => (Number(|_| true, ""), Some(THRESHOLDS.iter().map(|(name, ..)| *name).collect())),
+        "events." => (Words, None),
+        _ => return None,
+    };
+    Some((Some(form), known))
+}
 
 impl Settings {
     /// Reads the text of the settings file. `[rate_limits]` can name these tools.
     pub fn parse(text: &str, tools: &[&str]) -> Result<(Self, Vec<Note>)> {
-        let mut document = Document::parse(text)?;
-        let mut settings = Self::default();
-
-        let read = document.section("read", &["allow", "deny"])?;
-        let mut also = Vec::new();
-        read.texts("allow", &mut also, policy::check_glob)?;
-        settings.read.allow.append(&mut also);
-        read.texts("deny", &mut settings.read.deny, policy::check_glob)?;
-
-        settings.rate_limits = document
-            .section("rate_limits", tools)?
-            .all(|section, key, value| section.integer(key, value, 0..=1_000_000))?;
-
-        let approval = document.section("approval", &["allow_yes", "own_log"])?;
-        approval.boolean("allow_yes", &mut settings.approval.allow_yes)?;
-        if let Some(choice) = approval.choice("own_log", &[("ask", OwnLog::Ask), ("auto", OwnLog::Auto)])? {
-            settings.approval.own_log = choice;
-        }
-
-        let review = document.section("review", &["confidence"])?;
-        review.boolean("confidence", &mut settings.review.confidence)?;
-
-        settings.scoring = document.scoring()?;
-        settings.events = document.any_section("events")?.all(Section::text)?;
-
-        let fetch = document.section("fetch", &["allowed_domains", "allow_private", "timeout_s"])?;
-        fetch.texts("allowed_domains", &mut settings.fetch.allowed_domains, not_empty)?;
-        fetch.boolean("allow_private", &mut settings.fetch.allow_private)?;
-        fetch.bounded("timeout_s", &mut settings.fetch.timeout_s, 1..=60)?;
-
-        let data = document.section("data", &["dir"])?;
-        if let Some(dir) = data.checked_text("dir", |dir| data_folder(dir).map(drop))? {
-            settings.data.dir = dir;
-        }
-
-        let search = document.section("search", &["endpoint", "model", "key_env", "include", "exclude"])?;
-        settings.search.endpoint = search.checked_text("endpoint", web_address)?;
-        settings.search.model = search.checked_text("model", not_empty)?;
-        settings.search.key_env = search.checked_text("key_env", variable_name)?;
-        search.texts("include", &mut settings.search.include, policy::check_glob)?;
-        search.texts("exclude", &mut settings.search.exclude, policy::check_glob)?;
-
-        let keys = ["bind", "token_env", "approve_writes", "allowed_hosts", "allowed_origins"];
-        let server = document.section("server", &keys)?;
-        if let Some(bind) = server.checked_text("bind", |bind| socket_address(bind).map(drop))? {
-            settings.server.bind = socket_address(&bind)?;
-        }
-        if let Some(name) = server.checked_text("token_env", variable_name)? {
-            settings.server.token_env = name;
-        }
-        server.boolean("approve_writes", &mut settings.server.approve_writes)?;
-        server.texts("allowed_hosts", &mut settings.server.allowed_hosts, not_empty)?;
-        server.texts("allowed_origins", &mut settings.server.allowed_origins, not_empty)?;
-
-        let log = document.section("log", &["max_mb"])?;
-        log.bounded("max_mb", &mut settings.log.max_mb, 1..=1024)?;
-
-        let sync = document.section("sync", &["also"])?;
-        if sync.has("also") {
-            let mut also = Vec::new();
-            sync.texts("also", &mut also, |path| RelPath::parse(path).map(drop))?;
-            settings.sync.also = Some(also.iter().map(|path| RelPath::parse(path)).collect::<Result<_>>()?);
-        }
-
-        Ok((settings, document.notes()))
+        let mut check = Check { text, tools, notes: Vec::new() };
+        let broken = |error: toml::de::Error| {
+            does_not_fit(at_line(text, error.span().map_or(0, |span| span.start), error.message()))
+        };
+        let root = DeTable::parse(text).map_err(broken)?;
+        check.section("", root.get_ref())?;
+        check.notes.sort_by_key(|note| note.line);
+        let settings = Self::deserialize(Deserializer::from(root)).map_err(broken)?;
+        Ok((settings, check.notes))
     }
+}
+
+/// A settings file under check, and the notes on it so far.
+struct Check<'a> {
+    text: &'a str,
+    tools: &'a [&'a str],
+    notes: Vec<Note>,
+}
+
+impl Check<'_> {
+    /// Checks the keys of a section, whose name ends in a dot here; the file itself has none.
+    fn section(&mut self, section: &str, table: &DeTable<'_>) -> Result<()> {
+        let all = SECTIONS.into_iter().chain(KEYS.iter().map(|(name, _)| *name));
+        let own = all.filter_map(|name| name.strip_prefix(section)).filter(|key| !key.contains('.'));
+        let (any, known) = named(section, self.tools).unwrap_or_else(|| (None, Some(own.collect())));
+        for (key, value) in table {
+            let name = format!("{section}{}", key.get_ref());
+            let is_noted = self.notes.len() < MAX_NOTES;
+            if let Some(known) = known.iter().find(|known| is_noted && !known.contains(&&**key.get_ref())) {
+                let what = if section.is_empty() { "section" } else { "key" };
+                let meant = nearest(key.get_ref(), known.iter().copied(), 1);
+                let meant = meant.first().map_or_else(String::new, |meant| format!("; did you mean `{meant}`?"));
+                let message = format!("unknown {what} `{name}`{meant}");
+                self.notes.push(Note { line: line_at(self.text, key.span().start), message });
+            }
+            if SECTIONS.contains(&name.as_str()) {
+                let Some(table) = value.get_ref().as_table() else {
+                    let reason = at_line(self.text, value.span().start, &format!("`{name}` must be a section"));
+                    return Err(invalid("", reason, format!("write it as `[{name}]`")));
+                };
+                self.section(&format!("{name}."), table)?;
+            } else if let Some(form) = any.or(KEYS.iter().find(|(known, _)| *known == name).map(|(_, form)| *form)) {
+                self.value(&name, form, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn value(&self, name: &str, form: Form, value: &Spanned<DeValue<'_>>) -> Result<()> {
+        let wrong = |value: &Spanned<DeValue<'_>>, reason: &str| {
+            does_not_fit(at_line(self.text, value.span().start, &format!("`{name}` {reason}")))
+        };
+        let given = value.get_ref();
+        let is_wrong = |reason: &str| Err(wrong(value, reason));
+        match form {
+            Boolean if given.as_bool().is_none() => is_wrong("must be `true` or `false`"),
+            Whole(least, most) if !whole(given).is_some_and(|n| (least..=most).contains(&n)) => {
+                is_wrong(&format!("must be a whole number from {least} to {most}"))
+            }
+            Number(fits, otherwise) => match number(given) {
+                None => is_wrong("must be a number"),
+                Some(number) if !fits(number) => is_wrong(otherwise),
+                Some(_) => Ok(()),
+            },
+            OneOf(choices) if !given.as_str().is_some_and(|text| choices.contains(&text)) => {
+                is_wrong(&format!("must be `{}`", choices.join("` or `")))
+            }
+            Text(check) => match given.as_str().map(check) {
+                None => is_wrong("must be a text"),
+                Some(checked) => checked.map_err(|error| wrong(value, &error.to_string())),
+            },
+            Words if given.as_str().is_none_or(|text| text.trim().is_empty()) => {
+                is_wrong("must be a text that is not empty")
+            }
+            Texts(check) => {
+                let list = given.as_array().ok_or_else(|| wrong(value, "must be a list of texts"))?;
+                list.iter().try_for_each(|item| match item.get_ref().as_str().map(check) {
+                    None => Err(wrong(item, "must be a list of texts")),
+                    Some(checked) => checked.map_err(|error| wrong(item, &error.to_string())),
+                })
+            }
+            Boolean | Whole(..) | OneOf(_) | Words => Ok(()),
+        }
+    }
+}
+
+fn whole(value: &DeValue<'_>) -> Option<i64> {
+    value.as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok())
+}
+
+fn number(value: &DeValue<'_>) -> Option<f64> {
+    let float = value.as_float().and_then(|n| n.as_str().parse().ok());
+    float.or_else(|| whole(value).map(|n| n as f64)).filter(|n: &f64| n.is_finite())
+}
+
+/// A reason with the place in the settings file that it is about.
+fn at_line(text: &str, offset: usize, reason: &str) -> String {
+    let reason = reason.lines().collect::<Vec<_>>().join(", ");
+    format!("{SETTINGS_FILE}:{}: {reason}", line_at(text, offset))
+}
+
+fn line_at(text: &str, offset: usize) -> usize {
+    text.get(..offset).unwrap_or(text).matches('\n').count() + 1
 }
 
 /// The text of a settings file with the learner's answer to what `los sync` takes along; its other lines stay as they are.
@@ -110,7 +224,7 @@ pub(in crate::workspace) fn data_folder(dir: &str) -> Result<RelPath> {
     Ok(path)
 }
 
-fn socket_address(text: &str) -> Result<SocketAddr> {
+pub(super) fn socket_address(text: &str) -> Result<SocketAddr> {
     let text = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
     text.parse().map_err(|_| does_not_fit("must be an address and a port, such as `127.0.0.1:7878`"))
 }
