@@ -33,7 +33,6 @@ use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 use measure::Bench;
 use serde_json::json;

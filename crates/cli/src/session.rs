@@ -23,7 +23,6 @@ use los_model::error::{Error, Result};
 use los_model::events::kind::EventKind;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 use los_store::workspace::find::find_root;
 use los_store::workspace::settings::{Note, SETTINGS_FILE, Settings};
@@ -151,7 +150,7 @@ pub(super) fn opened(global: &Global, face: Face) -> Result<(Ctx, Vec<Note>)> {
 
 pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Result<Ctx> {
     let workspace = Arc::new(workspace);
-    let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
+    let memory = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
     let variables = Arc::new(|name: &str| std::env::var(name).ok());
     let program = std::env::current_exe().and_then(|file| file.canonicalize()).ok();

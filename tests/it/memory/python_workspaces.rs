@@ -4,9 +4,9 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::support::{LOG, TestWorkspace};
 use crate::support::mcp_answers::all_files;
 use crate::support::tools::Tools;
+use crate::support::{LOG, TestWorkspace};
 
 fn evaluate(workspace: &TestWorkspace, as_of: &str) -> Value {
     Tools::as_of(workspace, as_of).evaluation("overall")

@@ -19,7 +19,6 @@ use los_model::error::Error;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ApprovedBy;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
@@ -28,7 +27,7 @@ use crate::support::TestWorkspace;
 /// The context of a call at this workspace.
 pub fn ctx(workspace: Workspace) -> Ctx {
     let workspace = Arc::new(workspace);
-    let memory: Arc<dyn MemoryStore> = Arc::new(FileStore::new(Arc::clone(&workspace)));
+    let memory = Arc::new(FileStore::new(Arc::clone(&workspace)));
     Ctx {
         workspace,
         memory,

@@ -14,7 +14,7 @@ use los_model::error::{DECLINED, Error, Result};
 use los_model::path::mutation::have_same_place;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
-use los_store::memory::store::{Appended, DecisionLock};
+use los_store::memory::store::Appended;
 
 /// A write with every rule applied, which waits for the learner's decision.
 pub struct Prepared<O> {
@@ -283,9 +283,9 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Optio
                 Some(revalidate) => {
                     let lock = ctx.memory.lock(&proposal.learner)?;
                     revalidate(ctx, proposal)?;
-                    lock
+                    Some(lock)
                 }
-                None => DecisionLock::default(),
+                None => None,
             };
             Ok(Applied::Written(ctx.memory.append(&proposal.learner, &entry)?))
         }

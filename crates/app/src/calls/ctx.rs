@@ -15,9 +15,9 @@ use los_eyes::machine::Machine;
 use los_eyes::search::engine::Engine;
 use los_model::error::{Code, Error, Result};
 use los_store::memory::entry::Entry;
+use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 
 /// Where the time comes from.
@@ -47,7 +47,7 @@ pub struct Ctx {
     /// The workspace and its settings.
     pub workspace: Arc<Workspace>,
     /// The keeper of memory.
-    pub memory: Arc<dyn MemoryStore>,
+    pub memory: Arc<FileStore>,
     /// The learner that calls without a `learner_id` are about.
     pub learner: LearnerId,
     pub caller: Caller,

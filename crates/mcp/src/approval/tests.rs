@@ -22,7 +22,6 @@ use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
-use los_store::memory::store::MemoryStore;
 use los_store::workspace::Workspace;
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
@@ -80,7 +79,7 @@ impl Bench {
         let workspace = Arc::new(Workspace::load(folder.path(), &[]).unwrap().0);
         let noon: DateTime<Utc> = "2026-03-15T12:00:00Z".parse().unwrap();
         let ctx = Ctx {
-            memory: Arc::new(FileStore::new(Arc::clone(&workspace))) as Arc<dyn MemoryStore>,
+            memory: Arc::new(FileStore::new(Arc::clone(&workspace))),
             workspace,
             learner: LearnerId::default_id(),
             caller: Caller { face: Face::Mcp, client: None },

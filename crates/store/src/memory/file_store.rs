@@ -11,8 +11,7 @@ use super::group_append::GroupAppend;
 use super::learner_id::LearnerId;
 use super::lines::each_line;
 use super::memory_file::MemoryFile;
-use super::proposal::{ProposedEntry, Staged};
-use super::store::{Appended, DecisionLock, Line, MemoryStore};
+use super::store::{Appended, Line};
 use crate::workspace::Workspace;
 use crate::workspace::confined_folder::Kind;
 use crate::workspace::guard::Guard;
@@ -87,10 +86,9 @@ impl FileStore {
             (other, _) => other,
         })
     }
-}
 
-impl MemoryStore for FileStore {
-    fn learners(&self) -> Result<Vec<LearnerId>> {
+    /// The learners there are, the workspace's own first.
+    pub fn learners(&self) -> Result<Vec<LearnerId>> {
         let mut learners = Vec::new();
         let folder = RelPath::parse(LEARNERS)?;
         if self.workspace.exists(&folder) {
@@ -111,15 +109,18 @@ impl MemoryStore for FileStore {
         Ok(learners)
     }
 
-    fn folder(&self, learner: &LearnerId) -> Result<RelPath> {
+    /// The folder of the workspace that holds the learner's files, for searching them as text.
+    pub fn folder(&self, learner: &LearnerId) -> Result<RelPath> {
         RelPath::parse(&self.folder_name(learner)?)
     }
 
-    fn profile(&self, learner: &LearnerId) -> Result<Value> {
+    /// The learner's profile. Missing: `FILE_NOT_FOUND`; not a JSON object: `INVALID_INPUT`.
+    pub fn profile(&self, learner: &LearnerId) -> Result<Value> {
         self.read_profile(&self.folder_name(learner)?)
     }
 
-    fn read(
+    /// Streams a file's lines from the first, until `visit` breaks. Missing file: `FILE_NOT_FOUND`.
+    pub fn read(
         &self,
         learner: &LearnerId,
         file: MemoryFile,
@@ -129,7 +130,8 @@ impl MemoryStore for FileStore {
         each_line(self.open(learner, file)?, visit).map_err(failed)
     }
 
-    fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
+    /// Appends one entry so that it survives a crash once this returns.
+    pub fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
         let folder = RelPath::parse(&self.folder_name(learner)?)?;
         let path = folder.join(entry.file().name())?;
         self.appends.append(
@@ -144,34 +146,10 @@ impl MemoryStore for FileStore {
         )
     }
 
-    fn lock(&self, learner: &LearnerId) -> Result<DecisionLock> {
-        self.lock_unstaged(learner).map(Some)
-    }
-
-    fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
+    /// How many entries a file holds, without parsing them; 0 when it is missing.
+    pub fn entry_count(&self, learner: &LearnerId, file: MemoryFile) -> Result<u64> {
         let Some(mut open) = if_there(self.open(learner, file))? else { return Ok(0) };
         super::append::count_entries(&mut open, file, u64::MAX)
             .map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })
-    }
-
-    fn stage(&self, staged: &Staged) -> Result<()> {
-        self.keep_staged(staged)
-    }
-
-    fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
-        self.list_staged(learner)
-    }
-
-    fn approve(
-        &self,
-        learner: &LearnerId,
-        id: &str,
-        sign: &dyn Fn(&ProposedEntry) -> Result<Entry>,
-    ) -> Result<Appended> {
-        self.approve_staged(learner, id, sign)
-    }
-
-    fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {
-        self.reject_staged(learner, id)
     }
 }

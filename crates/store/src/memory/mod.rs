@@ -4,8 +4,8 @@
 //! profile, edited by hand only; `progress_log.jsonl` and `decisions.jsonl`, a JSON object a line, of which unknown fields
 //! and events are kept; and `best_practices.md`. Staged proposals wait in `pending/ID.json`.
 //!
-//! The rooms above must not assume files: it is reached through [`store::MemoryStore`]. This room knows no clock, no
-//! terminal and does not ask for approval; its callers do.
+//! [`file_store::FileStore`] is the one keeper. This room knows no clock, no terminal and does not ask for approval; its callers
+//! do.
 
 pub mod append;
 pub mod check;

@@ -12,7 +12,7 @@ use super::file_store::{FileStore, MAX_RECORD_BYTES};
 use super::learner_id::LearnerId;
 use super::memory_file::MemoryFile;
 use super::proposal::{APPROVED_AT, ApprovedBy, ProposedEntry, Staged};
-use super::store::{Appended, MemoryStore};
+use super::store::Appended;
 use crate::workspace::rel_path::RelPath;
 use los_model::error::{Error, Result, if_there};
 
@@ -40,9 +40,9 @@ impl FileStore {
         Ok(lock)
     }
 
-    /// Takes the lock of staged writes for a change that is decided at once: it was never staged, so the folder may be
-    /// missing.
-    pub(super) fn lock_unstaged(&self, learner: &LearnerId) -> Result<File> {
+    /// Keeps other processes from deciding for this learner until the lock is dropped: no other approval may come between a
+    /// check of the learner's day and the append.
+    pub fn lock(&self, learner: &LearnerId) -> Result<File> {
         self.workspace.files().create_dir_all(&self.path(learner, PENDING)?)?;
         self.lock_pending(learner)
     }
@@ -99,7 +99,8 @@ impl FileStore {
         Ok(false)
     }
 
-    pub(super) fn keep_staged(&self, staged: &Staged) -> Result<()> {
+    /// Keeps a proposal until the learner decides. Staging the same one twice keeps one.
+    pub fn stage(&self, staged: &Staged) -> Result<()> {
         let learner = staged.proposal()?.learner;
         let folder = self.path(&learner, PENDING)?;
         self.workspace.files().create_dir_all(&folder)?;
@@ -121,7 +122,8 @@ impl FileStore {
         }
     }
 
-    pub(super) fn list_staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
+    /// The proposals that wait, oldest first, and the names of records that do not read.
+    pub fn staged(&self, learner: &LearnerId) -> Result<(Vec<Staged>, Vec<String>)> {
         let folder = self.path(learner, PENDING)?;
         if !self.workspace.exists(&folder) {
             return Ok((Vec::new(), Vec::new()));
@@ -151,7 +153,9 @@ impl FileStore {
         Ok((staged, unreadable))
     }
 
-    pub(super) fn approve_staged(
+    /// Appends a staged proposal and forgets it, each once even when interrupted. A record whose bytes no longer match
+    /// its id is refused.
+    pub fn approve(
         &self,
         learner: &LearnerId,
         id: &str,
@@ -188,7 +192,8 @@ impl FileStore {
         }
     }
 
-    pub(super) fn reject_staged(&self, learner: &LearnerId, id: &str) -> Result<()> {
+    /// Forgets a staged proposal.
+    pub fn reject(&self, learner: &LearnerId, id: &str) -> Result<()> {
         self.staged_path(learner, id)?;
         let _lock = self.lock_pending(learner)?;
         self.workspace.files().remove(&self.staged_path(learner, id)?)
