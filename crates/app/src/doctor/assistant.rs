@@ -118,7 +118,7 @@ fn permissions(settings: &Value) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (list, says, danger, advice) in [
         ("deny", "does not deny", ": an assistant may edit memory unseen", "docs/assistant.md explains why"),
-        ("ask", "does not ask about", "", "or an assistant may write or approve unseen"),
+        ("ask", "does not ask about", "", "without it an assistant may write or approve unseen"),
     ] {
         let lacking = lacks(list);
         if !lacking.is_empty() {
