@@ -51,7 +51,7 @@ pub struct CourseTask {
     pub hours: f64,
     /// The skill it teaches, as an index.
     pub skill: u32,
-    /// Skills that it uses, as indexes; [`USE_FRACTION`] of the practice passes on to each.
+    /// Skills that it uses, as indexes; `USE_FRACTION` of the practice passes on to each.
     pub uses: Vec<u32>,
     /// The curriculum's week, from 1; 0 when it belongs to none.
     pub week: u32,
