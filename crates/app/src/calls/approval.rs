@@ -279,14 +279,8 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Optio
         (Decision::Approve(by), None) => {
             let entry = proposal.signed(by)?;
             // No other decision may come between the check of one and its append.
-            let _lock = match revalidate {
-                Some(revalidate) => {
-                    let lock = ctx.memory.lock(&proposal.learner)?;
-                    revalidate(ctx, proposal)?;
-                    Some(lock)
-                }
-                None => None,
-            };
+            let _lock = revalidate.map(|_| ctx.memory.lock(&proposal.learner)).transpose()?;
+            revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, proposal))?;
             Ok(Applied::Written(ctx.memory.append(&proposal.learner, &entry)?))
         }
         // The store calls this with its lock held.

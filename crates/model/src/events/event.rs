@@ -298,13 +298,13 @@ impl Log {
         ((self.as_of - self.start) / 7.0).floor().max(0.0) as usize
     }
 
-    /// Lists a line; `describe` gives the reason and the fix, and is called only while there is room.
-    pub(crate) fn add_issue(&mut self, line: u64, describe: impl FnOnce() -> (String, String)) {
+    /// Lists a line, while there is room. One reason has one fix, made once: the nearest of many names takes long to find.
+    pub(crate) fn add_issue(&mut self, line: u64, reason: String, fix: impl FnOnce() -> String) {
         self.n_issues += u64::from(self.issue_line != line);
         self.issue_line = line;
         if self.issues.len() < MAX_ISSUES {
-            let (reason, fix) = describe();
-            self.issues.push(LogIssue { line, reason, fix });
+            let known = self.issues.iter().rfind(|issue| issue.reason == reason).map(|issue| issue.fix.clone());
+            self.issues.push(LogIssue { line, reason, fix: known.unwrap_or_else(fix) });
         }
     }
 

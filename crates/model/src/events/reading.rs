@@ -127,7 +127,7 @@ impl<'a> Reading<'a> {
             Line::Blank | Line::TakenBack => {}
             Line::Fault(fault) => {
                 let fix = "a JSON object with `timestamp` and `event`";
-                self.log.add_issue(number, || (fault.words(), fix.to_owned()));
+                self.log.add_issue(number, fault.words(), || fix.to_owned());
             }
             Line::Read(line) => {
                 let place = (self.clock.local(line.stamp), line.place());
@@ -182,9 +182,9 @@ impl<'a> Reading<'a> {
             kind if kind.is_of_week() => self.week(&mut event, line),
             EventKind::BlockerRaised | EventKind::BlockerResolved => self.blocker(&mut event, line),
             EventKind::Unknown => {
+                let reason = format!("has the unknown event `{}`", shown(line.name()));
                 let near = || nearest_events(line.name(), 1).first().copied();
-                let reason = "has the unknown event";
-                self.log.add_issue(line.number, || unknown(reason, line.name(), near, "a known event"));
+                self.log.add_issue(line.number, reason, || quoted_or(near(), "a known event"));
             }
             EventKind::ReviewCompleted if line.text(Field::Question).is_some() => self.question(&mut event, line),
             EventKind::ReviewCompleted
@@ -205,7 +205,7 @@ impl<'a> Reading<'a> {
 
     /// Lists a line that counts for less than it says.
     fn issue(&mut self, line: &LogLine<'_>, reason: &str, fix: &str) {
-        self.log.add_issue(line.number, || (reason.to_owned(), fix.to_owned()));
+        self.log.add_issue(line.number, reason.to_owned(), || fix.to_owned());
     }
 
     /// The task or the skill that an entry is about.
@@ -225,9 +225,9 @@ impl<'a> Reading<'a> {
         // A stretch goal is in the path but not among its tasks; tasks of an earlier path do not belong here.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
         if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
+            let reason = format!("names an unknown task: `{}`", shown(name));
             let near = || self.names.nearest_task(name);
-            let reason = "names an unknown task:";
-            self.log.add_issue(line.number, || unknown(reason, name, near, "the id of a task of the path"));
+            self.log.add_issue(line.number, reason, || quoted_or(near(), "the id of a task of the path"));
         }
     }
 
@@ -404,11 +404,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// The reason to list a line that names something unknown, and the fix: the nearest valid name.
-fn unknown<'n>(reason: &str, name: &str, near: impl FnOnce() -> Option<&'n str>, otherwise: &str) -> (String, String) {
-    let shown: String = name.chars().take(SHOWN_CHARS).collect();
-    let fix = near().map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"));
-    (format!("{reason} `{shown}`"), fix)
+/// The beginning of a name that a log may hold in any length.
+fn shown(name: &str) -> String {
+    name.chars().take(SHOWN_CHARS).collect()
+}
+
+fn quoted_or(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.to_owned(), |near| format!("`{near}`"))
 }
 
 /// The share of a definition of done that was met.
