@@ -23,7 +23,7 @@ use super::course::decisions::Decision;
 use super::learner::state::State;
 
 use capacity::Capacity;
-use week::Points;
+use urgency::Points;
 
 /// The input of a week's plan. Weeks are counted from 0 at the calendar's start.
 #[derive(Debug, Clone, Copy)]

@@ -7,7 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use super::week::Points;
 use super::{ItemKind, PlanInput, PlanItem};
 use crate::course::course::month_of;
 use crate::rounding::round_to;
@@ -36,6 +35,15 @@ pub enum Part {
     Dependants,
     /// A blocker is open
     Blocked,
+}
+
+/// A part of the sum that orders a week.
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, schemars::JsonSchema)]
+pub struct Points {
+    /// Its meaning
+    pub part: Part,
+    /// Points that it adds
+    pub points: f64,
 }
 
 /// Fills in a task's urgency and the reasons that follow from it.

@@ -23,15 +23,6 @@ pub enum TaskStatus {
     Completed,
 }
 
-/// A part of the sum that orders a week.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
-pub struct Points {
-    /// Its meaning
-    pub part: urgency::Part,
-    /// Points that it adds
-    pub points: f64,
-}
-
 /// A task to do next.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct NextTask {
@@ -77,7 +68,7 @@ pub struct PlannedTask {
     pub checked: bool,
     /// Points that rank it within the week
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub urgency: Vec<Points>,
+    pub urgency: Vec<urgency::Points>,
 }
 
 /// The plan of a week.

@@ -7,6 +7,7 @@ pub mod confined_folder;
 pub mod data_files;
 pub mod find;
 pub mod folder;
+mod globs;
 pub mod guard;
 pub mod ignored;
 pub mod links;

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue, Deserializer};
 
 use super::{Note, SETTINGS_FILE, Settings};
 use crate::workspace::rel_path::RelPath;
-use crate::workspace::{names, policy};
+use crate::workspace::{globs, names};
 use los_model::adapt::thresholds::THRESHOLDS;
 use los_model::error::{Error, Result, invalid};
 use los_model::learner::scoring::PerScore;
@@ -43,8 +43,8 @@ const SECTIONS: [&str; 15] = [
 ];
 /// Every other key.
 const KEYS: [(&str, Form); 21] = [
-    ("read.allow", Texts(policy::check_glob)),
-    ("read.deny", Texts(policy::check_glob)),
+    ("read.allow", Texts(globs::check_glob)),
+    ("read.deny", Texts(globs::check_glob)),
     ("approval.allow_yes", Boolean),
     ("approval.own_log", OneOf(&["ask", "auto"])),
     ("review.confidence", Boolean),
@@ -55,8 +55,8 @@ const KEYS: [(&str, Form); 21] = [
     ("search.endpoint", Text(web_address)),
     ("search.model", Text(not_empty)),
     ("search.key_env", Text(variable_name)),
-    ("search.include", Texts(policy::check_glob)),
-    ("search.exclude", Texts(policy::check_glob)),
+    ("search.include", Texts(globs::check_glob)),
+    ("search.exclude", Texts(globs::check_glob)),
     ("server.bind", Text(|bind| socket_address(bind).map(drop))),
     ("server.token_env", Text(variable_name)),
     ("server.approve_writes", Boolean),
