@@ -189,7 +189,7 @@ fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutat
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn any_requests_keep_the_guards_and_replay_alike(

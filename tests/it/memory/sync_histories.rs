@@ -14,7 +14,7 @@ use crate::memory::sync::sync;
 use crate::support::{Dice, LOG, TestWorkspace, files_below, git};
 
 /// Enough to meet every kind of step several times.
-const HISTORIES: u64 = 4;
+const HISTORIES: u64 = 6;
 const STEPS: u32 = 20;
 
 /// Folders of which no file ever leaves or changes: ignored, untracked, waiting for approval, private.

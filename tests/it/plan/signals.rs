@@ -321,7 +321,7 @@ fn damaged_objects_give_only_true_days_and_known_notes() {
     for path in packs {
         let sound = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
-        let flipped = (0..sound.len()).step_by(17).map(|at| {
+        let flipped = (0..sound.len()).step_by(13).map(|at| {
             let mut damaged = sound.clone();
             damaged[at] ^= 0xff;
             damaged

@@ -331,7 +331,7 @@ fn visible_words(text: &str) -> HashSet<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn every_visible_word_of_a_document_is_kept(text in markdown()) {

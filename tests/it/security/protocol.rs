@@ -334,7 +334,7 @@ fn answers_that_wait_unread_block_nothing_for_good() {
     let handshake = json!({"protocolVersion": LEGACY, "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}});
     let first = client.send_request("initialize", &handshake);
     client.notify("notifications/initialized", &json!({}));
-    let ids: Vec<_> = (0..60).map(|_| client.send_request("tools/list", &json!({}))).collect();
+    let ids: Vec<_> = (0..200).map(|_| client.send_request("tools/list", &json!({}))).collect();
     for id in [&[first], &ids[..]].concat() {
         assert!(client.expect_reply(&json!(id))["result"].is_object(), "row 160");
     }
