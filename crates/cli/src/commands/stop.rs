@@ -21,6 +21,7 @@ use los_model::error::{Error, invalid};
 use los_model::events::kind::EventKind;
 use los_model::events::line::CLAIMED;
 use los_model::events::timer::{self, LONG_HOURS};
+use los_model::rounding::round_to;
 use los_model::time::durations::parse_hours;
 
 const QUESTION: &str = "Is \"TASK\" done?";
@@ -83,7 +84,7 @@ fn refuse_misread(ran: f64, read: &LogWords) -> Result<(), Error> {
         Some(hours) if ran >= 0.0 && hours > ran + LONGER => Err(invalid(
             "words",
             format!("say {}, and the session ran for {}", duration(hours), duration(ran)),
-            format!("`los stop --hours {hours}` if you studied before you started it"),
+            format!("`los stop --hours {}` if you studied before you started it", round_to(hours, 1)),
         )),
         _ => Ok(()),
     }
