@@ -7,8 +7,7 @@
 
 use chrono::NaiveDate;
 
-use crate::markdown::blocks::{Block, Content};
-use crate::markdown::reader;
+use crate::markdown::{Block, Content, reader};
 
 /// A best practice as plain data.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

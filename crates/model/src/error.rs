@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::words;
+
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 
@@ -9,71 +11,55 @@ pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
 pub const DECLINED: &str = "the learner declined this write; nothing was changed";
 
 /// The result of every fallible function.
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-macro_rules! codes {
-    ($($(#[doc = $doc:literal])+ $code:ident = $name:literal;)+) => {
-        /// A stable name for a kind of failure. Codes are never reused.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum Code {
-            $($(#[doc = $doc])+ $code,)+
-        }
-
-        impl Code {
-            /// Every code, in the order of the contract's table.
-            pub const ALL: &[Self] = &[$(Self::$code),+];
-
-            /// The stable name, such as `INVALID_INPUT`.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$code => $name,)+ }
-            }
-        }
-    };
-}
-
-codes! {
-    /// Arguments do not fit the schema, or content does not parse.
-    InvalidInput = "INVALID_INPUT";
-    /// A path that policy refuses, whether or not the file exists.
-    PathNotAllowed = "PATH_NOT_ALLOWED";
-    /// A file, or another thing that a step needs, is not there.
-    FileNotFound = "FILE_NOT_FOUND";
-    /// A file over the size limit.
-    FileTooLarge = "FILE_TOO_LARGE";
-    /// A file that is not UTF-8 text.
-    EncodingError = "ENCODING_ERROR";
-    /// A memory file that this tool may not write.
-    WriteNotAllowed = "WRITE_NOT_ALLOWED";
-    /// The file system refused a write; nothing half-written stays.
-    WriteFailed = "WRITE_FAILED";
-    /// A memory entry over the size limit.
-    EntryTooLarge = "ENTRY_TOO_LARGE";
-    /// No learner of that id in the workspace.
-    LearnerNotFound = "LEARNER_NOT_FOUND";
-    /// Declined by the learner, or refused by policy.
-    PermissionDenied = "PERMISSION_DENIED";
-    /// Over the tool's calls a minute.
-    RateLimited = "RATE_LIMITED";
-    /// A request to the network failed.
-    FetchFailed = "FETCH_FAILED";
-    /// Git could not do its part of an exchange, or something has to be settled before it can.
-    GitFailed = "GIT_FAILED";
-    /// A fetched body over the size limit.
-    ContentTooLarge = "CONTENT_TOO_LARGE";
-    /// A fetched body that is not text.
-    UnsupportedContent = "UNSUPPORTED_CONTENT";
-    /// A program that a check needs is not installed.
-    MissingRequirement = "MISSING_REQUIREMENT";
-    /// A study session runs already; one runs at a time.
-    SessionRunning = "SESSION_RUNNING";
-    /// No study session runs that could be ended.
-    NoSession = "NO_SESSION";
-    /// A finished task would be finished once more.
-    AlreadyDone = "ALREADY_DONE";
-    /// A write rests on something that has changed since it was proposed; it is kept.
-    Stale = "STALE";
-    /// A fault of the program, or of the machine below it.
-    InternalError = "INTERNAL_ERROR";
+words! {
+    /// A stable name for a kind of failure, in the order of the contract's table. Codes are never reused.
+    #[derive(Hash)]
+    pub enum Code {
+        /// Arguments do not fit the schema, or content does not parse.
+        InvalidInput = "INVALID_INPUT",
+        /// A path that policy refuses, whether or not the file exists.
+        PathNotAllowed = "PATH_NOT_ALLOWED",
+        /// A file, or another thing that a step needs, is not there.
+        FileNotFound = "FILE_NOT_FOUND",
+        /// A file over the size limit.
+        FileTooLarge = "FILE_TOO_LARGE",
+        /// A file that is not UTF-8 text.
+        EncodingError = "ENCODING_ERROR",
+        /// A memory file that this tool may not write.
+        WriteNotAllowed = "WRITE_NOT_ALLOWED",
+        /// The file system refused a write; nothing half-written stays.
+        WriteFailed = "WRITE_FAILED",
+        /// A memory entry over the size limit.
+        EntryTooLarge = "ENTRY_TOO_LARGE",
+        /// No learner of that id in the workspace.
+        LearnerNotFound = "LEARNER_NOT_FOUND",
+        /// Declined by the learner, or refused by policy.
+        PermissionDenied = "PERMISSION_DENIED",
+        /// Over the tool's calls a minute.
+        RateLimited = "RATE_LIMITED",
+        /// A request to the network failed.
+        FetchFailed = "FETCH_FAILED",
+        /// Git could not do its part of an exchange, or something has to be settled before it can.
+        GitFailed = "GIT_FAILED",
+        /// A fetched body over the size limit.
+        ContentTooLarge = "CONTENT_TOO_LARGE",
+        /// A fetched body that is not text.
+        UnsupportedContent = "UNSUPPORTED_CONTENT",
+        /// A program that a check needs is not installed.
+        MissingRequirement = "MISSING_REQUIREMENT",
+        /// A study session runs already; one runs at a time.
+        SessionRunning = "SESSION_RUNNING",
+        /// No study session runs that could be ended.
+        NoSession = "NO_SESSION",
+        /// A finished task would be finished once more.
+        AlreadyDone = "ALREADY_DONE",
+        /// A write rests on something that has changed since it was proposed; it is kept.
+        Stale = "STALE",
+        /// A fault of the program, or of the machine below it.
+        InternalError = "INTERNAL_ERROR",
+    }
 }
 
 /// The state of the day that a step conflicts with.

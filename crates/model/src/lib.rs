@@ -8,6 +8,7 @@
     reason = "a field whose name says it all has no doc; `tests/it/docs/tidy.rs` asks for all others"
 )]
 
+mod prelude;
 mod words;
 
 pub mod adapt;
@@ -29,3 +30,7 @@ pub mod rounding;
 pub mod scores;
 pub mod text;
 pub mod time;
+
+pub use error::{Code, Conflict, DECLINED, Error, Misfit, Missing, OUTSIDE_ALLOWED, Result, if_there, invalid};
+pub use rounding::round_to;
+pub use text::{clip, count, cut, duration, hours, pattern, percent, shell_word, some_of, visible, visible_lines};

@@ -1,4 +1,4 @@
-//! Closed sets that are written as words.
+//! Closed sets that are written as words, and readers of single values.
 
 /// An enum whose variants have a word each, which JSON and sentences use alike.
 #[macro_export]
@@ -20,6 +20,11 @@ macro_rules! words {
                     $(Self::$variant => $word,)+
                 }
             }
+
+            /// The one of that word, exactly as it is written.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.word() == word)
+            }
         }
 
         impl std::fmt::Display for $name {
@@ -35,3 +40,11 @@ macro_rules! words {
         }
     };
 }
+
+/// The methods of a visitor of serde's that make a value of one scalar.
+macro_rules! read_scalars {
+    ($($visit:ident($($value:ident: $type:ty)?) => $read:expr),+ $(,)?) => {
+        $(fn $visit<E>(self $(, $value: $type)?) -> Result<Self::Value, E> { Ok($read) })+
+    };
+}
+pub(crate) use read_scalars;

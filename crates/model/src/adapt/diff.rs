@@ -1,14 +1,6 @@
 //! A change of the path as lines that go (`- `) and lines that come (`+ `), week by week or month by month.
 
-use super::proposal::AdaptInput;
-use super::view::View;
-use crate::course::calendar::Calendar;
-use crate::course::course::Course;
-use crate::course::plan_week::PlanWeek;
-use crate::curriculum::model::Project;
-use crate::path::effective::EffectivePath;
-use crate::path::mutation::{Details, Mutation};
-use crate::text::count;
+use crate::prelude::*;
 
 /// Lines shown of one change: those at its beginning and those at its end. What lies between is counted.
 const FIRST: usize = 6;
@@ -20,10 +12,10 @@ pub(crate) fn lines(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation,
         Details::RemediationWeek(week) => {
             let hours = input.learner.profile.hours_per_week;
             let course = after.course(hours);
-            let calendar = now.state.calendar.with(&course, &after.decisions);
+            let calendar = &now.state.replanned(&course, &after.decisions).calendar;
             let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
             let words = format!("remediation: {}", skills.join(", "));
-            (weeks(&now.state.calendar, now.course, &words), weeks(&calendar, &course, &words))
+            (weeks(&now.state.calendar, now.course, &words), weeks(calendar, &course, &words))
         }
         Details::MonthReorder(order) => (places(input.path, &order.before), places(after, &order.after)),
         Details::ProjectSwap(swap) => {

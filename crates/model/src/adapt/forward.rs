@@ -2,18 +2,9 @@
 //!
 //! Both runs look at the same day, the end of the month that the change is about. An estimate on a model tuned on simulated learners.
 
-use std::collections::BTreeSet;
-
-use super::proposal::{AdaptInput, Effect};
-use super::view::View;
-use crate::course::calendar::Calendar;
-use crate::course::course::Course;
-use crate::learner::learner::Learner;
-use crate::learner::state::State;
-use crate::path::effective::EffectivePath;
-use crate::path::mutation::{Details, Mutation};
-use crate::plan::capacity::Capacity;
+use super::Effect;
 use crate::plan::forecast::forward;
+use crate::prelude::*;
 
 /// The effect of the change; `None` where the path has no day to look at.
 pub(crate) fn effect(
@@ -24,7 +15,6 @@ pub(crate) fn effect(
 ) -> Option<Effect> {
     let hours = input.learner.profile.hours_per_week;
     let course = after.course(hours);
-    let calendar = now.state.calendar.with(&course, &after.decisions);
     let day = horizon(input, now, mutation)?;
     // A week of repetition is for skills learned before it; the delay is given in weeks.
     let is_repetition = matches!(mutation.details, Details::RemediationWeek(_));
@@ -42,14 +32,16 @@ pub(crate) fn effect(
     } else {
         today.clone()
     };
-    let capacity = Capacity::of(&now.state, &now.state.calendar, hours);
+    let state = state.replanned(&course, &after.decisions);
+    let calendar = &state.calendar;
+    let capacity = Capacity::of(&now.state, &now.state.calendar);
     let weeks_left = |state: &State, course: &Course| {
         let open: f64 = state.open_tasks(course).map(|(_, task)| task.hours).sum();
         open * capacity.pace / capacity.hours.max(0.1)
     };
     let weeks = match &mutation.details {
         Details::LevelChange(_) => (weeks_left(&state, &course) - weeks_left(&now.state, now.course)).round(),
-        Details::RemediationWeek(_) => calendar.slots.len() as f64 - now.state.calendar.slots.len() as f64,
+        Details::RemediationWeek(_) => 1.0,
         Details::ProjectSwap(swap) => (swap.hours[1] - swap.hours[0]) * capacity.pace / capacity.hours.max(0.1),
         Details::MonthReorder(_) => 0.0,
     };
@@ -58,7 +50,7 @@ pub(crate) fn effect(
         retained_with: run(
             &state,
             &Learner { course: &course, decisions: &after.decisions, ..input.learner },
-            &calendar,
+            calendar,
         ),
         retained_without: run(&today, &input.learner, &now.state.calendar),
         weeks,

@@ -3,13 +3,9 @@
 //! Only the four changes of the path are read here; other decisions mean nothing to it. Refusals of earlier programs
 //! count: a no is a no.
 
-use std::collections::HashMap;
-
-use serde_json::Value;
-
-use crate::path::effective::EffectivePath;
 use crate::path::fold::{DecisionRecord, text};
 use crate::path::mutation::MutationKind;
+use crate::prelude::*;
 use crate::time::timestamp::{self, Clock};
 
 /// How a proposal ended.

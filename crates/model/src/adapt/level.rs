@@ -1,18 +1,11 @@
 //! Level change: two month ends that both say so. Up where all is done well, ahead of time, and the next level's hours fit;
 //! down where little is done although the weeks are active, and something smaller was tried or rejected.
 
-use std::collections::BTreeSet;
-
-use super::history::Past;
-use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
+use super::Past;
 use super::thresholds::Thresholds;
-use super::view::View;
-use crate::course::course::Course;
-use crate::curriculum::model::Month;
-use crate::path::effective::{EffectivePath, task_ids};
-use crate::path::guard_context::MONTH_END_DAYS;
-use crate::path::mutation::{Details, Mutation, MutationKind};
-use crate::text::{count, percent};
+use crate::path::mutation::MutationKind;
+use crate::path::{MONTH_END_DAYS, task_ids};
+use crate::prelude::*;
 
 /// Months named of those that a change of level passes over.
 const MAX_NAMED: usize = 12;

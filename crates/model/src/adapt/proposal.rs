@@ -1,12 +1,10 @@
 //! The input and output of adapt: its data, a change request, a proposal, advice, and how near each trigger is.
 
-use super::history::History;
+use super::History;
 use super::thresholds::Thresholds;
-use crate::learner::learner::Learner;
-use crate::path::effective::{EffectivePath, Levels};
-use crate::path::mutation::{Mutation, MutationKind};
-use crate::scores::evaluation::Verdict;
-use crate::time::timestamp::date_of;
+use crate::path::Levels;
+use crate::path::mutation::MutationKind;
+use crate::prelude::*;
 
 /// Everything that proposals are computed from.
 #[derive(Clone, Copy)]
@@ -83,15 +81,17 @@ impl Effect {
         [self.retained_with, self.retained_without].map(|value| (value * 10.0).round() as i64)
     }
 
-    /// `+0.8 skills, −1 week`.
+    /// `+0.8 skills, 1 week shorter`.
     pub fn words(&self) -> String {
-        let signed = |tenths: i64, noun: &str| {
-            let sign = if tenths < 0 { "−" } else { "+" };
+        let some = |tenths: i64, noun: &str| {
             let plural = if tenths.abs() == 10 { "" } else { "s" };
-            (tenths != 0).then(|| format!("{sign}{} {noun}{plural}", tenths.abs() as f64 / 10.0))
+            (tenths != 0).then(|| format!("{} {noun}{plural}", tenths.abs() as f64 / 10.0))
         };
         let [with, without] = self.tenths();
-        let changes = [signed(with - without, "skill"), signed((self.weeks * 10.0).round() as i64, "week")];
+        let (gained, weeks) = (with - without, (self.weeks * 10.0).round() as i64);
+        let skills = some(gained, "skill").map(|skills| format!("{}{skills}", if gained < 0 { "−" } else { "+" }));
+        let length = some(weeks, "week").map(|by| format!("{by} {}", if weeks < 0 { "shorter" } else { "longer" }));
+        let changes = [skills, length];
         let changes: Vec<String> = changes.into_iter().flatten().collect();
         if changes.is_empty() { "no change in skills or length".to_owned() } else { changes.join(", ") }
     }
@@ -217,12 +217,12 @@ mod tests {
             weeks,
             is_repetition: false,
         };
-        assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, −1 week");
-        assert_eq!(effect(1.04, 2.0).words(), "−1 skill, +2 weeks");
+        assert_eq!(effect(2.8, -1.0).words(), "+0.8 skills, 1 week shorter");
+        assert_eq!(effect(1.04, 2.0).words(), "−1 skill, 2 weeks longer");
         assert_eq!(effect(2.04, 0.04).words(), "no change in skills or length");
         assert_eq!(
             effect(2.8, -1.0).sentence(),
-            "Expected by 2026-04-01: +0.8 skills, −1 week (estimate: 2.8 skills known with it, 2 without)."
+            "Expected by 2026-04-01: +0.8 skills, 1 week shorter (estimate: 2.8 skills known with it, 2 without)."
         );
         let same = effect(2.04, 0.0);
         assert!(same.sentence().ends_with("no change in skills or length (estimate)."));

@@ -1,23 +1,15 @@
 //! Proposals: reads every trigger, smallest change first, and keeps the changes that the guards allow and that nothing
 //! suppresses.
 
-use super::history::key_of;
-use super::proposal::{
-    AdaptInput, Advice, ChangeRequest, Outlook, Proposal, TriggerDistance, TriggerReading, TriggeredChange,
+use super::{
+    Advice, Outlook, Proposal, TriggerDistance, diff, forward, key_of, level, remediation, reorder, stability, swap,
 };
-use super::view::View;
-use super::{diff, forward, level, remediation, reorder, stability, swap};
-use crate::learner::learner::Learner;
-use crate::learner::state::day_in_words;
-use crate::path::effective::{EffectivePath, Refusal, refuse};
-use crate::path::guard_context::GuardContext;
-use crate::path::mutation::{Mutation, MutationKind};
-use crate::path::shipped::Shipped;
-use crate::path::{build, guards};
-use crate::scores::evaluation::{PlanSide, Verdict};
+use crate::learner::day_in_words;
+use crate::path::mutation::MutationKind;
+use crate::path::{GuardContext, Refusal, build, guards, refuse};
+use crate::prelude::*;
+use crate::scores::PlanSide;
 use crate::scores::recommend::promise::SmallerPromise;
-use crate::scores::window::{Scope, Window};
-use crate::text::{count, hours};
 
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;

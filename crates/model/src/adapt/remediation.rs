@@ -5,16 +5,11 @@
 //! a case for reviews, the smaller change. Nobody whose work is good and who keeps to the plan is sent back for a few low
 //! scores.
 
-use std::collections::BTreeSet;
-
-use super::proposal::{Advice, ChangeRequest, TriggerReading, TriggeredChange};
-use super::stability::holds_at_once;
 use super::thresholds::Thresholds;
-use super::view::View;
-use crate::course::plan_week::PlanWeek;
-use crate::path::effective::Refusal;
-use crate::path::needs;
-use crate::text::{count, percent, some_of};
+use super::{Advice, holds_at_once};
+use crate::path::{Refusal, needs};
+use crate::prelude::*;
+use crate::some_of;
 
 /// How far prerequisites are followed.
 const STEPS: u32 = 2;

@@ -4,15 +4,12 @@
 //! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
 //! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
 
-use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
+use super::holds;
 use super::remediation::builds_on;
-use super::stability::holds;
 use super::swap::goal_match;
 use super::thresholds::Thresholds;
-use super::view::View;
-use crate::curriculum::model::Month;
 use crate::learner::scoring::TARGET_MASTERY;
-use crate::text::percent;
+use crate::prelude::*;
 
 /// The factor by which each later place counts less.
 const FADE: f64 = 0.9;

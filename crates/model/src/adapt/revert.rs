@@ -1,13 +1,8 @@
 //! Whether a change may be taken back: only while no finished work depends on it.
 
-use super::history::ProposalOutcome;
-use super::proposal::AdaptInput;
-use super::view::View;
-use crate::course::decisions::RemediationWeek;
-use crate::path::effective::{Refusal, refuse};
-use crate::path::fold::{AppliedChange, Folded};
-use crate::path::mutation::Details;
-use crate::path::shipped::Shipped;
+use super::ProposalOutcome;
+use crate::path::{AppliedChange, Folded, Refusal, refuse};
+use crate::prelude::*;
 
 /// Whether the change of that id may be taken back now.
 pub fn revertible(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Result<(), Refusal> {

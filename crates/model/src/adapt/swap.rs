@@ -3,18 +3,10 @@
 //! Silence is not evidence: missing deliverables count only for someone who is known to log what they ship, and not where
 //! tasks show that the work goes on.
 
-use std::collections::BTreeSet;
-
-use super::proposal::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange};
 use super::thresholds::Thresholds;
-use super::view::View;
-use crate::course::course::{CourseTask, week_number};
-use crate::course::plan_week::PlanWeek;
-use crate::course::question_ids::plain;
-use crate::curriculum::model::{Month, Project};
-use crate::learner::facts::Blocker;
-use crate::path::shipped::Shipped;
-use crate::text::percent;
+use crate::course::week_number;
+use crate::learner::Blocker;
+use crate::prelude::*;
 
 /// The week of a month from which on a missing deliverable says something.
 const FROM_WEEK: u32 = 3;

@@ -1,15 +1,9 @@
 //! A learner as the triggers see one at a point in time: the log cut there, the state that follows, the scores of it.
 
 use super::thresholds::Thresholds;
-use crate::course::course::{Course, CourseWeek, in_month_of};
-use crate::events::event::Log;
-use crate::learner::learner::Learner;
-use crate::learner::state::State;
-use crate::plan::capacity::Capacity;
-use crate::scores::assessment::Assessment;
-use crate::scores::evaluation::Verdict;
-use crate::scores::held::{Held, logs_hours};
-use crate::scores::window::{Scope, Window};
+use crate::course::in_month_of;
+use crate::prelude::*;
+use crate::scores::{Assessment, Held, logs_hours};
 
 /// Evidence of one graded piece of work: with less, a skill is unknown and not weak.
 const MIN_EVIDENCE: f64 = 1.0;
@@ -36,7 +30,6 @@ pub(crate) struct View<'a> {
     pub(crate) active_share: f64,
     /// Whether the log has fallen silent for longer than this learner's habit.
     pub(crate) is_silent: bool,
-    hours_per_week: f64,
 }
 
 impl<'a> View<'a> {
@@ -45,7 +38,6 @@ impl<'a> View<'a> {
         let log = learner.log.until(time);
         let cut = Learner { log: &log, ..*learner };
         let state = cut.state();
-        let hours = cut.profile.hours_per_week;
         let window = Window::of(&cut, &state, Scope::Overall);
         let overall = Assessment::through(&cut, &window);
         let verdict = cut.verdict_of(&overall, &overall, &window);
@@ -58,18 +50,7 @@ impl<'a> View<'a> {
         let n_active = observed.iter().filter(|week| state.week_activity(**week).active).count();
         let active_share = n_active as f64 / observed.len().max(1) as f64;
         let is_silent = window.silence > (1.5 * window.usual_gap).max(MIN_SILENCE);
-        Self {
-            course: learner.course,
-            last_weeks,
-            active_share,
-            is_silent,
-            hours_per_week: hours,
-            overall,
-            verdict,
-            month,
-            state,
-            log,
-        }
+        Self { course: learner.course, last_weeks, active_share, is_silent, overall, verdict, month, state, log }
     }
 
     /// Confidence 0..1 in the scores since the start.
@@ -84,7 +65,7 @@ impl<'a> View<'a> {
         (share < thresholds.least_hours).then_some(thresholds.least_hours)
     }
 
-    /// The month scheduled now.
+    /// The month of the first open task.
     pub(crate) fn current_month(&self) -> Option<u32> {
         self.state.calendar.month_at(self.state.as_of)
     }
@@ -123,10 +104,10 @@ impl<'a> View<'a> {
 
     /// Hours a week to count on, as the weekly plan does.
     pub(crate) fn capacity(&self) -> f64 {
-        Capacity::of(&self.state, &self.state.calendar, self.hours_per_week).hours
+        Capacity::of(&self.state, &self.state.calendar).hours
     }
 
-    /// When each month ends, by the calendar: its number and the time, in order.
+    /// When each month ended, or is likely to end: its number and the time, in order.
     pub(crate) fn month_ends(&self) -> Vec<(u32, f64)> {
         let end = |month: u32| Some((month, self.state.calendar.month_over(month)?));
         self.months().into_iter().filter_map(end).collect()

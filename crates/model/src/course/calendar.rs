@@ -1,66 +1,120 @@
-//! The learner's calendar: which part of the path is due in which week since the start, and when the path ends.
+//! The learner's calendar: what kind each week since the start is, what it owes, and when open tasks are likely to be done.
 //!
-//! A plan week asks for whole tasks, as many as fit into the promise, `.75·H/pace` (docs/model.md#calendar). Hours that no
-//! task fits into go over to the next week, which then asks for up to `H/pace`. No week asks for more than the path's
-//! own timetable, one week of the path each. So a promise smaller than the path's weeks makes the path longer instead of
-//! leaving the learner behind. Every thirteenth plan week is a buffer. A remediation week is absorbed by the next buffer,
-//! else all that follows moves on. A week with at most one day outside a declared pause is not a plan week. Weeks of the path
-//! without tasks take no time.
+//! The past is made of facts: the promise in force on a week's first day, declared pauses, spare weeks (every thirteenth by the
+//! calendar) and approved weeks of repetition decide what a week owes (docs/model.md#calendar), and so when a task is due. When it
+//! is likely to be done is an estimate: the open tasks one after the other, at the hours of the path that the learner does in a week.
 
-mod layout;
+use std::collections::BTreeMap;
 
-use super::course::{Course, month_of};
-use super::decisions::Decision;
-use super::plan_week::{PlanWeek, WeekKind, WeeklyHours};
+use super::{Course, Decision, PlanWeek, Promise, PromiseSteps, WeekKind, month_of};
 
 /// Days of a week in a pause that make it a paused week.
 const PAUSED_DAYS: f64 = 6.0;
-/// Hours that do not count.
-pub(crate) const EPSILON: f64 = 1e-6;
+/// Plan weeks from one spare week to the next.
+const SPARE_EVERY: i64 = 13;
+/// Plan weeks that are laid out at most: forty years.
+const MAX_WEEKS: i64 = 2080;
+/// Days that do not count.
+const EPSILON: f64 = 1e-6;
 
 /// The learner's calendar. Weeks are counted from 0 at the start day; times are days on the learner's clock; hours are the
-/// path's own estimates.
+/// path's planned ones.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Calendar {
     pub start: f64,
+    /// The weeks up to the one in which the last task is due, or is likely to be done.
     pub slots: Vec<PlanWeek>,
-    /// Hours of the path that are due by the end of each plan week.
+    promises: PromiseSteps,
+    /// Approved weeks of repetition, each with its index among the decisions.
+    repetitions: BTreeMap<i64, usize>,
+    pauses: Vec<(f64, f64)>,
+    /// Hours of the path that are due by the end of each week.
     due: Vec<f64>,
     /// By task: hours of the path up to its end, in the order of study.
     task_ends: Vec<f64>,
-    /// By place in the order of study: hours of the path up to the end of the task there.
-    ends: Vec<f64>,
     /// Weeks of the path that have tasks, in the order of study, with the hours up to the end of each.
     week_ends: Vec<(u32, f64)>,
-    hours: WeeklyHours,
-    pauses: Vec<(f64, f64)>,
+    /// By task: when it is likely to be done; `None` for one that is.
+    ends: Vec<Option<f64>>,
+}
+
+/// An open task of the path, in the order of study.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OpenTask {
+    pub task: u32,
+    /// Hours of the path that are left of it.
+    pub left: f64,
 }
 
 impl Calendar {
-    /// Lays out the weeks; `pauses` are spans of days, sorted and apart.
-    pub fn new(
-        course: &Course,
-        start: f64,
-        decisions: &[Decision],
-        pauses: Vec<(f64, f64)>,
-        hours: WeeklyHours,
-    ) -> Self {
-        let mut calendar = Self { start, task_ends: vec![0.0; course.tasks.len()], hours, pauses, ..Self::default() };
-        let mut sum = 0.0;
-        for week in course.in_order().filter(|week| !week.tasks.is_empty()) {
-            for (index, task) in course.tasks_of(week) {
-                sum += task.hours;
-                calendar.task_ends[index as usize] = sum;
-                calendar.ends.push(sum);
-            }
-            calendar.week_ends.push((week.number, sum));
-        }
-        calendar.lay_out(decisions);
-        calendar
+    /// The facts; `pauses` are spans of days, sorted and apart.
+    pub fn new(start: f64, promises: PromiseSteps, decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Self {
+        let repetition = |(index, decision): (usize, &Decision)| {
+            Some((i64::from(decision.remediation.as_ref()?.plan_week) - 1, index))
+        };
+        let repetitions = decisions.iter().enumerate().filter_map(repetition).collect();
+        Self { start, promises, repetitions, pauses, ..Self::default() }
     }
 
-    fn due_by_end(&self) -> f64 {
-        self.due.last().copied().unwrap_or(0.0)
+    /// With the tasks of a course: when each is due, and when those that are open at a time are likely to be done, at so many
+    /// hours of the path a week. `anew` are weeks from which on the path is due from other hours of it on.
+    #[must_use]
+    pub fn dated(mut self, course: &Course, anew: &[(i64, f64)], open: &[OpenTask], now: f64, a_week: f64) -> Self {
+        self.task_ends = vec![0.0; course.tasks.len()];
+        self.week_ends = Vec::new();
+        let mut total = 0.0;
+        for week in course.in_order().filter(|week| !week.tasks.is_empty()) {
+            for (index, task) in course.tasks_of(week) {
+                total += task.hours;
+                self.task_ends[index as usize] = total;
+            }
+            self.week_ends.push((week.number, total));
+        }
+        self.ends = vec![None; course.tasks.len()];
+        let mut time = now.max(self.start);
+        for task in open {
+            time = self.after(time, 7.0 * task.left / a_week.max(EPSILON));
+            self.ends[task.task as usize] = Some(time);
+        }
+        let likely = if open.is_empty() { -1 } else { self.week_of_end(time).max(self.week_at(now)) };
+        (self.due, self.slots) = (Vec::new(), Vec::new());
+        let mut due = 0.0;
+        for week in 0..MAX_WEEKS {
+            let is_anew = anew.iter().find(|(at, _)| *at == week);
+            due = is_anew.map_or(due, |(_, hours)| *hours);
+            let is_due = due >= total - EPSILON;
+            if is_due && week > likely && anew.iter().all(|(at, _)| *at <= week) {
+                break;
+            }
+            let core = PlanWeek::Core(self.week_at_hours(due));
+            self.slots.push(self.kind_of(week).unwrap_or(core));
+            due = (due + self.owed(week)).min(total.max(due));
+            self.due.push(due);
+        }
+        self
+    }
+
+    /// The path's week that comes after so many hours of it; the last one at the end.
+    fn week_at_hours(&self, hours: f64) -> u32 {
+        let at = self.week_ends.partition_point(|(_, end)| *end <= hours + EPSILON);
+        let week = self.week_ends.get(at).or(self.week_ends.last());
+        week.map_or(1, |(number, _)| *number)
+    }
+
+    /// The kind of a week that is no week of the path.
+    fn kind_of(&self, week: i64) -> Option<PlanWeek> {
+        if self.is_paused(week) {
+            Some(PlanWeek::Pause)
+        } else if let Some(index) = self.repetitions.get(&week) {
+            Some(PlanWeek::Remediation(*index))
+        } else {
+            Self::is_spare(week).then_some(PlanWeek::Buffer)
+        }
+    }
+
+    /// Whether a week is spare: every thirteenth, paused or not.
+    const fn is_spare(week: i64) -> bool {
+        week >= 0 && (week + 1) % SPARE_EVERY == 0
     }
 
     /// The kind of a week since the start, from 0.
@@ -75,16 +129,64 @@ impl Calendar {
         }
     }
 
-    /// Hours of the whole path.
-    pub fn total(&self) -> f64 {
-        self.week_ends.last().map_or(0.0, |(_, hours)| *hours)
+    /// The promise that is in force on the first day of a week.
+    pub fn promise(&self, week: i64) -> Promise {
+        self.promises.in_week(week)
     }
 
-    /// The path's week that comes after so many hours of it; the last one at the end.
-    fn week_at_hours(&self, hours: f64) -> u32 {
-        let at = self.week_ends.partition_point(|(_, end)| *end <= hours + EPSILON);
-        let week = self.week_ends.get(at).or(self.week_ends.last());
-        week.map_or(1, |(number, _)| *number)
+    /// The promise for the weeks to come: that of the first plan week which has not begun.
+    pub fn promise_to_come(&self, time: f64) -> Promise {
+        self.promise(self.week_at(time) + 1)
+    }
+
+    /// Planned hours that a whole week owes, days of a pause left out: nothing in a spare week or one of repetition.
+    pub fn owed(&self, week: i64) -> f64 {
+        if Self::is_spare(week) || self.repetitions.contains_key(&week) {
+            return 0.0;
+        }
+        self.promise(week).owed() * self.open_share(week)
+    }
+
+    /// Planned hours that are owed between two times, each week's spread over its days.
+    pub fn owed_between(&self, from: f64, until: f64) -> f64 {
+        let weeks = self.week_at(from).max(0)..=self.week_at(until).max(-1);
+        let part = |week: i64| {
+            let (begin, end) = (self.week_begins(week), self.week_begins(week + 1));
+            (until.min(end) - from.max(begin)).max(0.0) / 7.0
+        };
+        weeks.map(|week| self.owed(week) * part(week)).sum()
+    }
+
+    /// The part of a week that lies outside declared pauses.
+    pub fn open_share(&self, week: i64) -> f64 {
+        1.0 - self.paused_days(self.week_begins(week), self.week_begins(week + 1)) / 7.0
+    }
+
+    /// The time that is so many days of work later: spare weeks, weeks of repetition and pauses hold none.
+    pub fn after(&self, from: f64, days: f64) -> f64 {
+        let (mut time, mut left) = (from, days);
+        for week in self.week_at(from)..self.week_at(from) + MAX_WEEKS {
+            let end = self.week_begins(week + 1);
+            let is_free = !Self::is_spare(week) && !self.repetitions.contains_key(&week);
+            let open = if is_free { (end - time - self.paused_days(time, end)).max(0.0) } else { 0.0 };
+            if left <= open + EPSILON {
+                return self.within(time, left);
+            }
+            left -= open;
+            time = end;
+        }
+        time
+    }
+
+    /// The time that is so many days later, pauses left out.
+    fn within(&self, from: f64, days: f64) -> f64 {
+        let mut time = from + days;
+        for (begin, end) in &self.pauses {
+            if *end > from && *begin < time {
+                time += end - begin.max(from);
+            }
+        }
+        time
     }
 
     /// When a week since the start begins, days since the epoch.
@@ -97,68 +199,40 @@ impl Calendar {
         ((time - self.start) / 7.0).floor() as i64
     }
 
+    /// The week in which something ends: that of the instant before.
+    fn week_of_end(&self, time: f64) -> i64 {
+        self.week_at(time - EPSILON).max(0)
+    }
+
     /// The plan week of a time; `None` before the start and after the end.
     pub fn slot_at(&self, time: f64) -> Option<PlanWeek> {
         usize::try_from(self.week_at(time)).ok().and_then(|week| self.slots.get(week)).copied()
     }
 
-    /// The month scheduled at a time; a buffer or pause belongs to the month before it. `None` before the start.
+    /// The month that is due at a time; a spare week or pause belongs to the month before it. `None` before the start.
     pub fn month_at(&self, time: f64) -> Option<u32> {
         self.path_week_at(time).map(month_of)
     }
 
-    /// The path's week that is scheduled at a time, or was scheduled last.
+    /// The path's week that is due at a time, or was due last.
     pub fn path_week_at(&self, time: f64) -> Option<u32> {
         let week = usize::try_from(self.week_at(time)).ok()?;
         let until = (week + 1).min(self.slots.len());
-        let last = self.slots[..until].iter().rev().find_map(|slot| match slot {
+        let number = |slot: &PlanWeek| match slot {
             PlanWeek::Core(number) => Some(*number),
             _ => None,
-        });
+        };
+        let last = self.slots[..until].iter().rev().find_map(number);
         Some(last.unwrap_or_else(|| self.week_at_hours(0.0)))
     }
 
-    /// Hours of the path that are due at a time. The hours of a running week fall due in its second half, so that the
-    /// first days of a week leave nobody behind.
-    pub fn due_at(&self, time: f64) -> f64 {
-        let Ok(week) = usize::try_from(self.week_at(time)) else {
-            return 0.0;
-        };
-        let before = self.due_before(week);
-        let elapsed = (time - self.week_begins(week as i64)) / 7.0;
-        before + (self.due_before(week + 1) - before) * (2.0 * elapsed - 1.0).clamp(0.0, 1.0)
-    }
-
-    /// Weeks of the path, of its average length, that fall due between two times.
-    pub fn weeks_due(&self, from: f64, until: f64) -> f64 {
-        let hours_a_week = self.total() / self.week_ends.len().max(1) as f64;
-        if hours_a_week <= EPSILON {
-            return 0.0;
-        }
-        let spread = |time: f64| {
-            let week = usize::try_from(self.week_at(time)).unwrap_or(0);
-            let before = self.due_before(week);
-            let elapsed = ((time - self.week_begins(week as i64)) / 7.0).clamp(0.0, 1.0);
-            before + (self.due_before(week + 1) - before) * elapsed
-        };
-        (spread(until) - spread(from)).max(0.0) / hours_a_week
-    }
-
-    /// Hours of the path that are due when a week since the start begins.
-    pub fn due_before(&self, week: usize) -> f64 {
-        let last = week.min(self.due.len()).checked_sub(1);
-        last.map_or(0.0, |last| self.due[last])
-    }
-
-    /// The week since the start, from 0, by whose end a task is due.
-    pub fn due_week(&self, task: u32) -> Option<usize> {
-        let end = self.task_ends.get(task as usize)?;
-        self.week_due(*end)
+    /// When an open task is likely to be done.
+    pub fn task_end(&self, task: u32) -> Option<f64> {
+        *self.ends.get(task as usize)?
     }
 
     fn week_due(&self, hours: f64) -> Option<usize> {
-        let week = self.due.partition_point(|due| *due < hours - EPSILON);
-        // A pause or buffer of no hours before the first task is not when it is due.
+        let week = self.due.iter().rposition(|due| *due < hours - EPSILON).map_or(0, |before| before + 1);
         (week < self.due.len()).then_some(week)
     }
 
@@ -174,65 +248,21 @@ impl Calendar {
         Some(self.week_begins(self.month_end(month)? as i64 + 1))
     }
 
-    /// The first week since the start, from 0, in which a part of a month is scheduled.
+    /// The first week since the start, from 0, that is about a part of a month.
     pub fn month_begin(&self, month: u32) -> Option<usize> {
-        let first = self.week_ends.iter().position(|(number, _)| month_of(*number) == month)?;
-        let before = first.checked_sub(1).map_or(0.0, |before| self.week_ends[before].1);
-        let is_later = |week: usize| self.due_before(week + 1) > before + EPSILON;
-        (0..self.slots.len()).find(|week| is_later(*week))
+        self.slots.iter().position(|slot| matches!(slot, PlanWeek::Core(number) if month_of(*number) == month))
     }
 
-    /// The day after the last one on which the path asks for something, as it is scheduled; `None` without a path.
-    pub fn end(&self) -> Option<f64> {
-        let last = self.week_due(self.total()).filter(|_| !self.week_ends.is_empty())?;
-        Some(self.week_begins(last as i64 + 1))
-    }
-
-    /// Weeks up to the one in which the last task is due.
+    /// Weeks up to the one in which the last open task is likely to be done.
     pub fn n_weeks(&self) -> usize {
-        self.end().map_or(0, |end| ((end - self.start) / 7.0).round() as usize)
+        let last = self.ends.iter().flatten().copied().reduce(f64::max);
+        last.map_or(self.slots.len(), |last| self.week_of_end(last) as usize + 1)
     }
 
-    /// The day after the last one of the path, for a learner who has done so many hours of it by a time and does what the
-    /// calendar asks from then on: later hours move it on once the buffers are used up, earlier ones bring it forward.
-    pub fn finish(&self, done: f64, time: f64) -> Option<f64> {
-        let end = self.end()?;
-        let now = usize::try_from(self.week_at(time)).unwrap_or(0);
-        let lead = done - self.due_at(time);
-        if lead >= 0.0 {
-            let last = self.week_due(self.total() - lead).unwrap_or(now);
-            return Some(self.week_begins(last.max(now) as i64 + 1));
-        }
-        let last = self.week_due(self.total()).unwrap_or(0);
-        let to_come = self.slots.iter().take(last + 1).skip(now + 1);
-        let n_buffers = to_come.filter(|slot| **slot == PlanWeek::Buffer).count();
-        let late = (-lead - n_buffers as f64 * self.rate()).max(0.0);
-        let weeks = (late / self.rate() - EPSILON).ceil();
-        Some(end.max(self.week_begins(now as i64)) + 7.0 * weeks)
-    }
-
-    /// Hours of the path that fit into a week from now on.
-    pub const fn rate(&self) -> f64 {
-        self.hours.now.max(EPSILON)
-    }
-
-    /// The calendar of another course, or with other decisions, for the same learner.
+    /// The same learner's calendar with other decisions, without tasks.
     #[must_use]
-    pub fn with(&self, course: &Course, decisions: &[Decision]) -> Self {
-        Self::new(course, self.start, decisions, self.pauses.clone(), self.hours.clone())
-    }
-
-    /// The calendar of this learner if `rate` hours fit into each week from the week of a time on; `done` hours of the path are
-    /// done by then.
-    #[must_use]
-    pub fn at_rate(&self, rate: f64, done: f64, time: f64, course: &Course, decisions: &[Decision]) -> Self {
-        let week = usize::try_from(self.week_at(time)).unwrap_or(0);
-        let mut hours = self.hours.clone();
-        hours.past.truncate(week);
-        hours.redated.retain(|(at, _)| *at < week);
-        hours.redated.push((week, done));
-        hours.now = rate;
-        Self::new(course, self.start, decisions, self.pauses.clone(), hours)
+    pub fn with(&self, decisions: &[Decision]) -> Self {
+        Self::new(self.start, self.promises.clone(), decisions, self.pauses.clone())
     }
 
     /// Whether a week since the start lies in a declared pause, but for one day at most.
@@ -257,166 +287,59 @@ mod tests {
     use crate::course::course::{CourseTask, CourseWeek};
     use crate::course::decisions::RemediationWeek;
 
-    /// A course of weeks with these hours each, in tasks of one hour.
-    fn course(hours: &[f64]) -> Course {
-        course_of(&hours.iter().map(|hours| vec![1.0; *hours as usize]).collect::<Vec<_>>())
+    fn promised(hours: f64) -> PromiseSteps {
+        PromiseSteps::always(Promise { hours, load: 6.0 })
     }
 
-    /// A course of weeks of tasks with these hours.
-    fn course_of(weeks: &[Vec<f64>]) -> Course {
-        let mut course = Course::default();
-        for (number, hours) in (1u32..).zip(weeks) {
-            let first = course.tasks.len() as u32;
-            let tasks = (first..first + hours.len() as u32).collect();
-            course.weeks.push(CourseWeek { number, tasks, ..CourseWeek::default() });
-            let task = |hours: &f64| CourseTask { hours: *hours, week: number, ..CourseTask::default() };
-            course.tasks.extend(hours.iter().map(task));
-        }
-        course.order = (1..=course.weeks.len() as u32).collect();
-        course
-    }
-
-    fn decision(week: u32) -> Decision {
-        let remediation = RemediationWeek { plan_week: week, ..RemediationWeek::default() };
+    fn repetition(plan_week: u32) -> Decision {
+        let remediation = RemediationWeek { plan_week, ..RemediationWeek::default() };
         Decision { remediation: Some(remediation), ..Decision::default() }
     }
 
-    /// Hours of a learner whose promise and pace never changed.
-    fn always(hours: f64) -> WeeklyHours {
-        WeeklyHours { now: hours, ..WeeklyHours::default() }
-    }
-
-    fn year(decisions: &[Decision], pauses: Vec<(f64, f64)>) -> Calendar {
-        Calendar::new(&course(&[6.0; 48]), 0.0, decisions, pauses, always(6.0))
-    }
-
-    /// The calendar of a course without decisions and pauses, at the same hours every week.
-    fn steady(course: &Course, hours: f64) -> Calendar {
-        Calendar::new(course, 0.0, &[], Vec::new(), always(hours))
+    fn plain(pauses: Vec<(f64, f64)>) -> Calendar {
+        Calendar::new(0.0, promised(6.0), &[], pauses)
     }
 
     #[test]
-    fn a_year_has_48_weeks_and_four_buffers() {
-        let calendar = year(&[], Vec::new());
-        assert_eq!(calendar.slots.len(), 52);
-        for week in [13, 26, 39, 52] {
-            assert_eq!(calendar.slots[week - 1], PlanWeek::Buffer);
+    fn a_week_owes_three_quarters_of_its_promise_or_the_paths_load() {
+        let steps =
+            promised(6.0).then(2, Promise { hours: 4.0, load: 6.0 }).then(5, Promise { hours: 20.0, load: 6.0 });
+        let calendar = Calendar::new(0.0, steps, &[repetition(5)], vec![(7.0, 8.0), (91.0 - 7.0, 91.0)]);
+        let owed = [0, 1, 2, 3, 4, 5, 12].map(|week| calendar.owed(week));
+        assert_eq!(owed.map(|hours| (hours * 100.0).round() as i64), [450, 386, 300, 300, 0, 600, 0]);
+    }
+
+    #[test]
+    fn work_days_skip_spare_weeks_repetition_and_pauses() {
+        assert!((plain(Vec::new()).after(0.0, 84.0) - 84.0).abs() < 1e-6);
+        assert!((plain(Vec::new()).after(0.0, 85.0) - 92.0).abs() < 1e-6, "week 13 is spare");
+        assert!((plain(vec![(3.0, 5.0)]).after(0.0, 4.0) - 6.0).abs() < 1e-6);
+        assert!((plain(vec![(7.0, 28.0)]).after(0.0, 8.0) - 29.0).abs() < 1e-6);
+        let repeated = Calendar::new(0.0, promised(6.0), &[repetition(2)], Vec::new());
+        assert!((repeated.after(0.0, 8.0) - 15.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn what_is_due_follows_from_the_promise_and_what_is_likely_from_the_hours_left() {
+        let task = |week: u32| CourseTask { hours: 6.0, week, ..CourseTask::default() };
+        let mut course = Course::default();
+        course.tasks = (1..=6).map(task).collect();
+        for number in 1..=6 {
+            course.weeks.push(CourseWeek { number, tasks: vec![number - 1], ..CourseWeek::default() });
+            course.order.push(number);
         }
-        for (plan_week, slot) in (1..=52u32).zip(&calendar.slots) {
-            if let PlanWeek::Core(number) = slot {
-                assert_eq!(*number, plan_week - (plan_week - 1) / 13);
-            }
-        }
+        let open: Vec<OpenTask> = (2..6).map(|task| OpenTask { task, left: 6.0 }).collect();
+        let steps = PromiseSteps::always(Promise { hours: 8.0, load: 9.0 });
+        let calendar = Calendar::new(0.0, steps, &[], vec![(28.0, 35.0)]).dated(&course, &[], &open, 21.0, 3.0);
+        let core = PlanWeek::Core;
+        assert_eq!(calendar.slots[..7], [core(1), core(2), core(3), core(4), PlanWeek::Pause, core(5), core(6)]);
         assert_eq!(
-            (calendar.month_at(-1.0), calendar.month_at(28.0), calendar.month_at(9e9)),
-            (None, Some(2), Some(12))
+            (calendar.month_end(1), calendar.month_over(1), calendar.month_begin(2)),
+            (Some(3), Some(28.0), Some(5))
         );
-        assert_eq!(calendar.end(), Some(51.0 * 7.0));
-        assert_eq!((calendar.month_begin(2), calendar.month_end(2)), (Some(4), Some(7)));
-    }
-
-    #[test]
-    fn only_a_smaller_promise_changes_the_timetable() {
-        let slow = steady(&course(&[6.0; 48]), 4.0);
-        // 48 weeks of 6 h take 72 weeks of 4 h, and a buffer after each twelve.
-        assert_eq!(slow.end(), Some((72.0 + 5.0) * 7.0));
-        assert_eq!(&slow.slots[..3], [PlanWeek::Core(1), PlanWeek::Core(1), PlanWeek::Core(2)]);
-        assert!((slow.due_before(1) - 4.0).abs() < 1e-9 && (slow.due_before(3) - 12.0).abs() < 1e-9);
-        assert_eq!((slow.due_week(5), slow.due_week(11)), (Some(1), Some(2)));
-        let fast = steady(&course(&[6.0; 48]), 60.0);
-        assert_eq!(fast.end(), year(&[], Vec::new()).end());
-    }
-
-    #[test]
-    fn heavy_weeks_ask_for_what_fits_and_light_ones_catch_up() {
-        let uneven = steady(&course(&[2.0, 10.0, 2.0, 2.0, 4.0]), 4.0);
-        let due: Vec<f64> = (1..=5).map(|week| uneven.due_before(week)).collect();
-        assert_eq!(due, [2.0, 6.0, 10.0, 14.0, 18.0]);
-        assert_eq!(uneven.end(), Some(42.0));
-    }
-
-    #[test]
-    fn a_week_asks_for_whole_tasks_and_passes_on_spare_hours() {
-        let due = |hours: f64, weeks: &[Vec<f64>]| {
-            let calendar = steady(&course_of(weeks), hours);
-            (1..=5).map(|week| calendar.due_before(week)).collect::<Vec<_>>()
-        };
-        // 5 h a week, at most 6.67 h: one task or two, and over time no hour is lost.
-        assert_eq!(due(5.0, &vec![vec![3.0; 3]; 8]), [3.0, 9.0, 15.0, 18.0, 24.0]);
-        // Two tasks never fit into one week.
-        assert_eq!(due(4.0, &vec![vec![3.0; 3]; 8]), [3.0, 6.0, 9.0, 12.0, 15.0]);
-        // A task longer than any week takes as many weeks as it needs, and its last week alone.
-        assert_eq!(due(4.0, &vec![vec![10.0, 2.0, 2.0]; 8]), [0.0, 0.0, 10.0, 14.0, 14.0]);
-    }
-
-    #[test]
-    fn a_path_ends_with_its_last_task_and_empty_weeks_take_no_time() {
-        let calendar = steady(&course(&[3.0, 3.0, 0.0, 3.0, 0.0, 0.0]), 6.0);
-        assert_eq!(calendar.slots, [PlanWeek::Core(1), PlanWeek::Core(2), PlanWeek::Core(4)]);
-        assert_eq!(calendar.end(), Some(21.0));
-        assert_eq!(steady(&course(&[]), 6.0).end(), None);
-    }
-
-    #[test]
-    fn past_weeks_keep_the_hours_that_they_had() {
-        let hours = WeeklyHours { past: vec![3.0, 3.0], redated: Vec::new(), now: 6.0 };
-        let calendar = Calendar::new(&course(&[6.0; 4]), 0.0, &[], Vec::new(), hours);
-        let due: Vec<f64> = (1..=5).map(|week| calendar.due_before(week)).collect();
-        assert_eq!(due, [3.0, 6.0, 12.0, 18.0, 24.0]);
-    }
-
-    #[test]
-    fn a_new_promise_redates_the_rest_of_the_path() {
-        let hours = WeeklyHours { past: vec![6.0, 6.0, 3.0], redated: vec![(2, 4.0)], now: 3.0 };
-        let calendar = Calendar::new(&course(&[6.0; 3]), 0.0, &[], Vec::new(), hours);
-        let due: Vec<f64> = (1..=4).map(|week| calendar.due_before(week)).collect();
-        assert_eq!(due, [4.0, 4.0, 7.0, 10.0]);
-        assert_eq!((calendar.due_week(3), calendar.due_week(4)), (Some(0), Some(2)));
-    }
-
-    #[test]
-    fn the_end_moves_with_what_is_done() {
-        let calendar = year(&[], Vec::new());
-        let end = calendar.end().unwrap();
-        let now = 70.0;
-        assert_eq!(calendar.finish(60.0, now), Some(end), "on plan");
-        assert_eq!(calendar.finish(72.0, now), Some(end - 14.0), "two weeks ahead");
-        assert_eq!(calendar.finish(48.0, now), Some(end), "three buffers take what is late");
-        assert_eq!(calendar.finish(60.0 - 5.0 * 6.0, now), Some(end + 14.0));
-        assert_eq!(calendar.finish(288.0 - 6.0, end + 30.0), Some(end + 35.0), "a week after the end");
-    }
-
-    #[test]
-    fn a_buffer_absorbs_remediation_and_a_pause_moves_the_rest() {
-        let calendar = year(&[decision(5)], Vec::new());
-        assert_eq!(calendar.slots[4], PlanWeek::Remediation(0));
-        assert_eq!((calendar.slots[12], calendar.slots[13]), (PlanWeek::Core(12), PlanWeek::Core(13)));
-        assert_eq!(calendar.slots.len(), 52);
-        let calendar = year(&[], vec![(14.0, 28.0)]);
-        assert_eq!(&calendar.slots[1..5], [PlanWeek::Core(2), PlanWeek::Pause, PlanWeek::Pause, PlanWeek::Core(3)]);
-        assert_eq!(calendar.slots.len(), 54);
-    }
-
-    #[test]
-    fn a_pause_of_some_days_leaves_the_other_days_of_its_week() {
-        for (days, is_pause) in [(1.0, false), (4.0, false), (5.9, false), (6.0, true), (7.0, true)] {
-            let calendar = year(&[], vec![(7.0 - days, 7.0)]);
-            assert_eq!(calendar.is_paused(0), is_pause, "{days}");
-            assert_eq!(calendar.slots[0] == PlanWeek::Pause, is_pause, "{days}");
-        }
-    }
-
-    #[test]
-    fn a_pause_stays_in_its_week_whatever_is_put_in_before_it() {
-        use PlanWeek::{Core, Pause, Remediation};
-        let pause = vec![(49.0, 56.0)];
-        let calendar = year(&[decision(5)], pause.clone());
-        assert_eq!(&calendar.slots[3..9], [Core(4), Remediation(0), Core(5), Core(6), Pause, Core(7)]);
-        // A remediation week in what became a pause comes after it; one after the pause stays where it was put.
-        let calendar = year(&[decision(8)], pause.clone());
-        assert_eq!(&calendar.slots[6..10], [Core(7), Pause, Remediation(0), Core(8)]);
-        let calendar = year(&[decision(10)], pause);
-        assert_eq!(calendar.slots[9], PlanWeek::Remediation(0));
-        assert_eq!(calendar.slots.len(), 53);
+        assert_eq!(calendar.task_end(2), Some(42.0), "two weeks at 3 h a week, and a pause");
+        assert_eq!((calendar.task_end(0), calendar.n_weeks()), (None, 12), "the rest takes six more weeks");
+        let anew = calendar.clone().dated(&course, &[(3, 6.0)], &open, 21.0, 3.0);
+        assert_eq!(anew.slots[3], core(2), "begun anew");
     }
 }

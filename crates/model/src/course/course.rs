@@ -6,8 +6,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::question_ids::{plain, questions, safe, short_hash};
-use crate::curriculum::model::{Level, Month, Project, Week};
+use super::difficulty::Difficulty;
+use super::{Measured, plain, questions, safe, short_hash};
+use crate::curriculum::{Level, Month, Project, Week};
 
 /// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.
 pub(crate) const STRETCH: &str = "stretch:";
@@ -46,6 +47,8 @@ pub const fn week_number(month: u32, in_month: u32) -> u32 {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct CourseTask {
     pub id: String,
+    /// Its number where its level is the active one, as people see and type it.
+    pub number: String,
     /// Its words; may be empty.
     pub title: String,
     pub hours: f64,
@@ -55,6 +58,9 @@ pub struct CourseTask {
     pub uses: Vec<u32>,
     /// The curriculum's week, from 1; 0 when it belongs to none.
     pub week: u32,
+    /// What its author says, and what other people's first tries show. Only callers that read the level's files set them.
+    pub difficulty: Option<Difficulty>,
+    pub measured: Option<Measured>,
 }
 
 impl CourseTask {
@@ -150,7 +156,7 @@ impl Course {
             course.add_deliverables(month.number, &month.project);
             for in_month in 1..=4 {
                 let weeks = month.weeks.iter().filter(|week| week.number.clamp(1, 4) == in_month);
-                course.add_week(month, in_month, &weeks.collect::<Vec<_>>(), hours_per_week);
+                course.add_week(&level.name, month, in_month, &weeks.collect::<Vec<_>>(), hours_per_week);
             }
         }
         for month in &level.months {
@@ -198,7 +204,7 @@ impl Course {
         }
     }
 
-    fn add_week(&mut self, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
+    fn add_week(&mut self, level: &str, month: &Month, in_month: u32, weeks: &[&Week], promised: f64) {
         let number = week_number(month.number, in_month);
         let id = format!("m{:02}-w{in_month}", month.number);
         let title =
@@ -213,11 +219,14 @@ impl Course {
             let uses = task.uses.iter().map(|used| self.skill(used)).collect();
             self.tasks.push(CourseTask {
                 id: task.id.clone(),
+                number: task.number_in(level),
                 title: task.title.clone(),
                 hours: task.hours.unwrap_or(share).max(0.0),
                 skill,
                 uses,
                 week: number,
+                difficulty: None,
+                measured: None,
             });
         }
         let last = self.tasks.len() as u32;
@@ -281,6 +290,11 @@ impl Course {
     /// The weeks in the order in which they are studied.
     pub fn in_order(&self) -> impl Iterator<Item = &CourseWeek> {
         self.order.iter().filter_map(|number| self.week(*number))
+    }
+
+    /// The task that reviews a skill with new numbers.
+    pub fn exercise(&self, skill: u32) -> Option<&CourseTask> {
+        self.task(self.skills.get(skill as usize)?.exercise?)
     }
 
     /// A task by its index.

@@ -50,8 +50,8 @@ pub struct RemediationWeek {
     pub plan_week: u32,
     pub skills: Vec<WeakSkill>,
     pub tasks: Vec<RemediationTask>,
-    /// The buffer week that absorbs it; `None` when the year gets longer.
+    /// The buffer week that absorbed it, in decisions of earlier versions.
     pub consumes_buffer: Option<u32>,
-    /// Plan weeks that move.
+    /// Plan weeks that moved, in decisions of earlier versions.
     pub shifted: Vec<Shift>,
 }

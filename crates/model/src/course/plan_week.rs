@@ -1,7 +1,6 @@
-//! A week of the learner's calendar: what it is for, and how many hours of the path fit into it.
+//! A week of the learner's calendar: what it is for.
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use crate::prelude::*;
 
 /// The content of a plan week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,22 +43,5 @@ impl WeekKind {
             Self::After => "after the path's last week",
             Self::Free => "no plan",
         }
-    }
-}
-
-/// Hours of the path, by its own estimates, that fit into a whole plan week: `.75·promise/pace`.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct WeeklyHours {
-    /// Of the weeks since the start that have begun, from 0, as they were when they began.
-    pub past: Vec<f64>,
-    /// Weeks since the start at which a new promise moved the rest of the path, with the hours done by then.
-    pub redated: Vec<(usize, f64)>,
-    /// Of all later weeks.
-    pub now: f64,
-}
-
-impl WeeklyHours {
-    pub(crate) fn of_week(&self, week: usize) -> f64 {
-        self.past.get(week).copied().unwrap_or(self.now)
     }
 }

@@ -4,6 +4,7 @@
 
 use serde_json::Value;
 
+use super::study_times::{self, StudyTime};
 use crate::time::timestamp::{self, Clock};
 use crate::time::zone::Zone;
 
@@ -25,12 +26,25 @@ pub struct Profile {
     pub start_day: Option<i64>,
     /// The target date, such as an exam's, as a day number on the learner's clock.
     pub target_day: Option<i64>,
+    /// Hours a week that are promised: the profile's own until the log holds a promise.
     pub hours_per_week: f64,
-    pub hours_are_written: bool,
+    /// What the profile itself says of them.
+    pub hours_written: Written,
     pub level_name: Option<String>,
     pub zone: Option<Zone>,
     pub goals: Vec<String>,
+    /// When the learner studies; empty where the profile does not say.
+    pub study_times: Vec<StudyTime>,
     pub problems: Vec<String>,
+}
+
+/// The profile's own figure.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Written {
+    Absent,
+    /// It is no number of hours that a week has.
+    Unreadable,
+    Hours(f64),
 }
 
 impl Profile {
@@ -41,17 +55,24 @@ impl Profile {
             reader.problems.push("the profile is not an object".to_owned());
         }
         let zone = reader.zone();
+        let n_problems = reader.problems.len();
         let hours = reader.hours();
+        let is_unreadable = hours.is_none() && reader.problems.len() > n_problems;
         Self {
             learner_id: reader.text(&["learner_id"]).unwrap_or_else(|| "default".to_owned()),
             name: reader.text(&["name", "learner_name"]),
             start_day: reader.day(&["start_date", "generated_at"], zone.as_ref()),
             target_day: reader.day(&["target_date"], zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
-            hours_are_written: hours.is_some(),
+            hours_written: match hours {
+                Some(hours) => Written::Hours(hours),
+                None if is_unreadable => Written::Unreadable,
+                None => Written::Absent,
+            },
             level_name: reader.text(&["level", "current_level"]),
             zone,
             goals: reader.goals(),
+            study_times: reader.study_times(),
             problems: reader.problems,
         }
     }
@@ -118,6 +139,25 @@ impl Reader<'_> {
         zone
     }
 
+    /// A list of texts, or one text with commas. A time that cannot be read is a problem, and the others count.
+    fn study_times(&mut self) -> Vec<StudyTime> {
+        let given = self.first(&["study_times"], "a list of times such as `Tue 19:00-21:00`", |value| match value {
+            Value::String(text) => Some(text.split(',').map(str::to_owned).collect::<Vec<_>>()),
+            Value::Array(items) => items.iter().map(|item| Some(item.as_str()?.to_owned())).collect(),
+            _ => None,
+        });
+        let mut times = Vec::new();
+        for text in given.unwrap_or_default() {
+            match study_times::parse(&text) {
+                Some(read) => times.extend(read),
+                None => self
+                    .problems
+                    .push(format!("`study_times`: `{}` is not a time such as `Tue 19:00-21:00`", text.trim())),
+            }
+        }
+        times
+    }
+
     fn goals(&mut self) -> Vec<String> {
         match self.value.get("goals").filter(|goals| !goals.is_null()).or_else(|| self.value.get("goal")) {
             Some(Value::String(text)) => vec![text.clone()],
@@ -165,11 +205,11 @@ mod tests {
     #[test]
     fn wrong_types_are_listed_and_defaults_stand() {
         let profile = Profile::from_value(
-            &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "tz": "Mars/One"}),
+            &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "tz": "Mars/One", "study_times": ["Tue 7-8", "late"]}),
         );
         assert_eq!(profile.learner_id, "default");
         assert_eq!((profile.start_day, profile.target_day, profile.level_name), (None, None, None));
-        assert_eq!(profile.problems.len(), 5);
+        assert_eq!((profile.problems.len(), profile.study_times.len()), (6, 1));
         assert_eq!(Profile::from_value(&json!(null)).problems.len(), 1);
     }
 }

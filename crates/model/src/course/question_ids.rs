@@ -2,14 +2,12 @@
 //!
 //! Ids come from the file or from the question's words; where a card is asked and how it went is decided elsewhere.
 
-use std::collections::{HashMap, HashSet};
-
 use sha2::{Digest, Sha256};
 use unicode_normalization::char::is_combining_mark;
 
-use crate::curriculum::model::{Level, Question};
 use crate::digest::hex;
-use crate::text::visible;
+use crate::prelude::*;
+use crate::visible;
 
 /// Longest id that is kept as written.
 const MAX_ID_CHARS: usize = 80;

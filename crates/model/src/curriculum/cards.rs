@@ -3,10 +3,8 @@
 //!
 //! One-line cards are read in `questions`; this file finds the parts of a text and knows no sections.
 
+use super::{ListItem, Place, Question, ends_as_question, has_answer, is_mark};
 use crate::curriculum::gaps::{Fence, cloze, has_open_gap};
-use crate::curriculum::list_item::{ListItem, is_mark};
-use crate::curriculum::model::{Place, Question};
-use crate::curriculum::questions::{ends_as_question, has_answer};
 
 /// Why a card may not be asked as its writer means it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

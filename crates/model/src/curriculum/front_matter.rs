@@ -2,16 +2,12 @@
 
 pub mod node;
 
-use std::sync::LazyLock;
-
-use regex::Regex;
 use serde_saphyr::{Options, budget, options};
 
 use self::node::Node;
-use crate::curriculum::model::{Place, SkillDecl};
+use super::SkillDecl;
 use crate::curriculum::problem::{Findings, Problem, ProblemCode};
-use crate::markdown::text::one_line;
-use crate::text::pattern;
+use crate::prelude::*;
 use crate::time::durations::parse_estimate;
 
 /// Front matter is a few lines; more than this is not read.

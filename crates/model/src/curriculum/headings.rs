@@ -1,7 +1,6 @@
 //! The meaning of a heading: a section of the month, a week, or a project with its name.
 
-use crate::curriculum::list_item::ListItem;
-use crate::curriculum::week_words::{WeekWords, numbered};
+use super::{ListItem, WeekWords, numbered};
 
 /// The section that a heading or a label such as `**Tasks:**` opens, and to which the text below it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +59,7 @@ const NAMES: [(Section, &[&str]); 11] = [
     (Section::Stretch, &["stretch", "stretch goals"]),
     (Section::Prerequisites, &["prerequisites"]),
     (Section::Alternatives, &["alternatives", "alternative projects"]),
-    (Section::Questions, &["questions", "review questions", "flashcards"]),
+    (Section::Questions, &["questions", "review questions", "flashcards", "cards"]),
     (
         Section::Nothing,
         &["resources", "references", "further reading", "links", "notes", "tips", "focus", "topics", "time"],

@@ -2,17 +2,14 @@
 //!
 //! A curriculum of another's making lints without errors for mere style: errors are contradictions. Checks of hours
 //! look only at months that give hours. Ids and requirements are in `lint_graph`, links in `lint_links`, tags in
-//! `lint_tags`; content that the path loses is found while it is read, in `lost`.
+//! `lint_tags`, files that nothing reads in `lint_files`; content that the path loses is found while it is read, in `lost`.
 
 use std::collections::BTreeSet;
 
-use crate::curriculum::cards::Fault;
+use super::{Fault, Level, Loaded, Month, Place, Question, Source, Task, load_all, unread_hours};
 use crate::curriculum::gaps::has_open_gap;
-use crate::curriculum::list_item::unread_hours;
-use crate::curriculum::load::{Loaded, Source, load_all};
-use crate::curriculum::model::{Level, Month, Place, Question, Task};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
-use crate::curriculum::{lint_graph, lint_links, lint_tags};
+use crate::curriculum::{lint_files, lint_graph, lint_links, lint_tags};
 use crate::text::hours as in_hours;
 
 /// No task is longer than two working days; a longer one hides how far it is.
@@ -41,9 +38,11 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
         lint_graph::check_months(loaded, &mut found);
         lint_tags::check_level(loaded, &mut found);
         lint_links::check_pages(source, &loaded.pages, &mut found);
+        lint_files::check_level(source, loaded, &mut found);
     }
     lint_graph::check_shared_ids(levels, &mut found);
     lint_graph::check_skills(levels, &mut found);
+    lint_files::check_practice(source, levels, &mut found);
     // A set: one file may be reached in two ways, and a problem is listed once.
     found.0.into_iter().collect::<BTreeSet<_>>().into_iter().collect()
 }
@@ -141,7 +140,7 @@ fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
                 } else {
                     continue;
                 };
-                let fix = "add an estimate such as `(2h)`, `(90m)` or `(1:30)` at its end";
+                let fix = "add an estimate in brackets at its end: `(2h)`, `(1.5 h)`, `(90 min)`, `(1:30)` or `(1-2h)`";
                 found.add(Code::TaskWithoutHours, &task.place, message, fix);
             }
         }

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
 
-use crate::curriculum::load::Loaded;
-use crate::curriculum::model::{Place, Task};
+use super::{Loaded, Place, Task};
 use crate::curriculum::problem::{Findings, ProblemCode as Code};
 
 /// Written ids of tasks and questions, each once in a level.

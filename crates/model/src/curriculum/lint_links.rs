@@ -1,14 +1,10 @@
 //! Lint of links: relative links to missing files, and `#anchors` that their own file does not have.
 
-use std::borrow::Cow;
-use std::collections::HashSet;
-
 use percent_encoding::percent_decode_str;
 
-use crate::curriculum::load::{Source, join};
-use crate::curriculum::model::Place;
-use crate::curriculum::parse::Page;
+use super::{Page, Source, join};
 use crate::curriculum::problem::{Findings, ProblemCode as Code};
+use crate::prelude::*;
 
 pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Findings) {
     for page in pages {

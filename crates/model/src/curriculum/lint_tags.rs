@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::curriculum::load::Loaded;
-use crate::curriculum::model::Place;
+use super::{Loaded, Place};
 use crate::curriculum::problem::{Findings, ProblemCode as Code};
 use crate::nearest::is_one_letter_away;
 

@@ -2,10 +2,7 @@
 //!
 //! Every part but the words is optional. Hours, tags and id come at the end, in any order; anywhere else they are words.
 
-use std::collections::HashSet;
-
-use crate::markdown::blocks::Item;
-use crate::markdown::text::one_line;
+use crate::prelude::*;
 use crate::time::durations::parse_estimate;
 
 /// No single piece of work is longer; a larger number in brackets is something else.

@@ -3,23 +3,14 @@
 //! Touches no file system: callers lend their files as a [`Source`].
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
-use regex::Regex;
-
-use crate::curriculum::identity::IdSource;
-use crate::curriculum::model::{Level, Place};
+use super::{IdSource, MonthLines, Page, ParsedMonth, WeekWords};
 use crate::curriculum::parse::questions::name_questions;
-use crate::curriculum::parse::{MonthLines, MonthReader, Page, ParsedMonth};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
-use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::week_of_file;
 use crate::curriculum::{front_matter, headings};
-use crate::markdown::blocks::Content;
-use crate::markdown::reader;
-use crate::markdown::text::one_line;
-use crate::text::pattern;
+use crate::markdown::{Content, reader};
+use crate::prelude::*;
 
 /// The folder of all paths.
 pub const PATHS_DIR: &str = "paths";
@@ -30,7 +21,7 @@ pub const PRACTICE: &str = "practice";
 pub const CARDS: &str = "cards";
 
 /// Raise it when the same files give another [`Level`]: kept levels of an earlier version are then parsed again.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 3;
 
 /// The order of the levels that every workspace has; others come after them by name.
 const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];
@@ -156,6 +147,10 @@ pub fn load_level(source: &dyn Source, level: &str) -> Loaded {
         problems.0.extend(parsed.problems);
         loaded.pages.extend(parsed.pages);
     }
+    let weeks = loaded.level.months.iter_mut().flat_map(|month| &mut month.weeks);
+    for (number, task) in (1..).zip(weeks.flat_map(|week| &mut week.tasks)) {
+        task.number = number;
+    }
     load_cards(source, &dir, &mut loaded, &mut problems);
     loaded.problems = problems.0;
     loaded.problems.sort();
@@ -261,7 +256,7 @@ fn readme_place(dir: &str) -> Place {
     Place { file: format!("{dir}/README.md"), line: 1 }
 }
 
-fn is_readme(name: &str) -> bool {
+pub(crate) fn is_readme(name: &str) -> bool {
     name.eq_ignore_ascii_case("readme.md")
 }
 

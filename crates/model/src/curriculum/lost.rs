@@ -1,17 +1,9 @@
 //! Content of a month's text that its path loses: noted while the month is read, listed when it is finished.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-
-use crate::curriculum::cards::Fault;
+use super::{Fault, ListItem, ends_as_question, like_a_week, looks_like_card};
 use crate::curriculum::headings::section_names;
-use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::{Place, Question};
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
-use crate::curriculum::questions::ends_as_question;
-use crate::curriculum::week_words::like_a_week;
-use crate::markdown::blocks::Item;
-use crate::nearest::nearest;
-use crate::text::count;
+use crate::prelude::*;
 
 /// Content that the path leaves out.
 #[derive(Debug, Default)]
@@ -34,9 +26,14 @@ impl Lost {
     /// A heading over a list that no section reads.
     pub(crate) fn unknown_section(&mut self, heading: &str, place: &Place) {
         if self.sections.insert(place.line) {
-            let message = format!("`{heading}` is not a section of a month, so its list is not read");
-            let near = nearest(heading, section_names(), 1).first().map(|name| format!("write `{name}`, or "));
-            let fix = format!("{}leave it as it is if it only informs", near.unwrap_or_default());
+            let (message, fix) = if heading.is_empty() {
+                let message = "the list above the first section is not read, so it makes no tasks";
+                (message.to_owned(), Some("put tasks below a heading `### Week N: …`, or ".to_owned()))
+            } else {
+                let near = nearest(heading, section_names(), 1).first().map(|name| format!("write `{name}`, or "));
+                (format!("`{heading}` is not a section of a month, so its list is not read"), near)
+            };
+            let fix = format!("{}leave it as it is if it only informs", fix.unwrap_or_default());
             self.found.add(Code::UnknownSection, place, message, fix);
         }
     }
@@ -95,6 +92,17 @@ impl Lost {
                 let fix = "write `Question::Answer` on one line";
                 self.found.add(Code::QuestionWithoutAnswer, &place(file, line), message, fix);
             }
+        }
+    }
+
+    /// Cards where no card is read. Those of one text are listed once.
+    pub(crate) fn cards_outside(&mut self, text: &str, file: &str, line: usize) {
+        if let Some((_, line)) =
+            text.lines().zip(line..).find(|(words, _)| looks_like_card(words) || words.trim() == "::")
+        {
+            let message = "a card outside the review questions is never asked";
+            let fix = "put it below a heading `## Review questions`, or into `cards/NAME.md`";
+            self.found.add(Code::CardOutsideQuestions, &place(file, line), message, fix);
         }
     }
 

@@ -1,7 +1,6 @@
 //! A parsed path: levels, months, weeks, tasks and their surroundings, each with the place it came from. Plain data.
 
-use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// A place in a file: its path relative to the workspace and a 1-based line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -103,6 +102,8 @@ pub struct Task {
     /// The `^id` as written, or one derived from month, week and words.
     pub id: String,
     pub id_is_written: bool,
+    /// Its place among the tasks of its level's files, from 1.
+    pub number: u32,
     /// The words, without hours, tags and id.
     pub title: String,
     /// Estimated hours, where the text says them.
@@ -114,6 +115,15 @@ pub struct Task {
     /// The box: `Some(true)` when checked, `None` when the item has no box.
     pub checked: Option<bool>,
     pub place: Place,
+}
+
+impl Task {
+    /// Its number as it is shown and typed. No change of the path moves it: `17`, or `I17` where another level is active.
+    pub fn number_in(&self, active: &str) -> String {
+        let own = self.place.file.split('/').nth(1).filter(|level| *level != active).unwrap_or_default();
+        let letter = own.chars().find(|c| c.is_alphabetic()).into_iter().flat_map(char::to_uppercase);
+        format!("{}{}", letter.collect::<String>(), self.number)
+    }
 }
 
 /// A project with its deliverables.

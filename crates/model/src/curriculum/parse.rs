@@ -9,18 +9,14 @@ pub mod sections;
 
 use std::collections::BTreeSet;
 
-use crate::curriculum::cards::Fault;
+use super::{CardFile, Fault, IdSource, Month, Place, Week, WeekWords};
 use crate::curriculum::front_matter;
 use crate::curriculum::headings::{self, Heading, Section};
-use crate::curriculum::identity::IdSource;
 use crate::curriculum::lost::Lost;
-use crate::curriculum::model::{CardFile, Month, Place, Week};
 use crate::curriculum::parse::questions::name_questions;
 use crate::curriculum::problem::Problem;
-use crate::curriculum::week_words::WeekWords;
 use crate::curriculum::weeks::{ProjectDraft, WeekDraft};
-use crate::markdown::blocks::{Block, Content, Link, Outline};
-use crate::markdown::reader;
+use crate::markdown::{Block, Content, Link, Outline, reader};
 
 /// A month as read, with the facts for the lint.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -1,11 +1,7 @@
 //! A problem of a curriculum: a place, a stable code, a message, and a fix.
 
-use std::fmt;
-
-use crate::curriculum::model::Place;
-use crate::markdown::text::one_line;
-use crate::text::cut;
-use crate::words;
+use crate::prelude::*;
+use crate::{cut, words};
 
 /// Longer messages are cut.
 const MAX_MESSAGE_CHARS: usize = 300;
@@ -76,6 +72,9 @@ problems! {
     QuestionWithoutAnswer = "question-without-answer", Warning;
     AnswerWithoutQuestion = "answer-without-question", Warning;
     UnfinishedCard = "unfinished-card", Warning;
+    CardOutsideQuestions = "card-outside-questions", Warning;
+    UnreadFile = "unread-file", Warning;
+    UnknownTask = "unknown-task", Warning;
     MonthGap = "month-gap", Warning;
     NotAWeek = "not-a-week", Warning;
     TaskOutsideWeek = "task-outside-week", Warning;

@@ -1,9 +1,8 @@
 //! Review questions of one line: `Question::Answer #skill ^id` or `The {{gap}} #skill ^id`, as a list item or a line of
 //! its own. Cards of several lines are in `cards`.
 
+use super::{ListItem, Place, Question};
 use crate::curriculum::gaps::{Spans, cloze, has_open_gap};
-use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::{Place, Question};
 
 /// Reads one question from its text; `nested` is the text below it, the answer for a question that has none.
 pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
@@ -39,6 +38,13 @@ pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Questio
     let is_question = |line: &str| line.contains("::") || cloze(line).is_some() || has_open_gap(line);
     let lines = text.lines().enumerate().filter(|(_, line)| is_question(line));
     lines.map(|(index, line)| read(line, "", place(index))).collect()
+}
+
+/// Whether a line outside the review questions is a card by its look: an answer behind a question that asks or has a tag.
+pub(crate) fn looks_like_card(line: &str) -> bool {
+    let read = read(line, "", Place::default());
+    let is_whole = !read.question.is_empty() && !read.answer.is_empty();
+    is_whole && (read.skill.is_some() || !read.is_cloze && ends_as_question(&read.question))
 }
 
 /// Whether a text holds an answer behind its question.

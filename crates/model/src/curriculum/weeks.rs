@@ -1,14 +1,10 @@
 //! Weeks and projects while a month is read: weeks from headings with lists, from a table, from bullets, and from `week-N.md`
 //! files; projects with deliverables, definition of done, hours and skills.
 
-use std::collections::HashSet;
-
+use super::{IdSource, ListItem, Week, numbered};
 use crate::curriculum::headings::Heading;
-use crate::curriculum::identity::IdSource;
-use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::{self, Place, Project, Task, Week};
-use crate::curriculum::week_words::numbered;
-use crate::markdown::blocks::Item;
+use crate::curriculum::model::{self};
+use crate::prelude::*;
 
 /// A week while its month is read; tasks without a written id have none yet.
 #[derive(Debug, Default)]
@@ -47,6 +43,8 @@ pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> Task {
     let mut tags = tags.into_iter();
     Task {
         id_is_written: id.is_some(),
+        // Known once the whole level is read.
+        number: 0,
         id: id.unwrap_or_default(),
         title,
         hours: hours.or((nested > 0.0).then_some(nested)),

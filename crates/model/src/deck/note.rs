@@ -1,11 +1,6 @@
 //! A note from elsewhere: its cards, gaps included. One note with gaps of several numbers is a card for each number.
 
-use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
-use regex::Regex;
-
-use crate::text::pattern;
+use crate::prelude::*;
 
 /// A gap as Anki writes it: `{{c1::word::hint}}`.
 static GAP: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?s)\{\{c([0-9]{1,3})::(.*?)\}\}"));

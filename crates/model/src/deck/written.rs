@@ -1,11 +1,9 @@
 //! A card as Markdown. What is written is read back before it is given out, so that no card changes on its way.
 
 use super::note::CardDraft;
-use crate::course::question_ids::short_hash;
+use crate::course::short_hash;
 use crate::curriculum::gaps::cloze;
-use crate::curriculum::model::Question;
-use crate::curriculum::parse::MonthReader;
-use crate::markdown::text::one_line;
+use crate::prelude::*;
 
 /// Longer questions and answers are not read as cards.
 const MAX_CHARS: usize = 20_000;

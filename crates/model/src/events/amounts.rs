@@ -2,7 +2,7 @@
 //!
 //! A value in another form is unreadable, never zero.
 
-use super::fields::{Field, FieldValue, Fields};
+use super::{Field, FieldValue, Fields};
 use crate::events::grade::Grade;
 use crate::time::durations::parse_hours;
 

@@ -2,17 +2,12 @@
 //!
 //! `reader` makes them from lines; `replay` says what they mean together.
 
-use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use super::kind::EventKind;
 use super::records::LogRecords;
-use crate::digest::fingerprint;
+use crate::prelude::*;
 
 /// Characters kept of a label.
 const LABEL_CHARS: usize = 80;
@@ -20,7 +15,7 @@ const LABEL_CHARS: usize = 80;
 const MAX_ISSUES: usize = 200;
 
 /// The subject of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Target {
     /// A task of the curriculum, by index.
     Task(u32),
@@ -36,10 +31,13 @@ pub enum Judge {
     #[default]
     Unsaid,
     Machine,
+    /// A machine that looked at form alone: it completes a task and grades nothing.
+    Form,
     Peer,
     /// An assistant whose model has a clean audit.
     AuditedAssistant,
-    /// The learner, or an assistant without an audit, whose grade weighs the same.
+    /// An assistant without an audit, whose grade weighs as the learner's own.
+    Assistant,
     Learner,
     /// A machine, after a look at the solution: weighs as the learner's own grade.
     Claim,
@@ -62,11 +60,14 @@ pub struct Event {
     target: u32,
     label: u32,
     week: u16,
+    /// The plan week that it names; 0 where it names none.
+    pub plan_week: u16,
     pub kind: EventKind,
     pub judge: Judge,
     /// The review of one question: a fifth of the evidence that the review of a whole skill is.
     pub is_question: bool,
-    /// A week that was closed in part.
+    /// A week that was closed in part; a task that waits for its check, whose hours are those of the whole task; or a check
+    /// of which a part failed.
     pub is_partial: bool,
 }
 
@@ -89,6 +90,7 @@ impl Event {
             target: NONE,
             label: NONE,
             week: 0,
+            plan_week: 0,
             kind,
             judge: Judge::default(),
             is_question: false,
@@ -173,17 +175,17 @@ impl Event {
 
     /// Whether it is the result of a check that the program ran.
     pub fn is_machine_check(&self) -> bool {
-        self.kind == EventKind::TaskChecked && self.judge == Judge::Machine
+        self.kind.is_check() && matches!(self.judge, Judge::Machine | Judge::Form)
     }
 
     /// Whether the program ran it, also after a look at the solution; else a rubric was graded.
     pub(crate) const fn is_by_machine(&self) -> bool {
-        matches!(self.judge, Judge::Machine | Judge::Claim)
+        matches!(self.judge, Judge::Machine | Judge::Form | Judge::Claim)
     }
 
     /// Whether it is the learner's own grade, or weighs as one.
     pub(crate) const fn is_own_grade(&self) -> bool {
-        matches!(self.judge, Judge::Learner | Judge::Claim)
+        matches!(self.judge, Judge::Learner | Judge::Assistant | Judge::Claim)
     }
 
     /// Whether it only says that the learner looked at a solution.
@@ -191,9 +193,14 @@ impl Event {
         self.judge == Judge::Solution
     }
 
+    /// Whether it is a result of a check, which replaces the one before: of the machine, or a grade by its rubric.
+    pub(crate) fn is_result(&self) -> bool {
+        self.kind.is_check() && (self.is_by_machine() || self.score().is_some())
+    }
+
     /// Whether it is a check of which all parts passed.
     pub fn is_pass(&self) -> bool {
-        self.kind == EventKind::TaskChecked && self.score().is_some_and(|share| share >= 1.0)
+        self.kind == EventKind::TaskChecked && !self.is_partial
     }
 
     /// Whether it completes the task that it names: the task was logged as done, or a check passed in all parts.
@@ -265,6 +272,8 @@ pub struct Log {
     pub n_issues: u64,
     /// The last of them.
     pub(crate) issue_line: u64,
+    /// The assistant that graded last.
+    pub grader: Option<Grader>,
     /// Fields of scores that are read on a scale.
     pub scales: Vec<ScoreScale>,
     /// The first day of the path.
@@ -273,6 +282,17 @@ pub struct Log {
     pub as_of: f64,
     /// The date of the evaluation, as the caller gave it.
     pub instant: DateTime<Utc>,
+}
+
+/// An assistant that grades, in days since the epoch on the learner's clock.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Grader {
+    /// Its exact name; empty where its entries name none.
+    pub model: String,
+    /// Its last grade.
+    pub graded: f64,
+    /// The end of its last clean audit; `None` without one.
+    pub ends: Option<f64>,
 }
 
 impl Log {

@@ -3,12 +3,12 @@
 //! A field is looked up at the top level, then in `metadata`, `details`, `data` and `payload`; the first match wins.
 //! `line` decides what the fields mean.
 
-use std::borrow::Cow;
-use std::fmt;
-
+use serde::Deserializer;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use serde_json::{Map, Value};
+use serde_json::Map;
+
+use crate::prelude::*;
+use crate::words::read_scalars;
 
 /// Objects whose fields count as the line's own.
 pub const CONTAINERS: [&str; 4] = ["metadata", "details", "data", "payload"];
@@ -41,6 +41,9 @@ pub(crate) enum Field {
     Message,
     EntryId,
     Corrects,
+    CorrectsAct,
+    With,
+    Act,
     #[serde(alias = "task_id")]
     Task,
     Title,
@@ -55,6 +58,12 @@ pub(crate) enum Field {
     Tasks,
     Reviews,
     PromisedHours,
+    Before,
+    Load,
+    Profile,
+    Level,
+    LetGo,
+    PlannedHours,
     Status,
     Score,
     Quality,
@@ -74,11 +83,20 @@ pub(crate) enum Field {
     Duration,
     Passed,
     Total,
+    Proves,
+    ComputedPassed,
+    ComputedTotal,
+    Stage,
+    Drawn,
+    Seed,
+    Tries,
     By,
     /// The model of the assistant that judged.
     Model,
     /// The model whose audit as a grader was clean.
     GraderAudit,
+    /// The number of the item set of that audit.
+    ItemSet,
     #[serde(alias = "dod_met")]
     Dod,
     #[serde(alias = "blocker_id")]
@@ -123,6 +141,8 @@ pub(crate) enum FieldValue<'a> {
     Text(Cow<'a, str>),
     /// The strings of a list that holds any, trimmed, without blank ones.
     List(Vec<Cow<'a, str>>),
+    /// The numbers of a list that holds nothing else.
+    Numbers(Vec<f64>),
     /// Any other list or object.
     NonEmpty,
 }
@@ -226,6 +246,14 @@ impl<'a> Fields<'a> {
         (1.0..=1e6).contains(&value).then_some(value as u32)
     }
 
+    /// The numbers of a list; `None` for any other value.
+    pub(crate) fn numbers(&self, field: Field) -> Option<&[f64]> {
+        match self.get(field) {
+            FieldValue::Numbers(items) => Some(items),
+            _ => None,
+        }
+    }
+
     /// The strings of a list; `None` for any other value.
     pub(crate) fn list(&self, field: Field) -> Option<&[Cow<'a, str>]> {
         match self.get(field) {
@@ -253,12 +281,6 @@ impl<'de> DeserializeSeed<'de> for Reader<'_, 'de> {
     }
 }
 
-macro_rules! read_scalars {
-    ($($visit:ident($value:ident: $type:ty) => $read:expr),+ $(,)?) => {
-        $(fn $visit<E>(self, $value: $type) -> Result<FieldValue<'de>, E> { Ok($read) })+
-    };
-}
-
 impl<'de> Visitor<'de> for Reader<'_, 'de> {
     type Value = FieldValue<'de>;
 
@@ -273,26 +295,24 @@ impl<'de> Visitor<'de> for Reader<'_, 'de> {
         visit_f64(value: f64) => FieldValue::Number(value),
         visit_borrowed_str(text: &'de str) => FieldValue::Text(Cow::Borrowed(text)),
         visit_str(text: &str) => FieldValue::Text(Cow::Owned(text.to_owned())),
-    }
-
-    fn visit_unit<E>(self) -> Result<FieldValue<'de>, E> {
-        Ok(FieldValue::Absent)
+        visit_unit() => FieldValue::Absent,
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<FieldValue<'de>, A::Error> {
-        let (mut is_empty, mut texts) = (true, Vec::new());
+        let (mut n, mut texts, mut numbers) = (0, Vec::new(), Vec::new());
         while let Some(item) = seq.next_element()? {
-            is_empty = false;
-            if let FieldValue::Text(text) = item
-                && !text.trim().is_empty()
-            {
-                texts.push(text);
+            n += 1;
+            match item {
+                FieldValue::Text(text) if !text.trim().is_empty() => texts.push(text),
+                FieldValue::Number(number) => numbers.push(number),
+                _ => {}
             }
         }
-        Ok(match (is_empty, texts.is_empty()) {
-            (true, _) => FieldValue::Absent,
-            (_, true) => FieldValue::NonEmpty,
-            _ => FieldValue::List(texts),
+        Ok(match (n, texts.is_empty()) {
+            (0, _) => FieldValue::Absent,
+            (_, false) => FieldValue::List(texts),
+            (n, true) if n == numbers.len() => FieldValue::Numbers(numbers),
+            _ => FieldValue::NonEmpty,
         })
     }
 

@@ -3,18 +3,16 @@
 //! `{"event": "week_planned", "metadata": {"plan_week": 3, "month": 1, "tasks": [ids], "reviews": [skills],
 //! "planned_hours": 7.5, "capacity_hours": 8, "promised_hours": 8}}`. A later plan replaces an earlier one of its week.
 
-use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
-
-use super::fields::Field;
 use super::kind::EventKind;
-use super::line::LogLine;
+use crate::prelude::*;
 
 /// A plan as it was kept.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeptPlan {
     /// Ids of its tasks, in order.
     pub tasks: Vec<String>,
+    /// The path's hours of each task, where the entry says them.
+    pub hours: Option<Vec<f64>>,
     /// Skills to repeat, in order.
     pub reviews: Vec<String>,
     /// Hours a week that were promised when it was kept, if the entry says so.
@@ -37,8 +35,11 @@ impl KeptPlans {
             return;
         }
         let Some(week) = line.fields.ordinal(Field::PlanWeek) else { return };
+        let hours = line.fields.numbers(Field::Hours);
+        let hours = hours.filter(|hours| tasks.is_some_and(|tasks| tasks.len() == hours.len()));
         let plan = KeptPlan {
             tasks: unique(tasks),
+            hours: hours.map(<[f64]>::to_vec),
             reviews: unique(reviews),
             promised_hours: line.fields.number(Field::PromisedHours).filter(|hours| *hours > 0.0),
             time,
@@ -60,12 +61,19 @@ impl KeptPlans {
         plans.iter().rev().find(|plan| plan.time <= by)
     }
 
-    /// Hours a week that the kept plans up to a time say were promised, by plan week from 1.
-    pub fn promises(&self, by: f64) -> impl Iterator<Item = (u32, f64)> {
-        self.0.iter().filter_map(move |(week, plans)| {
+    /// Hours a week that the latest week's kept plan up to a time says were promised, with that plan week, from 1.
+    pub fn last_promise(&self, by: f64) -> Option<(u32, f64)> {
+        self.0.iter().rev().find_map(|(week, plans)| {
             let plan = plans.iter().rev().find(|plan| plan.time <= by)?;
             Some((*week, plan.promised_hours?))
         })
+    }
+
+    /// The first plan week before one, from 1, whose kept plan up to a time holds a task by its id.
+    pub fn first_week_of(&self, task: &str, before: u32, by: f64) -> Option<u32> {
+        let holds = |plan: &&KeptPlan| plan.time <= by && plan.tasks.iter().any(|id| id.eq_ignore_ascii_case(task));
+        let mut weeks = self.0.range(..before);
+        weeks.find(|(_, plans)| plans.iter().any(|plan| holds(&plan))).map(|(week, _)| *week)
     }
 }
 
@@ -102,7 +110,7 @@ mod tests {
         take(&mut plans, 1.0, &metadata);
         let plan = plans.of_week(2, 1.0).unwrap();
         assert_eq!((plan.tasks.join(" "), plan.reviews.join(" ")), ("b a".to_owned(), "x".to_owned()));
-        assert_eq!(plans.promises(9.0).collect::<Vec<_>>(), [(2, 6.0)]);
+        assert_eq!(plans.last_promise(9.0), Some((2, 6.0)));
     }
 
     #[test]

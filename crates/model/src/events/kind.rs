@@ -3,10 +3,9 @@
 //! A name is compared in lower case with `_` for blanks and hyphens; then it is canonical, a synonym
 //! (`assets/events.tsv`), one of the learner's own names (`[events]` of the settings), or unknown. There are no patterns.
 
-use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
-use crate::nearest::nearest;
+use crate::prelude::*;
 
 /// Names that no event has and that mean a pause.
 const AWAY: [&str; 7] = ["sick", "ill", "flu", "holiday", "holidays", "trip", "away"];
@@ -53,6 +52,8 @@ events! {
     TaskCompleted = "task_completed",
     /// The check of a task ran
     TaskChecked = "task_checked",
+    /// A second stage of a task ran: evidence of its own
+    StageChecked = "stage_checked",
     /// The timer started
     SessionStarted = "session_started",
     /// The timer stopped
@@ -99,6 +100,16 @@ events! {
     JourneyStarted = "journey_started",
     /// The path changed
     PathChanged = "path_changed",
+    /// Hours a week were promised
+    PromiseChanged = "promise_changed",
+    /// A level began
+    LevelStarted = "level_started",
+    /// The plan began anew: nothing older is owed
+    PlanRestarted = "plan_restarted",
+    /// A task is not for this week
+    TaskDeferred = "task_deferred",
+    /// A skill was tested blind, or drawn for it
+    Audited = "audited",
 }
 
 impl EventKind {
@@ -117,12 +128,27 @@ impl EventKind {
                 | Self::PathChanged
                 | Self::CardSuspended
                 | Self::CardResumed
-        )
+        ) || self.is_about_plan()
+    }
+
+    /// Whether it says that a task is done, or how good it is.
+    pub const fn is_done_or_graded(self) -> bool {
+        matches!(self, Self::TaskCompleted | Self::TaskChecked)
+    }
+
+    /// Whether a check ran, of a task or of its second stage.
+    pub const fn is_check(self) -> bool {
+        matches!(self, Self::TaskChecked | Self::StageChecked)
+    }
+
+    /// Whether it is a decision about the plan as a whole, or about a task's week, which a command of its own writes.
+    pub const fn is_about_plan(self) -> bool {
+        matches!(self, Self::PromiseChanged | Self::LevelStarted | Self::PlanRestarted | Self::TaskDeferred)
     }
 
     /// Whether `los log` and `log_progress` write it for a learner; the others are written by commands of their own.
     pub const fn is_for_learners(self) -> bool {
-        !matches!(self, Self::TaskChecked | Self::Correction | Self::Unknown) && !self.is_own_record()
+        !self.is_check() && !matches!(self, Self::Audited | Self::Correction | Self::Unknown) && !self.is_own_record()
     }
 
     /// Whether a person can log it in a few words; other events have their own commands, or need more facts.
@@ -166,7 +192,7 @@ impl EventKind {
 
     /// Whether it is work that teaches: it ends an open pause and shows that a skill was met.
     pub const fn is_work(self) -> bool {
-        self.takes_score() || matches!(self, Self::TaskChecked)
+        self.takes_score() || self.is_check() || matches!(self, Self::Audited)
     }
 }
 

@@ -4,8 +4,8 @@
 //! a line counts for.
 
 use super::amounts::{self, WrittenHours, WrittenScore};
-use super::fields::{Field, FieldValue, Fields, LineFault};
-use super::kind::{EventKind, EventNames};
+use super::kind::EventKind;
+use super::{EventNames, Field, FieldValue, Fields, LineFault};
 use crate::digest::fingerprint;
 use crate::time::timestamp::{self, Stamp};
 
@@ -17,6 +17,15 @@ const NAME_FIELDS: [Field; 5] = [Field::Event, Field::Type, Field::EventType, Fi
 pub const CLAIMED: &str = "claimed";
 /// Statuses of a task that is logged as completed and is not.
 const NOT_DONE: [&str; 6] = [CLAIMED, "in_progress", "partial", "pending", "skipped", "started"];
+
+/// Entries by a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// All that were approved in the answer of that id.
+    Act(String),
+    /// The one of that id.
+    Entry(String),
+}
 
 /// A line that was read.
 #[derive(Debug, Clone)]
@@ -34,8 +43,8 @@ pub struct LogLine<'a> {
 /// The result of reading a line.
 pub enum Line<'a> {
     Blank,
-    /// Taken back by a later correction.
-    TakenBack,
+    /// Taken back by a later correction, or by the correction of an act: the entry as it was, if it could be read.
+    TakenBack(Option<LogLine<'a>>, &'a Named),
     /// Not an entry that can be read.
     Fault(LineFault),
     Read(LogLine<'a>),
@@ -72,6 +81,17 @@ impl<'a> LogLine<'a> {
         self.text(Field::EntryId).map(number_of_id)
     }
 
+    /// When it was written, where its id says so: a version 7 UUID begins with the milliseconds since the epoch.
+    pub(crate) fn written_at(&self) -> Option<Stamp> {
+        self.written().and_then(instant_of_id)
+    }
+
+    /// When it was known: at the yes to it, else when its id was made, else at its own time.
+    pub(crate) fn known_since(&self) -> Stamp {
+        let approved = self.text(Field::Act).map(number_of_id).and_then(instant_of_id);
+        approved.or_else(|| self.written_at()).unwrap_or(self.stamp)
+    }
+
     /// Its place among entries of one time, which does not depend on where it is in the file.
     pub(crate) fn place(&self) -> (u128, EventKind) {
         (self.written().unwrap_or(0), self.kind)
@@ -92,14 +112,43 @@ impl<'a> LogLine<'a> {
         self.text(Field::Message)
     }
 
-    /// The id of the entry that it corrects.
-    pub fn corrects(&self) -> Option<&str> {
-        self.text(Field::Corrects)
+    /// The entries that it corrects.
+    pub fn corrects(&self) -> Option<Named> {
+        let entry = || self.text(Field::Corrects).map(|id| Named::Entry(id.to_owned()));
+        self.text(Field::CorrectsAct).map(|act| Named::Act(act.to_owned())).or_else(entry)
+    }
+
+    /// Whether it gives other values to fields of the entry that it corrects.
+    pub fn changes_fields(&self) -> bool {
+        *self.fields.get(Field::With) == FieldValue::NonEmpty
+    }
+
+    /// The act in which it was approved, else the entry alone.
+    pub fn act(&self) -> Named {
+        self.text(Field::Act).map_or_else(|| Named::Entry(self.id()), |act| Named::Act(act.to_owned()))
     }
 
     /// The task it names, as written.
     pub fn task(&self) -> Option<&str> {
         self.text(Field::Task)
+    }
+
+    /// Whether it finishes the task that it is about: the task was logged as done, or a check passed in all parts.
+    pub fn finishes_task(&self) -> bool {
+        let number = |field| self.fields.number(field);
+        match self.kind {
+            EventKind::TaskCompleted => true,
+            EventKind::TaskChecked => {
+                let is_full = number(Field::Total).is_some_and(|all| all > 0.0 && number(Field::Passed) == Some(all));
+                is_full && !is_not_done(&self.fields)
+            }
+            _ => false,
+        }
+    }
+
+    /// The estimate that its task had when it was finished.
+    pub(crate) fn planned_hours(&self) -> Option<f64> {
+        self.fields.number(Field::PlannedHours).filter(|hours| self.finishes_task() && *hours >= 0.0)
     }
 
     /// Whether it states hours that cannot be read.
@@ -171,6 +220,11 @@ pub fn id_of_fault(bytes: &[u8]) -> String {
 /// Whether that id means an unreadable line.
 pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
     id == id_of_fault(bytes) || id == id_of_line(number)
+}
+
+/// The instant in an id that is a version 7 UUID.
+fn instant_of_id(id: u128) -> Option<Stamp> {
+    ((id >> 76) & 0xf == 7).then(|| Stamp::Instant((id >> 80) as f64 / 86_400_000.0))
 }
 
 /// An id as a number: the digits of a UUID, else its first 16 bytes.

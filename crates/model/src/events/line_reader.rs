@@ -1,9 +1,7 @@
 //! The program's only reader of progress lines, with corrections applied.
 
-use super::corrections::{Corrections, with_fields};
-use super::fields::{Field, Fields, LineFault};
-use super::kind::EventNames;
-use super::line::{Line, LogLine, id_of_line, id_of_text};
+use super::corrections::{Change, Corrections, with_fields};
+use super::{EventNames, Fields, Line, LineFault, LogLine};
 
 /// Reads lines. All lines are handed to [`LineReader::prepare`] first, so that corrections apply before anything else.
 #[derive(Debug)]
@@ -40,29 +38,27 @@ impl LineReader {
         let Ok(text) = str::from_utf8(bytes) else {
             return Line::Fault(LineFault::NotText);
         };
-        let corrected = self.corrections.by_id();
-        let read = Fields::read(text).and_then(|fields| {
-            if corrected.is_empty() {
-                return LogLine::of(number, text, fields, &self.names).map(Some);
+        let fields = match Fields::read(text) {
+            Ok(fields) => fields,
+            Err(fault) => return Line::Fault(fault),
+        };
+        let read = match self.corrections.change(number, text, &fields) {
+            None => LogLine::of(number, text, fields, &self.names),
+            Some(Change::TakenBack(by)) => {
+                return Line::TakenBack(LogLine::of(number, text, fields, &self.names).ok(), by);
             }
-            let by_text = || corrected.get(&id_of_text(text));
-            let without_id = || corrected.get(&id_of_line(number)).or_else(by_text);
-            let of_line = fields.text(Field::EntryId).map_or_else(without_id, |id| corrected.get(id));
-            match of_line {
-                None => LogLine::of(number, text, fields, &self.names).map(Some),
-                Some(None) => Ok(None),
-                Some(Some(with)) => {
-                    self.text = with_fields(text, with);
-                    let line = LogLine::read(number, &self.text, &self.names)?;
-                    Ok(Some(LogLine { original: text, ..line }))
-                }
+            Some(Change::Fields(with)) => {
+                self.text = with_fields(text, with);
+                let line = LogLine::read(number, &self.text, &self.names);
+                line.map(|line| LogLine { original: text, ..line })
             }
-        });
-        match read {
-            Ok(Some(line)) => Line::Read(line),
-            Ok(None) => Line::TakenBack,
-            Err(fault) => Line::Fault(fault),
-        }
+        };
+        read.map_or_else(Line::Fault, Line::Read)
+    }
+
+    /// The line of the first correction that does nothing because so many came before it, and the number of those.
+    pub const fn beyond(&self) -> Option<(u64, u64)> {
+        self.corrections.beyond()
     }
 }
 
@@ -81,7 +77,7 @@ mod tests {
         }
         let words = (1..).zip(lines).map(|(number, line)| match reader.read(number, line.as_bytes()) {
             Line::Blank => "blank".to_owned(),
-            Line::TakenBack => "taken back".to_owned(),
+            Line::TakenBack(..) => "taken back".to_owned(),
             Line::Fault(fault) => fault.words(),
             Line::Read(line) => {
                 let hours = match line.hours() {
@@ -148,6 +144,38 @@ mod tests {
         assert_eq!(read(&undone)[3], "taken back");
         undone.push(correction("g", "e", &Value::Null));
         assert_eq!(read(&undone)[1], "taken back");
+    }
+
+    #[test]
+    fn an_act_is_taken_back_whole_with_what_comes_later() {
+        let of_act = |id: &str, act: &str, more: &Value| {
+            let mut line: Value = serde_json::from_str(&entry(id, more)).unwrap();
+            line["act"] = json!(act);
+            line.to_string()
+        };
+        let undo = |id: &str, act: &str| {
+            json!({"timestamp": "2026-01-06", "event": "correction", "entry_id": id, "act": format!("{id}-act"), "corrects_act": act})
+                .to_string()
+        };
+        let mut lines = vec![
+            of_act("a", "x", &json!({"task": "t1"})),
+            of_act("b", "x", &json!({"task": "t2"})),
+            of_act("c", "y", &json!({"task": "t3"})),
+            entry("d", &json!({"task": "t4"})),
+            undo("e", "x"),
+        ];
+        let others = ["task_completed t3", "task_completed t4"];
+        assert_eq!(read(&lines)[..4], [&["taken back"; 2][..], &others].concat());
+        lines.push(of_act("f", "x", &json!({"task": "t5"})));
+        assert_eq!(read(&lines)[5], "taken back", "a merge brought it");
+        lines.push(undo("g", "e-act"));
+        assert_eq!(read(&lines)[..4], [&["task_completed t1", "task_completed t2"][..], &others].concat());
+        assert_eq!(read(&lines)[4..6], ["taken back", "task_completed t5"]);
+        // What replaces fields is no way to change a whole act.
+        lines.push(correction("h", "a", &json!({"task": "t9"})));
+        assert_eq!(read(&lines)[0], "task_completed t9");
+        lines.push(undo("i", "x"));
+        assert_eq!(read(&lines)[0], "taken back");
     }
 
     #[test]

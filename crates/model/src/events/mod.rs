@@ -4,8 +4,9 @@
 //! the events, `settle` completes them. No step credits anything that a line does not say.
 
 pub mod amounts;
+pub mod audits;
 pub mod confidence;
-mod corrections;
+pub mod corrections;
 pub mod event;
 pub mod fields;
 pub mod grade;
@@ -15,9 +16,21 @@ pub mod line;
 pub mod line_reader;
 pub mod names;
 pub mod pauses;
+pub mod promises;
 pub mod question_book;
 pub mod reader;
 pub mod reading;
 pub mod records;
 mod settle;
 pub mod timer;
+
+pub use audits::Audits;
+pub use event::{Event, Grader, Judge, Labels, Log, LogIssue, ScoreScale, Target};
+pub use fields::{CONTAINERS, Fields, LineFault, flat};
+pub(crate) use fields::{Field, FieldValue};
+pub use kind::{EventNames, nearest_events, synonyms};
+pub use line::{CLAIMED, Line, LogLine, Named, is_id_of_fault, number_of_id};
+pub use line_reader::LineReader;
+pub use names::PathNames;
+pub use question_book::{QuestionBook, Review};
+pub use reader::LogReader;

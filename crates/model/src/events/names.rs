@@ -2,10 +2,7 @@
 //!
 //! Case and runs of blanks do not matter; every other difference does.
 
-use std::collections::HashMap;
-
-use crate::course::course::Course;
-use crate::nearest::nearest;
+use crate::prelude::*;
 
 /// The names of one course.
 pub struct PathNames<'c> {
@@ -42,6 +39,13 @@ impl<'c> PathNames<'c> {
     /// The task with exactly that title.
     pub fn task_by_title(&self, title: &str) -> Option<u32> {
         self.by_title.get(&plain(title)).copied().flatten()
+    }
+
+    /// The task that an entry is about: the one that it names, or that has exactly its title.
+    pub fn task_of(&self, line: &LogLine<'_>) -> Option<u32> {
+        let named = line.task();
+        let title = || line.text(Field::Title).filter(|_| named.is_none());
+        named.and_then(|name| self.task(name)).or_else(|| self.task_by_title(title()?))
     }
 
     /// The week in which the deliverable of exactly that title is due.

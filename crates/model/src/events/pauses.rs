@@ -3,12 +3,8 @@
 //!
 //! Silence alone is not a pause.
 
-use std::collections::HashMap;
-
-use super::event::{Event, Log};
-use super::fields::Field;
 use super::kind::EventKind;
-use super::line::LogLine;
+use crate::prelude::*;
 use crate::time::timestamp::{self, Clock, Stamp};
 
 /// Reads `from` and `until` of an entry at a time. A date alone means the whole day.
@@ -17,9 +13,10 @@ pub(crate) fn declared(line: &LogLine<'_>, time: f64, clock: &mut Clock) -> (f64
         Stamp::Local(noon) if (noon.fract() - 0.5).abs() < 1e-9 => Some(noon.floor() + end),
         stamp => Some(clock.local(stamp)),
     };
-    let from = day(Field::From, 0.0).unwrap_or(time);
-    let until = day(Field::Until, 1.0).filter(|until| *until > from);
-    (from, until)
+    let (from, until) = (day(Field::From, 0.0), day(Field::Until, 1.0));
+    // Days are whole: a pause until a day holds from the beginning of its first one.
+    let from = from.unwrap_or(if until.is_some() { time.floor() } else { time });
+    (from, until.filter(|until| *until > from))
 }
 
 /// A declared pause that has no end yet, or one to come; days since the epoch on the learner's clock.

@@ -1,14 +1,10 @@
 //! The question book: when each question was graded, and how.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::amounts::WrittenScore;
 use super::confidence::Confidence;
-use super::fields::Field;
 use super::grade::Grade;
 use super::kind::EventKind;
-use super::line::LogLine;
-use crate::course::course::Course;
+use crate::prelude::*;
 
 /// An answer to a card, as the learner graded it.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -5,15 +5,11 @@
 //! without being kept. Where some are late, a third pass takes each of them in its turn.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
-use chrono::{DateTime, Utc};
-
-use super::event::Log;
-use super::kind::EventNames;
-use super::line_reader::LineReader;
 use super::reading::{Place, Reading};
-use crate::course::course::Course;
-use crate::course::profile::Profile;
+use super::{EventNames, LineReader};
+use crate::prelude::*;
 
 /// Reads one learner's log; the same entries give the same [`Log`] in whatever order they stand.
 pub struct LogReader<'a> {
@@ -51,10 +47,18 @@ impl<'a> LogReader<'a> {
         Self { lines: LineReader::new(names), read }
     }
 
+    /// With the days, since the epoch on the learner's clock, on which the course is the learner's level.
+    #[must_use]
+    pub fn on_days(mut self, days: Range<f64>) -> Self {
+        self.read.days = days;
+        self
+    }
+
     /// Reads all lines, each event once. `each_line` hands out every line with its 1-based number, at each call.
     pub fn read<E>(self, mut each_line: impl FnMut(&mut dyn FnMut(u64, &[u8])) -> Result<(), E>) -> Result<Log, E> {
         let Self { mut lines, mut read } = self;
         each_line(&mut |number, bytes| lines.prepare(number, bytes))?;
+        read.list_beyond(lines.beyond());
         let (mut last, mut late) = (Placed::default(), Vec::new());
         each_line(&mut |number, bytes| {
             read.push_if(&mut lines, number, bytes, |place| {
@@ -70,6 +74,7 @@ impl<'a> LogReader<'a> {
             return Ok(read.finish());
         }
         read = read.again();
+        read.list_beyond(lines.beyond());
         let mut numbers: Vec<u64> = late.iter().map(|line: &Placed| line.number).collect();
         late.sort_by(|a, b| a.order(&b.place, &b.bytes));
         let mut late = late.into_iter().peekable();
@@ -99,6 +104,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::events::corrections::MAX_CORRECTIONS;
 
     fn read(lines: &[String]) -> Log {
         let profile = Profile::from_value(&json!({"start_date": "2026-01-05"}));
@@ -118,6 +124,19 @@ mod tests {
             .iter()
             .map(|event| format!("{} {} {:?}", event.time, event.kind.name(), event.hours()))
             .collect()
+    }
+
+    #[test]
+    fn corrections_beyond_the_limit_are_listed() {
+        let mut lines = vec![r#"{"timestamp":"2026-01-05","event":"study","entry_id":"a","hours":1}"#.to_owned()];
+        let correction = r#"{"timestamp":"2026-01-06","event":"correction","corrects":"x"}"#.to_owned();
+        lines.extend(std::iter::repeat_n(correction, MAX_CORRECTIONS));
+        assert_eq!(read(&lines).n_issues, 0);
+        lines.push(r#"{"timestamp":"2026-01-06","event":"correction","corrects":"a"}"#.to_owned());
+        let log = read(&lines);
+        let issue = &log.issues[0];
+        assert_eq!((log.n_issues, issue.line, log.events.len()), (1, 10_002, 1));
+        assert_eq!(issue.reason, "has no effect: 1 correction beyond the 10000 that a log can hold");
     }
 
     #[test]

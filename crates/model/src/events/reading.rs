@@ -3,24 +3,19 @@
 //! Ids are exact. A line that names something the path lacks, or has an unreadable number, is listed with a fix;
 //! nothing replaces the unknown name or number.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
-use super::event::{Event, Judge, Labels, Log, ScoreScale, Target};
-use super::fields::Field;
-use super::kind::{EventKind, nearest_events};
-use super::line::{Line, LogLine};
-use super::line_reader::LineReader;
-use super::names::PathNames;
+use super::corrections::MAX_CORRECTIONS;
+use super::kind::EventKind;
 use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions};
-use super::{amounts, pauses};
-use crate::course::course::{Course, is_stretch, week_number};
-use crate::digest::fingerprint;
-use crate::time::timestamp::Clock;
+use super::{CLAIMED, Grader, Labels, Line, LineReader, PathNames, ScoreScale, amounts, nearest_events, pauses};
+use crate::course::{is_stretch, week_number};
+use crate::practice::check::Proves;
+use crate::practice::grader::{AUDIT_DAYS, ITEM_SET};
+use crate::prelude::*;
+use crate::time::timestamp::{self, Clock};
 
 /// The place of an entry in the log: its time, and its place among those of that time.
 pub(super) type Place = (f64, (u128, EventKind));
@@ -36,6 +31,8 @@ const BY_ASSISTANT: &str = "assistant";
 
 /// Everything read so far.
 pub(super) struct Reading<'a> {
+    /// When this course was the learner's level: before and after, a month and a week are those of another.
+    pub(super) days: Range<f64>,
     course: &'a Course,
     names: PathNames<'a>,
     clock: Clock,
@@ -52,8 +49,8 @@ pub(super) struct Reading<'a> {
     bare_scores: Vec<(usize, usize, f64)>,
     /// Grades by assistants, which wait for the audits: event, model.
     by_assistants: Vec<(usize, String)>,
-    /// The first clean audit of each model, in days since the epoch on the learner's clock.
-    audits: HashMap<String, f64>,
+    /// The clean audits on the present items, of each model, in days since the epoch on the learner's clock.
+    audits: HashMap<String, Vec<f64>>,
     /// The largest bare number of each field of scores.
     largest: [f64; SCORE_FIELDS.len()],
     log: Log,
@@ -85,6 +82,7 @@ impl<'a> Reading<'a> {
     pub(super) fn new(course: &'a Course, mut clock: Clock, start_day: Option<i64>, as_of: DateTime<Utc>) -> Self {
         let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
         Self {
+            days: f64::NEG_INFINITY..f64::INFINITY,
             course,
             names: PathNames::new(course),
             clock,
@@ -107,7 +105,15 @@ impl<'a> Reading<'a> {
     /// A reading that begins again from the first line and remembers every id, because an entry may have come twice.
     pub(super) fn again(&self) -> Self {
         let read = Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant);
-        Self { ids: Ids::Seen(HashSet::new()), ..read }
+        Self { ids: Ids::Seen(HashSet::new()), days: self.days.clone(), ..read }
+    }
+
+    /// Says that some corrections do nothing, given the line of the first of them and their number.
+    pub(super) fn list_beyond(&mut self, beyond: Option<(u64, u64)>) {
+        let Some((line, n)) = beyond else { return };
+        let n = count(n, "correction");
+        let reason = format!("has no effect: {n} beyond the {MAX_CORRECTIONS} that a log can hold");
+        self.log.add_issue(line, reason, || "fewer corrections before it".to_owned());
     }
 
     /// Whether an entry may have been counted twice.
@@ -124,7 +130,7 @@ impl<'a> Reading<'a> {
         is_turn: impl FnOnce(Place) -> bool,
     ) -> bool {
         match lines.read(number, bytes) {
-            Line::Blank | Line::TakenBack => {}
+            Line::Blank | Line::TakenBack(..) => {}
             Line::Fault(fault) => {
                 let fix = "a JSON object with `timestamp` and `event`";
                 self.log.add_issue(number, fault.words(), || fix.to_owned());
@@ -150,6 +156,12 @@ impl<'a> Reading<'a> {
             return;
         }
         self.earliest = self.earliest.min(time);
+        if line.kind.is_about_plan() {
+            let from = line.text(Field::From).and_then(timestamp::parse).map(|from| self.clock.local(from).floor());
+            let written = line.written_at().map_or(time, |written| self.clock.local(written));
+            self.records.promises.take(line, time, written, from);
+            return;
+        }
         if line.kind.is_own_record() {
             self.records.questions.take(line, time, self.course);
             return;
@@ -158,12 +170,18 @@ impl<'a> Reading<'a> {
             && let Some(model) = line.text(Field::GraderAudit)
         {
             // This is about a grader and not about the learner, so it is neither activity nor a note.
-            let first = self.audits.entry(model.to_owned()).or_insert(time);
-            *first = first.min(time);
+            // The first items had no number.
+            let item_set = line.fields.number(Field::ItemSet).unwrap_or(1.0);
+            if (item_set - f64::from(ITEM_SET)).abs() < 0.5 {
+                self.audits.entry(model.to_owned()).or_default().push(time);
+            }
             return;
         }
         self.records.take(line, time, utc, self.course);
         let mut event = Event::new(time, line.number, line.kind);
+        if line.kind == EventKind::Audited {
+            return self.audit(event, line);
+        }
         match line.kind {
             EventKind::SessionDiscarded => {
                 self.sessions.discarded.extend(line.text(Field::Session).map(str::to_owned));
@@ -191,8 +209,13 @@ impl<'a> Reading<'a> {
             | EventKind::Assessed
             | EventKind::TaskCompleted
             | EventKind::TaskChecked
-            | EventKind::SessionCompleted
-            | EventKind::Study => self.target(&mut event, line),
+            | EventKind::StageChecked
+            | EventKind::SessionCompleted => self.target(&mut event, line),
+            EventKind::Study => {
+                // A task that waits for its check is logged with all of its hours, as a finished one is.
+                event.is_partial = line.text(Field::Status) == Some(CLAIMED);
+                self.target(&mut event, line);
+            }
             _ => {}
         }
         self.hours(&mut event, line);
@@ -210,17 +233,14 @@ impl<'a> Reading<'a> {
 
     /// The task or the skill that an entry is about.
     fn target(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        let named = line.task();
-        let title = || line.text(Field::Title).filter(|_| named.is_none());
-        let found = named.and_then(|name| self.names.task(name));
-        if let Some(task) = found.or_else(|| self.names.task_by_title(title()?)) {
+        if let Some(task) = self.names.task_of(line) {
             event.set_target(Target::Task(task));
             return;
         }
         if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
             event.set_target(Target::Skill(skill));
         }
-        let Some(name) = named else { return };
+        let Some(name) = line.task() else { return };
         event.set_label(Some(self.labels.intern(name)));
         // A stretch goal is in the path but not among its tasks; tasks of an earlier path do not belong here.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
@@ -228,6 +248,20 @@ impl<'a> Reading<'a> {
             let reason = format!("names an unknown task: `{}`", shown(name));
             let near = || self.names.nearest_task(name);
             self.log.add_issue(line.number, reason, || quoted_or(near(), "the id of a task of the path"));
+        }
+    }
+
+    /// The blind test of a skill. One with a total of 0 only says that the skill was drawn.
+    fn audit(&mut self, mut event: Event, line: &LogLine<'_>) {
+        let skill = line.text(Field::Skill).and_then(|name| self.skill(name));
+        if !self.records.audits.take(line, event.time, skill) {
+            return self.issue(line, "is no blind test that can be read", "`skill`, `plan_week`, `passed` and `total`");
+        }
+        let number = |field| line.fields.number(field).unwrap_or(0.0);
+        if number(Field::Total) > 0.0 {
+            event.set_target(skill.map_or(Target::None, Target::Skill));
+            event.set_score(Some(number(Field::Passed) / number(Field::Total)));
+            self.events.push(event);
         }
     }
 
@@ -243,34 +277,37 @@ impl<'a> Reading<'a> {
 
     /// The path's week that an entry names by month and week.
     fn week(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        event.set_week(self.week_named(line));
+        event.set_week(self.week_named(event.time, line));
         let status = line.text(Field::Status);
         event.is_partial = status.is_some_and(|status| status.eq_ignore_ascii_case("partial"));
-        let is_named = event.week().is_some() || line.fields.ordinal(Field::PlanWeek).is_some();
-        if line.kind == EventKind::WeekCompleted && !is_named {
+        let plan_week = line.fields.ordinal(Field::PlanWeek);
+        event.plan_week = plan_week.and_then(|week| u16::try_from(week).ok()).unwrap_or(0);
+        let is_named = event.week().is_some() || plan_week.is_some();
+        if line.kind == EventKind::WeekCompleted && !is_named && self.days.contains(&event.time) {
             self.issue(line, "does not say which week is over", "`month` and `week`, or `plan_week`");
         }
     }
 
-    fn week_named(&self, line: &LogLine<'_>) -> Option<u32> {
+    fn week_named(&self, time: f64, line: &LogLine<'_>) -> Option<u32> {
         let month = line.fields.ordinal(Field::Month)?;
         let week = line.fields.ordinal(Field::Week).filter(|week| *week <= 4)?;
-        self.in_path(month, week)
+        self.in_path(time, month, week)
     }
 
-    fn in_path(&self, month: u32, week: u32) -> Option<u32> {
+    fn in_path(&self, time: f64, month: u32, week: u32) -> Option<u32> {
         let number = week_number(month.min(10_000), week);
-        (number <= self.course.n_weeks()).then_some(number)
+        (self.days.contains(&time) && number <= self.course.n_weeks()).then_some(number)
     }
 
     /// The week in which a shipped deliverable was due: of its month, or of the month whose deliverable has that title.
     fn deliverable(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        let time = event.time;
         let name = [Field::Deliverable, Field::Project, Field::Title].into_iter().find_map(|field| line.text(field));
-        let of_month = || self.in_path(line.fields.ordinal(Field::Month)?, 4);
+        let of_month = || self.in_path(time, line.fields.ordinal(Field::Month)?, 4);
         let by_title = || self.names.deliverable_week(name?);
-        event.set_week(self.week_named(line).or_else(of_month).or_else(by_title));
+        event.set_week(self.week_named(time, line).or_else(of_month).or_else(by_title));
         event.set_label(name.map(|name| self.labels.intern(name)));
-        if event.week().is_none() && self.course.n_weeks() > 0 {
+        if event.week().is_none() && self.course.n_weeks() > 0 && self.days.contains(&time) {
             let fix = "the `month`, or the exact title in `deliverable`";
             self.issue(line, "does not say which deliverable of the path was shipped", fix);
         }
@@ -314,10 +351,10 @@ impl<'a> Reading<'a> {
     }
 
     fn score(&mut self, event: &mut Event, line: &LogLine<'_>) {
-        if line.kind == EventKind::TaskChecked {
+        if line.kind.is_check() {
             self.check(event, line);
         }
-        let is_graded = matches!(line.kind, EventKind::TaskChecked | EventKind::ReviewCompleted);
+        let is_graded = line.kind.is_check() || line.kind == EventKind::ReviewCompleted;
         if is_graded && line.text(Field::By).is_some_and(|by| by.eq_ignore_ascii_case(BY_ASSISTANT)) {
             let model = line.text(Field::Model).unwrap_or_default().to_owned();
             self.by_assistants.push((self.events.len(), model));
@@ -341,18 +378,34 @@ impl<'a> Reading<'a> {
 
     /// The result of a check: the share of its parts that passed, and who judged.
     fn check(&mut self, event: &mut Event, line: &LogLine<'_>) {
+        event.is_partial = true;
+        let stage = line.text(Field::Stage).filter(|_| line.kind == EventKind::StageChecked);
+        if let Some(stage) = stage {
+            event.set_label(Some(self.labels.intern(stage)));
+        }
         let by = line.text(Field::By).unwrap_or_default();
         if by.eq_ignore_ascii_case(BY_SOLUTION) {
             event.judge = Judge::Solution;
             return;
         }
-        let (passed, total) = (line.fields.number(Field::Passed), line.fields.number(Field::Total));
-        let result = passed.zip(total).filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed));
-        let Some((passed, total)) = result else {
+        let result = |passed, total| {
+            let both = line.fields.number(passed).zip(line.fields.number(total));
+            both.filter(|(passed, total)| *total > 0.0 && (0.0..=*total).contains(passed))
+        };
+        let Some((passed, total)) = result(Field::Passed, Field::Total) else {
             return self.issue(line, "has no result that can be read", "`passed` and `total`, such as 3 and 4");
         };
-        event.set_score(Some(passed / total));
+        event.is_partial = passed < total || line.text(Field::Status) == Some(CLAIMED);
+        // What was computed alone gives a quality. A line that does not say what it proves is as it was.
+        let proves = line.text(Field::Proves).filter(|_| by.eq_ignore_ascii_case("machine"));
+        let graded = match proves {
+            Some(_) => result(Field::ComputedPassed, Field::ComputedTotal),
+            None => Some((passed, total)),
+        };
+        event.set_score(graded.map(|(passed, total)| passed / total));
         event.judge = match by.to_ascii_lowercase().as_str() {
+            "machine" if proves == Some(Proves::Form.word()) => Judge::Form,
+            "machine" if proves == Some(Proves::Claim.word()) => Judge::Claim,
             "machine" => Judge::Machine,
             "peer" => Judge::Peer,
             "self" => Judge::Learner,
@@ -379,13 +432,25 @@ impl<'a> Reading<'a> {
         }
         for (event, model) in &self.by_assistants {
             let event = &mut self.events[*event];
-            // A grade has an assistant's weight only after a clean audit of the same model.
-            let is_trusted = self.audits.get(model).is_some_and(|audited| *audited <= event.time);
-            event.judge = if is_trusted { Judge::AuditedAssistant } else { Judge::Learner };
+            // A grade has an assistant's weight only while a clean audit of the same model holds.
+            let audits = self.audits.get(model).into_iter().flatten();
+            let last = audits.filter(|audited| **audited <= event.time).copied().max_by(f64::total_cmp);
+            let is_trusted = last.is_some_and(|audited| event.time <= audited + AUDIT_DAYS);
+            event.judge = if is_trusted { Judge::AuditedAssistant } else { Judge::Assistant };
+            if log.grader.as_ref().is_none_or(|grader| grader.graded <= event.time) {
+                let audits = self.audits.get(model).into_iter().flatten();
+                let ends = audits.copied().max_by(f64::total_cmp).map(|audited| audited + AUDIT_DAYS);
+                log.grader = Some(Grader { model: model.clone(), graded: event.time, ends });
+            }
         }
         let fields = SCORE_FIELDS.iter().zip(tops).filter(|(_, top)| *top > 1.0);
         log.scales = fields.map(|((_, field), top)| ScoreScale { field: (*field).to_owned(), top }).collect();
         self.sessions.settle(&mut self.events);
+        self.records.audits.settle();
+        if !self.records.audits.0.is_empty() {
+            let counted: HashSet<u64> = self.records.audits.0.iter().map(|line| line.line).collect();
+            self.events.retain(|event| event.kind != EventKind::Audited || counted.contains(&u64::from(event.line)));
+        }
         let earliest = if self.earliest.is_finite() { self.earliest } else { log.as_of };
         log.start = self.start_day.map_or_else(|| earliest.floor(), |day| day as f64);
         // The hours of a session move to its start; entries of the same time keep the order of writing.

@@ -1,14 +1,11 @@
 //! Facts in log lines beyond the model's events: graded questions, the timer, kept plans, blocked projects.
 
-use std::collections::HashMap;
-
-use super::fields::Field;
+use super::Audits;
 use super::kept_plans::KeptPlans;
 use super::kind::EventKind;
-use super::line::LogLine;
-use super::question_book::QuestionBook;
+use super::promises::Promises;
 use super::timer::Timer;
-use crate::course::course::Course;
+use crate::prelude::*;
 
 /// Those facts together, in the order of the log.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -16,8 +13,14 @@ pub struct LogRecords {
     pub questions: QuestionBook,
     pub timer: Timer,
     pub plans: KeptPlans,
+    pub promises: Promises,
+    pub audits: Audits,
     /// The projects that blockers name, by the line that raised each: an event holds one label, the blocker's.
     pub blocked_projects: HashMap<u64, String>,
+    /// The path's estimate of a task on the day on which it was finished, by the line that finished it.
+    pub planned_hours: HashMap<u64, f64>,
+    /// The tries that a passed check took, by its line.
+    pub tries: HashMap<u64, u32>,
 }
 
 impl LogRecords {
@@ -26,6 +29,10 @@ impl LogRecords {
         self.questions.take(line, time, course);
         self.timer.take(line, utc);
         self.plans.take(line, time);
+        self.planned_hours.extend(line.planned_hours().map(|hours| (line.number, hours)));
+        if line.kind == EventKind::TaskChecked && line.finishes_task() {
+            self.tries.extend(line.fields.ordinal(Field::Tries).map(|tries| (line.number, tries)));
+        }
         if line.kind == EventKind::BlockerRaised
             && let Some(project) = line.text(Field::Project)
         {

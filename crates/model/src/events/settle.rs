@@ -1,10 +1,8 @@
 //! The last steps, once all lines are read: sessions on the day on which they began, each thing completed once a day, and
 //! checks after a look at the solution.
 
-use std::collections::{HashMap, HashSet};
-
-use super::event::{Event, Judge};
 use super::kind::EventKind;
+use crate::prelude::*;
 
 /// Starts and ends of timed sessions, by the ids of their starts.
 #[derive(Default)]
@@ -38,7 +36,7 @@ impl Sessions {
 /// If the solution was shown before any pass, a machine's check weighs no more than the learner's own grade.
 pub(super) fn settle_solutions(events: &mut [Event]) {
     let (mut shown, mut passed) = (HashSet::new(), HashSet::new());
-    for event in events.iter_mut().filter(|event| event.kind == EventKind::TaskChecked) {
+    for event in events.iter_mut().filter(|event| event.kind.is_check()) {
         let Some(task) = event.task() else { continue };
         if event.is_solution() && !passed.contains(&task) {
             shown.insert(task);
@@ -96,7 +94,7 @@ fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
         },
         EventKind::DeliverableShipped => (event.week().unwrap_or(0), event.label()),
         EventKind::WeekCompleted | EventKind::RetroCompleted => {
-            (event.week().unwrap_or(0), Some(u32::from(event.is_partial)))
+            (event.week().unwrap_or(0), Some((u32::from(event.plan_week) << 1) | u32::from(event.is_partial)))
         }
         _ => return None,
     };

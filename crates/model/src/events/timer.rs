@@ -2,14 +2,12 @@
 //!
 //! The log is the only state, so a session outlives processes and reboots.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::VecDeque;
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::SecondsFormat;
 
-use super::fields::Field;
 use super::kind::EventKind;
-use super::line::LogLine;
-use crate::rounding::round_to;
+use crate::prelude::*;
 use crate::time::timestamp::utc_days;
 
 /// From this many hours on a session is questioned: few people study that long at a stretch.

@@ -3,8 +3,8 @@
 //! Stated is 1 for a week that was closed. For a week of which no task was ever logged it is .75 where its deliverable was
 //! shipped and .6 where it has a retro: some learners log milestones only.
 
-use super::facts::{Moment, WeekMarks};
-use crate::course::course::{Course, CourseWeek};
+use super::{Moment, WeekMarks};
+use crate::course::{Course, CourseWeek};
 
 /// Credit from which on a week counts as covered.
 pub(crate) const COVERED: f64 = 0.75;

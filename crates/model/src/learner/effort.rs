@@ -3,8 +3,7 @@
 //! Scores and the capacity need effort; totals of hours never hold it. Every place that shows it marks it with `~` and
 //! says how much of the work had no hours.
 
-use super::facts::WeekActivity;
-use crate::text::{count, hours};
+use crate::prelude::*;
 
 /// The effort of several weeks.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]

@@ -48,6 +48,8 @@ pub struct WeekActivity {
     pub hours: f64,
     /// Planned hours of the tasks that were done without stating any.
     pub planned_hours: f64,
+    /// Planned hours of the path that were finished, as the entries say them.
+    pub finished: f64,
     /// Planned hours of weeks of the path that it closed or shipped as a whole, without their tasks.
     pub implied_hours: f64,
     /// How many weeks of the path those are.

@@ -1,7 +1,7 @@
 //! The evidence of an event's work: its score and its weight (docs/model.md#grades).
 
-use crate::events::event::{Event, Judge};
 use crate::events::kind::EventKind;
+use crate::events::{Event, Judge};
 
 /// Assumed score where a task was done and not graded.
 pub(crate) const UNGRADED_TASK: f64 = 0.68;
@@ -29,19 +29,19 @@ pub(crate) const QUESTION_HOURS: f64 = 1.0 / 60.0;
 const fn review_weight(event: &Event) -> f64 {
     let whole = match event.judge {
         Judge::AuditedAssistant => 1.0,
-        Judge::Learner => 0.5,
+        Judge::Learner | Judge::Assistant => 0.5,
         _ => REVIEW_WEIGHT,
     };
     if event.is_question { whole * QUESTION_SHARE } else { whole }
 }
 
-/// Weight of a check's result: 2.0 by a machine, 1.5 by another person, 1.0 by an assistant that was audited, .5 by the
+/// Weight of a check's result: 2.0 of what a machine computed, 1.5 by another person, 1.0 by an assistant that was audited, .5 by the
 /// learner or any other assistant.
 const fn check_weight(event: &Event) -> f64 {
     match event.judge {
         Judge::Machine => 2.0,
         Judge::Peer => 1.5,
-        Judge::Learner | Judge::Claim => 0.5,
+        Judge::Learner | Judge::Assistant | Judge::Claim => 0.5,
         _ => 1.0,
     }
 }
@@ -52,8 +52,9 @@ pub(crate) fn grade(event: &Event) -> Option<(f64, f64)> {
     let scored = |weight: f64| event.score().map(|score| (score, weight));
     match event.kind {
         EventKind::TaskCompleted => scored(TASK_WEIGHT),
-        EventKind::TaskChecked => scored(check_weight(event)),
+        EventKind::TaskChecked | EventKind::StageChecked => scored(check_weight(event)),
         EventKind::ReviewCompleted => scored(review_weight(event)),
+        EventKind::Audited => scored(REVIEW_WEIGHT),
         EventKind::Assessed => scored(2.0),
         EventKind::DeliverableShipped => {
             scored(DELIVERABLE_WEIGHT).or(Some((UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT)))

@@ -5,9 +5,11 @@
 
 use super::fsrs::{self, Memory, PRACTICE, TARGET_RECALL};
 use super::grading::USE_WEIGHT;
-use crate::course::course::USE_FRACTION;
+use crate::course::{USE_FRACTION, logistic};
 use crate::events::grade::Grade;
 
+/// The share of a blind test from which on it shows a skill as known.
+const KNOWN: f64 = 2.0 / 3.0;
 /// Practice in passing counts only from this score on.
 const MIN_IMPLICIT_SCORE: f64 = 0.6;
 /// Recall assumed where a skill was never rated.
@@ -27,6 +29,11 @@ const START_WEIGHT: f64 = 2.5;
 /// of the next of 8,843 graded works of real learners (OULAD 2013), this mean has a log loss of .573; .48 for everyone
 /// has .717.
 const TYPICAL_SCORE: (f64, f64) = (0.48, 3.0);
+
+/// Whether a blind test of which that share was right shows its skill as known.
+pub fn is_known(share: f64) -> bool {
+    share > KNOWN - 1e-6
+}
 
 /// A learner's own mean: the mastery 0..1 that a skill starts with.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -60,6 +67,8 @@ pub struct SkillPractice {
     pub fraction: f64,
     /// The skill was only used, not tried: nothing is learned of it from a bad score.
     pub implicit: bool,
+    /// How much harder its task is than the usual one, in log-odds: a pass of a hard task shows more, a failure less.
+    pub hardness: f64,
     /// The score was given; else it is the one assumed for ungraded work.
     pub graded: bool,
     pub line: u32,
@@ -68,13 +77,27 @@ pub struct SkillPractice {
 impl SkillPractice {
     /// Practice of the skill itself, with a score that was given.
     pub(crate) const fn graded(time: f64, score: f64, weight: f64, line: u32) -> Self {
-        Self { time, score, weight, fraction: 1.0, implicit: false, graded: true, line }
+        Self { time, score, weight, fraction: 1.0, implicit: false, hardness: 0.0, graded: true, line }
     }
 
     /// The part of it that passes to a skill which the task only uses.
     pub(crate) fn in_passing(self) -> Self {
         Self { weight: USE_WEIGHT * USE_FRACTION, fraction: USE_FRACTION, implicit: true, ..self }
     }
+}
+
+/// A skill that was tested blind, as it was just before.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AuditedSkill {
+    /// Days since the epoch.
+    pub time: f64,
+    /// The retained knowledge 0..1 that was to be expected.
+    pub foreseen: f64,
+    /// Days since it was practised.
+    pub days: f64,
+    /// Days until its recall falls to 90 %; 0 where it was never rated.
+    pub stability: f64,
+    pub is_known: bool,
 }
 
 /// The state of one skill.
@@ -133,7 +156,7 @@ impl SkillState {
 
     /// The state after a practice; practice in passing does not begin a skill. `start` is the learner's mean before it.
     pub fn after(state: Option<Self>, practice: &SkillPractice, start: OwnMean) -> Option<Self> {
-        let SkillPractice { time, score, weight, fraction, implicit, graded, line } = *practice;
+        let SkillPractice { time, score, weight, fraction, implicit, hardness, graded, line } = *practice;
         let whole = fraction >= 1.0;
         let rating = Grade::of_score(score);
         let (mut skill, memory) = match state {
@@ -156,8 +179,8 @@ impl SkillState {
             }
             Some(skill) => (skill, fsrs::next(skill.memory, time - skill.last, rating, fraction)),
         };
-        skill.known += weight * score;
-        skill.unknown += weight * (1.0 - score);
+        skill.known += weight * score * 2.0 * logistic(hardness);
+        skill.unknown += weight * (1.0 - score) * 2.0 * logistic(-hardness);
         if graded {
             skill.graded += weight;
             skill.graded_score += weight * score;
@@ -209,6 +232,7 @@ mod tests {
             weight: 0.5,
             fraction,
             implicit: fraction < 1.0,
+            hardness: 0.0,
             graded,
             line: 7,
         };
@@ -231,5 +255,18 @@ mod tests {
         let at = |time: f64| first.urgency(time) - (1.0 - first.recall(time));
         assert!((at(30.0) - 0.8 * (0.7 - 1.6 / 3.0)).abs() < 1e-12 && (at(30.0) - at(90.0)).abs() < 1e-12);
         assert!(first.urgency(90.0) > first.urgency(30.0));
+    }
+
+    #[test]
+    fn passing_a_hard_task_raises_mastery_more_and_failing_it_lowers_it_less() {
+        let first = SkillState::after(None, &SkillPractice::graded(0.0, 0.5, 1.0, 1), OwnMean::default()).unwrap();
+        let after = |score: f64, hardness: f64| {
+            let practice = SkillPractice { hardness, ..SkillPractice::graded(5.0, score, 1.0, 2) };
+            SkillState::after(Some(first), &practice, OwnMean::default()).unwrap().mastery()
+        };
+        assert!(after(1.0, 1.0) > after(1.0, 0.0) && after(1.0, 0.0) > after(1.0, -1.0));
+        assert!(after(1.0, -3.0) > first.mastery(), "an easy pass is a pass");
+        assert!(after(0.0, 1.0) > after(0.0, 0.0) && after(0.0, 0.0) > after(0.0, -1.0));
+        assert!(after(0.0, 3.0) < first.mastery());
     }
 }

@@ -1,17 +1,40 @@
 //! The learner's state: one replay of the log over the course gives tasks done, hours, mastery, recall and repository signals.
 
-pub mod calibration;
+pub mod balance;
+pub mod chance;
 pub mod credit;
 pub mod effort;
-pub mod end_range;
+pub mod end;
 pub mod facts;
 pub mod fsrs;
 pub mod grading;
 pub mod learner;
 pub mod mastery;
+pub mod next_hours;
+pub mod pace;
+pub mod promised;
+pub mod proof;
 pub mod replay;
 pub mod scoring;
+pub mod seen;
 pub mod signals;
+pub mod speed;
 pub mod state;
 mod states;
 pub mod target_date;
+
+pub use chance::{Chance, Tries};
+pub use effort::Effort;
+pub use end::{End, NearEnd};
+pub use facts::{Blocker, Moment, WeekActivity, WeekMarks};
+pub(crate) use facts::{FadedGrade, GradedSums, GradedWork, ScorePair, week_mut};
+pub use learner::Learner;
+pub use mastery::{AuditedSkill, MIN_MASTERY, OwnMean, SkillPractice, SkillState, is_known};
+pub use proof::Proved;
+pub use scoring::{PerScore, RangeFactors, Scoring};
+pub use seen::Seen;
+pub use signals::{ProjectFolder, RepoSignals};
+pub use speed::Speed;
+pub(crate) use state::{NEEDED_BONUS, TASKS_AHEAD};
+pub use state::{State, day_in_words};
+pub use target_date::TargetDate;

@@ -2,27 +2,25 @@
 //!
 //! Sums fade by age relative to the date of the evaluation, so that a state of an earlier date is the same sums, scaled.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 mod work;
 
-use super::calibration::{Calibration, RatioSums};
-use super::credit;
-use super::facts::{FadedGrade, GradedWork, Moment, WeekActivity, WeekMarks, week_mut};
+use super::{FadedGrade, GradedWork, Moment, WeekActivity, WeekMarks, credit, week_mut};
 
-use super::learner::Learner;
-use super::mastery::{OwnMean, SkillState};
+use super::pace::Pace;
+use super::promised::{changes, deferrals, level_week, restarts, steps};
 use super::signals::add_signals;
-use super::state::State;
-use crate::course::calendar::Calendar;
-use crate::course::course::TASK_SHARE;
-use crate::course::plan_week::WeeklyHours;
-use crate::events::event::{Event, Log};
+use super::{Learner, OwnMean, Seen, SkillState, State};
+use crate::course::{Calendar, Difficulties};
 use crate::events::kind::EventKind;
 use crate::events::pauses::PauseTracker;
+use crate::events::{Event, Log};
 
 /// Days between a state and the one that it is compared with.
 pub(crate) const TREND_DAYS: f64 = 28.0;
+/// Retained knowledge from which on a skill may be tested blind.
+const REACHED: f64 = 0.5;
 /// Open blockers that are remembered.
 const MAX_BLOCKERS: usize = 200;
 
@@ -56,19 +54,24 @@ struct Replay<'a> {
     state: State,
     /// Hours of sessions and study on tasks that are not done since.
     open_hours: BTreeMap<u32, f64>,
-    /// Tasks that were done without hours: when, and their planned hours at the pace of then.
-    untimed: BTreeMap<u32, (f64, f64)>,
+    /// Tasks that were done without hours: when, and their planned hours, the path's own and at the pace of then.
+    untimed: BTreeMap<u32, (f64, f64, f64)>,
     graded_now: GradedWork,
     graded_then: GradedWork,
     /// The latest check of each task, by the machine and by others.
-    checks: BTreeMap<(u32, bool), FadedGrade>,
+    checks: BTreeMap<(u32, bool, Option<u32>), FadedGrade>,
     /// The mean of all graded work without the entry being taken.
     start: OwnMean,
-    ratios: RatioSums,
-    /// The hours against the path's, and the hours of the path that were done, at the beginning of each week that has begun.
-    paces: Vec<(Calibration, f64)>,
-    /// Hours of the path's tasks that are done.
-    done_hours: f64,
+    pace: Pace,
+    /// The pace at the beginning of each week that has begun, and at the start.
+    paces: Vec<Pace>,
+    /// Times to look at, the earliest first, each with whether the learner changed something then.
+    looks: VecDeque<(f64, bool)>,
+    /// By week of the path: planned hours of its tasks that are done, and those that it was declared to be done with.
+    earned: Vec<(f64, f64)>,
+    /// Tasks of other levels that are done, by label.
+    others: BTreeSet<u32>,
+    difficulties: Difficulties,
     pauses: PauseTracker,
     snapshots: Vec<Vec<Option<SkillState>>>,
 }
@@ -79,6 +82,7 @@ impl<'a> Replay<'a> {
         let state = State {
             done: vec![None; course.tasks.len()],
             hours_by_task: vec![0.0; course.tasks.len()],
+            estimates: vec![0.0; course.tasks.len()],
             skills: vec![None; course.skills.len() + log.foreign_skills.len()],
             marks: vec![WeekMarks::default(); course.weeks.len()],
             done_share: signals.done_share_by_month.clone(),
@@ -94,9 +98,12 @@ impl<'a> Replay<'a> {
             graded_then: GradedWork::default(),
             checks: BTreeMap::new(),
             start: OwnMean::default(),
-            ratios: RatioSums::default(),
+            pace: Pace::default(),
             paces: Vec::new(),
-            done_hours: 0.0,
+            looks: changes(learner).into(),
+            earned: vec![(0.0, 0.0); course.weeks.len()],
+            others: BTreeSet::new(),
+            difficulties: Difficulties::of(course),
             pauses: PauseTracker::default(),
             snapshots: Vec::new(),
         }
@@ -114,81 +121,93 @@ impl<'a> Replay<'a> {
     fn state(&self, as_of: f64, snapshot: usize, graded: &GradedWork, graded_factor: f64) -> State {
         let Learner { course, log, decisions, .. } = *self.learner;
         let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
-        let begin = (log.start + week as f64 * 7.0).min(as_of);
-        let since = || self.calibration_at(begin);
-        let of_week = self.paces.get(week).map_or_else(since, |(of_week, _)| *of_week);
-        let pace = of_week.pace();
-        let promises = self.promises(as_of);
-        let hours = self.weekly_hours(&promises, pace);
+        let paced = self.paces.get(week).copied().unwrap_or(self.pace);
         let mut state = State {
             as_of,
-            calendar: Calendar::new(course, log.start, decisions, self.pauses.spans(as_of), hours),
-            calibration: self.calibration_at(as_of),
-            pace,
-            has_own_pace: of_week.is_own(),
-            promises,
+            pace: paced.ratio(),
+            paced,
+            range_factors: self.learner.scoring.range_factors,
+            restarts: restarts(self.learner, as_of),
+            deferrals: deferrals(self.learner, as_of),
+            level_week: level_week(log, as_of),
             last_sign: self.state.last,
             known_28_days_ago: self.snapshots[snapshot].clone(),
             known_14_days_ago: self.snapshots[snapshot + 1].clone(),
             graded: graded.scaled(graded_factor),
             ..self.state.clone()
         };
+        for (time, is_change) in self.looks.iter().take_while(|(time, _)| *time <= as_of) {
+            state.seen.push(self.seen(*time, *is_change));
+        }
+        // A path without hours sets no limit to what a week owes, and has nothing to owe.
+        let load = Some(course.hours_a_week(1)).filter(|load| *load > 0.0).unwrap_or(f64::INFINITY);
+        let steps = steps(log, self.learner.profile, load, as_of);
+        let calendar = Calendar::new(log.start, steps, decisions, self.pauses.spans(as_of));
+        state.calendar = calendar.clone();
         add_signals(&mut state, self.learner.signals, course);
+        // Without practice knowledge only fades, so of the weeks after the last event the first tells.
+        if self.paces.len() <= week {
+            state.reached.extend(self.reached_at(self.paces.len()));
+        }
         state.credits = credit::credits(&state.done, &state.marks, course);
+        let plan_week = week as u32 + 1;
+        let open = (0u32..).zip(&course.tasks).filter(|(index, _)| !state.is_done(*index));
+        let held = open
+            .filter_map(|(index, task)| Some((index, log.records.plans.first_week_of(&task.id, plan_week, as_of)?)));
+        state.held_since = held.collect();
+        state.date_tasks(course, calendar);
         state
     }
 
-    /// From the timed tasks so far, with the weights that they have at a time.
-    fn calibration_at(&self, time: f64) -> Calibration {
-        let age = self.learner.log.as_of - time;
-        Calibration::of(&self.ratios.scaled((age / self.learner.scoring.ratio_half_life).exp2()))
-    }
-
-    /// Notes the pace of each week up to the one of a time; a pace counts from the beginning of a week.
-    fn note_paces(&mut self, time: f64) {
+    /// Notes what stood at each time to look at up to a time, and the pace of each week that has begun.
+    fn look(&mut self, time: f64) {
+        while let Some((at, is_change)) = self.looks.front().copied().filter(|(at, _)| *at <= time) {
+            self.looks.pop_front();
+            let seen = self.seen(at, is_change);
+            self.state.seen.push(seen);
+        }
         let week = ((time - self.learner.log.start) / 7.0).floor();
         while (self.paces.len() as f64) <= week {
-            let begin = self.learner.log.start + self.paces.len() as f64 * 7.0;
-            let of_week = self.calibration_at(begin);
-            self.paces.push((of_week, self.done_hours));
+            let reached = self.reached_at(self.paces.len());
+            self.state.reached.extend(reached);
+            self.paces.push(self.pace);
         }
     }
 
-    /// Hours promised for each week that has begun.
-    ///
-    /// The day on which a promise changed is written nowhere. It is in force from the week after the last kept plan on, so
-    /// a week that goes by without another plan moves nothing.
-    fn promises(&self, as_of: f64) -> Vec<f64> {
-        let promised = self.learner.profile.hours_per_week;
-        let week = ((as_of - self.learner.log.start) / 7.0).floor();
-        let n_begun = if week < 0.0 { 0 } else { week as usize + 1 };
-        let plans = &self.learner.log.records.plans;
-        let n_kept = plans.promises(as_of).map(|(plan_week, _)| plan_week as usize).max().unwrap_or(0);
-        let mut promises = plans.promises(as_of).peekable();
-        let mut kept = promises.peek().map_or(promised, |(_, hours)| *hours);
-        let of_week = |week: usize| {
-            while let Some((_, hours)) = promises.next_if(|(plan_week, _)| *plan_week as usize <= week + 1) {
-                kept = hours;
-            }
-            if week < n_kept { kept } else { promised }
-        };
-        (0..n_begun).map(of_week).collect()
+    fn seen(&self, time: f64, is_change: bool) -> Seen {
+        let open_hours = self.open_hours.iter().map(|(task, hours)| (*task, *hours)).collect();
+        let blocked = self.state.blockers.iter().filter_map(|blocker| blocker.task).collect();
+        Seen { time, is_change, open_hours, blocked, pace: self.pace.ratio() }
     }
 
-    /// Hours of the path that fit into each week, by the promise and the pace when it began.
-    fn weekly_hours(&self, promises: &[f64], pace: f64) -> WeeklyHours {
-        let (mut past, mut redated) = (Vec::with_capacity(promises.len()), Vec::new());
-        let mut then = promises.first().copied();
-        for (week, hours) in promises.iter().enumerate() {
-            let known = self.paces.get(week).map(|(of_week, done)| (of_week.pace(), *done));
-            let (pace, done) = known.unwrap_or((pace, self.done_hours));
-            if then.is_some_and(|then| (hours - then).abs() > 1e-9) {
-                redated.push((week, done));
-            }
-            past.push(TASK_SHARE * hours / pace);
-            then = Some(*hours);
+    /// Skills that are retained by half or more when a week since the start begins.
+    fn reached_at(&self, week: usize) -> Vec<u32> {
+        let time = self.learner.log.start + 7.0 * week as f64;
+        let skills = (0..).zip(&self.state.skills).filter(|(index, _)| !self.state.reached.contains(index));
+        let is_reached = |skill: &SkillState| skill.retained(time) >= REACHED;
+        skills.filter(|(_, skill)| skill.as_ref().is_some_and(is_reached)).map(|(index, _)| index).collect()
+    }
+
+    /// The pace that the plan of the running week is made with.
+    fn pace_of_week(&self) -> f64 {
+        self.paces.last().copied().unwrap_or_default().ratio()
+    }
+
+    /// Planned hours of the path were finished.
+    fn finished(&mut self, time: f64, hours: f64) {
+        match self.week(time) {
+            Some(week) => week.finished += hours,
+            None => self.state.finished_before += hours,
         }
-        WeeklyHours { past, redated, now: TASK_SHARE * self.learner.profile.hours_per_week / pace }
+    }
+
+    /// Planned hours of a week of the path count once: those of its tasks, or those that it was declared to be done with.
+    fn earn(&mut self, week: u32, time: f64, change: impl FnOnce(&mut (f64, f64))) {
+        let Some(earned) = (week as usize).checked_sub(1).and_then(|at| self.earned.get_mut(at)) else { return };
+        let before = f64::max(earned.0, earned.1);
+        change(earned);
+        let gained = f64::max(earned.0, earned.1) - before;
+        self.finished(time, gained);
     }
 
     fn week(&mut self, time: f64) -> Option<&mut WeekActivity> {
@@ -197,23 +216,30 @@ impl<'a> Replay<'a> {
 
     fn take(&mut self, event: &Event) {
         self.state.last = Some(event.time);
-        self.note_paces(event.time);
+        self.look(event.time);
         let day = event.day();
         let is_rest = self.is_rest(event);
         if !is_rest && self.state.visits.last() != Some(&day) {
             self.state.visits.push(day);
         }
+        if event.kind.is_work() || matches!(event.kind, EventKind::Study | EventKind::SessionCompleted) {
+            self.state.active_days.insert(day);
+        }
         self.pauses.take(event, &self.learner.log.pauses);
         self.grade(event);
         let line = event.line;
         let is_own_work = event.kind == EventKind::TaskCompleted && event.task().is_none();
+        if event.kind == EventKind::RetroCompleted
+            && let Some(week) = self.week(event.time - self.days_back(event))
+        {
+            week.retro = Some(line);
+        }
         if let Some(week) = self.week(event.time) {
             week.active |= !is_rest;
             week.last_line = line;
             match event.kind {
                 EventKind::WeekPlanned => week.planned = Some(line),
                 EventKind::WeekStarted => week.started = Some(line),
-                EventKind::RetroCompleted => week.retro = Some(line),
                 EventKind::Note
                 | EventKind::BestPracticeAdded
                 | EventKind::BlockerRaised
@@ -225,8 +251,14 @@ impl<'a> Replay<'a> {
             }
         }
         match event.kind {
-            EventKind::TaskChecked if event.is_solution() => {}
-            EventKind::TaskCompleted | EventKind::TaskChecked | EventKind::ReviewCompleted | EventKind::Assessed => {
+            // A look at the solution, or a failure that was not computed, is no practice.
+            kind if kind.is_check() && event.score().is_none() && !event.is_pass() => {}
+            EventKind::TaskCompleted
+            | EventKind::TaskChecked
+            | EventKind::StageChecked
+            | EventKind::ReviewCompleted
+            | EventKind::Assessed
+            | EventKind::Audited => {
                 self.work(event);
             }
             EventKind::DeliverableShipped => self.shipped(event),
@@ -247,8 +279,11 @@ impl<'a> Replay<'a> {
 
     /// Time spent on something that is not finished by it.
     fn studied(&mut self, event: &Event) {
-        let hours = event.hours().unwrap_or(0.0);
+        let mut hours = event.hours().unwrap_or(0.0);
         if let Some(task) = event.task() {
+            if event.is_partial {
+                hours = (hours - self.open_hours.get(&task).copied().unwrap_or(0.0)).max(0.0);
+            }
             if let Some(sum) = self.state.hours_by_task.get_mut(task as usize) {
                 *sum += hours;
             }
@@ -256,7 +291,7 @@ impl<'a> Replay<'a> {
                 let (time, line) = (event.time, event.line);
                 self.state.in_progress.insert(task, Moment { time, line });
                 *self.open_hours.entry(task).or_default() += hours;
-            } else if self.untimed.get(&task).is_some_and(|(done, _)| is_of_same_work(*done, event.time, hours)) {
+            } else if self.untimed.get(&task).is_some_and(|(done, ..)| is_of_same_work(*done, event.time, hours)) {
                 self.time_afterwards(task, hours);
             }
         }
@@ -268,22 +303,12 @@ impl<'a> Replay<'a> {
         if hours <= 0.0 {
             return;
         }
-        let Some((done, planned)) = self.untimed.remove(&task) else { return };
+        let Some((done, base, at_pace)) = self.untimed.remove(&task) else { return };
         if let Some(week) = self.week(done) {
             week.n_untimed -= 1;
-            week.planned_hours -= planned;
+            week.planned_hours -= at_pace;
         }
-        self.take_ratio(task, hours, done);
-    }
-
-    /// Compares the hours of a task that was done with the planned ones.
-    fn take_ratio(&mut self, task: u32, hours: f64, done: f64) {
-        let base = self.learner.course.tasks[task as usize].hours;
-        if base > 0.0 {
-            let age = self.learner.log.as_of - done;
-            let weight = (-age / self.learner.scoring.ratio_half_life).exp2();
-            self.ratios.take(hours, base, weight);
-        }
+        self.pace.take(hours, base);
     }
 
     fn add_hours(&mut self, day: i64, hours: f64) {
@@ -291,17 +316,25 @@ impl<'a> Replay<'a> {
             return;
         }
         *self.state.hours_by_day.entry(day).or_default() += hours;
+        self.state.active_days.insert(day);
         if let Some(week) = self.week(day as f64 + 0.5) {
             week.hours += hours;
             week.active = true;
         }
     }
 
+    /// Days from an entry back into the week before, if that is the one that it names.
+    fn days_back(&self, event: &Event) -> f64 {
+        let week = ((event.time - self.learner.log.start) / 7.0).floor() as i64;
+        if week > 0 && i64::from(event.plan_week) == week { 7.0 } else { 0.0 }
+    }
+
     /// The hours of a week, stated at its end: those that its days do not state are spread over its days so far.
     fn week_total(&mut self, event: &Event) {
         let Some(total) = event.hours() else { return };
         // On the first day of a week the entry is about the one before; before the path there are no weeks.
-        let week = ((event.time - 1.0 - self.learner.log.start) / 7.0).floor();
+        let back = self.days_back(event).max(1.0);
+        let week = ((event.time - back - self.learner.log.start) / 7.0).floor();
         let begin = (self.learner.log.start + week * 7.0).floor() as i64;
         let first = if week < 0.0 { event.day() } else { begin };
         let last = (first + 6).min(event.day()).max(first);
@@ -334,11 +367,14 @@ impl<'a> Replay<'a> {
             EventKind::RetroCompleted => marks.retro = line,
             _ => {}
         }
-        let gained = if marks.any_task { 0.0 } else { credit::stated(marks) - before };
+        let (stated, has_tasks) = (credit::stated(marks), marks.any_task);
+        let course = self.learner.course;
+        let Some(of) = event.week().and_then(|number| course.week(number)) else { return };
+        let hours = course.hours_of(of);
+        self.earn(of.number, event.time, |(_, declared)| *declared = declared.max(stated * hours));
+        let gained = if has_tasks { 0.0 } else { stated - before };
         if gained > 0.0 && event.hours().is_none() {
-            let course = self.learner.course;
-            let hours = event.week().and_then(|number| course.week(number)).map_or(0.0, |week| course.hours_of(week));
-            let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
+            let pace = self.pace_of_week();
             if let Some(week) = self.week(event.time) {
                 week.implied_hours += gained * hours * pace;
                 week.n_implied += 1;

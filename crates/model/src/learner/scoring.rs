@@ -2,8 +2,7 @@
 //!
 //! Settings may replace weights and half-lives. What each one does is said where it is used.
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use crate::prelude::*;
 
 /// Share of a skill that a planned week is expected to leave behind.
 pub(crate) const TARGET_MASTERY: f64 = 0.75;
@@ -92,6 +91,21 @@ pub struct Scoring {
     pub leniency_min_items: u32,
     /// A smaller change does not count as a trend.
     pub trend_threshold: f64,
+    /// By how much the ranges of ends are widened, as their own record taught.
+    pub range_factors: RangeFactors,
+}
+
+/// A factor for each kind of range, 1 where it held what it promised.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RangeFactors {
+    pub month: f64,
+    pub path: f64,
+}
+
+impl Default for RangeFactors {
+    fn default() -> Self {
+        Self { month: 1.0, path: 1.0 }
+    }
 }
 
 impl Default for Scoring {
@@ -113,6 +127,7 @@ impl Default for Scoring {
             ratio_half_life: 60.0,
             leniency_min_items: 5,
             trend_threshold: 0.05,
+            range_factors: RangeFactors::default(),
         }
     }
 }

@@ -3,17 +3,10 @@
 //! A commit is activity, never hours; a checked box is a done task without a score. Signals only add: a learner
 //! without git, or who commits elsewhere, loses nothing.
 
-use std::collections::HashMap;
-
-use chrono::NaiveDate;
-
-use super::facts::{Moment, week_mut};
 use super::grading::{UNGRADED_TASK, UNGRADED_WEIGHT};
-use super::mastery::{SkillPractice, SkillState};
-use super::state::State;
-use crate::course::course::Course;
-use crate::curriculum::model::CheckedBox;
-use crate::time::timestamp::day_number;
+use super::{SkillPractice, week_mut};
+use crate::curriculum::CheckedBox;
+use crate::prelude::*;
 
 /// Facts about the learner's repository as of the evaluation's date.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -47,6 +40,7 @@ pub(crate) fn add_signals(state: &mut State, signals: &RepoSignals, course: &Cou
         let noon = day as f64 + 0.5;
         if let Some(week) = week_mut(&mut state.activity, state.calendar.start, noon) {
             week.active = true;
+            state.active_days.insert(day);
         }
         let sign = noon.min(state.as_of);
         state.last_sign = Some(state.last_sign.map_or(sign, |last| last.max(sign)));

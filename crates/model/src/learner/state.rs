@@ -2,20 +2,11 @@
 //!
 //! Its size grows with what is learned, not with the number of events. Scores are computed from it elsewhere.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use chrono::NaiveDate;
-
-use super::calibration::Calibration;
-use super::credit;
-use super::facts::{Blocker, GradedWork, Moment, ScorePair, WeekActivity, WeekMarks};
-use super::mastery::{OwnMean, SkillState};
-use crate::course::calendar::Calendar;
-use crate::course::course::{Course, CourseTask, CourseWeek};
-use crate::course::plan_week::WeekKind;
-use crate::rounding::round_to;
-use crate::text::hours;
-use crate::time::timestamp::date_of;
+use super::pace::Pace;
+use super::proof::Proof;
+use super::{Blocker, GradedWork, OwnMean, Proved, RangeFactors, ScorePair, Seen, Speed, Tries, WeekMarks, credit};
+use crate::course::OpenTask;
+use crate::prelude::*;
 
 /// Open tasks whose prerequisites are needed soon.
 pub(crate) const TASKS_AHEAD: usize = 12;
@@ -28,26 +19,41 @@ pub struct State {
     /// The point in time, days since the epoch on the learner's clock.
     pub as_of: f64,
     pub calendar: Calendar,
-    /// Hours that the learner takes for an hour of the path, as measured so far.
-    pub calibration: Calibration,
     /// Hours that the learner needs for an hour of the path, as it was when the current week began: so the hours of tasks
     /// stay the same for a week.
     pub pace: f64,
-    /// Whether that is the learner's own pace, and not yet the path's.
-    pub has_own_pace: bool,
+    /// What that says of: the tasks whose hours are known.
+    pub paced: Pace,
+    /// By task: the hours that its plan said when it was done.
+    pub(crate) estimates: Vec<f64>,
     /// Done tasks by index: the first completion.
     pub done: Vec<Option<Moment>>,
-    pub(crate) checked: BTreeSet<u32>,
+    /// By task: what its latest check by the machine, if that is the flag, and its latest grade by its rubric prove.
+    pub(crate) proofs: BTreeMap<(u32, bool), Proof>,
     /// Tasks begun and not done.
     pub in_progress: BTreeMap<u32, Moment>,
     /// Open blockers, oldest first.
     pub blockers: Vec<Blocker>,
     /// Weeks since the start, from 0.
     pub activity: Vec<WeekActivity>,
-    /// Hours promised for each of the weeks since the start that have begun, as the kept plans say.
-    pub promises: Vec<f64>,
+    /// Planned hours that were finished before the start.
+    pub(crate) finished_before: f64,
+    /// Weeks since the start, from 0, from which on nothing older is owed.
+    pub(crate) restarts: BTreeSet<i64>,
+    /// The week since the start, from 0, in which the level of the course began, where the log says so.
+    pub(crate) level_week: Option<i64>,
+    /// Open tasks that earlier weeks owed.
+    pub(crate) overdue: BTreeSet<u32>,
+    /// Open tasks of earlier kept plans, each with the first plan week, from 1, whose plan held it.
+    pub(crate) held_since: BTreeMap<u32, u32>,
+    /// Plan weeks, from 1, that tasks are not for, as the learner said.
+    pub(crate) deferrals: BTreeMap<u32, BTreeSet<u32>>,
+    /// What stood when weeks began, and when the learner changed something, in order.
+    pub(crate) seen: Vec<Seen>,
     /// Days with events, in order.
     pub visits: Vec<i64>,
+    /// Days with study, a review, a check, a finished task or a commit.
+    pub active_days: BTreeSet<i64>,
     /// Hours that were stated or timed, by the day they are for.
     pub hours_by_day: BTreeMap<i64, f64>,
     /// Hours that were stated or timed for each task, by its index, whether it is done or begun.
@@ -57,6 +63,18 @@ pub struct State {
     pub last_sign: Option<f64>,
     /// Skills by index; the curriculum's first, then those that only the log names.
     pub skills: Vec<Option<SkillState>>,
+    /// Skills whose retained knowledge was half or more at the end of a whole week: what a blind test may ask.
+    pub reached: BTreeSet<u32>,
+    /// Blind tests, in order of time.
+    pub audited: Vec<AuditedSkill>,
+    /// By how much the ranges of ends are widened.
+    pub(crate) range_factors: RangeFactors,
+    /// The chance to pass each task at the first try, as it was before, and whether it was.
+    pub foretold: Vec<(f64, bool)>,
+    /// By task whose checks passed: whether they did at the first try.
+    pub first_tries: BTreeMap<u32, bool>,
+    /// The learner's tries at tasks whose checks passed.
+    pub tries: Tries,
     /// Weeks of the path, index 0 for week 1.
     pub marks: Vec<WeekMarks>,
     /// Credit 0..1 of each week of the path.
@@ -94,12 +112,14 @@ impl State {
         usize::try_from(week).ok().and_then(|week| self.activity.get(week)).copied().unwrap_or_default()
     }
 
-    /// Hours promised for a week since the start, from 0, days of a pause left out; `promised` a week where no kept plan says
-    /// otherwise.
-    pub fn promised_hours(&self, week: usize, promised: f64) -> f64 {
-        let begin = self.calendar.week_begins(week as i64);
-        let paused = self.calendar.paused_days(begin, begin + 7.0) / 7.0;
-        self.promises.get(week).copied().unwrap_or(promised) * (1.0 - paused).max(0.0)
+    /// Hours promised for a week since the start, from 0, days of a pause left out.
+    pub fn promised_hours(&self, week: i64) -> f64 {
+        self.calendar.promise(week).hours * self.calendar.open_share(week)
+    }
+
+    /// Hours a week that are promised now.
+    pub fn promised(&self) -> f64 {
+        self.calendar.promise(self.calendar.week_at(self.as_of).max(0)).hours
     }
 
     /// Hours logged in the current week.
@@ -118,19 +138,51 @@ impl State {
         self.done.get(task as usize).is_some_and(Option::is_some)
     }
 
+    /// Whether earlier weeks owed an open task, or their kept plans held it.
+    pub fn is_carried_over(&self, task: u32) -> bool {
+        self.overdue.contains(&task) || self.held_since.contains_key(&task)
+    }
+
+    /// Whether a task is not for a week since the start, from 0, and how many weeks it was put off for in all.
+    pub fn put_off(&self, task: u32, week: usize) -> (bool, usize) {
+        let weeks = self.deferrals.get(&task);
+        let is_off = weeks.is_some_and(|weeks| weeks.contains(&(week as u32 + 1)));
+        (is_off, weeks.map_or(0, BTreeSet::len))
+    }
+
     /// Whether a task's blocker is open.
     pub fn is_blocked(&self, task: u32) -> bool {
         self.blockers.iter().any(|blocker| blocker.task == Some(task))
     }
 
-    /// Whether the latest check of a task by a machine passed, without a look at the solution before.
-    pub fn is_checked(&self, task: u32) -> bool {
-        self.checked.contains(&task)
+    /// How it is known that a task is done; `None` of an open one.
+    pub fn proof(&self, task: u32) -> Option<Proof> {
+        let [grade, machine] = [false, true].map(|by_machine| self.proofs.get(&(task, by_machine)).copied());
+        let is_computed = machine == Some(Proof::Computed);
+        let best = machine.filter(|_| is_computed).or(grade).or(machine).unwrap_or(Proof::Claim);
+        self.is_done(task).then_some(best)
     }
 
-    /// Tasks whose checks passed.
-    pub fn n_checked(&self) -> usize {
-        self.checked.len()
+    /// Whether somebody graded a task by its rubric.
+    pub fn has_grade(&self, task: u32) -> bool {
+        self.proofs.contains_key(&(task, false))
+    }
+
+    /// How many tasks are known to be done in each way.
+    pub fn proved(&self) -> Proved {
+        let proofs = || (0u32..).take(self.done.len()).filter_map(|task| self.proof(task));
+        Proved {
+            tasks_checked: proofs().filter(|proof| *proof == Proof::Computed).count(),
+            tasks_graded: proofs().filter(|proof| proof.is_grade()).count(),
+            tasks_complete: proofs().filter(|proof| *proof == Proof::Form).count(),
+        }
+    }
+
+    /// Hours of a task as its plan says them: of one that is done those that it was planned with.
+    pub fn hours_of(&self, course: &Course, task: u32) -> f64 {
+        let base = course.task(task).map_or(0.0, |task| task.hours);
+        let estimate = self.estimates.get(task as usize).copied().filter(|hours| self.is_done(task) && *hours > 0.0);
+        estimate.unwrap_or_else(|| self.planned_hours(base))
     }
 
     /// Planned hours of a task: the path's estimate at the learner's pace, to a tenth.
@@ -146,10 +198,13 @@ impl State {
 
     /// Tasks of the path that were due by the end of the last plan week.
     pub fn n_due(&self, course: &Course) -> usize {
-        let now = self.calendar.week_at(self.as_of);
-        let tasks = course.weeks.iter().flat_map(|week| &week.tasks);
-        let is_due = |task: &&u32| self.calendar.due_week(**task).is_some_and(|week| (week as i64) < now);
-        tasks.filter(is_due).count()
+        let due = self.due_hours(course) + 1e-6;
+        let tasks = course.in_order().flat_map(|week| course.tasks_of(week));
+        let ends = tasks.scan(0.0, |until_here, (_, task)| {
+            *until_here += task.hours;
+            Some(*until_here)
+        });
+        ends.take_while(|end| *end <= due).count()
     }
 
     /// Hours of the path, by its own estimates: those that count as done, by whatever shows it (tasks, closed weeks, shipped
@@ -167,7 +222,7 @@ impl State {
     pub fn uncertain_hours(&self, course: &Course) -> f64 {
         let stated = course.weeks.iter().filter(|week| self.is_stated(course, week));
         let hours = stated.map(|week| course.hours_of(week) * (1.0 - self.credits[week.number as usize - 1]));
-        hours.sum::<f64>() * self.pace
+        hours.sum()
     }
 
     /// Brings the credit of a week of the path up to the tasks of it that are done.
@@ -184,31 +239,75 @@ impl State {
         if all > 0.0 { done / all } else { 0.0 }
     }
 
-    /// The day after the last one of the path, at the learner's pace and promise and from where they are; `None` where
-    /// the path is done or there is none.
-    pub fn finish(&self, course: &Course) -> Option<f64> {
-        if self.is_finished(course) {
-            return None;
-        }
-        let open: f64 = self.open_tasks(course).map(|(_, task)| task.hours).sum();
-        self.calendar.finish(self.calendar.total() - open, self.as_of)
+    /// What stands now, for an estimate of this instant.
+    pub(crate) fn seen_now(&self) -> Seen {
+        let open_hours = self.in_progress.keys().map(|task| (*task, self.hours_by_task[*task as usize])).collect();
+        let blocked = self.blockers.iter().filter_map(|blocker| blocker.task).collect();
+        Seen { time: self.as_of, is_change: false, open_hours, blocked, pace: self.pace }
     }
 
-    /// The last day of the path, as [`State::finish`].
-    pub fn last_day(&self, course: &Course) -> Option<NaiveDate> {
-        self.finish(course).map(|end| date_of(end.floor() as i64 - 1))
+    /// How much of the path is done in a week, by the whole weeks before a time.
+    pub(crate) fn speed_at(&self, time: f64) -> Speed {
+        Speed::at(&self.calendar, &self.activity, time)
+    }
+
+    /// Dates the open tasks on a calendar, from the state's date on.
+    pub(crate) fn date_tasks(&mut self, course: &Course, calendar: Calendar) {
+        self.calendar = calendar;
+        let (speed, now) = (self.speed_at(self.as_of), self.seen_now());
+        let open = |(task, of): (u32, &CourseTask)| OpenTask { task, left: now.left_of(task, of.hours) };
+        let open: Vec<OpenTask> = self.open_tasks(course).map(open).collect();
+        let anew = self.begun_anew(course);
+        self.calendar = std::mem::take(&mut self.calendar).dated(course, &anew, &open, self.as_of, speed.a_week());
+        self.overdue = self.owed_tasks(course);
+    }
+
+    /// Weeks since the start from which on the path is due from other hours of it on: where the plan was restarted from those that
+    /// were done, where a level began from none.
+    fn begun_anew(&self, course: &Course) -> Vec<(i64, f64)> {
+        let done_before = |week: i64| {
+            let time = self.calendar.week_begins(week);
+            let tasks =
+                self.done.iter().zip(&course.tasks).filter(|(done, _)| done.is_some_and(|done| done.time < time));
+            tasks.map(|(_, task)| task.hours).sum::<f64>()
+        };
+        let weeks = self.restarts.iter().chain(&self.level_week);
+        weeks.map(|week| (*week, done_before(*week))).collect()
+    }
+
+    /// The path's week of the first open task that is not blocked, else of the first open one; `None` before the start, and
+    /// without a path.
+    pub fn path_week(&self, course: &Course) -> Option<u32> {
+        let mut open = self.open_tasks(course).filter(|(_, task)| task.week > 0);
+        let first = open.next()?;
+        let free = std::iter::once(first).chain(open).find(|(index, _)| !self.is_blocked(*index));
+        (self.as_of >= self.calendar.start).then(|| free.unwrap_or(first).1.week)
+    }
+
+    /// The month of that week; after the last task the month of the path that was due last.
+    pub fn month(&self, course: &Course) -> Option<u32> {
+        self.path_week(course).map(month_of).or_else(|| self.calendar.month_at(self.as_of))
+    }
+
+    /// The state with the tasks of a course, dated by other decisions.
+    #[must_use]
+    pub fn replanned(&self, course: &Course, decisions: &[Decision]) -> Self {
+        let mut state = self.clone();
+        state.date_tasks(course, self.calendar.with(decisions));
+        state
     }
 
     /// Planned hours behind from which on a learner is far behind: two weeks of the plan, and what may be done without
     /// being known.
     pub fn far_behind(&self, course: &Course) -> f64 {
-        2.0 * self.calendar.rate() * self.pace + self.uncertain_hours(course)
+        2.0 * self.calendar.promise(self.calendar.week_at(self.as_of).max(0)).owed() + self.uncertain_hours(course)
     }
 
-    /// Planned hours by which a learner may differ from the plan and still be on it: half a week, as tasks cannot be cut to
-    /// fit the weeks, and what may be done without being known.
-    pub fn slack(&self, course: &Course) -> f64 {
-        0.5 * self.calendar.rate() * self.pace + self.uncertain_hours(course)
+    /// When a week was covered by something else than its tasks, if it was.
+    pub(crate) fn covered_since(&self, course: &Course, week: &CourseWeek) -> Option<f64> {
+        let marks = self.marks.get(week.number as usize - 1).filter(|_| self.is_covered(course, week))?;
+        let day = marks.closed_day.into_iter().chain(marks.shipped_day).min();
+        Some(day.map_or(self.as_of, |day| day as f64))
     }
 
     /// Retained knowledge 0..1 of a skill today; `None` before it was practised.
@@ -289,11 +388,6 @@ impl State {
             |skill| skill.id.as_str(),
         )
     }
-}
-
-/// `At 6 h a week you finish around 28 May 2028`.
-pub fn finish_in_words(finish: NaiveDate, promised: f64) -> String {
-    format!("At {} a week you finish around {}", hours(promised), day_in_words(finish))
 }
 
 /// A day as sentences name it: `28 May 2028`.

@@ -1,14 +1,8 @@
 //! The states that follow from a learner: now, four weeks before, and at any time in the past.
 
-use chrono::NaiveDate;
-
-use super::learner::Learner;
+use super::RepoSignals;
 use super::replay::replay;
-use super::signals::RepoSignals;
-use super::state::State;
-use crate::course::calendar::Calendar;
-use crate::events::event::Log;
-use crate::time::timestamp::day_number;
+use crate::prelude::*;
 
 impl Learner<'_> {
     /// The current state, on which status, plan, review and report are built.
@@ -26,11 +20,12 @@ impl Learner<'_> {
         (self.log.before(cut), signals)
     }
 
-    /// The state just before a time on the learner's clock, with today's calendar.
+    /// The state just before a time on the learner's clock, by the pauses and decisions of today's calendar.
     pub fn state_before(&self, cut: f64, calendar: &Calendar) -> State {
         let (log, signals) = self.facts_before(cut);
-        let then = Learner { log: &log, signals: &signals, ..*self };
-        State { calendar: calendar.clone(), ..then.state() }
+        let mut state = Learner { log: &log, signals: &signals, ..*self }.state();
+        state.date_tasks(self.course, calendar.with(self.decisions));
+        state
     }
 }
 

@@ -1,19 +1,11 @@
 //! The target date, such as an exam's, and the open tasks that do not fit before it.
 //!
-//! A task fits if a path that ends with it would end by the date, by the same calendar as [`State::finish`]. It
-//! counts complete weeks, so the date's own week counts if most of it is before the date.
+//! A task fits if it is likely to be done by the date, or a few days later, by the same estimate as the end of the path.
 
-use chrono::NaiveDate;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use super::day_in_words;
+use crate::prelude::*;
 
-use super::state::{State, day_in_words};
-use crate::course::course::{Course, CourseTask};
-use crate::rounding::round_to;
-use crate::text::{count, hours};
-use crate::time::timestamp::date_of;
-
-/// Days of the date's own week that may be after it.
+/// Days after the date that do not matter.
 const SPARE_DAYS: f64 = 3.0;
 /// The most tasks to name.
 const MAX_NAMED: usize = 3;
@@ -35,22 +27,13 @@ impl TargetDate {
     /// The target of a day, counted from the epoch; `None` if the day is over or no task is open.
     pub fn of(state: &State, course: &Course, day: Option<i64>) -> Option<Self> {
         let day = day.filter(|day| *day >= state.as_of.floor() as i64)?;
-        let (calendar, until) = (&state.calendar, day as f64 + 1.0);
-        let total = calendar.total();
-        // Of the week that runs now, only the days that are left hold tasks.
-        let is_this_week = calendar.week_at(day as f64) == calendar.week_at(state.as_of);
-        let room = if is_this_week { calendar.rate() * (until - state.as_of) / 7.0 } else { f64::INFINITY };
-        let mut until_here = 0.0;
-        let mut ends_late = |task: &CourseTask| {
-            until_here += task.hours;
-            let end = calendar.finish(total - until_here, state.as_of);
-            until_here > room || end.is_some_and(|end| end > until + SPARE_DAYS)
-        };
         if state.is_finished(course) || course.tasks.is_empty() {
             return None;
         }
-        let late: Vec<&CourseTask> =
-            state.open_tasks(course).map(|(_, task)| task).filter(|task| ends_late(task)).collect();
+        let ends_late =
+            |task: u32| state.calendar.task_end(task).is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS);
+        let open = state.open_tasks(course).filter(|(index, _)| ends_late(*index));
+        let late: Vec<&CourseTask> = open.map(|(_, task)| task).collect();
         Some(Self {
             date: date_of(day),
             tasks: late.len(),

@@ -3,8 +3,7 @@
 //! The blocks hold what the curriculum reads: a `- [ ]` in a fence, a comment or a quote is an example, not a task.
 //! [`Outline::shown`] gives a block as it was written, for search. Nesting is a number, so that depth costs no stack.
 
-use std::collections::BTreeSet;
-use std::ops::Range;
+use crate::prelude::*;
 
 /// A Markdown text as the program reads it: its blocks, its links, and what is not shown.
 #[derive(Debug, Clone, PartialEq, Default)]

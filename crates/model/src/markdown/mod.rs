@@ -3,3 +3,6 @@
 pub mod blocks;
 pub mod reader;
 pub mod text;
+
+pub use blocks::{Block, Content, Item, Link, Outline, Row};
+pub use text::{n_words, one_line, plain};

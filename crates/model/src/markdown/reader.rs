@@ -1,14 +1,9 @@
 //! Reads Markdown into blocks. The only file that knows the Markdown parser.
 
-use std::collections::HashMap;
-use std::ops::Range;
-use std::sync::LazyLock;
-
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
-use regex::Regex;
 
-use super::blocks::{Block, Content, Item, Link, Outline, Row};
-use crate::text::pattern;
+use super::{Block, Content, Link, Outline, Row};
+use crate::prelude::*;
 
 static EXPLICIT_ID: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"(?i)(?-u:\b)(?:id|name)[[:space:]]*=[[:space:]]*["']([^"'<>[:space:]]+)["']"#));

@@ -1,15 +1,9 @@
 //! Full changes from requests: their effects, computed from the learner's state. Guards judge them afterwards.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::effective::{Refusal, no_alternative, task_ids};
-use super::guard_context::{GuardContext, MONTH_END_DAYS};
-use super::mutation::{DeliverableMap, Details, LevelChange, MonthReorder, Mutation, OrderCheck, ProjectSwap};
-use crate::course::course::{Course, CourseTask};
-use crate::course::decisions::{RemediationTask, RemediationWeek, Shift, WeakSkill};
-use crate::course::plan_week::PlanWeek;
-use crate::curriculum::model::{Level, Project};
-use crate::rounding::round_to;
+use super::mutation::{DeliverableMap, LevelChange, MonthReorder, OrderCheck, ProjectSwap};
+use super::{GuardContext, MONTH_END_DAYS, Refusal, no_alternative, task_ids};
+use crate::course::{RemediationTask, WeakSkill};
+use crate::prelude::*;
 
 /// The retained knowledge that a remediation week aims at.
 pub const TARGET: f64 = 0.70;
@@ -55,8 +49,7 @@ pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32)
     if tasks.is_empty() {
         return Err(Refusal::new("skills", "none of these skills has a task that could be done again"));
     }
-    let (consumes_buffer, shifted) = consequences(here, plan_week);
-    let details = RemediationWeek { month, plan_week, skills: strengthened, tasks, consumes_buffer, shifted };
+    let details = RemediationWeek { month, plan_week, skills: strengthened, tasks, ..RemediationWeek::default() };
     Ok(mutation(here, Details::RemediationWeek(details)))
 }
 
@@ -66,19 +59,6 @@ fn best_task<'a>(here: &GuardContext<'a>, skill: u32) -> Option<&'a CourseTask> 
         || here.course.in_order().flat_map(|week| here.course.tasks_of(week)).filter(|(_, task)| task.skill == skill);
     let done = teaching().filter_map(|(index, task)| Some((here.state.done.get(index as usize)?.as_ref()?.time, task)));
     done.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, task)| task).or_else(|| teaching().next().map(|(_, task)| task))
-}
-
-/// The buffer that absorbs a week put in at a plan week, and the weeks that move by one.
-pub(crate) fn consequences(here: &GuardContext<'_>, plan_week: u32) -> (Option<u32>, Vec<Shift>) {
-    let slots = &here.state.calendar.slots;
-    let at = (plan_week as usize).saturating_sub(1).min(slots.len());
-    let buffer = slots[at..].iter().position(|slot| *slot == PlanWeek::Buffer).map(|found| at + found);
-    let until = buffer.unwrap_or(slots.len());
-    let number = |index: usize| u32::try_from(index + 1).unwrap_or(u32::MAX);
-    let shifted = (at..until)
-        .filter(|index| matches!(slots[*index], PlanWeek::Core(_)))
-        .map(|index| Shift { from: number(index), to: number(index + 1) });
-    (buffer.map(number), shifted.collect())
 }
 
 /// The swap of a month's main project for one of its alternatives, by its name in any case.

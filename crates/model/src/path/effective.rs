@@ -3,16 +3,14 @@
 //! The hash covers the decisions (levels, moved months, remediation weeks, swapped projects), not the words in the files:
 //! correcting a typing mistake in a README leaves every decision in force, and reverting a change restores the old hash.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde_json::json;
 
-use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap, canonical};
+use super::mutation::{LevelChange, MonthReorder, ProjectSwap, canonical};
 use super::needs;
-use crate::course::course::{Course, week_number};
-use crate::course::decisions::{Decision, MAX_WEEKS, RemediationWeek};
-use crate::curriculum::model::{Level, Month, Project, Task};
+use crate::course::decisions::MAX_WEEKS;
+use crate::course::week_number;
 use crate::digest::digest;
+use crate::prelude::*;
 
 /// The most months that a path may have.
 const MAX_MONTHS: u32 = 120;

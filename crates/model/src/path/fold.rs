@@ -5,8 +5,8 @@
 
 use serde_json::Value;
 
-use super::effective::{EffectivePath, Levels};
 use super::mutation::{Details, Mutation, MutationKind, canonical};
+use super::{EffectivePath, Levels};
 use crate::time::timestamp::{self, Clock};
 
 /// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.

@@ -1,10 +1,7 @@
 //! The facts by which a change of the path is judged.
 
-use super::effective::{EffectivePath, Levels};
-use super::shipped::Shipped;
-use crate::course::course::{Course, month_of};
-use crate::course::plan_week::PlanWeek;
-use crate::learner::state::State;
+use super::Levels;
+use crate::prelude::*;
 
 /// Days around a month's end in which the level may change.
 pub const MONTH_END_DAYS: f64 = 3.0;

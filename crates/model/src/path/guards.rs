@@ -1,16 +1,9 @@
 //! The rules for every change of the path, whoever asks for it. Learners may skip triggers, but never guards.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::build::{consequences, order_checks, skills_of};
-use super::effective::{EffectivePath, Refusal, no_alternative, refuse};
-use super::guard_context::{GuardContext, MONTH_END_DAYS};
-use super::mutation::{Details, LevelChange, MonthReorder, Mutation, ProjectSwap};
-use super::needs;
-use crate::course::decisions::RemediationWeek;
-use crate::course::plan_week::PlanWeek;
-use crate::text::percent;
-use crate::time::timestamp::date_of;
+use super::build::{order_checks, skills_of};
+use super::mutation::{LevelChange, MonthReorder, ProjectSwap};
+use super::{GuardContext, MONTH_END_DAYS, Refusal, needs, no_alternative, refuse};
+use crate::prelude::*;
 
 /// Hours of two projects may differ by this share.
 const HOURS: f64 = 0.15;
@@ -38,8 +31,8 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
     if week <= here.state.current_week() + 1 && here.state.as_of >= here.state.calendar.start {
         return refuse("plan_week", format!("plan week {week} has begun or is over"));
     }
-    if !matches!(slot, Some(PlanWeek::Core(_))) || here.month_of_plan_week(details.plan_week) != Some(details.month) {
-        return refuse("plan_week", format!("plan week {week} is not in month {}", details.month));
+    if !matches!(slot, Some(PlanWeek::Core(_))) {
+        return refuse("plan_week", format!("plan week {week} is no week of the path"));
     }
     if here.path.remediated_months().any(|month| month == details.month) {
         return refuse("one a month", format!("month {} has its remediation week already", details.month));
@@ -53,16 +46,13 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
     if let Some(least) = here.short_of_hours {
         let least = percent(least);
         let why = format!("you logged less than {least} of the promised hours in two weeks: you need time, not review");
-        let instead = "set `hours_per_week` in your profile to the hours you have in a week; the plan shrinks to fit";
+        let instead = "`los hours N` promises the hours that you have in a week; the plan shrinks to fit";
         return Err(Refusal::new("time", why).instead(instead));
     }
     let known: BTreeSet<&str> = details.skills.iter().map(|skill| skill.id.as_str()).collect();
     let fits = |id: &str, skill: &str| known.contains(skill) && here.course.tasks.iter().any(|task| task.id == id);
     if details.tasks.is_empty() || !details.tasks.iter().all(|task| fits(&task.id, &task.skill)) {
         return refuse("tasks", "its tasks are not tasks of the path for the skills that it names");
-    }
-    if consequences(here, details.plan_week) != (details.consumes_buffer, details.shifted.clone()) {
-        return refuse("plan_week", "the calendar moved since it was made");
     }
     Ok(())
 }

@@ -5,11 +5,8 @@
 //! gives the same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
 //! propose one.
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
-use crate::course::decisions::RemediationWeek;
 use crate::digest::digest;
+use crate::prelude::*;
 use crate::words;
 
 words! {
@@ -23,13 +20,6 @@ words! {
         MonthReorder = "month_reorder",
         /// The rest of the path is another level's.
         LevelChange = "level_change",
-    }
-}
-
-impl MutationKind {
-    /// The kind of that word, exactly as it is written.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }
 

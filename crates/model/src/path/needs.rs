@@ -3,10 +3,7 @@
 //! A month needs the months that its front matter requires, and those that first teach a skill which one of its own
 //! skills needs. Only earlier months of the written order can be needed, so the written order always holds.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use crate::course::course::Course;
-use crate::curriculum::model::Level;
+use crate::prelude::*;
 
 /// The month in which each skill is taught first, by the order as written.
 fn first_taught(course: &Course) -> BTreeMap<u32, u32> {

@@ -1,10 +1,7 @@
 //! The shipped deliverables of a project: the box is checked, or the log names the deliverable, its project or its month.
 
-use crate::course::course::month_of;
-use crate::course::question_ids::plain;
-use crate::curriculum::model::Project;
-use crate::events::event::Log;
 use crate::events::kind::EventKind;
+use crate::prelude::*;
 
 /// The entries of a log that say that something was shipped: its name, and the month that it belongs to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -7,14 +7,7 @@
 //! and for all that the calendar asks of the week where the learner is on plan: a plan that left some of it out would put
 //! them behind. Pauses do not count as weeks here.
 
-use crate::course::calendar::{Calendar, EPSILON};
-use crate::course::course::Course;
-use crate::course::plan_week::PlanWeek;
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::learner::state::State;
-use crate::rounding::round_to;
-use crate::text::hours;
+use crate::prelude::*;
 
 /// Weeks that are looked back on.
 const LOOK_BACK: usize = 4;
@@ -42,8 +35,8 @@ pub struct Capacity {
     pub is_first: bool,
     /// Hours that a week can usually be planned with, to a tenth.
     pub hours: f64,
-    /// Planned hours that the week's tasks need at least: those of the next task, and for a learner who is on plan all that
-    /// the calendar asks of the week.
+    /// Hours that the week's tasks need at least: those of the next task, and for a learner who is on plan of as many tasks
+    /// as the week owes.
     pub due: f64,
     /// Hours that the learner needs for an hour of the path.
     pub pace: f64,
@@ -53,8 +46,9 @@ pub struct Capacity {
 
 impl Capacity {
     /// From the weeks before the one that a state's date lies in.
-    pub fn of(state: &State, calendar: &Calendar, promised: f64) -> Self {
+    pub fn of(state: &State, calendar: &Calendar) -> Self {
         let now = calendar.week_at(state.as_of);
+        let promised = calendar.promise(now.max(0)).hours;
         let weeks: Vec<i64> = (0..now).rev().filter(|week| !calendar.is_paused(*week)).take(LOOK_BACK).collect();
         let weeks = weeks.iter().map(|week| state.week_activity(*week));
         let active: Vec<WeekActivity> = weeks.filter(|week| week.effort() > 0.0).collect();
@@ -74,8 +68,8 @@ impl Capacity {
     }
 
     /// For a week since the start that begins at a state's date, with room for what the calendar asks of it.
-    pub fn of_week(state: &State, course: &Course, calendar: &Calendar, promised: f64, week: usize) -> Self {
-        Self::of(state, calendar, promised).in_week(calendar, week).with_due(state, course, calendar, week)
+    pub fn of_week(state: &State, course: &Course, calendar: &Calendar, week: usize) -> Self {
+        Self::of(state, calendar).in_week(calendar, week).with_due(state, course, calendar, week)
     }
 
     /// The capacity of one week since the start: days in a declared pause take their part of the hours.
@@ -91,15 +85,18 @@ impl Capacity {
     #[must_use]
     pub fn with_due(self, state: &State, course: &Course, calendar: &Calendar, week: usize) -> Self {
         let mut due = 0.0;
-        if matches!(calendar.slots.get(week), Some(PlanWeek::Core(_))) {
-            let (done, _) = state.path_hours(course);
-            let is_on_plan = done >= calendar.due_before(week) - EPSILON;
-            // By task and not by hours: work done early does not count for a task that is due.
-            let is_due = |task: u32| is_on_plan && calendar.due_week(task).is_some_and(|due| due <= week);
-            for (place, (index, task)) in state.open_tasks(course).enumerate() {
-                if place == 0 || is_due(index) {
-                    due += state.planned_hours(task.hours);
+        if calendar.week_kind(week) == WeekKind::Core {
+            let balance = state.balance(course);
+            // A debt that is too small to be said is made up for at once.
+            let is_on_plan = balance.ahead_or_behind() >= 0.0;
+            let owed = if is_on_plan { calendar.owed(week as i64) + balance.behind - balance.ahead } else { 0.0 };
+            let mut until_here = 0.0;
+            for (_, task) in state.open_tasks(course) {
+                until_here += task.hours;
+                if due > 0.0 && until_here > owed + 1e-6 {
+                    break;
                 }
+                due += state.planned_hours(task.hours);
             }
         }
         Self { due, ..self }
@@ -151,8 +148,7 @@ impl Capacity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::course::Course;
-    use crate::course::plan_week::WeeklyHours;
+    use crate::course::promise::PromiseSteps;
 
     #[test]
     fn whole_days_of_a_pause_take_their_part_of_a_week() {
@@ -168,8 +164,7 @@ mod tests {
             paused_days: 0.0,
         };
         let paused = |from: f64, to: f64| {
-            let hours = WeeklyHours { now: 6.0, ..WeeklyHours::default() };
-            let calendar = Calendar::new(&Course::default(), 0.0, &[], vec![(from, to)], hours);
+            let calendar = Calendar::new(0.0, PromiseSteps::default(), &[], vec![(from, to)]);
             capacity.in_week(&calendar, 0)
         };
         let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));

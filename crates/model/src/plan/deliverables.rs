@@ -1,15 +1,9 @@
 //! The deliverables of a week: the month's deliverables once all of its tasks are planned or done, and in the month's
 //! fourth week the main project's Definition of Done.
 
-use std::collections::BTreeSet;
-
-use super::PlanInput;
-use super::week::PlannedTask;
-use crate::course::course::STRETCH;
-use crate::course::plan_week::PlanWeek;
-use crate::curriculum::model::{Level, Project};
-use crate::learner::state::State;
-use crate::time::timestamp::date_of;
+use super::PlannedTask;
+use crate::course::STRETCH;
+use crate::prelude::*;
 
 /// Most stretch goals that a buffer week offers.
 const MAX_STRETCH: usize = 3;

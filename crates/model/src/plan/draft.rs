@@ -1,18 +1,15 @@
 //! The draft of a week's plan: reviews, tasks in order, and work for the case that time remains.
 
-use std::collections::BTreeSet;
-
 use super::select::{Selection, fits, in_order_of_needs, select, with_needs};
-use super::{ItemKind, PlanInput, PlanItem, reviews, urgency};
-use crate::course::calendar::Calendar;
-use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::rounding::round_to;
-use crate::text::percent;
+use super::{reviews, urgency};
+use crate::prelude::*;
 
 /// New tasks that a remediation week may hold.
 const NEW_IN_REMEDIATION: usize = 3;
 /// Tasks that are listed for the case that time remains.
 pub(crate) const MAX_OVERFLOW: usize = 4;
+/// Part of a week's hours that is not left empty without saying which task could begin.
+const MUCH_LEFT: f64 = 1.0 / 3.0;
 /// Rounds in which reviews and tasks are fitted to each other.
 const MAX_ROUNDS: usize = 4;
 
@@ -51,13 +48,12 @@ pub fn draft(input: &PlanInput<'_>, week: usize) -> Draft {
     let kind = kind_of(input, week);
     let open = input.state.open_tasks(input.course).map(|(index, _)| index);
     let order = in_order_of_needs(input, open.collect());
-    let open: Vec<PlanItem> = order.iter().map(|index| week_task(input, week, *index)).collect();
+    let open: Vec<PlanItem> = order.iter().map(|index| week_task(input, *index)).collect();
     let (committable, uncommitted) = match kind {
         WeekKind::Core => (open, Vec::new()),
         // Buffer weeks and weeks after the path take no new tasks: only open ones and their prerequisites.
         WeekKind::Buffer | WeekKind::After | WeekKind::Free => {
-            let carried = |task| input.calendar.due_week(task).is_some_and(|due| due < week);
-            let wanted = with_needs(input, &order, carried);
+            let wanted = with_needs(input, &order, |task| input.state.is_carried_over(task));
             open.into_iter().partition(|item| item.task.is_some_and(|task| wanted.contains(&task)))
         }
         WeekKind::Remediation => {
@@ -81,7 +77,9 @@ fn assemble(
     committable: Vec<PlanItem>,
     uncommitted: Vec<PlanItem>,
 ) -> Draft {
-    let order: Vec<(u32, f64)> = committable.iter().filter_map(|item| Some((item.task?, item.hours))).collect();
+    let may_be_now = |task: u32| !input.state.put_off(task, week).0;
+    let order = committable.iter().filter_map(|item| Some((item.task.filter(|task| may_be_now(*task))?, item.hours)));
+    let order: Vec<(u32, f64)> = order.collect();
     let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
     let choose = |selection: &Selection| reviews::choose(input, &selection.chosen, is_buffer);
     let sum = |items: &[PlanItem]| items.iter().map(|item| item.hours).sum::<f64>();
@@ -105,7 +103,7 @@ fn assemble(
         let is_chosen = item.task.is_some_and(|task| selection.chosen.contains(&task));
         let is_ready = item.task.is_some_and(|task| !input.course.builds_on(task, &missing));
         // The last round of reviews may have grown by one; the hours hold all the same.
-        if is_chosen && is_ready && (tasks.is_empty() || fits(input, used + item.hours)) {
+        if is_chosen && (is_ready || selection.is_forced) && (tasks.is_empty() || fits(input, used + item.hours)) {
             used += item.hours;
             urgency::weigh(input, week, &mut item);
             warn(input, &unready, &mut item);
@@ -119,12 +117,25 @@ fn assemble(
     }
     let is_passed_over = |item: &PlanItem| item.task.is_some_and(|task| selection.passed_over.contains(&task));
     let (first, then): (Vec<PlanItem>, Vec<PlanItem>) = rest.into_iter().partition(is_passed_over);
-    let mut overflow: Vec<PlanItem> = first.into_iter().chain(then).chain(uncommitted).take(MAX_OVERFLOW).collect();
+    let mut overflow: Vec<PlanItem> = first.into_iter().chain(then).chain(uncommitted).collect();
+    overflow.retain(|item| item.task.is_none_or(may_be_now));
+    // A blocked one comes last, and one of them is named.
+    let (blocked, free): (Vec<_>, Vec<_>) =
+        overflow.into_iter().partition(|item| item.task.is_some_and(|task| input.state.is_blocked(task)));
+    let blocked: Vec<PlanItem> = blocked.into_iter().take(1).collect();
+    let mut overflow: Vec<PlanItem> = free.into_iter().take(MAX_OVERFLOW - blocked.len()).chain(blocked).collect();
     for item in &mut overflow {
         urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
-        if is_passed_over(item) {
-            item.reasons.insert(0, "next on your path, but longer than the rest of this week".to_owned());
+        // The line of a blocked one says so itself.
+        if is_passed_over(item) && !item.task.is_some_and(|task| input.state.is_blocked(task)) {
+            let left = input.capacity.room() - used;
+            let why = if left > MUCH_LEFT * input.capacity.room() {
+                format!("begin it this week: {} are free", hours(left))
+            } else {
+                "next on your path, but longer than the rest of this week".to_owned()
+            };
+            item.reasons.insert(0, why);
         }
     }
     let mut items = chosen_reviews;
@@ -150,8 +161,8 @@ fn warn(input: &PlanInput<'_>, unready: &BTreeSet<u32>, item: &mut PlanItem) {
 }
 
 /// A task of the course as a line of a week's plan.
-pub(crate) fn week_task(input: &PlanInput<'_>, week: usize, index: u32) -> PlanItem {
-    task_item(input, index, kind_at(input.calendar, week, index), None)
+pub(crate) fn week_task(input: &PlanInput<'_>, index: u32) -> PlanItem {
+    task_item(input, index, kind_at(input.state, index), None)
 }
 
 /// A task as a line of that kind; `base` replaces the path's estimate.
@@ -193,7 +204,7 @@ fn remediation_tasks(input: &PlanInput<'_>, week: usize) -> Vec<PlanItem> {
     items
 }
 
-/// Whether a task is new in a week or carried over into it.
-pub(crate) fn kind_at(calendar: &Calendar, week: usize, task: u32) -> ItemKind {
-    if calendar.due_week(task).is_some_and(|due| due < week) { ItemKind::CarriedOver } else { ItemKind::New }
+/// Whether a task is new in a week that begins at a state's date, or carried over into it.
+pub(crate) fn kind_at(state: &State, task: u32) -> ItemKind {
+    if state.is_carried_over(task) { ItemKind::CarriedOver } else { ItemKind::New }
 }

@@ -3,15 +3,10 @@
 //! For previews of later weeks, and for comparing a path with and without a change. It assumes that the learner keeps
 //! their own hours and pace; nothing of it is a promise.
 
-use super::capacity::Capacity;
 use super::draft::draft;
-use super::{ItemKind, PlanInput, PlanItem};
-use crate::course::calendar::Calendar;
-use crate::learner::facts::Moment;
 use crate::learner::grading::{REVIEW_WEIGHT, TASK_WEIGHT};
-use crate::learner::learner::Learner;
-use crate::learner::mastery::{SkillPractice, SkillState};
-use crate::learner::state::State;
+use crate::learner::{SkillPractice, week_mut};
+use crate::prelude::*;
 
 /// The second time, a task or review is assumed to miss this part of what it missed before.
 const AGAIN: f64 = 0.5;
@@ -53,13 +48,7 @@ impl<'a> Simulation<'a> {
         let (graded, scoring) = (&from.graded.all, learner.scoring);
         let k = scoring.prior_weight.quality;
         let score = ((graded.weighted + k * scoring.prior.quality) / (graded.weight + k)).clamp(0.0, 1.0);
-        Self {
-            state: from.clone(),
-            learner: *learner,
-            calendar,
-            capacity: Capacity::of(from, calendar, learner.profile.hours_per_week),
-            score,
-        }
+        Self { state: from.clone(), learner: *learner, calendar, capacity: Capacity::of(from, calendar), score }
     }
 
     /// The part of a week that is still to come.
@@ -112,8 +101,11 @@ impl<'a> Simulation<'a> {
         for used in &task.uses {
             self.practise(*used, &practice.in_passing());
         }
-        if let Some(done) = self.state.done.get_mut(index as usize) {
-            done.get_or_insert(Moment { time, line: 0 });
+        if let Some(done) = self.state.done.get_mut(index as usize).filter(|done| done.is_none()) {
+            *done = Some(Moment { time, line: 0 });
+            if let Some(week) = week_mut(&mut self.state.activity, self.calendar.start, time) {
+                week.finished += task.hours;
+            }
         }
         self.state.credit(course, task.week);
         self.state.in_progress.remove(&index);

@@ -1,21 +1,13 @@
-//! The plan that a week was given: the one that was kept, else the one that follows from the state at the week's start;
-//! and how much of it is done. The planner shows it, completion is judged by it.
+//! The plan that a week was given: the one that was kept, else the one that follows from the state at the week's start; and
+//! how much of a kept one, or of what the week owed, is done. The planner shows it, completion is judged by it.
 
-use super::capacity::Capacity;
 use super::draft::{Draft, draft, week_task};
-use super::reviews::review_item;
-use super::week_work::WeekWork;
-use super::{ItemKind, PlanInput, PlanItem, draft, urgency};
-use crate::course::calendar::Calendar;
-use crate::course::course::Course;
-use crate::course::plan_week::PlanWeek;
+use super::{WeekWork, draft, review_item, urgency};
 use crate::events::kept_plans::KeptPlan;
-use crate::learner::learner::Learner;
-use crate::learner::state::State;
-use crate::rounding::round_to;
+use crate::prelude::*;
 use crate::time::timestamp;
 
-/// How much of a week's plan is done. Hours are planned hours: the path's estimates at the learner's pace.
+/// How much of a week's kept plan, or of what the week owed, is done, in the path's planned hours.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GivenWeek {
     /// The week since the start, from 0.
@@ -23,8 +15,10 @@ pub struct GivenWeek {
     pub n_tasks: usize,
     pub n_done: usize,
     pub planned: f64,
-    /// Hours of the tasks that are done: those of the plan, and other tasks of the path done in the week.
+    /// Hours of the tasks of the path that were finished in the week.
     pub done: f64,
+    /// Those of them that the kept plan does not list.
+    pub others: f64,
     /// The last line of the log that falls in it.
     pub last_line: u32,
 }
@@ -51,9 +45,9 @@ impl<'a> Learner<'a> {
     where
         'a: 'b,
     {
-        let Learner { course, decisions, profile, .. } = *self;
+        let Learner { course, decisions, .. } = *self;
         let calendar = &state.calendar;
-        let capacity = Capacity::of_week(state, course, calendar, profile.hours_per_week, week);
+        let capacity = Capacity::of_week(state, course, calendar, week);
         PlanInput { state, course, calendar, decisions, capacity }
     }
 
@@ -63,7 +57,16 @@ impl<'a> Learner<'a> {
         let Some(kept) = self.kept_plan(input.calendar, week) else {
             return drafted;
         };
-        let items = self.kept_items(input, week, kept, &drafted);
+        let mut items = self.kept_items(input, week, kept, &drafted);
+        let is_blocked = |item: &PlanItem| item.task.is_some_and(|task| input.state.is_blocked(task));
+        items.sort_by_key(is_blocked);
+        // Blocked tasks are never all that a plan has.
+        if items.iter().filter(|item| item.task.is_some()).all(is_blocked) {
+            let is_new = |item: &&PlanItem| item.task.is_some() && items.iter().all(|kept| kept.task != item.task);
+            let more: Vec<PlanItem> = drafted.items.iter().filter(is_new).cloned().collect();
+            let at = items.iter().position(is_blocked).unwrap_or(items.len());
+            items.splice(at..at, more);
+        }
         let is_kept = |item: &PlanItem| items.iter().any(|kept| kept.id.eq_ignore_ascii_case(&self.id_of(item)));
         let rest = drafted.items.into_iter().filter(|item| item.task.is_some());
         let overflow = rest
@@ -87,8 +90,11 @@ impl<'a> Learner<'a> {
             items.push(PlanItem { id, ..item });
         }
         for id in &kept.tasks {
+            if self.course.find_task(id).is_some_and(|task| input.state.put_off(task, week).0) {
+                continue;
+            }
             let item = known(id).or_else(|| {
-                let mut item = week_task(input, week, self.course.find_task(id)?);
+                let mut item = week_task(input, self.course.find_task(id)?);
                 urgency::weigh(input, week, &mut item);
                 Some(item)
             });
@@ -103,40 +109,44 @@ impl<'a> Learner<'a> {
     /// How much is done of the plans of weeks since the start, from 0, in order and without gaps; `now` is the state as
     /// of the log's date. A week that has not begun is left out.
     pub fn given_weeks(&self, now: &State, weeks: std::ops::RangeInclusive<usize>) -> Vec<GivenWeek> {
-        let begins = |week: usize| now.calendar.week_begins(week as i64);
-        let mut given = Vec::new();
-        let mut base = self.state_before(begins(*weeks.start()), &now.calendar);
-        for week in weeks {
-            if begins(week) > now.as_of {
-                break;
-            }
-            let next = (begins(week + 1) <= now.as_of).then(|| self.state_before(begins(week + 1), &now.calendar));
-            let end = next.as_ref().unwrap_or(now);
-            given.push(self.given_week(&base, end, week));
-            if let Some(next) = next {
-                base = next;
-            }
-        }
-        given
+        let has_begun = |week: &usize| now.calendar.week_begins(*week as i64) <= now.as_of;
+        weeks.take_while(has_begun).map(|week| self.given_week(now, week)).collect()
     }
 
-    /// `base` is the state at the week's start, `end` the one at its end or now.
-    fn given_week(&self, base: &State, end: &State, week: usize) -> GivenWeek {
-        let plan = self.committed(&self.plan_input(base, week), week);
-        let work = WeekWork::of(self.log, self.course, end, &base.calendar, week);
-        let tasks = || plan.items.iter().filter(|item| item.task.is_some());
-        let done = || tasks().filter(|item| work.done_on(item).is_some());
-        let sum = |items: &mut dyn Iterator<Item = &PlanItem>| items.map(|item| item.hours).sum::<f64>();
-        let is_planned = |task: u32| tasks().any(|item| item.task == Some(task));
-        let hours = |task: u32| base.planned_hours(self.course.tasks[task as usize].hours);
-        let others: f64 = work.tasks.iter().filter(|(task, _)| !is_planned(*task)).map(|(task, _)| hours(*task)).sum();
+    fn given_week(&self, now: &State, week: usize) -> GivenWeek {
+        let end = now.calendar.week_begins(week as i64 + 1);
+        let work = WeekWork::of(self.log, self.course, now, &now.calendar, week);
+        let kept = self.kept_plan(&now.calendar, week);
+        let tasks = kept.map_or(&[][..], |kept| &kept.tasks);
+        let index = |id: &String| self.course.find_task(id);
+        let hours: Vec<f64> = match kept.and_then(|kept| kept.hours.clone()) {
+            Some(hours) => hours,
+            None => {
+                tasks.iter().map(|id| index(id).map_or(0.0, |task| self.course.tasks[task as usize].hours)).collect()
+            }
+        };
+        let is_done = |task: u32| now.done[task as usize].is_some_and(|done| done.time < end);
+        let of_plan: f64 = hours.iter().sum();
+        // A week of repetition does again what was done before.
+        let repeats = matches!(now.calendar.slots.get(week), Some(PlanWeek::Remediation(_)));
+        let is_repeated = |task: u32| repeats && work.has_worked_on(task);
+        let (mut n_done, mut again, mut listed) = (0, 0.0, 0.0);
+        for (id, hours) in tasks.iter().zip(&hours) {
+            let Some(task) = index(id) else { continue };
+            let is_of_week = work.tasks.iter().any(|(done, _)| *done == task);
+            n_done += usize::from(is_of_week || is_repeated(task) || (!repeats && is_done(task)));
+            again += if !is_of_week && is_repeated(task) { *hours } else { 0.0 };
+            listed += if is_of_week { *hours } else { 0.0 };
+        }
+        let finished = now.week_activity(week as i64).finished;
         GivenWeek {
             week,
-            n_tasks: tasks().count(),
-            n_done: done().count(),
-            planned: round_to(sum(&mut tasks()), 1),
-            done: round_to(sum(&mut done()) + others + stated(base, end, self.course), 1),
-            last_line: end.week_activity(week as i64).last_line,
+            n_tasks: tasks.len(),
+            n_done,
+            planned: if of_plan > 0.0 { of_plan } else { now.calendar.owed(week as i64) },
+            done: finished + again,
+            others: (finished - listed).max(0.0),
+            last_line: now.week_activity(week as i64).last_line,
         }
     }
 
@@ -160,14 +170,4 @@ impl<'a> Learner<'a> {
             Some((self.course.skills.len() + place) as u32)
         })
     }
-}
-
-/// Planned hours of weeks of the path that entries of a week declared done without their tasks: shipped or closed as a
-/// whole.
-fn stated(base: &State, end: &State, course: &Course) -> f64 {
-    let done = |state: &State| state.path_hours(course).0;
-    let tasks = base.done.iter().zip(&end.done).zip(&course.tasks);
-    let by_tasks = tasks.filter(|((before, now), _)| before.is_none() && now.is_some());
-    let by_tasks: f64 = by_tasks.map(|(_, task)| task.hours).sum();
-    (done(end) - done(base) - by_tasks).max(0.0) * base.pace
 }

@@ -13,16 +13,19 @@ pub mod planner;
 pub mod reviews;
 pub mod select;
 pub mod shown;
+pub mod times;
 pub mod urgency;
 pub mod week;
 pub mod week_work;
 
-use super::course::calendar::Calendar;
-use super::course::course::Course;
-use super::course::decisions::Decision;
-use super::learner::state::State;
+pub use capacity::{Capacity, REVIEW_SHARE};
+pub use planner::Planner;
+pub(crate) use reviews::review_item;
+pub use week::{NextTask, PlannedTask, TaskStatus, WeeklyPlan};
+pub(crate) use week_work::WeekWork;
 
-use capacity::Capacity;
+use crate::prelude::*;
+
 use urgency::Points;
 
 /// The input of a week's plan. Weeks are counted from 0 at the calendar's start.

@@ -6,14 +6,8 @@
 
 use super::draft::{Draft, week_task};
 use super::forecast::Simulation;
-use super::reviews::review_item;
-use super::week::WeeklyPlan;
-use super::week_work::WeekWork;
-use super::{PlanInput, PlanItem};
-use crate::curriculum::model::Level;
-use crate::learner::learner::Learner;
-use crate::learner::state::State;
-use crate::rounding::round_to;
+use super::{WeekWork, WeeklyPlan, review_item};
+use crate::prelude::*;
 
 /// Makes the plan of any week.
 #[derive(Debug, Clone, Copy)]
@@ -31,7 +25,7 @@ impl Planner<'_> {
         if week > current {
             return self.preview(&now, current, week);
         }
-        let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
+        let base = self.base(&now, week, current);
         let input = self.learner.plan_input(&base, week);
         let draft = self.learner.committed(&input, week);
         if week == current {
@@ -42,12 +36,21 @@ impl Planner<'_> {
         WeeklyPlan { planned_hours: round_to(draft.hours(), 1), ..self.shown(&input, &now, week, &lines) }
     }
 
+    /// The state when a week began; of the running one with what cannot be done, or is not for it, as it is known by now.
+    fn base(&self, now: &State, week: usize, current: usize) -> State {
+        let base = self.learner.state_before(now.calendar.week_begins(week as i64), &now.calendar);
+        if week < current {
+            return base;
+        }
+        State { blockers: now.blockers.clone(), deferrals: now.deferrals.clone(), ..base }
+    }
+
     /// Tasks and reviews that were done in a week beyond its plan.
     fn add_done(&self, input: &PlanInput<'_>, now: &State, week: usize, items: &mut Vec<PlanItem>) {
         let work = WeekWork::of(self.learner.log, self.learner.course, now, input.calendar, week);
         for (task, _) in &work.tasks {
             if !items.iter().any(|item| item.task == Some(*task)) {
-                items.push(PlanItem { is_beyond_plan: true, ..week_task(input, week, *task) });
+                items.push(PlanItem { is_beyond_plan: true, ..week_task(input, *task) });
             }
         }
         for (skill, _) in &work.reviews {
@@ -62,7 +65,7 @@ impl Planner<'_> {
     fn preview(&self, now: &State, current: usize, week: usize) -> WeeklyPlan {
         let calendar = &now.calendar;
         let mut run = Simulation::new(&self.learner, now, calendar);
-        let base = self.learner.state_before(calendar.week_begins(current as i64), calendar);
+        let base = self.base(now, current, current);
         let input = self.learner.plan_input(&base, current);
         let first = self.learner.committed(&input, current);
         let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, current);

@@ -4,15 +4,8 @@
 //! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (docs/model.md#reviews). What this week's own tasks
 //! practise anyway is knocked out; what one of them builds on and is hardly known comes first.
 
-use std::collections::BTreeSet;
-
-use super::{ItemKind, PlanInput, PlanItem};
-use crate::course::course::CourseTask;
-use crate::learner::fsrs::TARGET_RECALL;
-use crate::learner::mastery::{MIN_MASTERY, SkillState};
-use crate::learner::state::{NEEDED_BONUS, TASKS_AHEAD};
-use crate::rounding::round_to;
-use crate::text::percent;
+use crate::learner::{MIN_MASTERY, NEEDED_BONUS, TASKS_AHEAD};
+use crate::prelude::*;
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;

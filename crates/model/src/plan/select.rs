@@ -2,11 +2,10 @@
 //!
 //! The tasks fit the capacity; only a single first task may be longer. A task that is too long for what is left is passed
 //! over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow. So is a
-//! first one that is too long while its blocker is open, unless there is nothing else to do.
+//! blocked one. Where all else builds on blocked tasks, that is chosen all the same, and blocked tasks alone only where nothing
+//! else is open.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::PlanInput;
+use crate::prelude::*;
 
 /// Part of the capacity from which on a week counts as full when the next task does not fit.
 pub const FULL_ENOUGH: f64 = 0.6;
@@ -18,10 +17,27 @@ const LOOK_BEYOND: usize = 12;
 pub(crate) struct Selection {
     pub(crate) chosen: Vec<u32>,
     pub(crate) passed_over: Vec<u32>,
+    /// The chosen tasks build on blocked ones, or are blocked.
+    pub(crate) is_forced: bool,
 }
 
 /// Takes tasks from `order` (index and hours at the learner's pace) after `used` hours of reviews.
 pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
+    let blocked = |task: u32| input.state.is_blocked(task);
+    let first = choose(input, order, used, blocked);
+    if !first.chosen.is_empty() || order.is_empty() {
+        return first;
+    }
+    let (free, others): (Vec<_>, Vec<_>) = order.iter().partition(|(task, _)| !blocked(*task));
+    let mut all = choose(input, if free.is_empty() { &others } else { &free }, used, |_| false);
+    if !free.is_empty() {
+        all.passed_over.extend(others.iter().map(|(task, _)| *task));
+    }
+    Selection { is_forced: true, ..all }
+}
+
+/// Takes tasks as [`select`] does; those that are `off` are passed over.
+fn choose(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64, off: impl Fn(u32) -> bool) -> Selection {
     let course = input.course;
     let mut selection = Selection::default();
     let mut used = used;
@@ -40,22 +56,23 @@ pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> 
                 continue;
             }
         }
+        if off(*task) {
+            selection.passed_over.push(*task);
+            missing.extend(course.task(*task).map(|task| task.skill));
+            continue;
+        }
         let fits = fits(input, used + hours);
         if !fits && used > FULL_ENOUGH * input.capacity.room() {
             break;
         }
-        if fits || (may_be_too_large && !input.state.is_blocked(*task)) {
+        if fits || may_be_too_large {
             selection.chosen.push(*task);
             used += hours;
             may_be_too_large = false;
         } else {
-            may_be_too_large &= input.state.is_blocked(*task);
             selection.passed_over.push(*task);
             missing.extend(course.task(*task).map(|task| task.skill));
         }
-    }
-    if selection.chosen.is_empty() && !selection.passed_over.is_empty() {
-        selection.chosen.push(selection.passed_over.remove(0));
     }
     selection
 }

@@ -3,24 +3,13 @@
 //!
 //! The planner chooses the draft of a week.
 
-use std::collections::BTreeSet;
-
-use super::capacity::Capacity;
 use super::deliverables::{deliverables, stretch};
 use super::draft::{Draft, kind_at};
-use super::planner::Planner;
-use super::week::{PlannedTask, TaskStatus, WeeklyPlan};
-use super::week_work::WeekWork;
-use super::{ItemKind, PlanInput, PlanItem, urgency};
-use crate::course::calendar::Calendar;
-use crate::course::course::{in_month_of, month_of};
-use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::events::event::Event;
+use super::{PlannedTask, Planner, TaskStatus, WeekWork, WeeklyPlan, urgency};
+use crate::course::in_month_of;
 use crate::events::kind::EventKind;
-use crate::learner::state::State;
-use crate::learner::target_date::TargetDate;
-use crate::rounding::round_to;
-use crate::time::timestamp::date_of;
+use crate::learner::TargetDate;
+use crate::prelude::*;
 
 impl Planner<'_> {
     /// The plan of a week; `now` shows which tasks are done, or in a preview `input`.
@@ -30,34 +19,42 @@ impl Planner<'_> {
         let begin = calendar.week_begins(week as i64);
         let work = WeekWork::of(self.learner.log, self.learner.course, now, calendar, week);
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
-        let tasks: BTreeSet<u32> = draft.tasks().collect();
+        let planned: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
-        let handed_over = deliverables(input, if is_preview { input.state } else { now }, self.level, week, &tasks);
-        // Room and promise are those that the week has everywhere: of its kept plan, whatever is promised since.
-        let promised = now.promises.get(week).copied().unwrap_or(input.capacity.promised);
-        let capacity = Capacity::of_week(input.state, self.learner.course, calendar, promised, week);
+        let handed_over = deliverables(input, if is_preview { input.state } else { now }, self.level, week, &planned);
+        let mut tasks: Vec<PlannedTask> = draft.items.iter().map(|item| self.line(item, &work)).collect();
+        let mut overflow = self.overflow(input, week, draft, &work);
+        let others = tasks.iter_mut().chain(&mut overflow).filter(|line| line.number.is_empty());
+        others.zip('a'..='z').for_each(|(line, letter)| line.number = letter.into());
         WeeklyPlan {
             week_number: week as u32 + 1,
-            month: calendar.month_at(begin).unwrap_or(1),
+            month: month_of(
+                self.path_week(if is_current { now } else { input.state }, draft)
+                    .or_else(|| if is_current { now.path_week(self.learner.course) } else { None })
+                    .or_else(|| calendar.path_week_at(begin))
+                    .unwrap_or(1),
+            ),
             focus: self.focus(calendar, if is_current { now } else { input.state }, draft, week),
             kind: draft.kind,
             starts: date_of(begin.floor() as i64),
             ends: date_of(begin.floor() as i64 + 6),
             preview: is_preview,
             kept: self.learner.kept_plan(calendar, week).is_some(),
-            tasks: draft.items.iter().map(|item| self.line(item, &work)).collect(),
+            tasks,
             deliverables: handed_over,
-            overflow: self.overflow(input, week, draft, &work),
-            capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { capacity.room() }, 1),
+            overflow,
+            capacity_hours: round_to(if draft.kind == WeekKind::Pause { 0.0 } else { input.capacity.room() }, 1),
             planned_hours: round_to(planned_hours, 1),
             promised_hours: input.capacity.promised,
             finish: now.last_day(self.learner.course),
+            near_end: now.near_end(self.learner.course),
+            end: now.far_end(self.learner.course),
             target: TargetDate::of(now, self.learner.course, self.learner.profile.target_day),
             done_hours: round_to(now.week_activity(week as i64).hours, 1),
             capacity_why: if draft.kind == WeekKind::Pause {
                 "A declared pause: no hours are expected, and no score counts this week.".to_owned()
             } else {
-                capacity.why()
+                input.capacity.why()
             },
         }
     }
@@ -65,7 +62,7 @@ impl Planner<'_> {
     /// Work for the case that time remains: first tasks carried over, then stretch goals, then new tasks.
     fn overflow(&self, input: &PlanInput<'_>, week: usize, draft: &Draft, work: &WeekWork<'_>) -> Vec<PlannedTask> {
         let is_left_over = |item: &&PlanItem| {
-            let kind = item.task.map(|task| kind_at(input.calendar, week, task));
+            let kind = item.task.map(|task| kind_at(input.state, task));
             kind == Some(ItemKind::CarriedOver)
         };
         let has_time = matches!(draft.kind, WeekKind::Buffer | WeekKind::After);
@@ -101,6 +98,7 @@ impl Planner<'_> {
             (None, None) => item.id.clone(),
         };
         PlannedTask {
+            number: task.map(|task| task.number.clone()).unwrap_or_default(),
             id: self.learner.id_of(item),
             description,
             status: match (done, is_begun) {
@@ -116,7 +114,7 @@ impl Planner<'_> {
             has_reasons,
             skill,
             done_on: done.map(|time| date_of(time.floor() as i64)),
-            checked: item.task.is_some_and(|task| now.is_checked(task)),
+            proof: item.task.and_then(|task| now.proof(task)),
             urgency: item.urgency.clone(),
         }
     }
@@ -129,42 +127,40 @@ impl Planner<'_> {
         work.filter_map(of).any(|label| label.eq_ignore_ascii_case(id))
     }
 
-    /// The month that a week's tasks belong to where all of them were scheduled for an earlier one.
-    fn month_behind(&self, draft: &Draft, month: u32) -> Option<u32> {
-        let tasks = draft.items.iter().filter(|item| item.task.is_some());
-        let late = tasks.map(|item| {
-            let is_late = item.kind == ItemKind::CarriedOver;
-            self.learner.course.task(item.task?).filter(|_| is_late)?.month()
-        });
-        let months: Vec<u32> = late.collect::<Option<_>>()?;
-        months.first().copied().filter(|_| !months.contains(&month))
+    /// The path's week of the tasks that a plan lists: of the first open one that is not blocked. `state` says what is open.
+    fn path_week(&self, state: &State, draft: &Draft) -> Option<u32> {
+        let is_open = |task: &u32| !state.is_done(*task) && !state.is_blocked(*task);
+        let task = draft.tasks().find(is_open).or_else(|| draft.tasks().find(|task| !state.is_done(*task)));
+        let task = task.or_else(|| draft.tasks().last());
+        task.and_then(|task| self.learner.course.task(task)).map(|task| task.week).filter(|week| *week > 0)
     }
 
     /// `state` says what is open.
     fn focus(&self, calendar: &Calendar, state: &State, draft: &Draft, week: usize) -> String {
         let course = self.learner.course;
         let is_over = state.is_finished(course) && draft.tasks().next().is_none();
-        match (draft.kind, calendar.slots.get(week)) {
-            (WeekKind::Core, Some(PlanWeek::Core(number))) if !is_over => {
-                let (month, in_month) = (month_of(*number), in_month_of(*number));
-                let of_week = course.week(*number).map(|week| week.title.as_str());
+        let number = match calendar.slots.get(week) {
+            Some(PlanWeek::Core(number)) => self.path_week(state, draft).or(Some(*number)),
+            _ => None,
+        };
+        let mut open = state.open_tasks(course).map(|(task, _)| task).peekable();
+        if open.peek().is_some() && open.all(|task| state.is_blocked(task)) {
+            return "Every open task is blocked: `los unblock NUMBER \"what helped\"` opens one again".to_owned();
+        }
+        match (draft.kind, number) {
+            (WeekKind::Core, Some(number)) if !is_over => {
+                let (month, in_month) = (month_of(number), in_month_of(number));
+                let of_week = course.week(number).map(|week| week.title.as_str());
                 let of_month = self.level.month(month).map(|month| month.title.as_str());
                 let title = of_week.into_iter().chain(of_month).find(|title| !title.is_empty());
                 let title = title.map_or_else(String::new, |title| format!(": {title}"));
-                let behind = self
-                    .month_behind(draft, month)
-                    .map_or_else(String::new, |earlier| format!("; finishing month {earlier} first"));
-                format!("Month {month}, week {in_month}{title}{behind}")
+                format!("Month {month}, week {in_month}{title}")
             }
             (WeekKind::Buffer, _) => "A buffer week: catch up, review fading skills, or take a stretch goal".to_owned(),
             (WeekKind::Remediation, _) => "A week to strengthen weak skills".to_owned(),
             (WeekKind::Pause, _) => "A pause: nothing is planned".to_owned(),
             _ if course.tasks.is_empty() => super::NO_PATH.to_owned(),
-            _ => match state.open_tasks(course).count() {
-                0 => "After the path: reviews only".to_owned(),
-                1 => "The path's last week is over; one task is still open".to_owned(),
-                n => format!("The path's last week is over; {n} tasks are still open"),
-            },
+            _ => "After the path: reviews only".to_owned(),
         }
     }
 }

@@ -1,18 +1,22 @@
 //! The order inside a week, as a sum whose parts can be read.
 //!
 //! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
-//! 5·[blocked]` (docs/model.md#order), and 20 for what a remediation week is there to repeat. Dependants are counted among
+//! 50·[blocked]` (docs/model.md#order), and 20 for what a remediation week is there to repeat. Dependants are counted among
 //! the next tasks and at most five; they rank weeks of the path, not the tasks of one, which keep its order. Nothing moves
 //! before a task of the same week that it builds on.
 
-use std::collections::BTreeSet;
-
-use super::{ItemKind, PlanInput, PlanItem};
-use crate::course::course::month_of;
-use crate::rounding::round_to;
+use crate::course::Difficulties;
+use crate::prelude::*;
 
 /// Dependants that count at most.
 const MAX_DEPENDANTS: usize = 5;
+/// A blocked task comes after all others.
+const BLOCKED_POINTS: f64 = -50.0;
+/// Weeks that a task was put off for, after which the plan asks about it.
+const PUT_OFF_OFTEN: usize = 3;
+
+/// Points that only decide between equals: parts of the sum have four digits.
+const TIE: f64 = 1e-6;
 
 /// The reason given for a task whose blocker is open.
 pub(crate) const BLOCKED: &str = "a blocker is open";
@@ -29,7 +33,7 @@ pub enum Part {
     CarriedOver,
     /// It is begun
     InProgress,
-    /// Weeks since it was scheduled
+    /// Weeks since a plan held it first
     Age,
     /// Tasks that build on it
     Dependants,
@@ -48,7 +52,7 @@ pub struct Points {
 
 /// Fills in a task's urgency and the reasons that follow from it.
 pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
-    let PlanInput { state, course, calendar, .. } = *input;
+    let PlanInput { state, course, .. } = *input;
     let Some((index, task)) = item.task.and_then(|index| Some((index, course.task(index)?))) else {
         return;
     };
@@ -57,13 +61,15 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
             item.urgency.push(Points { part, points: round_to(points, 4) });
         }
     };
-    let scheduled = calendar.due_week(index);
-    let late = scheduled.map_or(0, |scheduled| week.saturating_sub(scheduled));
+    let held = state.held_since.get(&index);
+    let late = held.map_or(0, |held| (week + 1).saturating_sub(*held as usize));
     let due = task.month().is_some_and(|month| has_deliverables_due(input, month, week));
     let is_carried = item.kind == ItemKind::CarriedOver;
     if is_carried {
-        let from = scheduled.map_or_else(String::new, |scheduled| format!(" from plan week {}", scheduled + 1));
-        item.reasons.push(format!("carried over{from}"));
+        item.reasons.push(match held {
+            Some(held) => format!("carried over from plan week {held}"),
+            None => "earlier weeks asked for it".to_owned(),
+        });
     }
     if item.kind == ItemKind::Remediation {
         add(Part::Remediation, 20.0);
@@ -86,13 +92,15 @@ pub(crate) fn weigh(input: &PlanInput<'_>, week: usize, item: &mut PlanItem) {
         item.reasons.push(dependants_in_words(dependants));
     }
     if state.is_blocked(index) {
-        add(Part::Blocked, -5.0);
+        add(Part::Blocked, BLOCKED_POINTS);
+    }
+    if let (_, times @ PUT_OFF_OFTEN..) = state.put_off(index, week) {
+        item.reasons
+            .insert(0, format!("put off {times} times: do you want to drop it, or swap the project (`los adapt`)?"));
     }
     if item.reasons.is_empty() {
-        item.reasons.push(match (item.kind, scheduled) {
-            (ItemKind::Remediation, _) => "it trains this week's weak skills".to_owned(),
-            (_, Some(scheduled)) if scheduled == week => "scheduled for this week".to_owned(),
-            (_, Some(scheduled)) if scheduled > week => format!("scheduled for plan week {}", scheduled + 1),
+        item.reasons.push(match item.kind {
+            ItemKind::Remediation => "it trains this week's weak skills".to_owned(),
             _ => "next on your path".to_owned(),
         });
     }
@@ -106,10 +114,13 @@ pub(crate) fn dependants_in_words(dependants: usize) -> String {
     }
 }
 
-/// Whether a month's deliverables are due in a week: its last part is scheduled then.
+/// Whether a month's deliverables are due in a week: its last open task is likely to be done by then.
 fn has_deliverables_due(input: &PlanInput<'_>, month: u32, week: usize) -> bool {
     let mut deliverables = input.course.deliverables.iter();
-    input.calendar.month_end(month) == Some(week) && deliverables.any(|(due, _)| month_of(*due) == month)
+    let end = input.calendar.week_begins(week as i64 + 1);
+    let mut open = input.state.open_tasks(input.course).filter(|(_, task)| task.month() == Some(month));
+    let is_over = |task: u32| input.calendar.task_end(task).is_none_or(|at| at <= end);
+    deliverables.any(|(due, _)| month_of(*due) == month) && open.all(|(task, _)| is_over(task))
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.
@@ -124,6 +135,11 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<PlanItem>) -> Vec<PlanItem
             earlier.collect()
         })
         .collect();
+    let difficulties = Difficulties::of(course);
+    let suits = |place: usize| {
+        let task = items[place].task;
+        task.is_some_and(|task| input.state.tries.chance(&difficulties, difficulties.task(task)).suits())
+    };
     let mut placed: Vec<usize> = Vec::with_capacity(items.len());
     while placed.len() < items.len() {
         let free = (0..items.len())
@@ -133,7 +149,10 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<PlanItem>) -> Vec<PlanItem
         let strongest = first_best(free.clone(), |place| items[place].urgency_sum());
         let week = |place: usize| items[place].task.and_then(|task| course.task(task)).map(|task| task.week);
         let of_week = free.filter(|place| strongest.is_some_and(|strongest| week(*place) == week(strongest)));
-        let next = first_best(of_week, |place| items[place].urgency_without(Part::Dependants));
+        // Among equals comes what the learner is likely, and not sure, to pass at the first try.
+        let points =
+            |place: usize| items[place].urgency_without(Part::Dependants) + if suits(place) { TIE } else { 0.0 };
+        let next = first_best(of_week, points);
         match next {
             Some(next) => placed.push(next),
             None => break,

@@ -2,13 +2,10 @@
 //!
 //! `planner` makes it.
 
-use chrono::NaiveDate;
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use super::{ItemKind, urgency};
-use crate::course::plan_week::WeekKind;
-use crate::learner::target_date::TargetDate;
+use super::urgency;
+use crate::learner::proof::Proof;
+use crate::learner::{End, NearEnd, TargetDate};
+use crate::prelude::*;
 
 /// How far something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, JsonSchema)]
@@ -24,8 +21,9 @@ pub enum TaskStatus {
 }
 
 /// A task to do next.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct NextTask {
+    pub number: String,
     pub id: String,
     pub title: String,
     /// Hours at the learner's pace, as in the plan.
@@ -37,6 +35,8 @@ pub struct NextTask {
 /// A line of the plan.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, JsonSchema)]
 pub struct PlannedTask {
+    /// The task's number, which never changes; a letter for any other line
+    pub number: String,
     /// The task's id, `review:SKILL` or `stretch:MONTH-N`
     pub id: String,
     /// The task in words
@@ -63,9 +63,9 @@ pub struct PlannedTask {
     /// The day it was done
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_on: Option<NaiveDate>,
-    /// Its checks passed
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub checked: bool,
+    /// How it is known that it is done
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Proof>,
     /// Points that rank it within the week
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub urgency: Vec<urgency::Points>,
@@ -102,8 +102,12 @@ pub struct WeeklyPlan {
     pub planned_hours: f64,
     /// Hours a week that were promised
     pub promised_hours: f64,
-    /// The last day of the path at the promised hours; null when it is done or there is none
+    /// The likely last day of the path; null when it is done or there is none
     pub finish: Option<NaiveDate>,
+    /// When the current month of the path is likely to be done; null where nothing of it is open
+    pub near_end: Option<NearEnd>,
+    /// When the path is likely to be done; null when it is done or there is none
+    pub end: Option<End>,
     /// The learner's target date, with the tasks that do not fit before it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,

@@ -1,13 +1,7 @@
 //! The work of one week since the start, by the log.
 
-use std::collections::BTreeMap;
-
-use super::{ItemKind, PlanItem};
-use crate::course::calendar::Calendar;
-use crate::course::course::Course;
-use crate::events::event::{Log, Target};
 use crate::events::kind::EventKind;
-use crate::learner::state::State;
+use crate::prelude::*;
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
 #[derive(Debug)]
@@ -54,6 +48,11 @@ impl<'a> WeekWork<'a> {
         work.tasks = done.filter(|(_, time)| (begin..end).contains(time)).collect();
         work.tasks.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         work
+    }
+
+    /// Whether an entry of the week is work on a task.
+    pub(crate) fn has_worked_on(&self, task: u32) -> bool {
+        self.worked.contains_key(&task)
     }
 
     /// When a line of the plan was done: a task ever, a task of a remediation week in that week, a review when its skill

@@ -1,12 +1,13 @@
 //! The checks of a task, as types.
 
-use std::collections::BTreeMap;
+use serde::Deserializer;
+use serde::de::IntoDeserializer;
 
-use serde::Deserialize;
-use serde_json::Value;
-
+use super::artefact::ArtefactCheck;
 use super::check_values::{all_inside, expression, inside, one_or_more, program, rubric_items};
 use super::rubric::RubricItem;
+use crate::course::difficulty::Difficulty;
+use crate::prelude::*;
 use crate::words;
 
 /// The seconds that a check has unless it says otherwise.
@@ -23,6 +24,8 @@ pub struct CheckFile {
     pub dir: Option<String>,
     /// Programs and Python modules that the checks need.
     pub needs: Vec<Need>,
+    /// How hard the author says the task is.
+    pub difficulty: Option<Difficulty>,
     /// The checks, at least one.
     pub checks: Vec<Check>,
 }
@@ -46,15 +49,31 @@ pub struct Check {
     /// The hint that helps after a failure, from 1.
     pub hint: Option<usize>,
     pub timeout_s: u32,
+    /// Python modules and programs that it alone needs: it is a second stage, open where they are missing.
+    pub needs: Vec<Need>,
+    /// What a pass says; of a rubric, whose grade says it, nothing.
+    pub proves: Proves,
     pub kind: CheckKind,
+}
+
+impl Check {
+    /// The second stage that it belongs to, by the names of what it needs; `None` for a check of the task itself.
+    pub fn stage(&self) -> Option<String> {
+        let names: Vec<&str> = self.needs.iter().map(|need| need.name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join("+"))
+    }
 }
 
 /// The work of a check, by its `kind` in the file.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum CheckKind {
-    /// Our tests against the learner's code.
-    Tests,
+    /// Our tests against the learner's work.
+    Tests {
+        /// The files of `tests/` that it runs; all of them where none is named.
+        #[serde(default, deserialize_with = "all_inside")]
+        files: Vec<String>,
+    },
     /// The learner's tests against a good solution and broken ones.
     Mutants,
     Command(Box<CommandCheck>),
@@ -66,6 +85,8 @@ pub enum CheckKind {
         #[serde(deserialize_with = "inside")]
         path: String,
     },
+    /// A thing that is handed in, and what the notes claim of it.
+    Artefact(Box<ArtefactCheck>),
     Answer(AnswerCheck),
     /// Criteria that a person or an assistant judges.
     Rubric(RubricCheck),
@@ -80,12 +101,35 @@ words! {
         Files = "files",
         Git = "git",
         Notebook = "notebook",
+        Artefact = "artefact",
         Answer = "answer",
         Rubric = "rubric",
     }
 }
 
+words! {
+    /// What a pass of a check says about the work. Only the first gives a quality.
+    pub enum Proves {
+        /// The learner's code ran, or their numbers were computed again from what they handed in.
+        Computed = "computed",
+        /// Files, words and sections are there.
+        Form = "form",
+        /// The learner says so.
+        Claim = "claim",
+    }
+}
+
 impl KindName {
+    /// What a check of this kind proves unless its file says otherwise.
+    pub const fn proves(self) -> Proves {
+        match self {
+            Self::Tests | Self::Mutants | Self::Command | Self::Notebook | Self::Artefact => Proves::Computed,
+            Self::Files | Self::Git => Proves::Form,
+            // An answer can be tried until it is right.
+            Self::Answer | Self::Rubric => Proves::Claim,
+        }
+    }
+
     /// Whether it is judged by the files of the work folder alone, without its history or a person.
     pub const fn is_by_machine(self) -> bool {
         !matches!(self, Self::Answer | Self::Rubric | Self::Git)
@@ -96,12 +140,13 @@ impl CheckKind {
     /// The kind as the file and the results name it.
     pub const fn name(&self) -> KindName {
         match self {
-            Self::Tests => KindName::Tests,
+            Self::Tests { .. } => KindName::Tests,
             Self::Mutants => KindName::Mutants,
             Self::Command(_) => KindName::Command,
             Self::Files(_) => KindName::Files,
             Self::Git(_) => KindName::Git,
             Self::Notebook { .. } => KindName::Notebook,
+            Self::Artefact(_) => KindName::Artefact,
             Self::Answer(_) => KindName::Answer,
             Self::Rubric(_) => KindName::Rubric,
         }
@@ -225,7 +270,7 @@ impl TryFrom<RawAnswerCheck> for AnswerCheck {
 #[serde(deny_unknown_fields)]
 pub struct RubricCheck {
     /// The allowed judges; all of them where the file names none.
-    #[serde(default = "all_judges")]
+    #[serde(default = "all_judges", deserialize_with = "judges")]
     pub by: Vec<RubricJudge>,
     #[serde(deserialize_with = "rubric_items")]
     pub items: Vec<RubricItem>,
@@ -239,6 +284,11 @@ pub enum RubricJudge {
     Assistant,
     #[serde(rename = "self")]
     Learner,
+}
+
+/// Reads one judge or several.
+fn judges<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RubricJudge>, D::Error> {
+    one_or_more(value)?.into_iter().map(|word| RubricJudge::deserialize(word.into_deserializer())).collect()
 }
 
 fn all_judges() -> Vec<RubricJudge> {

@@ -2,21 +2,17 @@
 //!
 //! Each `[[check]]` is split in two: the keys that every check has, and those of its kind, which become a [`CheckKind`].
 
-use std::borrow::Cow;
-use std::ops::Range;
-
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
 
-use super::check::{Check, CheckFile, CheckKind, DEFAULT_TIMEOUT_S, MAX_TIMEOUT_S, Need};
-use super::check_values::is_inside;
-use super::lesson::{Complaint, MAX_HINTS};
-use crate::nearest::nearest;
+use super::check::{Check, CheckFile, CheckKind, DEFAULT_TIMEOUT_S, KindName, MAX_TIMEOUT_S, Need, Proves};
+use super::{Complaint, MAX_HINTS, is_inside};
+use crate::course::difficulty::Difficulty;
+use crate::prelude::*;
 
-const FILE_KEYS: [&str; 3] = ["must", "dir", "needs"];
-const COMMON_KEYS: [&str; 4] = ["title", "on_fail", "hint", "timeout"];
+const FILE_KEYS: [&str; 4] = ["must", "dir", "needs", "difficulty"];
+const COMMON_KEYS: [&str; 6] = ["title", "on_fail", "hint", "timeout", "proves", "needs"];
 const OUTPUT_KEYS: [&str; 5] = ["exact", "contains", "regex", "json", "forbidden"];
 
 /// The keys of the file besides its checks.
@@ -28,6 +24,7 @@ struct RawFile {
     dir: Option<String>,
     #[serde(default)]
     needs: Vec<String>,
+    difficulty: Option<String>,
 }
 
 /// The keys of every check.
@@ -38,6 +35,9 @@ struct Common {
     on_fail: Option<String>,
     hint: Option<usize>,
     timeout: Option<u32>,
+    proves: Option<String>,
+    #[serde(default)]
+    needs: Vec<String>,
 }
 
 /// What is wrong, and where.
@@ -54,15 +54,16 @@ pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
     let checks = root.remove("check").map(Spanned::into_inner);
     let raw: RawFile = keys(root, 0..0).map_err(|error| top(&error))?;
     let mut faults = Vec::new();
-    let mut needs = Vec::new();
-    for text in &raw.needs {
-        match need(text) {
-            Some(need) => needs.push(need),
-            None => faults.push((0..0, format!("`{text}` in `needs` is not NAME or NAME>=VERSION"))),
-        }
-    }
+    let needs = all_needs(&raw.needs).unwrap_or_else(|message| {
+        faults.push((0..0, message));
+        Vec::new()
+    });
     if raw.dir.as_deref().is_some_and(|dir| !is_for_work(dir)) {
         faults.push((0..0, "`dir` must be a folder for work, such as `projects/NAME`".to_owned()));
+    }
+    let difficulty = raw.difficulty.as_deref().map(|word| (word, Difficulty::from_word(word)));
+    if let Some((word, None)) = difficulty {
+        faults.push((0..0, format!("`difficulty` is easy, usual or hard, not `{word}`")));
     }
     let mut found = Vec::new();
     match checks {
@@ -74,7 +75,8 @@ pub fn read(text: &str) -> Result<CheckFile, Vec<Complaint>> {
         _ => faults.push((0..0, "`[[check]]` is missing".to_owned())),
     }
     if faults.is_empty() {
-        return Ok(CheckFile { must: raw.must, dir: raw.dir, needs, checks: found });
+        let difficulty = difficulty.and_then(|(_, difficulty)| difficulty);
+        return Ok(CheckFile { must: raw.must, dir: raw.dir, needs, difficulty, checks: found });
     }
     Err(faults.into_iter().map(complaint).collect())
 }
@@ -104,7 +106,9 @@ fn check(value: Spanned<DeValue<'_>>) -> Result<Check, Fault> {
     let tag = Spanned::new(kind_span, Cow::Owned(word.clone()));
     let own = Spanned::new(span.clone(), DeValue::Table(own));
     let kind: CheckKind = keys(DeTable::from_iter([(tag, own)]), span.clone()).map_err(|error| fault(&error))?;
-    let Common { title, on_fail, hint, timeout } = common;
+    let Common { title, on_fail, hint, timeout, proves, needs } = common;
+    let needs = all_needs(&needs).map_err(|message| (span.clone(), message))?;
+    let said = proves.as_deref().map(Proves::from_word);
     let timeout_s = timeout.unwrap_or(DEFAULT_TIMEOUT_S);
     let message = if title.trim().is_empty() {
         "`title` is missing: what passes, in the learner's words".to_owned()
@@ -112,8 +116,13 @@ fn check(value: Spanned<DeValue<'_>>) -> Result<Check, Fault> {
         format!("`timeout` must be 1 to {MAX_TIMEOUT_S} seconds")
     } else if hint.is_some_and(|hint| !(1..=MAX_HINTS).contains(&hint)) {
         format!("`hint` is the number of a hint, 1 to {MAX_HINTS}")
+    } else if said == Some(None) {
+        format!("`proves` is {}", Proves::ALL.map(|word| format!("`{word}`")).join(", "))
+    } else if said.is_some() && kind.name() == KindName::Rubric {
+        "`proves` does not go with `kind = \"rubric\"`: who grades it says what it is worth".to_owned()
     } else {
-        return Ok(Check { title, on_fail, hint, timeout_s, kind });
+        let proves = said.flatten().unwrap_or(kind.name().proves());
+        return Ok(Check { title, on_fail, hint, timeout_s, needs, proves, kind });
     };
     Err((span, message))
 }
@@ -175,6 +184,12 @@ fn unknown_key(key: &str, known: &[&str], kind: &str) -> String {
     }
 }
 
+/// Reads the texts of `needs`, or says which is none.
+fn all_needs(texts: &[String]) -> Result<Vec<Need>, String> {
+    let read = |text: &String| need(text).ok_or_else(|| format!("`{text}` in `needs` is not NAME or NAME>=VERSION"));
+    texts.iter().map(read).collect()
+}
+
 /// Reads `NAME` or `NAME>=1.2`.
 fn need(text: &str) -> Option<Need> {
     let (name, version) = text.split_once(">=").unwrap_or((text, ""));
@@ -205,12 +220,15 @@ mod tests {
             r#"
 must = true
 dir = "projects/reading-log"
+difficulty = "hard"
 needs = ["python>=3.11", "pytest"]
 [[check]]
 kind = "tests"
+files = ["test_form.py"]
 title = "a"
 timeout = 5
 hint = 2
+needs = ["torch"]
 [[check]]
 kind = "command"
 title = "b"
@@ -253,8 +271,9 @@ title = "h"
         let words: Vec<&str> = file.checks.iter().map(|check| check.kind.name().word()).collect();
         assert_eq!(words, ["tests", "command", "files", "answer", "rubric", "git", "notebook", "mutants"]);
         assert_eq!(file.needs[0], Need { name: "python".into(), at_least: vec![3, 11] });
+        assert_eq!((file.checks[0].stage().as_deref(), file.checks[1].stage()), (Some("torch"), None));
         assert_eq!((file.checks[0].timeout_s, file.checks[1].timeout_s), (5, 60));
-        assert!(file.must);
+        assert!(file.must && file.difficulty == Some(Difficulty::Hard));
     }
 
     #[test]
@@ -268,6 +287,11 @@ title = "h"
             (
                 "kind = \"tests\"\n[[check]]\ntitle = \"a\"",
                 "1: unknown key `kind`; the keys of a check go below `[[check]]`",
+            ),
+            ("[[check]]\nkind = \"tests\"\ntitle = \"a\"\nfile = []", "4: unknown key `file`; did you mean `files`?"),
+            (
+                "[[check]]\nkind = \"tests\"\ntitle = \"a\"\nfiles = [\"../a.py\"]",
+                "4: files are named from their folder, not `../a.py`",
             ),
             ("[[check]]\nkind = \"tests\"\nmust = true", "3: `must` goes at the top, before the first `[[check]]`"),
             (
@@ -307,13 +331,29 @@ title = "h"
             ),
             (
                 "[[check]]\ntitle = \"a\"",
-                "1: unknown kind ``; tests, mutants, command, files, git, notebook, answer, rubric",
+                "1: unknown kind ``; tests, mutants, command, files, git, notebook, artefact, answer, rubric",
             ),
             (
                 "[[check]]\nkind = \"rubric\"\ntitle = \"a\"\nby = [\"me\"]\nitems = []",
                 "4: `by` knows peer, assistant, self, not `me`",
             ),
+            (
+                "[[check]]\nkind = \"tests\"\ntitle = \"a\"\nproves = \"all\"",
+                "1: `proves` is `computed`, `form`, `claim`",
+            ),
+            (
+                "[[check]]\nkind = \"rubric\"\ntitle = \"a\"\nproves = \"form\"\n[[check.items]]\ntitle = \"b\"\nlevels = [\"c\", \"d\"]",
+                "1: `proves` does not go with `kind = \"rubric\"`: who grades it says what it is worth",
+            ),
+            (
+                "[[check]]\nkind = \"artefact\"\ntitle = \"a\"\npath = \"a.csv\"\n[[check.claims]]\nin = \"n.md\"\nafter = \"x\"\nvalue = \"mean(\"",
+                "8: `value` has `` where a name is expected",
+            ),
             ("must = true", "1: `[[check]]` is missing"),
+            (
+                "difficulty = \"mean\"\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
+                "1: `difficulty` is easy, usual or hard, not `mean`",
+            ),
             (
                 "needs = [\"py thon\"]\n[[check]]\nkind = \"tests\"\ntitle = \"a\"",
                 "1: `py thon` in `needs` is not NAME or NAME>=VERSION",

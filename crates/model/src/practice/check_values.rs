@@ -25,7 +25,7 @@ pub(super) fn inside<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::E
 pub(super) fn all_inside<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
     let paths: Vec<String> = Vec::deserialize(value)?;
     match paths.iter().find(|path| !is_inside(path)) {
-        Some(path) => Err(D::Error::custom(format!("`order` must name files in the work folder, not `{path}`"))),
+        Some(path) => Err(D::Error::custom(format!("files are named from their folder, not `{path}`"))),
         None => Ok(paths),
     }
 }
@@ -58,6 +58,15 @@ pub(super) fn rubric_items<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<Ru
         _ if items.is_empty() => Err(D::Error::custom("`items` is empty")),
         Some(item) => Err(D::Error::custom(format!("`{}` needs at least two `levels`", item.title))),
         None => Ok(items),
+    }
+}
+
+/// Reads regular expressions, as texts.
+pub(super) fn expressions<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
+    let texts: Vec<String> = Vec::deserialize(value)?;
+    match texts.iter().find(|text| Regex::new(text).is_err()) {
+        Some(text) => Err(D::Error::custom(format!("`{text}` is not a regular expression"))),
+        None => Ok(texts),
     }
 }
 

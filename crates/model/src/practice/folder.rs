@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::check::CheckFile;
 use super::check_file::{self};
-use super::lesson::{self, Complaint, Lesson};
+use super::lesson::{self};
+use super::{Complaint, Lesson};
 use crate::digest::digest;
 
 /// The files of a task's folder by their path in it, with `/`.

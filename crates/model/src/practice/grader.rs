@@ -1,13 +1,15 @@
 //! Grading the grader: an assistant's grades beside the ones of our own on items of six kinds.
 
-use std::collections::BTreeMap;
-
-use crate::rounding::round_to;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// The items with their grades, one JSON object a line.
 const GOLD: &str = include_str!("../../assets/grader-gold.jsonl");
+/// The number of these items. Raise it when one changes: audits on other items no longer count.
+pub const ITEM_SET: u32 = 1;
+/// Times that a grader grades all items, each time without the grades before: one good run may be luck.
+pub const RUNS: usize = 3;
+/// Days for which an audit holds: models of one name change.
+pub const AUDIT_DAYS: f64 = 90.0;
 /// Two grades agree if they differ by no more than this.
 const SAME: f64 = 0.15;
 /// The least share of grades that agree: a grader that always gives 0 grades nothing too high, and judges nothing.
@@ -54,16 +56,16 @@ pub struct Tally {
 pub struct Audit {
     /// The grader
     pub model: String,
-    /// All items together
+    /// All grades together
     #[serde(flatten)]
     pub all: Tally,
     /// Each kind
     pub kinds: BTreeMap<String, Tally>,
-    /// Items without a grade
-    pub missing: Vec<String>,
-    /// Items with a grade more than .15 above
-    pub too_high: Vec<String>,
-    /// Every item is graded, none too high, and four of five agree
+    /// Items without a grade in a run
+    pub missing: BTreeSet<String>,
+    /// Items with a grade more than .15 above in a run
+    pub too_high: BTreeSet<String>,
+    /// In each run every item is graded, none too high, and four of five agree
     pub clean: bool,
 }
 
@@ -72,11 +74,45 @@ pub fn items() -> Vec<GradedAnswer> {
     GOLD.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
-/// Compares the grades in a file of JSON lines with the right ones; the error says which line cannot be taken, and why.
-pub fn audit(text: &str) -> Result<Audit, String> {
+/// Compares the grades of all runs, each the text of a file of JSON lines, with the right ones; the error says which line
+/// cannot be taken, and why.
+pub fn audit(runs: &[String]) -> Result<Audit, String> {
+    if runs.len() != RUNS {
+        return Err(format!("an audit is {RUNS} runs over all items, each in a file of its own"));
+    }
     let items = items();
+    let mut audit = Audit::default();
+    let mut is_clean = true;
+    for (run, text) in (1..).zip(runs) {
+        let given = read(&items, text, &mut audit.model).map_err(|reason| format!("run {run}: {reason}"))?;
+        let mut agree = 0;
+        for item in &items {
+            let tally = audit.kinds.entry(item.kind.clone()).or_default();
+            let Some(grade) = given.get(&item.id) else {
+                audit.missing.insert(item.id.clone());
+                continue;
+            };
+            // Grades are decimals: a difference of exactly .15 must not fail by rounding.
+            let above = round_to(grade - item.grade, 6);
+            for tally in [tally, &mut audit.all] {
+                tally.graded += 1;
+                tally.agree += usize::from(above.abs() <= SAME);
+                tally.graded_up += usize::from(above > SAME);
+            }
+            agree += usize::from(above.abs() <= SAME);
+            if above > SAME {
+                audit.too_high.insert(item.id.clone());
+            }
+        }
+        is_clean &= agree as f64 / items.len() as f64 >= MIN_AGREEMENT;
+    }
+    audit.clean = is_clean && audit.missing.is_empty() && audit.too_high.is_empty();
+    Ok(audit)
+}
+
+/// The grades of a run by item. The model is that of the first line of all runs.
+fn read(items: &[GradedAnswer], text: &str, model: &mut String) -> Result<BTreeMap<String, f64>, String> {
     let mut given: BTreeMap<String, f64> = BTreeMap::new();
-    let mut model: Option<String> = None;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     for (number, line) in lines {
         let one: Given = serde_json::from_str(line)
@@ -85,7 +121,10 @@ pub fn audit(text: &str) -> Result<Audit, String> {
         if name.is_empty() || name.chars().count() > 100 {
             return Err(format!("line {number} must name the `model` in 1 to 100 characters"));
         }
-        if model.get_or_insert_with(|| name.to_owned()) != name {
+        if model.is_empty() {
+            name.clone_into(model);
+        }
+        if model != name {
             return Err(format!("line {number} is by another model; an audit is of one"));
         }
         if !(0.0..=1.0).contains(&one.grade) {
@@ -98,28 +137,7 @@ pub fn audit(text: &str) -> Result<Audit, String> {
             return Err(format!("line {number} grades an item again"));
         }
     }
-    let model = model.ok_or("the file has no grades")?;
-    let mut audit = Audit { model, ..Audit::default() };
-    for item in items {
-        let tally = audit.kinds.entry(item.kind).or_default();
-        let Some(grade) = given.get(&item.id) else {
-            audit.missing.push(item.id);
-            continue;
-        };
-        // Grades are decimals: a difference of exactly .15 must not fail by rounding.
-        let above = round_to(grade - item.grade, 6);
-        for tally in [tally, &mut audit.all] {
-            tally.graded += 1;
-            tally.agree += usize::from(above.abs() <= SAME);
-            tally.graded_up += usize::from(above > SAME);
-        }
-        if above > SAME {
-            audit.too_high.push(item.id);
-        }
-    }
-    let agreement = audit.all.agree as f64 / audit.all.graded.max(1) as f64;
-    audit.clean = audit.missing.is_empty() && audit.all.graded_up == 0 && agreement >= MIN_AGREEMENT;
-    Ok(audit)
+    if given.is_empty() { Err("the file has no grades".to_owned()) } else { Ok(given) }
 }
 
 #[cfg(test)]
@@ -150,21 +168,51 @@ mod tests {
 
     #[test]
     fn a_grader_is_clean_only_if_every_item_is_graded_and_none_up() {
-        let right = audit(&graded(|item| item.grade)).unwrap();
-        assert!(right.clean && right.all.agree == 60 && right.model == "quill-2", "{right:?}");
+        // Three runs of one kind.
+        let audit = |run: String| super::audit(&[run.clone(), run.clone(), run]);
+        let right = audit(graded(|item| item.grade)).unwrap();
+        assert!(right.clean && right.all.agree == 180 && right.model == "quill-2", "{right:?}");
         // A little strictness does no harm; a grader that always gives 0 judges nothing.
-        let strict = audit(&graded(|item| if item.id.as_str() <= "g12" { 0.0 } else { item.grade })).unwrap();
-        assert!(strict.clean && (48..60).contains(&strict.all.agree), "{strict:?}");
-        let blind = audit(&graded(|_| 0.0)).unwrap();
-        assert!(!blind.clean && blind.all.graded_up == 0 && blind.all.agree < 30, "{blind:?}");
-        let at_the_edge = audit(&graded(|item| (item.grade + 0.15).min(1.0))).unwrap();
-        assert!(at_the_edge.clean && at_the_edge.all.agree == 60, "{at_the_edge:?}");
-        let kind = audit(&graded(|item| if item.kind == "fluent but empty" { 0.7 } else { item.grade })).unwrap();
-        assert!(!kind.clean && kind.all.graded_up == 10 && kind.kinds["fluent but empty"].graded_up == 10, "{kind:?}");
+        let strict = audit(graded(|item| if item.id.as_str() <= "g12" { 0.0 } else { item.grade })).unwrap();
+        assert!(strict.clean && (144..180).contains(&strict.all.agree), "{strict:?}");
+        let blind = audit(graded(|_| 0.0)).unwrap();
+        assert!(!blind.clean && blind.all.graded_up == 0 && blind.all.agree < 90, "{blind:?}");
+        let at_the_edge = audit(graded(|item| (item.grade + 0.15).min(1.0))).unwrap();
+        assert!(at_the_edge.clean && at_the_edge.all.agree == 180, "{at_the_edge:?}");
+        let kind = audit(graded(|item| if item.kind == "fluent but empty" { 0.7 } else { item.grade })).unwrap();
+        assert!(!kind.clean && kind.all.graded_up == 30 && kind.kinds["fluent but empty"].graded_up == 30, "{kind:?}");
         assert_eq!((kind.kinds["paraphrase"].graded_up, kind.too_high.len()), (0, 10));
         let short = graded(|item| item.grade);
-        let short = audit(short.split_once('\n').unwrap().1).unwrap();
-        assert!(!short.clean && short.missing == ["g01"], "{short:?}");
+        let short = audit(short.split_once('\n').unwrap().1.to_owned()).unwrap();
+        assert!(!short.clean && short.missing.iter().eq(["g01"]), "{short:?}");
+    }
+
+    #[test]
+    fn each_of_the_three_runs_must_be_clean() {
+        let (right, zero) = (graded(|item| item.grade), graded(|_| 0.0));
+        let low = items().iter().find(|item| item.grade < 0.5).expect("an item that can be graded up").id.clone();
+        let one_up = graded(|item| if item.id == low { 1.0 } else { item.grade });
+        // Of 180 grades more than four of five agree, but in one run they do not.
+        let one_blind = audit(&[right.clone(), zero, right.clone()]).unwrap();
+        assert!(!one_blind.clean && one_blind.too_high.is_empty(), "{one_blind:?}");
+        let up = audit(&[right.clone(), right.clone(), one_up]).unwrap();
+        assert!(!up.clean && up.too_high.iter().eq([&low]), "{up:?}");
+        let error = audit(&[right.clone(), right.clone()]).unwrap_err();
+        assert!(error.contains("3 runs"), "{error}");
+        let other = right.replace("quill-2", "quill-3");
+        let error = audit(&[right.clone(), right, other]).unwrap_err();
+        assert_eq!(error, "run 3: line 1 is by another model; an audit is of one");
+    }
+
+    #[test]
+    fn other_items_have_another_number() {
+        let known = "b50b9b0e2e4905c4";
+        assert_eq!(
+            crate::digest::digest([GOLD.as_bytes()])[..16],
+            *known,
+            "raise ITEM_SET, then write the new hash here"
+        );
+        assert_eq!(ITEM_SET, 1);
     }
 
     #[test]
@@ -184,7 +232,7 @@ mod tests {
                 "another model",
             ),
         ] {
-            let error = audit(text).unwrap_err();
+            let error = audit(&[text, "", ""].map(str::to_owned)).unwrap_err();
             assert!(error.contains(words), "{text}: {error}");
         }
     }

@@ -1,13 +1,8 @@
 //! The judgement of one check: from what was found to passed, failed or could not run.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-use serde::Serialize;
-use serde_json::Value;
-
 use super::check::{Answer, AnswerCheck, CommandCheck, FilesCheck, GitCheck, OutputCheck};
-use crate::text::{count, cut, pattern};
+use crate::cut;
+use crate::prelude::*;
 
 /// Characters of an expected or actual text that are shown.
 const MAX_SHOWN_CHARS: usize = 600;
@@ -41,6 +36,10 @@ pub enum Outcome {
     },
     /// It waits for an answer or a grading.
     NotAsked,
+    /// A second stage whose packages are missing.
+    Open {
+        reason: String,
+    },
 }
 
 /// A failed check, as the learner needs it.
@@ -102,7 +101,7 @@ fn output(stream: &str, check: &OutputCheck, text: &str) -> Option<Outcome> {
     if let Some(missing) = check.contains.iter().find(|part| !text.contains(part.as_str())) {
         return Some(Outcome::failed(format!("{stream} contains `{missing}`"), actual()));
     }
-    if let Some(expression) = check.regex.as_ref().filter(|expression| !matches(expression, text)) {
+    if let Some(expression) = check.regex.as_ref().filter(|expression| !matches(&by_line(expression), text)) {
         return Some(Outcome::failed(format!("{stream} matches `{expression}`"), actual()));
     }
     if let Some(forbidden) = check.forbidden.iter().find(|part| text.contains(part.as_str())) {
@@ -115,6 +114,11 @@ fn output(stream: &str, check: &OutputCheck, text: &str) -> Option<Outcome> {
     let (key, value) = wanted.iter().find(|(key, value)| !found.get(*key).is_some_and(|found| same(found, value)))?;
     let found = found.get(key).map_or_else(|| format!("no `{key}`"), |found| format!("`{key}` is {found}"));
     Some(Outcome::failed(format!("`{key}` is {value}"), found))
+}
+
+/// An expression for output, which is read line by line: `^three$` matches what `print("three")` prints.
+fn by_line(expression: &str) -> String {
+    format!("(?m){expression}")
 }
 
 fn matches(expression: &str, text: &str) -> bool {
@@ -282,6 +286,17 @@ mod tests {
         assert_eq!(failure(&facts(2, [Some(0), None], None)).0, "`b` is committed");
         assert_eq!(failure(&facts(2, [Some(1), Some(1)], None)).0, "`a` is committed before `b`");
         assert_eq!(failure(&facts(2, [Some(0), Some(1)], Some("c"))).1, "`c` is not");
+    }
+
+    #[test]
+    fn output_is_matched_line_by_line() {
+        let CheckKind::Command(check) = kind("kind = \"command\"\nrun = [\"a\"]\nstdout.regex = \"^three$\"") else {
+            panic!()
+        };
+        for (stdout, passes) in [("three\n", true), ("two\nthree\nfour\n", true), ("three four\n", false)] {
+            let result = CommandResult { exit: Some(0), stdout: stdout.into(), ..CommandResult::default() };
+            assert_eq!(command(&check, &result).is_passed(), passes, "{stdout}");
+        }
     }
 
     #[test]

@@ -1,14 +1,7 @@
 //! `lesson.md`: what a learner reads before and after a task.
 
-use std::ops::Range;
-use std::sync::LazyLock;
-
-use regex::Regex;
-use serde::Serialize;
-
-use crate::markdown::blocks::{Block, Content};
-use crate::markdown::reader;
-use crate::text::pattern;
+use crate::markdown::{Block, Content, reader};
+use crate::prelude::*;
 
 /// The limit of a title, in characters.
 pub const MAX_TITLE_CHARS: usize = 50;
@@ -40,7 +33,7 @@ pub struct Lesson {
 }
 
 /// A link with its effort.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LessonLink {
     pub title: String,
     pub url: String,
@@ -50,7 +43,7 @@ pub struct LessonLink {
 }
 
 /// A question to answer before doing the task.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Prediction {
     pub question: String,
     pub answer: String,
@@ -61,6 +54,8 @@ pub struct Prediction {
 pub struct Example {
     /// `python`, `sh` or `sql`.
     pub language: Language,
+    /// Python modules without which it is not run.
+    pub needs: Vec<String>,
     pub code: String,
     /// The text of the block that follows; `None` without one.
     pub prints: Option<String>,
@@ -90,6 +85,24 @@ impl Lesson {
         let index = SECTIONS.iter().position(|section| *section == name);
         index.and_then(|index| self.sections.get(index)).map_or("", |text| text.trim())
     }
+}
+
+/// A lesson's text as it may be found before the task is done: without the hints, which a learner takes one by one and which
+/// are counted, and without what it says afterwards.
+pub fn without_help(text: &str) -> String {
+    let (mut kept, mut start, mut is_kept) = (String::new(), 0, true);
+    for Block { range, content, .. } in reader::read(text, 1).blocks {
+        let Content::Heading { level: 2, text: heading } = content else { continue };
+        if is_kept {
+            kept.push_str(&text[start..range.start]);
+        }
+        start = range.start;
+        is_kept = !["Hints", "After"].iter().any(|name| name.eq_ignore_ascii_case(&heading));
+    }
+    if is_kept {
+        kept.push_str(&text[start..]);
+    }
+    kept
 }
 
 /// Reads a lesson. It always reads something: complaints name what the format does not know.
@@ -134,8 +147,8 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
                 hint = Some(range.end);
             }
             Content::Code { info, text } => {
-                if let Some(language) = language(&info) {
-                    lesson.examples.push(Example { language, code: text, prints: None, line });
+                if let Some((language, needs)) = language(&info) {
+                    lesson.examples.push(Example { language, needs, code: text, prints: None, line });
                     wants_output = true;
                 } else if let Some(example) = lesson.examples.last_mut().filter(|_| is_output && info == "text") {
                     example.prints = Some(text);
@@ -179,13 +192,16 @@ fn complain_of_gaps(lesson: &Lesson, has: &[usize], mut complain: impl FnMut(usi
     }
 }
 
-fn language(info: &str) -> Option<Language> {
-    match info {
-        "python run" => Some(Language::Python),
-        "sh run" => Some(Language::Shell),
-        "sql run" => Some(Language::Sql),
-        _ => None,
-    }
+/// The language of a block that runs, and the modules that it names behind `run`.
+fn language(info: &str) -> Option<(Language, Vec<String>)> {
+    let mut words = info.split_whitespace();
+    let language = match (words.next()?, words.next()?) {
+        ("python", "run") => Language::Python,
+        ("sh", "run") => Language::Shell,
+        ("sql", "run") => Language::Sql,
+        _ => return None,
+    };
+    Some((language, words.map(str::to_owned).collect()))
 }
 
 fn link(line: &str) -> Option<LessonLink> {

@@ -1,9 +1,9 @@
 //! Rubrics: criteria with levels, and the share that a grading reached.
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// A criterion with its levels, the worst first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RubricItem {
     pub title: String,

@@ -1,11 +1,14 @@
-//! A task with new numbers: what its generator (`variant.py`) prints for a seed.
+//! A task made anew: what its generator (`variant.py`) prints for a seed. Questions, or code to write with tests of its own;
+//! either may come with files.
 
-use serde::Deserialize;
-
-use super::check::AnswerCheck;
+use super::check::{AnswerCheck, Check, CheckFile, CheckKind, DEFAULT_TIMEOUT_S, Proves};
+use super::{TaskFolder, is_inside};
+use crate::prelude::*;
 
 /// The most questions that a variant may have.
 const MAX_QUESTIONS: usize = 20;
+/// The most bytes of a variant's files.
+const MAX_BYTES: usize = 256 * 1024;
 
 /// A small task and its questions.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -13,16 +16,57 @@ const MAX_QUESTIONS: usize = 20;
 pub struct Variant {
     /// The task, as Markdown.
     pub statement: String,
-    /// The questions, at least one.
+    /// The questions; none where code is written.
+    #[serde(default)]
     pub questions: Vec<AnswerCheck>,
+    /// Files for the work folder, by their paths in it: data, a starter.
+    #[serde(default)]
+    pub files: BTreeMap<String, String>,
+    /// The tests that the work must pass, where code is written.
+    #[serde(default)]
+    pub tests: BTreeMap<String, String>,
+    /// One good solution, by which `los path check --run` tries the tests.
+    #[serde(default)]
+    pub solution: BTreeMap<String, String>,
+}
+
+impl Variant {
+    /// The variant as a task's folder, and its check: its tests.
+    pub fn as_task(&self) -> (TaskFolder, CheckFile) {
+        let parts = [("starter", &self.files), ("tests", &self.tests), ("solution", &self.solution)];
+        let files = parts.into_iter().flat_map(|(part, files)| {
+            files.iter().map(move |(path, text)| (format!("{part}/{path}"), text.as_bytes().to_vec()))
+        });
+        let title = "The tests of this variant pass".to_owned();
+        let check = Check {
+            title,
+            on_fail: None,
+            hint: None,
+            timeout_s: DEFAULT_TIMEOUT_S,
+            needs: Vec::new(),
+            proves: Proves::Computed,
+            kind: CheckKind::Tests { files: Vec::new() },
+        };
+        let file = CheckFile { must: false, dir: None, needs: Vec::new(), difficulty: None, checks: vec![check] };
+        (TaskFolder { files: files.collect() }, file)
+    }
 }
 
 /// Reads a generator's output, or says what is wrong with it.
 pub fn read(printed: &str) -> Result<Variant, String> {
     let variant: Variant = serde_json::from_str(printed).map_err(|error| error.to_string())?;
     let n_questions = variant.questions.len();
-    if variant.statement.trim().is_empty() || !(1..=MAX_QUESTIONS).contains(&n_questions) {
-        return Err(format!("a variant needs a statement and 1 to {MAX_QUESTIONS} questions"));
+    let is_asked = (1..=MAX_QUESTIONS).contains(&n_questions) && variant.tests.is_empty();
+    let is_written = n_questions == 0 && !variant.tests.is_empty();
+    if variant.statement.trim().is_empty() || !(is_asked || is_written) {
+        return Err(format!("a variant needs a statement, and 1 to {MAX_QUESTIONS} questions or `tests` of code"));
+    }
+    let files = || [&variant.files, &variant.tests, &variant.solution].into_iter().flatten();
+    if let Some((path, _)) = files().find(|(path, _)| !is_inside(path)) {
+        return Err(format!("`{path}` must stay in the work folder"));
+    }
+    if files().map(|(_, text)| text.len()).sum::<usize>() > MAX_BYTES {
+        return Err(format!("the files of a variant have at most {} KiB", MAX_BYTES / 1024));
     }
     Ok(variant)
 }
@@ -46,6 +90,8 @@ mod tests {
             ("\"left\", \"choices\"", "\"both\", \"choices\"", "not one of `choices`"),
             ("\"answer\": 3", "\"answers\": 3", "unknown field `answers`"),
             ("{\"statement\"", "statement", "expected value"),
+            ("\"statement\"", "\"files\": {\"../a.csv\": \"1\"}, \"statement\"", "must stay in the work folder"),
+            ("\"statement\"", "\"tests\": {\"test_a.py\": \"\"}, \"statement\"", "questions or `tests`"),
         ] {
             let error = read(&printed.replacen(from, to, 1)).unwrap_err();
             assert!(error.contains(why), "{error}");

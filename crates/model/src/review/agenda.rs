@@ -4,16 +4,12 @@
 //! its subject was met, at most eight a day. A whole skill is reviewed only if none of its cards is due. Cards beyond the
 //! week's review time wait, so a break creates no backlog.
 
-use std::collections::HashSet;
-
 use super::cards::{Card, CardKind};
 use super::due_day::due_day;
-use super::recalled::Recalled;
-use super::retention::stability_factor;
-use crate::course::course::Course;
-use crate::events::question_book::QuestionBook;
+use super::stability_factor;
 use crate::learner::grading::QUESTION_HOURS;
-use crate::learner::state::{NEEDED_BONUS, State, TASKS_AHEAD};
+use crate::learner::{NEEDED_BONUS, TASKS_AHEAD};
+use crate::prelude::*;
 
 /// Questions a day that were never asked before.
 pub const MAX_NEW_A_DAY: usize = 8;
@@ -85,7 +81,7 @@ impl Agenda<'_> {
         let ahead = skills_ahead(course, state);
         let wanted =
             |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill)) && !book.is_suspended(&card.id);
-        let factor = stability_factor(book);
+        let factor = stability_factor(book, &state.audited);
         let mut ready: Vec<Due<'a>> =
             cards.iter().filter(wanted).filter_map(|card| due(card, (book, factor), state, &ahead)).collect();
         let asked: HashSet<u32> =
@@ -109,6 +105,17 @@ impl Agenda<'_> {
     /// Number of cards that are ready, today's included.
     pub fn n_ready(&self) -> usize {
         self.today.len() + self.waiting.len()
+    }
+
+    /// Only the first for today that fit into so many minutes.
+    #[must_use]
+    pub fn within(mut self, mut minutes: f64) -> Self {
+        self.today.retain(|due| {
+            let fits = due.minutes() <= minutes;
+            minutes -= if fits { due.minutes() } else { 0.0 };
+            fits
+        });
+        self
     }
 
     /// Minutes that today's cards take.
@@ -144,14 +151,14 @@ fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
     agenda
 }
 
-/// The next day after `today` on which questions or practices get ready, and how many.
+/// The next day after `today` on which questions or practices get ready, and how many, for a learner with that factor.
 pub fn next_day<'a>(
     cards: impl IntoIterator<Item = &'a Card>,
     book: &QuestionBook,
+    factor: f64,
     today: i64,
 ) -> Option<(i64, usize)> {
     let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && !book.is_suspended(&card.id));
-    let factor = stability_factor(book);
     let day_of = |card: &Card| {
         let recalled = Recalled::of(book.history(&card.id), factor);
         recalled.map_or(card.met + 1, |recalled| due_day(&recalled))

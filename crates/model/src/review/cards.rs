@@ -3,14 +3,9 @@
 //! Ids are safe to show, to type and to paste: whatever a file writes, letters of ASCII, digits, `.`, `_`, `-` and `:` come
 //! out. Which cards are due is the agenda's question.
 
-use std::collections::HashSet;
-
 use crate::best_practices::PracticeNote;
-use crate::course::course::{Course, CourseTask};
-use crate::course::question_ids::{questions, safe, short_hash};
-use crate::curriculum::model::{Level, Place};
-use crate::events::event::{Log, Target};
-use crate::learner::state::State;
+use crate::course::{questions, safe, short_hash};
+use crate::prelude::*;
 use crate::time::timestamp;
 use crate::words;
 
@@ -60,7 +55,7 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
     let mut seen = HashSet::new();
     for (month, question, id) in questions(level) {
         let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
-        if skill.and_then(|skill| exercise(course, skill)).is_some() {
+        if skill.and_then(|skill| course.exercise(skill)).is_some() {
             continue;
         }
         let met = match (skill, month) {
@@ -99,16 +94,11 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
         });
     }
     let practised = (0..course.skills.len() as u32).filter_map(|skill| Some((skill, met.skill(skill)?)));
-    cards.extend(practised.map(|(skill, met)| match exercise(course, skill) {
+    cards.extend(practised.map(|(skill, met)| match course.exercise(skill) {
         Some(task) => procedure_card(course, task, met),
         None => skill_card(course, state, skill, met),
     }));
     cards
-}
-
-/// The task that reviews a skill with new numbers.
-fn exercise(course: &Course, skill: u32) -> Option<&CourseTask> {
-    course.task(course.skills.get(skill as usize)?.exercise?)
 }
 
 fn procedure_card(course: &Course, task: &CourseTask, met: i64) -> Card {

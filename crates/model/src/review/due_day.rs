@@ -1,6 +1,6 @@
 //! The day on which a card comes back: when its recall is to fall to 90 % (FSRS-6).
 
-use super::recalled::Recalled;
+use super::Recalled;
 
 /// The longest intervals after the first days on which a question was asked, in days: three recalls fall into its first month.
 const FIRST_INTERVALS: [i64; 2] = [4, 12];

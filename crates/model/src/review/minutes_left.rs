@@ -1,12 +1,11 @@
 //! The part of a week left for reviews: a fifth of the week's capacity, less what was reviewed already.
 
-use crate::events::event::Log;
 use crate::events::kind::EventKind;
 use crate::learner::grading::QUESTION_HOURS;
-use crate::learner::state::State;
-use crate::plan::capacity::REVIEW_SHARE;
+use crate::plan::REVIEW_SHARE;
 
-use super::agenda::MINUTES_A_SKILL;
+use super::MINUTES_A_SKILL;
+use crate::prelude::*;
 
 /// Minutes of reviews that this week may still hold: a fifth of the capacity in hours, less what was reviewed already.
 pub fn review_minutes_left(capacity: f64, state: &State, log: &Log) -> f64 {

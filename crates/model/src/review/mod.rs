@@ -8,5 +8,10 @@ pub mod cards;
 pub mod due_day;
 pub mod minutes_left;
 pub mod recalled;
+pub mod remembered;
 pub mod retention;
 pub mod stats;
+
+pub use agenda::{Agenda, Ask, Due, MAX_NEW_A_DAY, MINUTES_A_SKILL, next_day};
+pub use recalled::Recalled;
+pub use retention::stability_factor;

@@ -2,8 +2,8 @@
 //!
 //! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
 
+use crate::events::Review;
 use crate::events::grade::Grade;
-use crate::events::question_book::Review;
 use crate::learner::fsrs::{self, Memory};
 
 /// How much the first stability of a question counts.

@@ -6,10 +6,9 @@
 //! and never raises it by more than .0001 later.
 
 use crate::events::grade::Grade;
-use crate::events::question_book::QuestionBook;
 use crate::learner::fsrs;
 
-use super::recalled::Recalled;
+use crate::prelude::*;
 
 /// Factors that are weighed, as powers of √2 around 1.
 const STEPS: i32 = 4;
@@ -22,9 +21,12 @@ const SAME_DAY: f64 = 0.5;
 /// The least probability that a recall is given.
 const FLOOR: f64 = 1e-4;
 
-/// The factor on every stability of the learner's cards, ¼ to 4; 1 where too little is known, or it does not help.
-pub fn stability_factor(book: &QuestionBook) -> f64 {
-    let mut recalls: Vec<(f64, f64, f64, bool)> = Vec::new();
+/// The factor on every stability of the learner's cards, ¼ to 4; 1 where too little is known, or it does not help. A skill
+/// that was tested blind is one recall.
+pub fn stability_factor(book: &QuestionBook, audited: &[AuditedSkill]) -> f64 {
+    let audited = audited.iter().filter(|test| test.days >= SAME_DAY && test.stability > 0.0);
+    let mut recalls: Vec<(f64, f64, f64, bool)> =
+        audited.map(|test| (test.time, test.days, test.stability, test.is_known)).collect();
     for (_, history) in book.histories() {
         let mut before: Option<Recalled> = None;
         for review in history {
@@ -84,8 +86,8 @@ mod tests {
 
     #[test]
     fn the_factor_falls_with_more_forgetting_and_rises_with_less() {
-        let never = stability_factor(&book(|_, _| false));
-        let often = stability_factor(&book(|card, _| card % 2 == 0));
+        let never = stability_factor(&book(|_, _| false), &[]);
+        let often = stability_factor(&book(|card, _| card % 2 == 0), &[]);
         assert!(never > 1.5 && never <= 4.0, "{never}");
         assert!((0.25..0.7).contains(&often), "{often}");
     }
@@ -96,11 +98,20 @@ mod tests {
         for (time, grade) in [(0.0, Grade::Good), (10.0, Grade::Again), (20.0, Grade::Again)] {
             few.add("q", Review { time, line: 1, grade });
         }
-        assert!((stability_factor(&few) - 1.0).abs() < 1e-12);
-        assert!((stability_factor(&QuestionBook::default()) - 1.0).abs() < 1e-12);
+        assert!((stability_factor(&few, &[]) - 1.0).abs() < 1e-12);
+        assert!((stability_factor(&QuestionBook::default(), &[]) - 1.0).abs() < 1e-12);
         // A quarter forgets the first time and a tenth the second: about what FSRS-6 expects.
-        let usual =
-            stability_factor(&book(|card, review| (review == 1 && card % 4 == 0) || (review == 2 && card % 10 == 1)));
+        let usual = book(|card, review| (review == 1 && card % 4 == 0) || (review == 2 && card % 10 == 1));
+        let usual = stability_factor(&usual, &[]);
         assert!((usual - 1.0).abs() < 1e-12, "a factor that helps nothing is not used: {usual}");
+    }
+
+    #[test]
+    fn a_blind_test_is_one_recall() {
+        let test =
+            |known: bool| AuditedSkill { time: 100.0, foreseen: 0.5, days: 30.0, stability: 30.0, is_known: known };
+        let of = |known: bool, n: usize| stability_factor(&QuestionBook::default(), &vec![test(known); n]);
+        assert!((of(false, 49) - 1.0).abs() < 1e-12, "too few");
+        assert!(of(false, 50) < 0.5 && of(true, 50) > 2.0, "{} {}", of(false, 50), of(true, 50));
     }
 }

@@ -3,18 +3,12 @@
 //!
 //! The one place that computes these numbers; terminal and report show them.
 
-use serde::Serialize;
-
-use super::agenda::MAX_NEW_A_DAY;
+use super::MAX_NEW_A_DAY;
 use super::cards::{Card, CardKind};
 use super::due_day::due_day;
-use super::recalled::Recalled;
-use super::retention::stability_factor;
 use crate::events::confidence::Confidence;
 use crate::events::grade::Grade;
-use crate::events::question_book::QuestionBook;
-use crate::learner::fsrs::TARGET_RECALL;
-use crate::time::timestamp::date_of;
+use crate::prelude::*;
 
 /// Days of the forecast, today included.
 pub const FORECAST_DAYS: usize = 30;
@@ -22,7 +16,7 @@ pub const FORECAST_DAYS: usize = 30;
 pub const RECALL_DAYS: i64 = 90;
 
 /// How many cards there are, when they come back, and how well the learner recalls them.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewStats {
     /// Questions and practices that can be asked.
     pub cards: usize,
@@ -45,7 +39,7 @@ pub struct ReviewStats {
 }
 
 /// A day of the forecast.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ForecastDay {
     /// The day, such as `2026-11-20`.
     pub date: String,
@@ -56,7 +50,7 @@ pub struct ForecastDay {
 }
 
 /// How sure, and how often right.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RecallCalibration {
     /// `guess`, `unsure`, `sure` or `certain`.
     pub confidence: &'static str,
@@ -65,12 +59,11 @@ pub struct RecallCalibration {
     pub recalled: usize,
 }
 
-/// The numbers as of a day, counted from the epoch.
-pub fn stats(cards: &[Card], book: &QuestionBook, today: i64) -> ReviewStats {
+/// The numbers as of a day, counted from the epoch, for a learner with that factor on the stability.
+pub fn stats(cards: &[Card], book: &QuestionBook, factor: f64, today: i64) -> ReviewStats {
     let asked = || cards.iter().filter(|card| card.kind != CardKind::Skill);
     let active = || asked().filter(|card| !book.is_suspended(&card.id));
     let is_new = |card: &&Card| book.history(&card.id).is_empty();
-    let factor = stability_factor(book);
     let (recall, expected, n) = recall(book, today, factor);
     ReviewStats {
         cards: active().count(),
@@ -116,7 +109,7 @@ fn forecast<'a>(
 
 /// The share that was recalled, the share that was to be expected, and of how many reviews: the first of each day, of cards
 /// that were asked on an earlier one.
-fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<f64>, usize) {
+pub(crate) fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<f64>, usize) {
     let (mut n, mut n_recalled, mut expected) = (0_usize, 0_usize, 0.0);
     for (_, history) in book.histories() {
         let mut before: Option<Recalled> = None;

@@ -1,15 +1,9 @@
-//! The five scores of one state, with the overall score, confidence, risk and calibration: numbers, not yet words.
+//! The five scores of one state, with the overall score, confidence and risk: numbers, not yet words.
 
-use super::evaluation::RiskView;
-use super::window::{Scope, Window};
-use super::{Score, completion, consistency, engagement, growth, quality, risk};
-use crate::events::event::Log;
-use crate::learner::calibration::Calibration;
-use crate::learner::learner::Learner;
+use super::{RiskView, Scope, Score, Window, completion, consistency, engagement, growth, quality, risk};
+use crate::events::Log;
 use crate::learner::replay::replay;
-use crate::learner::scoring::Scoring;
-use crate::learner::signals::RepoSignals;
-use crate::learner::state::State;
+use crate::learner::{Learner, RepoSignals, Scoring, State};
 
 /// Numbers of one evaluation, unrounded.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,7 +15,6 @@ pub struct Assessment {
     pub(crate) engagement: engagement::Engagement,
     pub overall: Score,
     pub risk: RiskView,
-    pub calibration: Calibration,
 }
 
 impl Learner<'_> {
@@ -87,8 +80,7 @@ impl Assessment {
         let scores = [completion.score, quality.score, consistency.score, growth.score, engagement.score];
         let overall = overall(&scores, window.scoring);
         let risk = risk::assess(window, overall.value, &completion, &quality, &consistency);
-        let calibration = window.state.calibration;
-        Self { completion, quality, consistency, growth, engagement, overall, risk, calibration }
+        Self { completion, quality, consistency, growth, engagement, overall, risk }
     }
 
     /// The five scores: completion, quality, consistency, growth, engagement.

@@ -1,18 +1,12 @@
 //! Completion: what is done against what was asked, in planned hours, never in hours logged (docs/model.md#completion).
 //!
-//! A week is judged by the plan that it was given, the last four weeks by theirs; since the start the path is judged by
-//! its calendar.
+//! A week is judged by the plan that was kept for it, else by what it owed; since the start the balance is judged:
+//! `1 − behind/owed`.
 
-use super::Score;
-use super::evaluation::{Evidence, line_of};
-use super::window::{Scope, Window};
-use crate::course::course::CourseWeek;
-use crate::course::plan_week::PlanWeek;
+use crate::learner::balance::Balance;
 use crate::learner::credit::COVERED;
-use crate::learner::learner::Learner;
 use crate::plan::given::GivenWeek;
-use crate::rounding::round_to;
-use crate::text::{count, hours};
+use crate::prelude::*;
 
 /// Fewer planned hours than this are nothing due.
 const MIN_DUE: f64 = 0.05;
@@ -25,12 +19,14 @@ const AHEAD_OF_DUE: f64 = 0.25;
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Completion {
     pub(crate) score: Score,
-    /// Planned hours that are due.
+    /// Planned hours of the path that are due.
     pub(crate) planned: f64,
     /// Planned hours of what is done.
     pub(crate) earned: f64,
     /// Done over due; `None` when nothing is due yet.
     pub(crate) ratio: Option<f64>,
+    /// What is owed and done since the start; `None` for weeks.
+    pub(crate) balance: Option<Balance>,
     /// The weeks whose plans are judged; empty since the start.
     pub(crate) weeks: Vec<GivenWeek>,
     /// Weeks of the path that are due and not covered.
@@ -47,6 +43,7 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     let until = state.calendar.start + window.now * 7.0;
     let weeks = window.scope.plan_weeks(state.calendar.start, until);
     let weeks = weeks.map_or_else(Vec::new, |weeks| learner.given_weeks(state, weeks));
+    let balance = (window.scope == Scope::Overall).then(|| state.balance(window.course));
     let (mut planned, mut earned) = (0.0, 0.0);
     for given in &weeks {
         let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
@@ -55,41 +52,37 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
         earned += given.done.min(due);
     }
     let mut done: f64 = weeks.iter().map(|given| given.done).sum();
-    let is_since_start = window.scope == Scope::Overall;
-    if is_since_start {
-        planned = state.calendar.due_at(until) * state.pace;
-        earned = state.path_hours(window.course).0 * state.pace;
-        done = earned;
+    if let Some(balance) = balance {
+        (planned, earned, done) = (balance.owed, balance.finished, balance.finished);
     }
     let is_due = planned >= MIN_DUE;
     let (prior, k) = (window.scoring.prior.completion, window.scoring.prior_weight.completion);
-    let score = if is_due && is_since_start {
-        Score::shrunk((earned / planned).min(1.0), weeks_due(window), prior, k)
-    } else if is_due {
-        Score::known(earned / planned)
-    } else if done > 0.0 || window.is_finished {
-        Score::shrunk(1.0, AHEAD_OF_DUE, prior, k)
-    } else {
-        Score::shrunk(0.0, 0.0, prior, k)
+    let score = match balance.and_then(|balance| balance.kept()) {
+        Some(kept) if is_due => Score::shrunk(kept, weeks_due(window), prior, k),
+        _ if is_due => Score::known(earned / planned),
+        _ if done > 0.0 || window.is_finished => Score::shrunk(1.0, AHEAD_OF_DUE, prior, k),
+        _ => Score::shrunk(0.0, 0.0, prior, k),
     };
-    Completion { score, planned, earned, ratio: is_due.then(|| earned / planned), weeks, behind: behind(window) }
+    let ratio = is_due.then(|| earned / planned);
+    Completion { score, planned, earned, ratio, balance, weeks, behind: behind(window) }
 }
 
-/// Weeks of the path that are due since the start.
+/// Whole weeks since the start that owed something.
 fn weeks_due(window: &Window<'_>) -> f64 {
-    let weeks = (0i64..).zip(&window.state.calendar.slots).filter(|(_, slot)| matches!(slot, PlanWeek::Core(_)));
-    weeks.map(|(week, _)| due_share(window.now - week as f64)).sum()
+    let weeks = 0..window.now.floor() as i64;
+    weeks.filter(|week| window.state.calendar.owed(*week) > 0.0).count() as f64
 }
 
 /// Weeks of the path that are due and not covered.
 fn behind(window: &Window<'_>) -> Vec<u32> {
     let Window { state, course, .. } = *window;
-    let is_due = |week: &CourseWeek| {
-        let last = week.tasks.last().and_then(|task| state.calendar.due_week(*task));
-        last.is_some_and(|due| (due as f64) < window.now.floor())
-    };
-    let is_behind = |week: &&CourseWeek| state.credits[week.number as usize - 1] < COVERED && is_due(week);
-    course.in_order().filter(is_behind).map(|week| week.number).collect()
+    let due = state.due_hours(course) + 1e-6;
+    let ends = course.in_order().scan(0.0, |until_here, week| {
+        *until_here += course.hours_of(week);
+        Some((week, *until_here))
+    });
+    let is_behind = |week: &CourseWeek| !week.tasks.is_empty() && state.credits[week.number as usize - 1] < COVERED;
+    ends.take_while(|(_, end)| *end <= due).filter(|(week, _)| is_behind(week)).map(|(week, _)| week.number).collect()
 }
 
 impl Completion {
@@ -100,12 +93,11 @@ impl Completion {
         self.planned.max(done) < ENOUGH_DUE * all
     }
 
-    /// Planned hours ahead of what is due since the start, negative when behind, to a tenth; `None` for weeks, and where
-    /// nothing is due.
+    /// Planned hours ahead of what is due since the start, negative when behind, to a tenth, and 0 while it is too little to be
+    /// said; `None` for weeks, and where nothing is due.
     pub(crate) fn hours_ahead(&self) -> Option<f64> {
-        // The difference of the figures as they are shown.
-        let shown = |hours: f64| round_to(hours, 1);
-        (self.weeks.is_empty() && self.ratio.is_some()).then(|| shown(shown(self.earned) - shown(self.planned)))
+        let balance = self.balance.filter(|_| self.ratio.is_some())?;
+        Some(round_to(balance.ahead_or_behind(), 1))
     }
 
     pub(crate) fn why(&self, window: &Window<'_>) -> String {
@@ -118,7 +110,14 @@ impl Completion {
             return match self.ratio {
                 Some(_) => {
                     let [earned, planned] = [self.earned, self.planned].map(|hours| round_to(hours, 1));
-                    format!("{earned} of {planned} planned hours are done; {tasks}.")
+                    let by_hours = match self.balance {
+                        Some(balance) if balance.by_hours => {
+                            let (given, pace) = (hours(balance.given), round_to(window.state.pace, 2));
+                            format!("; you gave {given} and take {pace} h for an hour of the path, so that is no debt")
+                        }
+                        _ => String::new(),
+                    };
+                    format!("{earned} of {planned} planned hours are done{by_hours}; {tasks}.")
                 }
                 None if self.earned > 0.0 => format!("Nothing is due yet, and work is already done; {tasks}."),
                 None if window.is_finished => format!("Nothing is left to do; {tasks}."),
@@ -138,10 +137,21 @@ impl Completion {
                     due => format!(" ({due} are due by now)"),
                 };
                 let [of_plan, all] = [of_plan, all].map(|hours| round_to(hours, 1));
+                let others: f64 = self.weeks.iter().map(|week| week.others).sum();
+                let others = match hours(others) {
+                    _ if others < MIN_DUE || done >= planned => String::new(),
+                    others => format!(", and {others} of other tasks instead"),
+                };
+                if planned == 0 {
+                    return format!("{of_plan} of {all} planned hours of the path are done{due}; no plan was kept.");
+                }
                 let tasks = count(planned, "task");
-                format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}.")
+                format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}{others}.")
             }
-            None if planned == 0 => "No task was planned.".to_owned(),
+            None if planned == 0 && self.weeks.iter().all(|week| week.planned <= 0.0) => {
+                "No task was planned.".to_owned()
+            }
+            None if planned == 0 => "Nothing is due yet; no plan was kept.".to_owned(),
             None => {
                 let are = if planned == 1 { "is" } else { "are" };
                 format!("Nothing is due yet; {done} of the plan's {} {are} done.", count(planned, "task"))
@@ -160,7 +170,12 @@ impl Completion {
                     line: line_of(week.last_line),
                     weight: week.planned,
                     effect: of_plan(week) / total,
-                    label: format!("week {}: {n_done} of {n_tasks} planned tasks, {done} of {planned}", week.week + 1),
+                    label: match n_tasks {
+                        0 => format!("week {}: {done} of {planned} of the path", week.week + 1),
+                        _ => {
+                            format!("week {}: {n_done} of {n_tasks} planned tasks, {done} of {planned}", week.week + 1)
+                        }
+                    },
                 }
             });
             return super::largest(pieces.collect());

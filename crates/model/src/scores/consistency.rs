@@ -5,13 +5,7 @@
 //! A silent week counts as it is, so silence needs no
 //! second factor: fading the whole by it, too, predicted less on real learners (`docs/scores.md`).
 
-use super::Score;
-use super::evaluation::{Evidence, line_of};
-use super::window::{Scope, Window};
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::learner::state::State;
-use crate::rounding::round_to;
+use crate::prelude::*;
 
 /// Share of a week's score that its hours give; any activity at all gives the rest.
 pub(super) const HOURS_SHARE: f64 = 0.7;
@@ -68,12 +62,10 @@ impl Consistency {
         let weeks =
             if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
         let promise = |(week, ..): &(i64, _, _)| format!("{:.1}", round_to(window.promised_for(*week), 1));
-        let promises: Vec<String> = self.weeks.iter().rev().map(promise).collect();
-        let promised = match promises.split_first() {
-            Some((first, others)) if others.iter().all(|other| other == first) => format!("{first} promised a week"),
-            _ => format!("{} promised", promises.join(", ")),
-        };
-        format!("Hours in {weeks}: {}{untimed} of {promised}; {last}.", hours.join(", "))
+        let mut promises: Vec<String> = self.weeks.iter().rev().map(promise).collect();
+        promises.dedup();
+        let promised = promises.join(", then ");
+        format!("Hours in {weeks}: {}{untimed} of {promised} promised a week; {last}.", hours.join(", "))
     }
 
     pub(crate) fn evidence(&self, window: &Window<'_>) -> Vec<Evidence> {

@@ -3,12 +3,7 @@
 //! A week is `.25·planned + .20·started + .30·retro + .25·[note, work beyond the path, news of a blocker, review or
 //! assessment]`; the half-life is a default of `learner/scoring.rs`. Raising a blocker raises engagement.
 
-use super::Score;
-use super::evaluation::{Evidence, line_of};
-use super::window::Window;
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::text::percent;
+use crate::prelude::*;
 
 /// Less of a week than this says nothing yet.
 const MIN_SEEN: f64 = 0.5;

@@ -4,26 +4,16 @@
 
 use chrono::SecondsFormat;
 
-use super::assessment::{Assessment, Judged};
+use super::assessment::Judged;
 use super::engagement::Engagement;
-use super::evaluation::{
-    CalibrationView, Direction, Evaluation, Evidence, ProgressView, ScoreDetail, SkillView, Standing, Trend, Trends,
-    UncountedLines, Verdict,
-};
+use super::evaluation::Standing;
 use super::recommend::Ahead;
-use super::window::{Scope, Window};
-use super::{Score, recommend};
-use crate::course::course::CourseWeek;
-use crate::learner::end_range::EndRange;
-use crate::learner::learner::Learner;
-use crate::learner::mastery::SkillState;
-use crate::learner::scoring::PerScore;
-use crate::learner::signals::ProjectFolder;
-use crate::learner::state::State;
-use crate::learner::target_date::TargetDate;
-use crate::rounding::round_to;
-use crate::text::count;
-use crate::time::timestamp::date_of;
+use super::{
+    Assessment, CalibrationView, Direction, Evaluation, ProgressView, ScoreDetail, SkillView, Trend, Trends,
+    UncountedLines, recommend,
+};
+use crate::learner::{PerScore, ProjectFolder, TargetDate};
+use crate::prelude::*;
 
 /// Lines of the log that are listed in the output.
 const MAX_SHOWN: usize = 20;
@@ -74,6 +64,7 @@ impl Learner<'_> {
             calibration: CalibrationView::of(current),
             progress: self.progress(&now, since_start, current),
             skills: self.skills(current),
+            remembered: None,
             uncounted: UncountedLines {
                 lines: self.log.n_issues,
                 examples: self.log.issues.iter().take(MAX_SHOWN).cloned().collect(),
@@ -102,7 +93,7 @@ impl Learner<'_> {
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
         if state.is_blank() || known < Standing::MIN_CONFIDENCE || is_early {
-            return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None, (0.0, 0.0));
+            return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None);
         }
         // A finished path has no hours ahead or behind.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
@@ -112,8 +103,7 @@ impl Learner<'_> {
             Standing::Strong | Standing::OnTrack if is_far_behind => Standing::NeedsAttention,
             standing => standing,
         };
-        let slack = (state.slack(self.course), state.uncertain_hours(self.course));
-        Verdict::new(window.scope, &window.span(), standing, ahead, slack)
+        Verdict::new(window.scope, &window.span(), standing, ahead)
     }
 
     fn details(
@@ -154,7 +144,7 @@ impl Learner<'_> {
         let behind = since_start.completion.behind.iter().filter_map(|number| self.course.week(*number));
         ProgressView {
             tasks_done,
-            tasks_checked: state.n_checked(),
+            proved: state.proved(),
             tasks_total,
             tasks_due: state.n_due(self.course),
             hours_earned: rounded(now.completion.earned),
@@ -163,9 +153,10 @@ impl Learner<'_> {
             weeks_behind: behind.map(CourseWeek::id).collect(),
             days_since_activity: state.days_since_activity(),
             plan_week: u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX),
-            month: state.calendar.month_at(state.as_of),
+            month: state.month(self.course),
             finish: state.last_day(self.course),
-            end_range: EndRange::of(state, self.course, self.profile.hours_per_week),
+            near_end: state.near_end(self.course),
+            end: state.far_end(self.course),
             target: TargetDate::of(state, self.course, self.profile.target_day),
             retained_skills: rounded(since_start.growth.retained),
         }

@@ -2,20 +2,11 @@
 //!
 //! Plain data, rounded to four decimals so that the same input gives the same bytes. How it comes about is in `evaluate`.
 
-use chrono::NaiveDate;
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use super::window::Scope;
-use crate::events::event::{LogIssue, ScoreScale};
-use crate::learner::calibration::Calibration;
-use crate::learner::end_range::EndRange;
-use crate::learner::scoring::PerScore;
-use crate::learner::state::State;
-use crate::learner::target_date::TargetDate;
-use crate::rounding::round_to;
-use crate::text::{count, hours};
-use crate::words;
+use crate::events::{LogIssue, ScoreScale};
+use crate::learner::{End, NearEnd, PerScore, Proved, TargetDate};
+use crate::prelude::*;
+use crate::review::remembered::Remembered;
+use crate::{duration, words};
 
 words! {
     /// The judgement of a span.
@@ -106,6 +97,9 @@ pub struct Evaluation {
     pub progress: ProgressView,
     /// Skills by mastery times recall, weakest first
     pub skills: Vec<SkillView>,
+    /// What is still known, by blind tests of skills and of cards after weeks and months
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remembered: Option<Remembered>,
     /// Lines of the log that count for less than they say
     pub uncounted: UncountedLines,
     /// Score fields whose bare numbers are read on a scale
@@ -125,35 +119,25 @@ pub struct Verdict {
     pub standing: Standing,
     /// Where that is against the plan since the start; null for shorter spans
     pub plan: Option<PlanSide>,
-    /// Planned hours ahead of the plan since the start, negative when behind; null for shorter spans
+    /// Planned hours ahead of the plan since the start, negative when behind, 0 while it is less than the next open task;
+    /// null for shorter spans
     pub hours_ahead: Option<f64>,
     /// All of it in one sentence
     pub sentence: String,
 }
 
 impl Verdict {
-    /// Puts a judgement in words; `slack` is by how many hours a learner may differ from the plan and still be on it, and
-    /// `uncertain` the part of it that may be done without being known.
-    pub(crate) fn new(
-        scope: Scope,
-        span: &str,
-        standing: Standing,
-        hours_ahead: Option<f64>,
-        (slack, uncertain): (f64, f64),
-    ) -> Self {
+    /// Puts a judgement in words; `hours_ahead` is 0 while it is too little to be said.
+    pub(crate) fn new(scope: Scope, span: &str, standing: Standing, hours_ahead: Option<f64>) -> Self {
         let plan = hours_ahead.map(|ahead| match ahead {
-            ahead if ahead > slack => PlanSide::Ahead,
-            ahead if ahead < -slack => PlanSide::Behind,
+            ahead if ahead > 0.0 => PlanSide::Ahead,
+            ahead if ahead < 0.0 => PlanSide::Behind,
             _ => PlanSide::OnPlan,
         });
         let words = match plan {
             Some(PlanSide::Ahead) => format!(", {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
             Some(PlanSide::Behind) => format!(", {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
-            Some(PlanSide::OnPlan) => match hours_ahead.unwrap_or(0.0) {
-                ahead if ahead >= 0.05 => format!(", about on plan ({} ahead)", hours(ahead)),
-                ahead if ahead <= -0.05 && uncertain < 0.05 => format!(", about on plan ({} behind)", hours(-ahead)),
-                _ => ", on plan".to_owned(),
-            },
+            Some(PlanSide::OnPlan) => ", on plan".to_owned(),
             None => String::new(),
         };
         Self { scope, standing, plan, hours_ahead, sentence: format!("{span}: {standing}{words}.") }
@@ -164,11 +148,11 @@ impl Verdict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanSide {
-    /// More than half a week of the plan ahead
+    /// At least the next open task ahead
     Ahead,
-    /// Within half a week of it
+    /// By less than the next open task
     OnPlan,
-    /// More than half a week behind
+    /// At least the next open task behind
     Behind,
 }
 
@@ -279,6 +263,13 @@ pub struct NextAction {
     pub priority: u32,
 }
 
+impl NextAction {
+    /// Its time as people say it.
+    pub fn length(&self) -> String {
+        duration(f64::from(self.minutes) / 60.0)
+    }
+}
+
 /// The chance of falling behind; an estimate that gates nothing
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct RiskView {
@@ -296,30 +287,14 @@ pub struct RiskView {
 pub struct CalibrationView {
     /// Hours needed for each estimated hour
     pub ratio: f64,
-    /// Spread of the logarithm of the ratio
-    pub spread: f64,
-    /// Measured tasks
+    /// Finished tasks whose hours are known
     pub n: u64,
-    /// Factor that four of five tasks stay under
-    pub cautious: f64,
-    /// Whether this week's hours are at that ratio: a pace counts from the beginning of a plan week.
-    #[serde(skip)]
-    pub is_in_use: bool,
 }
 
 impl CalibrationView {
-    /// The pace that the week's hours are at, once there is one.
+    /// The pace that the week's hours are at: it counts from the beginning of a plan week.
     pub(crate) fn of(state: &State) -> Self {
-        let measured = state.calibration;
-        let is_in_use = state.has_own_pace;
-        let used = if is_in_use { Calibration { ratio: state.pace, ..measured } } else { measured };
-        Self {
-            ratio: round_to(used.ratio, 4),
-            spread: round_to(used.spread, 4),
-            n: used.n,
-            cautious: round_to(used.cautious(), 4),
-            is_in_use,
-        }
+        Self { ratio: round_to(state.pace, 4), n: state.paced.n }
     }
 }
 
@@ -328,8 +303,8 @@ impl CalibrationView {
 pub struct ProgressView {
     /// Tasks of the path that are done
     pub tasks_done: usize,
-    /// Of them, tasks whose checks passed
-    pub tasks_checked: usize,
+    #[serde(flatten)]
+    pub proved: Proved,
     /// Tasks of the path
     pub tasks_total: usize,
     /// Tasks of the path that were due by the end of the last plan week
@@ -346,13 +321,14 @@ pub struct ProgressView {
     pub days_since_activity: Option<i64>,
     /// Plan week since the start, from 1
     pub plan_week: u32,
-    /// Month scheduled now; null before the start
+    /// The month of the first open task; null before the start
     pub month: Option<u32>,
-    /// The last day of the path at the promised hours; null when it is done or there is none
+    /// The likely last day of the path; null when it is done or there is none
     pub finish: Option<NaiveDate>,
-    /// When it ends at the hours that the learner keeps: four times out of five within these days
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub end_range: Option<EndRange>,
+    /// When the current month of the path is likely to be done; null where nothing of it is open
+    pub near_end: Option<NearEnd>,
+    /// When the path is likely to be done; null when it is done or there is none
+    pub end: Option<End>,
     /// The learner's target date, with the tasks that do not fit before it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,

@@ -1,15 +1,10 @@
 //! Growth: retained knowledge gained in the last four weeks (scope week: two) against what the plan would have added.
 //!
-//! Retained knowledge of a skill is mastery times the recall to expect; a week of the path that the calendar asks for is
+//! Retained knowledge of a skill is mastery times the recall to expect; a week of the path that is owed is
 //! expected to leave .75 of a skill behind (docs/model.md#growth).
 
-use super::Score;
-use super::evaluation::{Evidence, line_of};
-use super::window::{Scope, Window};
-use crate::learner::mastery::SkillState;
 use crate::learner::scoring::TARGET_MASTERY;
-use crate::learner::state::State;
-use crate::text::{count, percent};
+use crate::prelude::*;
 
 /// Fewer weeks of the path than this are counted as this many.
 const MIN_WEEKS: f64 = 0.5;
@@ -62,7 +57,8 @@ pub(crate) fn assess(window: &Window<'_>) -> Growth {
     let until = state.as_of.min(state.calendar.start + window.now * 7.0);
     let from = (state.as_of - days).max(state.calendar.start).min(until);
     let weeks = (until - from - state.calendar.paused_days(from, until)).max(0.0) / 7.0;
-    let taught = state.calendar.weeks_due(from, until);
+    let a_week = window.course.hours_a_week(1);
+    let taught = if a_week > 0.0 { state.calendar.owed_between(from, until) / a_week } else { 0.0 };
     let planned = taught.max(MIN_WEEKS) * TARGET_MASTERY;
     let x = (gained / planned).clamp(0.0, 1.0);
     let scoring = window.scoring;

@@ -1,11 +1,7 @@
 //! The hours that whole plan weeks held, against the promise for their days. Days of a declared pause leave both counts.
 
-use super::window::Window;
-use crate::events::event::Log;
 use crate::events::kind::EventKind;
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::text::hours;
+use crate::prelude::*;
 
 /// Fewer days than this say nothing about a promise for a week.
 const MIN_DAYS: f64 = 7.0;

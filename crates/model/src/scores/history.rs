@@ -3,18 +3,10 @@
 //! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
 //! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
 
-use chrono::Weekday;
-
-use super::Score;
 use super::evaluate::rounded;
-use super::history_types::{Day, History, HistoryWeek, PlannedHours, Point};
-use super::window::Scope;
-use crate::course::course::CourseWeek;
-use crate::course::decisions::Decision;
-use crate::course::plan_week::{PlanWeek, WeekKind};
-use crate::learner::learner::Learner;
-use crate::learner::state::State;
-use crate::time::timestamp::{self, date_of, day_number};
+use super::{Day, History, HistoryWeek, PlannedHours, Point};
+use crate::prelude::*;
+use crate::time::timestamp::{self};
 
 /// Weeks that days and weeks are shown for.
 const MAX_WEEKS: i64 = 53;
@@ -29,26 +21,26 @@ impl Learner<'_> {
             start: date_of(state.calendar.start.floor() as i64),
             today: date_of(state.as_of.floor() as i64),
             hours: rounded(state.hours_by_day.values().sum()),
-            active_days: state.visits.len(),
-            days: self.days(&state),
+            active_days: state.active_days.len(),
+            days: Self::days(&state),
             weeks: self.weeks(&state),
             points: self.points(&state),
-            plan: Self::plan(&state),
+            path_hours: rounded(state.path_hours(self.course).1),
+            plan: self.plan(&state),
         }
     }
 
-    fn days(&self, state: &State) -> Vec<Day> {
+    fn days(state: &State) -> Vec<Day> {
         let today = state.as_of.floor() as i64;
         let monday = day_number(date_of(today).week(Weekday::Mon).first_day());
         let start = state.calendar.start.floor() as i64;
-        let first = state.visits.first().map_or(start, |visit| start.min(*visit));
+        let first = state.active_days.first().map_or(start, |day| start.min(*day));
         let first = first.max(monday - (MAX_WEEKS - 1) * 7);
-        let committed = |day: i64| self.signals.commit_days.contains(&date_of(day));
         (first..=today)
             .map(|day| Day {
                 date: date_of(day),
                 hours: rounded(state.hours_by_day.get(&day).copied().unwrap_or(0.0)),
-                active: state.visits.binary_search(&day).is_ok() || committed(day),
+                active: state.active_days.contains(&day),
                 paused: state.calendar.in_pause(day as f64 + 0.5),
             })
             .collect()
@@ -73,7 +65,7 @@ impl Learner<'_> {
                 };
                 let promised = match slot {
                     Some(PlanWeek::Pause) => 0.0,
-                    _ => state.promised_hours(week, self.profile.hours_per_week) * part,
+                    _ => state.promised_hours(week as i64) * part,
                 };
                 HistoryWeek {
                     number: u32::try_from(week + 1).unwrap_or(u32::MAX),
@@ -88,16 +80,26 @@ impl Learner<'_> {
             .collect()
     }
 
+    /// Scores at the end of each whole week since the start, and now.
+    pub fn scores_by_week(&self) -> Vec<Point> {
+        self.points_of(&self.state(), usize::MAX)
+    }
+
     fn points(&self, state: &State) -> Vec<Point> {
+        self.points_of(state, MAX_POINTS)
+    }
+
+    /// At most so many points, evenly apart in whole weeks.
+    fn points_of(&self, state: &State, most: usize) -> Vec<Point> {
         if state.as_of < state.calendar.start {
             return Vec::new();
         }
         let start = state.calendar.start;
         let whole_weeks = state.weeks().floor() as usize;
-        let step = (whole_weeks + 1).div_ceil(MAX_POINTS).max(1);
+        let step = (whole_weeks + 1).div_ceil(most).max(1);
         let ends = (1..=whole_weeks).rev().step_by(step).map(|week| start + week as f64 * 7.0);
         let cuts = std::iter::once(state.as_of).chain(ends.filter(|end| state.as_of - end >= 1.0));
-        let mut points: Vec<Point> = cuts.take(MAX_POINTS).map(|cut| self.point(cut)).collect();
+        let mut points: Vec<Point> = cuts.take(most).map(|cut| self.point(cut)).collect();
         points.reverse();
         points
     }
@@ -122,12 +124,14 @@ impl Learner<'_> {
         }
     }
 
-    fn plan(state: &State) -> Vec<PlannedHours> {
-        let pace = state.pace;
-        let weeks = (1..).zip(1..=state.calendar.slots.len());
-        weeks
-            .map(|(number, week)| PlannedHours { week: number, hours: rounded(state.calendar.due_before(week) * pace) })
-            .collect()
+    fn plan(&self, state: &State) -> Vec<PlannedHours> {
+        let (_, all) = state.path_hours(self.course);
+        let weeks = (1..).zip(0..state.n_weeks(self.course) as i64);
+        let owed = weeks.scan(0.0, |owed, (week, index)| {
+            *owed += state.calendar.owed(index);
+            Some(PlannedHours { week, hours: rounded(owed.min(all)) })
+        });
+        owed.collect()
     }
 }
 

@@ -2,21 +2,17 @@
 //!
 //! Plain data, rounded to four decimals. `history` makes it.
 
-use chrono::NaiveDate;
-use serde::Serialize;
-
-use super::Score;
-use crate::course::plan_week::WeekKind;
-use crate::learner::scoring::PerScore;
+use crate::learner::PerScore;
+use crate::prelude::*;
 
 /// A learner's history, on their clock.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct History {
     pub start: NaiveDate,
     pub today: NaiveDate,
     /// Hours that were stated or timed since the start of the log.
     pub hours: f64,
-    /// Days with events since the start of the log.
+    /// Days with study, a review, a check, a finished task or a commit since the start of the log.
     pub active_days: usize,
     /// Every day of the last 53 weeks, or since the start.
     pub days: Vec<Day>,
@@ -24,25 +20,27 @@ pub struct History {
     pub weeks: Vec<HistoryWeek>,
     /// Scores and progress at up to 26 points, evenly apart, the last one now.
     pub points: Vec<Point>,
+    /// Planned hours of the whole path.
+    pub path_hours: f64,
     /// Planned hours that are due by the end of each plan week.
     pub plan: Vec<PlannedHours>,
 }
 
 /// A day of the history, also one without any entry.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Day {
     /// Its date in the learner's time zone.
     pub date: NaiveDate,
     /// Hours that were stated or timed for it.
     pub hours: f64,
-    /// Something was logged or committed on it.
+    /// It has study, a review, a check, a finished task or a commit.
     pub active: bool,
     /// It lies in a declared pause.
     pub paused: bool,
 }
 
 /// One week since the start.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct HistoryWeek {
     /// Its number since the start, from 1.
     pub number: u32,
@@ -57,7 +55,7 @@ pub struct HistoryWeek {
 }
 
 /// Scores and progress at one time.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Point {
     /// The last day that counts.
     pub date: NaiveDate,
@@ -72,7 +70,7 @@ pub struct Point {
 }
 
 /// Planned hours due by the end of a plan week.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct PlannedHours {
     /// Plan weeks that are over.
     pub week: u32,

@@ -17,7 +17,8 @@ pub(crate) fn eighty_percent(mean: f64, n: f64) -> (f64, f64) {
     (quantile(a, b, 0.1).min(mean), quantile(a, b, 0.9).max(mean))
 }
 
-fn quantile(a: f64, b: f64, share: f64) -> f64 {
+/// The value that a Beta distribution with these counts stays below with a probability.
+pub(crate) fn quantile(a: f64, b: f64, share: f64) -> f64 {
     let ln_scale = ln_gamma(a + b) - ln_gamma(a) - ln_gamma(b);
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..40 {

@@ -17,13 +17,24 @@ pub mod interval;
 pub mod quality;
 pub mod recommend;
 pub mod risk;
+pub mod score_card;
 pub mod window;
 
-use evaluation::Evidence;
+pub use assessment::Assessment;
+pub(crate) use evaluation::line_of;
+pub use evaluation::{
+    CalibrationView, Direction, Evaluation, Evidence, NextAction, PlanSide, ProgressView, RiskView, ScoreDetail,
+    SkillView, Trend, Trends, UncountedLines, Verdict,
+};
+pub(crate) use held::{Held, logs_hours};
+pub use history_types::{Day, History, HistoryWeek, PlannedHours, Point};
+pub use window::Scope;
+pub(crate) use window::Window;
+
 use interval::eighty_percent;
 
 /// A score 0..1 with its 80 % interval, and how sure it is.
-#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct Score {
     pub value: f64,
     pub low: f64,

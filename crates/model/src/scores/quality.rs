@@ -5,19 +5,13 @@
 //! Own scores are lenient: where at least five skills have both own
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
-use std::collections::BTreeMap;
-
-use super::Score;
-use super::evaluation::{Evidence, line_of};
-use super::window::{Scope, Window};
-use crate::course::course::{in_month_of, month_of};
-use crate::events::event::{Event, Log, Target};
+use crate::course::in_month_of;
 use crate::events::kind::EventKind;
-use crate::learner::facts::GradedSums;
+use crate::learner::GradedSums;
 use crate::learner::grading::{
     DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,
 };
-use crate::learner::state::State;
+use crate::prelude::*;
 
 /// How many items of no difference the leniency correction starts from.
 const LENIENCY_PRIOR: f64 = 5.0;
@@ -82,19 +76,18 @@ fn name(event: &Event, window: &Window<'_>, log: &Log) -> String {
 }
 
 impl Quality {
-    /// The graded pieces of work that moved the score most, and the weakest of all.
+    /// The graded pieces of work that moved the score most, and the one that is weakest now.
     pub(crate) fn evidence(&self, window: &Window<'_>, log: &Log) -> (Vec<Evidence>, Option<(String, f64)>) {
         let mean = self.score.value;
         let total = graded(window).weight + window.scoring.prior_weight.quality;
         let since = window.scope.begins(log).unwrap_or(f64::NEG_INFINITY);
-        let is_result = |event: &&Event| event.kind == EventKind::TaskChecked && !event.is_solution();
-        let checks = || log.events.iter().filter(is_result);
-        let kind = |event: &Event| Some((event.task()?, event.is_by_machine()));
-        let latest: BTreeMap<(u32, bool), u32> =
+        let checks = || log.events.iter().filter(|event| event.is_result());
+        let kind = |event: &Event| Some((event.task()?, event.is_by_machine(), event.label()));
+        let latest: BTreeMap<(u32, bool, Option<u32>), u32> =
             checks().filter_map(|event| Some((kind(event)?, event.line))).collect();
         let is_replaced = |event: &Event| {
             let latest = kind(event).and_then(|kind| latest.get(&kind));
-            event.kind == EventKind::TaskChecked && latest.is_some_and(|line| *line != event.line)
+            event.kind.is_check() && latest.is_some_and(|line| *line != event.line)
         };
         let graded = log.events.iter().filter(|event| event.time >= since && !is_replaced(event));
         let mut top: Vec<(f64, f64, f64, &Event)> = graded
@@ -104,14 +97,21 @@ impl Quality {
                 Some((faded * (score - mean), faded, score, event))
             })
             .collect();
-        // Of the pieces that the mean is of, where there are several.
-        let weakest = top.iter().min_by(|a, b| a.2.total_cmp(&b.2)).filter(|_| top.len() > 1);
+        // Of the pieces that the mean is of, where there are several: of each task and skill the latest.
+        let mut targets = HashSet::new();
+        let newest = top.iter().rev().filter(|(.., event)| match event.target() {
+            Target::None => true,
+            // A rubric is another check than the machine's.
+            target => targets.insert((target, event.kind == EventKind::TaskChecked && !event.is_by_machine())),
+        });
+        let weakest = newest.min_by(|a, b| a.2.total_cmp(&b.2)).filter(|_| top.len() > 1);
         let weakest = weakest.map(|(.., score, event)| (*score, *event));
         top.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         top.truncate(5);
         let how = |event: &Event| match event.kind {
             EventKind::DeliverableShipped if event.score().is_none() => " (shipped, no score)",
             EventKind::WeekCompleted => " (closed in part)",
+            EventKind::StageChecked => " (second stage)",
             EventKind::TaskChecked if !event.is_by_machine() => " (by its rubric)",
             EventKind::ReviewCompleted if event.is_question => " (a card)",
             EventKind::ReviewCompleted => " (a review)",

@@ -6,14 +6,11 @@ pub mod finished;
 mod gains;
 pub mod promise;
 
-use super::assessment::Assessment;
-use super::evaluation::NextAction;
-use super::window::{Scope, Window};
-use crate::learner::fsrs::TARGET_RECALL;
-use crate::learner::learner::Learner;
+use super::{Assessment, NextAction};
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
-use crate::text::{hours, percent, shell_word};
+use crate::prelude::*;
+use crate::shell_word;
 
 const MAX_ACTIONS: usize = 3;
 /// A shorter action does not rank higher for being shorter than this, minutes.
@@ -66,7 +63,7 @@ impl Candidate {
 /// An action as one sentence.
 pub(crate) fn sentence(action: &NextAction) -> String {
     let command = if action.command.is_empty() { String::new() } else { format!(" `{}`", action.command) };
-    format!("{} ({} min): {}.{command}", action.action, action.minutes, action.because)
+    format!("{} ({}): {}.{command}", action.action, action.length(), action.because)
 }
 
 pub(crate) fn recommend(
@@ -138,9 +135,12 @@ impl Advisor<'_> {
         let task = course.task(index)?;
         let planned = state.planned_hours(task.hours);
         let asked = if window.is_over() { 0.0 } else { now.completion.planned };
-        let lacking = (asked - now.completion.earned).max(0.0);
+        let lacking = match now.completion.balance {
+            Some(balance) => (-balance.ahead_or_behind()).max(0.0),
+            None => (asked - now.completion.earned).max(0.0),
+        };
         let due = asked.max(planned).max(window.hours_per_week);
-        let mut because = vec![format!("about {}", hours(planned))];
+        let mut because = Vec::new();
         if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
         }
@@ -151,17 +151,21 @@ impl Advisor<'_> {
             0 => {}
             n => because.push(dependants_in_words(n)),
         }
-        let scheduled = state.calendar.due_week(index);
-        if let Some(week) = scheduled.filter(|week| (*week as f64) < window.now.floor()) {
-            because.push(format!("carried over from plan week {}", week + 1));
+        match state.held_since.get(&index) {
+            Some(week) => because.push(format!("carried over from plan week {week}")),
+            None if state.is_carried_over(index) => because.push("earlier weeks asked for it".to_owned()),
+            None => {}
         }
         if lacking >= SMALL_LACK {
             let what = match window.scope {
-                Scope::Week => "that are due of the week's plan",
-                Scope::Month => "that are due of the last four weeks' plans",
-                Scope::Overall => "that you are behind",
+                Scope::Week => "of this week's plan are still open",
+                Scope::Month => "of the last four weeks' plans are still open",
+                Scope::Overall => "behind your plan",
             };
-            because.push(format!("it covers {} of the {} {what}", hours(planned.min(lacking)), hours(lacking)));
+            because.push(format!("{} {what}", hours(lacking)));
+        }
+        if because.is_empty() {
+            because.push("next on your path".to_owned());
         }
         let gain = if lacking > 0.0 {
             gains::DUE_TASK * planned.min(lacking) / due
@@ -180,7 +184,7 @@ impl Advisor<'_> {
                 let rise = planned.min(lacking) / asked * now.completion.score.confidence;
                 format!("completion rises by about {:.2}", rise.min(1.0))
             } else {
-                "one task fewer to the end of the path".to_owned()
+                "gets you ahead of your plan".to_owned()
             },
         })
     }
@@ -231,18 +235,15 @@ impl Advisor<'_> {
         }
         let engagement = now.engagement.score;
         let known = engagement.confidence > 0.0;
-        let because = if known { format!(", and engagement is {:.2}", engagement.value) } else { String::new() };
+        let value = if known { format!(" (now {:.2})", engagement.value) } else { String::new() };
         Some(Candidate {
             gain: gains::RETRO * (1.0 - engagement.value),
             confidence: engagement.confidence.max(gains::MIN_RETRO_CONFIDENCE),
             minutes: gains::RETRO_MINUTES,
             action: format!("Run the retro for plan week {}", week + 1),
-            command: format!(
-                "los log retro_completed \"what went well, what to change\" --meta plan_week={}",
-                week + 1
-            ),
-            because: format!("there is none yet{because}"),
-            expected_effect: format!("takes {} minutes, lifts engagement", gains::RETRO_MINUTES),
+            command: format!("los log retro \"what went well, what to change\" --meta plan_week={}", week + 1),
+            because: "that week has none yet".to_owned(),
+            expected_effect: format!("takes {} minutes, lifts engagement{value}", gains::RETRO_MINUTES),
         })
     }
 
@@ -278,11 +279,7 @@ impl Advisor<'_> {
         }
         let label = oldest.label.and_then(|label| learner.log.labels.text(label));
         let task = oldest.task.and_then(|task| window.course.task(task));
-        let (name, tag) = match (label, task) {
-            (Some(label), _) => (label, format!(" --meta {}", shell_word(&format!("blocker={label}")))),
-            (None, Some(task)) => (task.id.as_str(), format!(" --task {}", shell_word(&task.id))),
-            (None, None) => ("without a name", String::new()),
-        };
+        let name = label.or(task.map(|task| task.id.as_str())).unwrap_or("without a name");
         // A learner who went on studying for so long has found a way round it.
         let (gain, action) = if days > FORGOTTEN_BLOCKER {
             (gains::FORGOTTEN_BLOCKER, format!("Close the blocker '{name}' if it no longer holds you up"))
@@ -295,7 +292,8 @@ impl Advisor<'_> {
             confidence: gains::BLOCKER_CONFIDENCE,
             minutes: gains::BLOCKER_MINUTES,
             action,
-            command: format!("los log blocker_resolved \"what helped\"{tag}"),
+            // It is the oldest, so the first of `los blockers`.
+            command: "los unblock 1 \"what helped\"".to_owned(),
             because: format!("open for {} days", oldest.days(state.as_of)),
             expected_effect: "unblocks later work".to_owned(),
         })

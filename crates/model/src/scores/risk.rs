@@ -5,15 +5,12 @@
 //! A logistic regression of the overall score and of silence beyond the learner's own habit, fitted on 2,500 students of
 //! a distance university (`docs/scores.md`). More terms gained nothing on learners whose course it had not seen.
 
+use super::RiskView;
 use super::completion::Completion;
 use super::consistency::Consistency;
-use super::evaluation::{RiskNote, RiskView};
+use super::evaluation::RiskNote;
 use super::quality::Quality;
-use super::window::Window;
-use crate::learner::effort::Effort;
-use crate::learner::facts::WeekActivity;
-use crate::rounding::round_to;
-use crate::text::{count, percent};
+use crate::prelude::*;
 
 const INTERCEPT: f64 = 6.5;
 const OVERALL: f64 = 10.8;

@@ -1,10 +1,6 @@
 //! The view that the five scores share: scope, elapsed weeks, silence, and which weeks can be judged at all.
 
-use crate::course::course::Course;
-use crate::events::event::Log;
-use crate::learner::learner::Learner;
-use crate::learner::scoring::Scoring;
-use crate::learner::state::State;
+use crate::prelude::*;
 
 /// Days of a plan week on which the week before is judged.
 const FIRST_DAYS: f64 = 2.0;
@@ -68,7 +64,7 @@ pub(crate) struct Window<'a> {
 impl<'a> Window<'a> {
     pub(crate) fn of(learner: &Learner<'a>, state: &'a State, scope: Scope) -> Self {
         let Learner { course, scoring, .. } = *learner;
-        let hours_per_week = learner.profile.hours_per_week;
+        let hours_per_week = state.promised();
         let start = state.calendar.start;
         let finished = state.finished_day(course).map(|day| (day + 1) as f64);
         let until = finished.map_or(state.as_of, |end| end.min(state.as_of));
@@ -153,15 +149,14 @@ impl<'a> Window<'a> {
 
     /// Hours promised for a whole week since the start, days of a pause left out.
     pub(crate) fn promised_for(&self, week: i64) -> f64 {
-        self.state.promised_hours(usize::try_from(week).unwrap_or(0), self.hours_per_week)
+        self.state.promised_hours(week)
     }
 
     /// Hours promised for the observed part of a week, days of a pause left out.
     pub(crate) fn promised(&self, week: i64) -> f64 {
         let (seen, from) = (self.seen(week), self.state.calendar.week_begins(week));
         let paused = self.state.calendar.paused_days(from, from + seen * 7.0) / 7.0;
-        let kept = usize::try_from(week).ok().and_then(|week| self.state.promises.get(week));
-        kept.copied().unwrap_or(self.hours_per_week) * (seen - paused).max(0.1 * seen)
+        self.state.calendar.promise(week).hours * (seen - paused).max(0.1 * seen)
     }
 
     /// The last `n` weeks that are not paused and begin before `end` (weeks since the start), the latest first.

@@ -23,6 +23,17 @@ pub fn is_day_to_come(text: &str, today: NaiveDate) -> bool {
     text.eq_ignore_ascii_case("tomorrow") || text.parse::<NaiveDate>().is_ok_and(|day| day > today)
 }
 
+/// Reads a day after today by its word: `tomorrow`, or a day of the week, the next one.
+pub fn day_to_come(text: &str, today: NaiveDate) -> Option<NaiveDate> {
+    let text = text.trim().to_lowercase();
+    let days = match text.parse::<Weekday>() {
+        Ok(weekday) => weekday.days_since(today.weekday().succ()) + 1,
+        Err(_) if text == "tomorrow" => 1,
+        Err(_) => return None,
+    };
+    today.checked_add_days(Days::new(days.into()))
+}
+
 /// Reads a time of day: `18:30`, `7:05`, `18`.
 pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
@@ -57,6 +68,22 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(past_day(text, today).map(|day| day.to_string()).as_deref(), day, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_day_to_come_is_the_next_one() {
+        // A Wednesday.
+        let today = NaiveDate::from_ymd_opt(2026, 11, 18).unwrap();
+        for (text, day) in [
+            ("Friday", Some("2026-11-20")),
+            ("wed", Some("2026-11-25")),
+            ("tue", Some("2026-11-24")),
+            ("tomorrow", Some("2026-11-19")),
+            ("2026-11-20", None),
+            ("soon", None),
+        ] {
+            assert_eq!(day_to_come(text, today).map(|day| day.to_string()).as_deref(), day, "{text}");
         }
     }
 

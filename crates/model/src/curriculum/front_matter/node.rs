@@ -5,6 +5,8 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
+use crate::words::read_scalars;
+
 /// A key with its line, and its value with its own.
 pub(crate) type Entry = (usize, String, usize, Node);
 
@@ -35,28 +37,13 @@ impl<'de> Visitor<'de> for NodeVisitor {
         f.write_str("a YAML value")
     }
 
-    fn visit_unit<E>(self) -> Result<Node, E> {
-        Ok(Node::Null)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Node, E> {
-        Ok(Node::Bool)
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<Node, E> {
-        Ok(Node::Number(number))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Node, E> {
-        Ok(Node::Text(text.to_owned()))
+    read_scalars! {
+        visit_unit() => Node::Null,
+        visit_bool(_is: bool) => Node::Bool,
+        visit_i64(number: i64) => Node::Number(number as f64),
+        visit_u64(number: u64) => Node::Number(number as f64),
+        visit_f64(number: f64) => Node::Number(number),
+        visit_str(text: &str) => Node::Text(text.to_owned()),
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Node, A::Error> {

@@ -1,15 +1,10 @@
 //! Lists and tables of a month: the meaning of an item in its section, and of a row in a table of weeks.
 
 use crate::curriculum::headings::Section;
-use crate::curriculum::list_item::ListItem;
-use crate::curriculum::model::{Place, Task};
-use crate::curriculum::parse::MonthReader;
 use crate::curriculum::parse::sections::in_week;
-use crate::curriculum::questions;
-use crate::curriculum::week_words::like_a_week;
 use crate::curriculum::weeks::{Counted, ProjectDraft, counted, nested, plain_item, task};
-use crate::markdown::blocks::{Item, Row};
-use crate::markdown::text::one_line;
+use crate::curriculum::{ListItem, MonthReader, Place, Task, like_a_week, questions};
+use crate::markdown::{Item, Row, one_line};
 use crate::time::durations::parse_estimate;
 
 impl MonthReader {
@@ -36,6 +31,9 @@ impl MonthReader {
             may_be && self.recognise(lead).section == Section::Deliverables(None)
         });
         let place = self.place(item.line);
+        if section != Section::Questions {
+            self.lost.cards_outside(&item.text, &self.file, item.line);
+        }
         match (section, delivered) {
             (_, Some((_, text))) => self.main.deliver(text, None, place),
             (Section::Week(week), None) => {
@@ -61,10 +59,9 @@ impl MonthReader {
                 let parsed = ListItem::of(item);
                 if parsed.checked.is_some() || parsed.hours.is_some() || parsed.id.is_some() {
                     self.outside_weeks(first_line);
-                } else if let Some(open) =
-                    self.open.last().filter(|open| open.section == Section::Unknown && open.level > 0)
-                {
-                    self.lost.unknown_section(&open.text, &Place { file: self.file.clone(), line: open.line });
+                } else if let Some(open) = self.open.last().filter(|open| open.section == Section::Unknown) {
+                    let line = if open.level > 0 { open.line } else { first_line };
+                    self.lost.unknown_section(&open.text, &Place { file: self.file.clone(), line });
                 }
             }
         }

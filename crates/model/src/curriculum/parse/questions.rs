@@ -1,11 +1,9 @@
 //! Review questions of a month, and whole files of cards: a heading below them is a card if its text reads as one.
 
 use crate::curriculum::headings::Section;
-use crate::curriculum::identity::IdSource;
-use crate::curriculum::model::{CardFile, Place, Question};
-use crate::curriculum::parse::{MonthReader, ParsedCards};
-use crate::curriculum::week_words::WeekWords;
-use crate::curriculum::{cards, front_matter};
+use crate::curriculum::{
+    CardFile, IdSource, MonthReader, ParsedCards, Place, Question, WeekWords, cards, front_matter,
+};
 
 impl MonthReader {
     /// Reads a file of cards: all of it is review questions.

@@ -1,11 +1,10 @@
 //! Sections of a month: where a heading, a paragraph or a label leads, given the section above it.
 
 use crate::curriculum::headings::{self, Heading, Section};
-use crate::curriculum::parse::{MonthReader, Open};
-use crate::curriculum::questions;
-use crate::curriculum::week_words::month_named;
+use crate::curriculum::parse::Open;
 use crate::curriculum::weeks::ProjectDraft;
-use crate::markdown::text::one_line;
+use crate::curriculum::{MonthReader, month_named, questions};
+use crate::markdown::one_line;
 
 impl MonthReader {
     pub(crate) fn heading(&mut self, level: u8, text: &str, line: usize, is_first: bool) {
@@ -100,7 +99,7 @@ impl MonthReader {
                 self.lost.questions(text, &self.file, line, &read);
                 self.parsed.month.questions.extend(read);
             }
-            _ => {}
+            _ => self.lost.cards_outside(text, &self.file, line),
         }
     }
 

@@ -1,30 +1,39 @@
 //! Graded work, deliverables and blockers in a replay.
 
+use std::collections::btree_map::Entry;
+
 use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
-use crate::course::course::month_of;
-use crate::events::event::{Event, Target};
 use crate::events::kind::EventKind;
-use crate::learner::facts::{Blocker, FadedGrade, Moment};
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
-use crate::learner::mastery::{SkillPractice, SkillState};
+use crate::learner::proof::Proof;
+use crate::learner::{Blocker, FadedGrade, SkillPractice, is_known};
+use crate::prelude::*;
 
 impl Replay<'_> {
     pub(super) fn grade(&mut self, event: &Event) {
         self.start = self.state.own_mean;
-        let Some((score, weight)) = grade(event) else { return };
-        if event.score().is_some() {
+        let found = grade(event);
+        let is_check = event.is_result();
+        if found.is_none() && !is_check {
+            return;
+        }
+        if let Some((score, weight)) = found.filter(|_| event.score().is_some()) {
             self.state.own_mean.take(score, weight);
         }
         let now = self.learner.log.as_of;
-        let faded = weight * (-(now - event.time) / self.learner.scoring.quality_half_life).exp2();
+        let fading = (-(now - event.time) / self.learner.scoring.quality_half_life).exp2();
         // A check that the learner graded is a score of their own.
-        let is_own =
-            matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted) || event.is_own_grade();
-        let is_check = event.kind == EventKind::TaskChecked;
-        let graded = FadedGrade { score, weight: faded, time: event.time, is_own };
-        // Of a task's checks by the machine the latest counts, and so does the latest grade by its rubric.
-        let replaced = event.task().filter(|_| is_check);
-        let replaced = replaced.and_then(|task| self.checks.insert((task, event.is_by_machine()), graded));
+        let is_own = matches!(event.kind, EventKind::TaskCompleted | EventKind::ReviewCompleted | EventKind::Audited)
+            || event.is_own_grade();
+        let graded =
+            found.map(|(score, weight)| FadedGrade { score, weight: weight * fading, time: event.time, is_own });
+        // Of a task's checks by the machine the latest counts, also where it graded nothing; and so does the latest grade by
+        // its rubric.
+        let place = event.task().filter(|_| is_check).map(|task| (task, event.is_by_machine(), event.label()));
+        let replaced = place.and_then(|place| match graded {
+            Some(graded) => self.checks.insert(place, graded),
+            None => self.checks.remove(&place),
+        });
         let unscored = event.kind == EventKind::DeliverableShipped && event.score().is_none();
         let month = event.week().filter(|_| unscored).map(month_of);
         let window = self.window;
@@ -42,11 +51,14 @@ impl Replay<'_> {
             if let Some(replaced) = replaced.filter(|replaced| is_seen(replaced.time)) {
                 sums.remove(&replaced);
             }
-            sums.add(&graded);
+            if let Some(graded) = &graded {
+                sums.add(graded);
+            }
             if let Some(month) = month {
-                *sums.unscored.entry(month).or_default() += faded / weight;
+                *sums.unscored.entry(month).or_default() += fading;
             }
         }
+        let Some((score, _)) = found else { return };
         let skill = match event.target() {
             Target::Task(task) => self.learner.course.task(task).map(|task| task.skill),
             Target::Skill(skill) => Some(skill),
@@ -76,20 +88,29 @@ impl Replay<'_> {
         let task = event.task().and_then(|index| Some((index, course.task(index)?)));
         let share = if event.is_question { QUESTION_SHARE } else { 1.0 };
         let (score, weight) = grade(event).unwrap_or((UNGRADED_TASK, UNGRADED_WEIGHT * share));
-        let practice = SkillPractice {
+        let mut practice = SkillPractice {
             fraction: share,
             graded: event.score().is_some(),
             ..SkillPractice::graded(event.time, score, weight, event.line)
         };
         let mut hours = event.hours().unwrap_or(0.0);
         if let Some((index, task)) = task {
-            if event.is_machine_check() && event.is_pass() {
-                self.state.checked.insert(index);
-            } else if event.is_machine_check() {
-                self.state.checked.remove(&index);
+            if let Some(proof) = Proof::of(event) {
+                self.state.proofs.insert((index, event.is_by_machine()), proof);
+            } else if event.is_by_machine() && event.kind == EventKind::TaskChecked {
+                self.state.proofs.remove(&(index, true));
             }
             if event.completes_task() {
                 hours = self.finish(index, event);
+            }
+            practice.hardness = self.difficulties.task(index) - self.difficulties.usual;
+            if let Some(tries) = self.learner.log.records.tries.get(&u64::from(event.line))
+                && let Entry::Vacant(first) = self.state.first_tries.entry(index)
+            {
+                first.insert(*tries == 1);
+                let d = self.difficulties.task(index);
+                self.state.foretold.push((self.state.tries.chance(&self.difficulties, d).chance, *tries == 1));
+                self.state.tries.take(*tries, d);
             }
             self.mark_task_week(task.week);
             self.practise(task.skill, &practice);
@@ -97,7 +118,23 @@ impl Replay<'_> {
                 self.practise(*used, &practice.in_passing());
             }
         } else if let Target::Skill(skill) = event.target() {
+            let before = self.state.skills.get(skill as usize).copied().flatten();
+            if let Some(before) = before.filter(|_| event.kind == EventKind::Audited) {
+                self.state.audited.push(AuditedSkill {
+                    time: event.time,
+                    foreseen: before.retained(event.time),
+                    days: event.time - before.last,
+                    stability: before.memory.stability,
+                    is_known: is_known(score),
+                });
+            }
             self.practise(skill, &practice);
+        } else if (event.kind == EventKind::TaskCompleted || event.is_pass())
+            && let Some((label, planned)) = event.label().zip(self.planned_in(event))
+            && self.others.insert(label)
+        {
+            // A task of another level.
+            self.finished(event.time, planned);
         }
         self.add_hours(event.day(), hours);
     }
@@ -122,20 +159,22 @@ impl Replay<'_> {
         };
         let is_first = done.is_none();
         done.get_or_insert(Moment { time: event.time, line: event.line });
-        let base = self.learner.course.tasks[index as usize].hours;
+        let task = &self.learner.course.tasks[index as usize];
+        let base = self.planned_in(event).unwrap_or(task.hours);
         if is_first {
-            self.done_hours += base;
-            let pace = self.paces.last().map_or(1.0, |(of_week, _)| of_week.pace());
+            let at_pace = base * self.pace_of_week();
+            self.state.estimates[index as usize] = round_to(at_pace, 1);
+            self.earn(task.week, event.time, |(of_tasks, _)| *of_tasks += base);
             if let Some(week) = self.week(event.time) {
                 week.n_tasks += 1;
                 if whole.is_none() {
                     week.n_untimed += 1;
-                    week.planned_hours += base * pace;
-                    self.untimed.insert(index, (event.time, base * pace));
+                    week.planned_hours += at_pace;
+                    self.untimed.insert(index, (event.time, base, at_pace));
                 }
             }
             if let Some(whole) = whole {
-                self.take_ratio(index, whole, event.time);
+                self.pace.take(whole, base);
             }
         } else if let Some(whole) = whole {
             self.time_afterwards(index, whole);
@@ -143,6 +182,11 @@ impl Replay<'_> {
         let added = whole.unwrap_or(before) - before;
         self.state.hours_by_task[index as usize] += added;
         added
+    }
+
+    /// The planned hours of the task that an entry finishes, as it says them.
+    fn planned_in(&self, event: &Event) -> Option<f64> {
+        self.learner.log.records.planned_hours.get(&u64::from(event.line)).copied()
     }
 
     fn mark_task_week(&mut self, week: u32) {

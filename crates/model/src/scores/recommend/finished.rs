@@ -1,8 +1,8 @@
 //! The next action after a finished path: the next level, or the learner's own wish.
 
 use super::{Advisor, Candidate, gains};
-use crate::scores::window::Window;
-use crate::text::shell_word;
+use crate::scores::Window;
+use crate::shell_word;
 
 impl Advisor<'_> {
     /// The path is done: the next level, by a change of the months that are left or as a path of its own.
@@ -48,7 +48,6 @@ impl Advisor<'_> {
             let command = format!("los adapt --request level {}", shell_word(level));
             return (format!("Go on to {level} at the next month's end"), command);
         }
-        let how = format!("set `level` to {level} and `start_date` to your first day there in your profile");
-        (format!("Go on to {level}: {how}"), "los plan".to_owned())
+        (format!("Go on to {level}"), format!("los level {}", shell_word(level)))
     }
 }

@@ -1,15 +1,10 @@
 //! Advice about hours: those of shipped work that are not logged, and a promise that no week holds.
 
-use chrono::NaiveDate;
-
 use super::{Advisor, Candidate, gains};
-use crate::learner::learner::Learner;
-use crate::learner::state::day_in_words;
+use crate::prelude::*;
 use crate::scores::consistency::HOURS_SHARE;
-use crate::scores::held::{Held, logs_hours};
-use crate::scores::window::Window;
-use crate::text::shell_word;
-use crate::time::timestamp::date_of;
+use crate::scores::{Held, logs_hours};
+use crate::shell_word;
 
 /// Timed tasks from which on one more teaches the estimates nothing.
 const ENOUGH_TIMED: u64 = 8;
@@ -27,9 +22,9 @@ const SOME_HOURS: f64 = 0.5;
 impl Advisor<'_> {
     /// A week that was shipped and whose tasks are not logged: its hours are missing.
     pub(crate) fn log_hours(&self) -> Option<Candidate> {
-        let Self { now, window, .. } = self;
-        let state = window.state;
-        if now.calibration.n >= ENOUGH_TIMED {
+        let state = self.window.state;
+        let window = self.window;
+        if state.paced.n >= ENOUGH_TIMED {
             return None;
         }
         let is_recent = |day: i64| state.as_of - day as f64 <= REMEMBERED_DAYS;
@@ -41,12 +36,12 @@ impl Advisor<'_> {
         let task = window.course.task(*week.tasks.iter().find(|task| !state.is_done(**task))?)?;
         let day = marks.shipped_day.map_or_else(String::new, |day| format!(" {}", date_of(day)));
         Some(Candidate {
-            gain: gains::LOGGED_HOURS / (1.0 + now.calibration.n as f64),
+            gain: gains::LOGGED_HOURS / (1.0 + state.paced.n as f64),
             confidence: gains::LOGGED_HOURS_CONFIDENCE,
             minutes: gains::LOGGED_HOURS_MINUTES,
             action: format!("Log the hours of month {} week {} (shipped{day})", week.month(), week.in_month()),
             command: format!("los log task_completed --task {} --hours HOURS", shell_word(&task.id)),
-            because: format!("your estimates rest on {}", crate::text::count(now.calibration.n as usize, "timed task")),
+            because: format!("your estimates rest on {}", crate::text::count(state.paced.n as usize, "timed task")),
             expected_effect: "estimates in plans fit the time you take".to_owned(),
         })
     }
@@ -72,7 +67,7 @@ impl Advisor<'_> {
             confidence,
             minutes: gains::PROMISE_MINUTES,
             action: smaller.action(),
-            command: String::new(),
+            command: smaller.command(),
             because: format!("you {}", smaller.held.words()),
             expected_effect: smaller.effect(),
         })
@@ -106,7 +101,8 @@ fn break_of(window: &Window<'_>, weeks: &[i64]) -> Option<usize> {
 pub(crate) struct SmallerPromise {
     held: Held,
     hours: f64,
-    end: Option<NaiveDate>,
+    /// When the path would end, in words.
+    end: Option<String>,
 }
 
 impl SmallerPromise {
@@ -119,7 +115,11 @@ impl SmallerPromise {
         }
         let held = Held::of(window, weeks)?;
         let hours = (held.a_week() * ROOM).round().max(1.0);
-        (hours < window.hours_per_week).then(|| Self { held, hours, end: learner.end_with(window.state, hours) })
+        (hours < window.hours_per_week).then(|| Self {
+            held,
+            hours,
+            end: window.state.end_at(learner.course, hours).map(|(_, when)| when),
+        })
     }
 
     /// Where the last weeks call for it.
@@ -128,17 +128,23 @@ impl SmallerPromise {
     }
 
     fn action(&self) -> String {
-        format!("Set `hours_per_week` to {} in your profile, `learner_profile.json`", self.hours)
+        format!("Promise {} a week", hours(self.hours))
+    }
+
+    fn command(&self) -> String {
+        format!("los hours {}", self.hours)
     }
 
     fn effect(&self) -> String {
         let shrinks = "the plan shrinks with it";
-        let end = |end| format!("{shrinks}, and the path ends around {}", day_in_words(end));
-        self.end.map_or_else(|| shrinks.to_owned(), end)
+        match &self.end {
+            Some(when) => format!("{shrinks}, and the path is likely to be done {when}"),
+            None => shrinks.to_owned(),
+        }
     }
 
     /// All of it in sentences.
     pub(crate) fn sentences(&self) -> String {
-        format!("You {}. {}; {}.", self.held.words(), self.action(), self.effect())
+        format!("You {}. {}: `{}`; {}.", self.held.words(), self.action(), self.command(), self.effect())
     }
 }
