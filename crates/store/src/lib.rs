@@ -1,4 +1,5 @@
 //! Files: the workspace with its policy and settings, and the append-only memory. The only crate that writes memory.
 
+pub mod lock;
 pub mod memory;
 pub mod workspace;

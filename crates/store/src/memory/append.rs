@@ -3,19 +3,13 @@
 //! It works on an open file; opening it safely is the store's part. Other processes that follow the same recipe may
 //! append at the same time. The lock is the kernel's and dies with its process, so a crash leaves nothing stale.
 
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
-use std::thread;
-use std::time::Duration;
 
-use super::lines::each_line;
-use super::memory_file::MemoryFile;
+use super::{MemoryFile, each_line};
+use crate::lock::{cut, lock, unlock};
 use los_model::best_practices;
-
-/// How often the lock is tried, and the longest pause between tries: about ten seconds in all.
-const LOCK_TRIES: u32 = 400;
-const LOCK_PAUSE_MS: u64 = 25;
 
 /// The effect of a batch of lines on the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +33,7 @@ pub(super) fn append_block(
 ) -> io::Result<Option<Grown>> {
     lock(file)?;
     let result = if is_current(file) { append_locked(file, block).map(Some) } else { Ok(None) };
-    let unlocked = file.unlock();
+    let unlocked = unlock(file);
     let grown = result?;
     unlocked?;
     Ok(grown)
@@ -57,7 +51,7 @@ fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
     match file.write(bytes) {
         Ok(written) if written == bytes.len() => {}
         short => {
-            file.set_len(from)?;
+            cut(file, from)?;
             return Err(match short {
                 Ok(_) => io::Error::new(io::ErrorKind::StorageFull, "the file system took only a part of the entry"),
                 Err(error) => error,
@@ -65,7 +59,7 @@ fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
         }
     }
     if let Err(error) = file.sync_data() {
-        file.set_len(from)?;
+        cut(file, from)?;
         return Err(error);
     }
     Ok(Grown { from, to: from + bytes.len() as u64 })
@@ -79,19 +73,6 @@ fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(len - 1))?;
     file.read_exact(&mut last)?;
     Ok(last[0] != b'\n')
-}
-
-pub(super) fn lock(file: &File) -> io::Result<()> {
-    for attempt in 0..LOCK_TRIES {
-        match file.try_lock() {
-            Ok(()) => return Ok(()),
-            Err(TryLockError::WouldBlock) => {
-                thread::sleep(Duration::from_millis(LOCK_PAUSE_MS.min(1 << attempt.min(6))));
-            }
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-    }
-    Err(io::Error::new(io::ErrorKind::TimedOut, "another program holds the file's lock"))
 }
 
 /// Counts the entries among the first `len` bytes: for `.jsonl` the lines that are not blank, unparsed, else the practices.

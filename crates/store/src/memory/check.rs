@@ -4,16 +4,9 @@ use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
 
-use super::entry;
-use super::file_store::FileStore;
-use super::learner_id::LearnerId;
-use super::memory_file::MemoryFile;
-use super::store::Line;
-use los_model::best_practices;
-use los_model::error::Result;
-use los_model::events;
-use los_model::events::kind::EventNames;
-use los_model::events::line_reader::LineReader;
+use super::{FileStore, LearnerId, Line, MemoryFile, entry};
+use los_model::events::{EventNames, LineReader};
+use los_model::{Result, best_practices, events};
 
 /// The problem of one line.
 #[derive(Debug, Clone, PartialEq, Eq)]

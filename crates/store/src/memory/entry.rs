@@ -3,8 +3,8 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime};
 use serde_json::{Map, Number, Value};
 
-use super::memory_file::MemoryFile;
-use los_model::error::{Error, Result, invalid};
+use super::MemoryFile;
+use los_model::{Error, Result, invalid};
 
 /// The limit of one serialised entry, in bytes, its newline not counted.
 pub const MAX_ENTRY_BYTES: usize = 10_000;
@@ -54,6 +54,13 @@ impl Entry {
             return Err(Error::EntryTooLarge { bytes: text.len(), limit: MAX_ENTRY_BYTES });
         }
         Ok(Self { file, text })
+    }
+
+    /// The entry of a `.jsonl` file with one more field of the program's at its end, for which its limit leaves room. The rest
+    /// of the text stays as it is.
+    pub(super) fn and(&self, field: &str, value: &str) -> Self {
+        let open = self.text.strip_suffix('}').unwrap_or(&self.text);
+        Self { file: self.file, text: format!("{open},\"{field}\":{}}}", Value::from(value)) }
     }
 
     /// The file it goes to.
@@ -187,7 +194,7 @@ mod tests {
     fn invalid_entries_are_refused_with_their_field() {
         let check = |text: &str, part: &str| {
             let error = entry(text).unwrap_err();
-            assert_eq!(error.code().name(), "INVALID_INPUT", "{text}");
+            assert_eq!(error.code().word(), "INVALID_INPUT", "{text}");
             assert!(error.to_string().contains(part), "{text}: {error}");
         };
         check("[]", "object");
@@ -213,7 +220,7 @@ mod tests {
         assert!(entry(&of(&"a".repeat(MAX_ENTRY_BYTES - frame))).is_ok());
         for too_large in [of(&"a".repeat(MAX_ENTRY_BYTES - frame + 1)), of(&"€".repeat(4_000)), "x".repeat(3_000_000)]
         {
-            assert_eq!(entry(&too_large).unwrap_err().code().name(), "ENTRY_TOO_LARGE");
+            assert_eq!(entry(&too_large).unwrap_err().code().word(), "ENTRY_TOO_LARGE");
         }
     }
 
@@ -222,7 +229,7 @@ mod tests {
         let practice = |text: &str| Entry::from_text(MemoryFile::BestPractices, text);
         assert_eq!(practice("### A\n\ntext\n").unwrap().text(), "### A\n\ntext");
         for bad in ["", " \n", "a <SCRIPT>", "[x](JavaScript:alert(1))", "a\u{1b}[2J"] {
-            assert_eq!(practice(bad).unwrap_err().code().name(), "INVALID_INPUT", "{bad:?}");
+            assert_eq!(practice(bad).unwrap_err().code().word(), "INVALID_INPUT", "{bad:?}");
         }
     }
 }

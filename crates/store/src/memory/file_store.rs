@@ -6,17 +6,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::entry::Entry;
 use super::group_append::GroupAppend;
-use super::learner_id::LearnerId;
-use super::lines::each_line;
-use super::memory_file::MemoryFile;
-use super::store::{Appended, Line};
-use crate::workspace::Workspace;
-use crate::workspace::confined_folder::Kind;
-use crate::workspace::guard::Guard;
-use crate::workspace::rel_path::RelPath;
-use los_model::error::{Error, Missing, Result, if_there, invalid};
+use super::{Appended, Entry, LearnerId, Line, MemoryFile, each_line};
+use crate::workspace::{Guard, Kind, RelPath, Workspace};
+use los_model::{Error, Missing, Result, if_there, invalid};
 
 pub(super) const BASE: &str = ".claude/memory";
 pub(super) const LEARNERS: &str = ".claude/memory/learners";
@@ -67,7 +60,7 @@ impl FileStore {
         let path = RelPath::parse(&format!("{folder}/{PROFILE}"))?;
         let file = self.workspace.read_text_raw(&path, MAX_RECORD_BYTES).map_err(|error| match error {
             Error::NotFound(_) => Error::NotFound(Missing::Profile(path.to_string())),
-            other => other,
+            other => of_ours(&path, other),
         })?;
         let text = file.content.trim_start_matches('\u{feff}');
         let reason = match serde_json::from_str::<Value>(text) {
@@ -83,7 +76,7 @@ impl FileStore {
         let opened = self.workspace.files().open_file(&path, Guard::Program(self.workspace.policy()));
         opened.map(|(file, _)| file).map_err(|error| match (error, file) {
             (Error::NotFound(_), MemoryFile::ProgressLog) => Error::NotFound(Missing::Log(path.to_string())),
-            (other, _) => other,
+            (other, _) => of_ours(&path, other),
         })
     }
 
@@ -119,6 +112,19 @@ impl FileStore {
         self.read_profile(&self.folder_name(learner)?)
     }
 
+    /// Sets one field of the learner's profile; everything else stays.
+    pub fn set_in_profile(&self, learner: &LearnerId, field: &str, value: &str) -> Result<()> {
+        let mut profile = self.profile(learner)?;
+        let nested = profile.as_object_mut().and_then(|all| all.values_mut().find(|group| group.get(field).is_some()));
+        match nested {
+            Some(group) => group[field] = value.into(),
+            None => profile[field] = value.into(),
+        }
+        let text = serde_json::to_string_pretty(&profile)
+            .map_err(|error| Error::Internal { what: format!("cannot serialise the profile: {error}") })?;
+        self.workspace.files().write_atomic(&self.path(learner, PROFILE)?, (text + "\n").as_bytes())
+    }
+
     /// Streams a file's lines from the first, until `visit` breaks. Missing file: `FILE_NOT_FOUND`.
     pub fn read(
         &self,
@@ -151,5 +157,16 @@ impl FileStore {
         let Some(mut open) = if_there(self.open(learner, file))? else { return Ok(0) };
         super::append::count_entries(&mut open, file, u64::MAX)
             .map_err(|source| Error::ReadFailed { path: file.name().to_owned(), source })
+    }
+}
+
+/// What is in the place of a memory file and is no file is no mistake of the caller, who named none.
+fn of_ours(path: &RelPath, error: Error) -> Error {
+    match error {
+        Error::InvalidInput { .. } => {
+            let source = std::io::Error::other("a memory file belongs there, and this is none; move it away");
+            Error::ReadFailed { path: path.to_string(), source }
+        }
+        other => other,
     }
 }

@@ -8,11 +8,9 @@ use std::io;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::append::{Grown, append_block, count_entries};
-use super::entry::Entry;
-use super::store::Appended;
-use crate::workspace::write::Appendable;
-use los_model::error::{Error, Result};
+use super::{Appended, Entry, Grown, append_block, count_entries};
+use crate::workspace::Appendable;
+use los_model::{Error, Result};
 
 /// How often a file that was replaced meanwhile is opened again.
 const MAX_OPENED: u32 = 20;

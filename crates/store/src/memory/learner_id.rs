@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use los_model::error::{Error, Result};
+use los_model::{Error, Result};
 
 /// 1-64 characters from `A-Z a-z 0-9 _ -`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

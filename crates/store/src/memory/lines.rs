@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 
-use super::store::Line;
+use super::Line;
 
 /// A longer line is cut, and fails as a record.
 const MAX_LINE_BYTES: usize = 1_048_576;

@@ -1,32 +1,24 @@
 //! The three memory files that grow by appending.
 
-/// A memory file that grows by appending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MemoryFile {
-    /// The events that the learner logged.
-    ProgressLog,
-    /// Decisions about the path.
-    Decisions,
-    /// Practices that the learner wants to keep.
-    BestPractices,
+use los_model::words;
+
+words! {
+    /// A memory file that grows by appending, by its name in a learner's folder, in the order people list them.
+    #[derive(Hash)]
+    pub enum MemoryFile {
+        /// The events that the learner logged.
+        ProgressLog = "progress_log.jsonl",
+        /// Decisions about the path.
+        Decisions = "decisions.jsonl",
+        /// Practices that the learner wants to keep.
+        BestPractices = "best_practices.md",
+    }
 }
 
 impl MemoryFile {
-    /// Every file, in the order people list them.
-    pub const ALL: [Self; 3] = [Self::ProgressLog, Self::Decisions, Self::BestPractices];
-
     /// The name of the file in a learner's folder.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::ProgressLog => "progress_log.jsonl",
-            Self::Decisions => "decisions.jsonl",
-            Self::BestPractices => "best_practices.md",
-        }
-    }
-
-    /// The file of that exact name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|file| file.name() == name)
+        self.word()
     }
 
     /// Whether each entry is one line of JSON.

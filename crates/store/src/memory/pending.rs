@@ -7,14 +7,9 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
-use super::entry::Entry;
-use super::file_store::{FileStore, MAX_RECORD_BYTES};
-use super::learner_id::LearnerId;
-use super::memory_file::MemoryFile;
-use super::proposal::{APPROVED_AT, ApprovedBy, ProposedEntry, Staged};
-use super::store::Appended;
-use crate::workspace::rel_path::RelPath;
-use los_model::error::{Error, Result, if_there};
+use super::{Appended, ApprovedBy, Entry, FileStore, LearnerId, MAX_RECORD_BYTES, MemoryFile, ProposedEntry, Staged};
+use crate::workspace::RelPath;
+use los_model::{Error, Result, if_there};
 
 const PENDING: &str = "pending";
 /// The limit of undecided writes.
@@ -36,7 +31,7 @@ impl FileStore {
     fn lock_pending(&self, learner: &LearnerId) -> Result<File> {
         let path = self.path(learner, &format!("{PENDING}/.lock"))?;
         let lock = self.workspace.files().open_append(&path)?.file;
-        super::append::lock(&lock).map_err(|source| Error::WriteFailed { path: path.to_string(), source })?;
+        crate::lock::lock(&lock).map_err(|source| Error::WriteFailed { path: path.to_string(), source })?;
         Ok(lock)
     }
 
@@ -87,12 +82,9 @@ impl FileStore {
             .and_then(|_| open.take(MAX_LOOKED_THROUGH).read_to_end(&mut added))
             .map_err(failed)?;
         for by in ApprovedBy::ALL {
-            let signed = proposal.signed(by)?;
-            // A decision that was staged also has the time of its approval, as its last field.
-            let dated = signed.text().strip_suffix('}').map(|open| format!("{open},\"{APPROVED_AT}\":\""));
             let starts_line = |at: usize| at == 0 || added[at - 1] == b'\n';
-            let is_in = |block: &[u8]| memchr::memmem::find_iter(&added, block).any(starts_line);
-            if is_in(format!("{}\n", signed.text()).as_bytes()) || dated.is_some_and(|dated| is_in(dated.as_bytes())) {
+            let is_in = |block: &String| memchr::memmem::find_iter(&added, block.as_bytes()).any(starts_line);
+            if proposal.beginnings(by)?.iter().any(is_in) {
                 return Ok(true);
             }
         }

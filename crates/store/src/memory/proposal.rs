@@ -3,40 +3,26 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::entry::Entry;
-use super::learner_id::LearnerId;
-use super::memory_file::MemoryFile;
+use super::{Entry, LearnerId, MemoryFile};
 use los_model::digest::digest;
-use los_model::error::{Error, Result};
+use los_model::{Error, Result, words};
 
 /// The field of a staged decision that holds the time of its approval.
 pub const APPROVED_AT: &str = "approved_at";
+/// The field of an entry of the log that names the answer in which it was approved.
+const ACT: &str = "act";
 
-/// The approver, as recorded in decisions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ApprovedBy {
-    /// The learner, in a terminal or in the app.
-    Learner,
-    /// The learner, by `--yes`.
-    Flag,
-    /// The learner, asked by an assistant's client.
-    Elicitation,
-    /// The learner, in advance, for every write of a server.
-    Standing,
-}
-
-impl ApprovedBy {
-    /// Every approver, to find an entry whoever signed it.
-    pub(super) const ALL: [Self; 4] = [Self::Learner, Self::Flag, Self::Elicitation, Self::Standing];
-
-    /// The word in the record.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Learner => "learner",
-            Self::Flag => "flag",
-            Self::Elicitation => "elicitation",
-            Self::Standing => "standing",
-        }
+words! {
+    /// The approver, by the word in decisions.
+    pub enum ApprovedBy {
+        /// The learner, in a terminal or in the app.
+        Learner = "learner",
+        /// The learner, by `--yes`.
+        Flag = "flag",
+        /// The learner, asked by an assistant's client.
+        Elicitation = "elicitation",
+        /// The learner, in advance, for every write of a server.
+        Standing = "standing",
     }
 }
 
@@ -59,17 +45,8 @@ impl ProposedEntry {
         Ok(proposal)
     }
 
-    /// The entry after approval by `by`: a decision records the approver, whatever its author claimed.
+    /// The entry as an approval by `by` is asked about: a decision records the approver, whatever its author claimed.
     pub fn signed(&self, by: ApprovedBy) -> Result<Entry> {
-        self.signed_since(by, None)
-    }
-
-    /// The entry of a staged proposal after its approval at that time: a decision says it, because it holds from then on.
-    pub fn signed_at(&self, by: ApprovedBy, at: &str) -> Result<Entry> {
-        self.signed_since(by, Some(at))
-    }
-
-    fn signed_since(&self, by: ApprovedBy, at: Option<&str>) -> Result<Entry> {
         if self.entry.file() != MemoryFile::Decisions {
             return Ok(self.entry.clone());
         }
@@ -77,8 +54,30 @@ impl ProposedEntry {
             .map_err(|error| Error::invalid("entry", format!("is not JSON: {error}")))?;
         object.shift_remove(APPROVED_AT);
         object.insert("approved_by".into(), by.word().into());
-        object.extend(at.map(|at| (APPROVED_AT.to_owned(), Value::from(at))));
         Entry::from_object(MemoryFile::Decisions, &object)
+    }
+
+    /// The entry after its approval in the answer of that id, `act`. A decision that was staged says when it was approved, because
+    /// it holds from then on.
+    pub fn approved(&self, by: ApprovedBy, act: &str, at: Option<&str>) -> Result<Entry> {
+        let signed = self.signed(by)?;
+        Ok(match (signed.file(), at) {
+            (MemoryFile::ProgressLog, _) => signed.and(ACT, act),
+            (MemoryFile::Decisions, Some(at)) => signed.and(APPROVED_AT, at),
+            (MemoryFile::Decisions, None) | (MemoryFile::BestPractices, _) => signed,
+        })
+    }
+
+    /// How the entry begins in its file, whatever its approval added.
+    pub(super) fn beginnings(&self, by: ApprovedBy) -> Result<Vec<String>> {
+        let signed = self.signed(by)?;
+        let whole = format!("{}\n", signed.text());
+        let open = signed.text().strip_suffix('}').filter(|_| signed.file().is_jsonl());
+        let longer = open.map(|open| {
+            let field = if signed.file() == MemoryFile::Decisions { APPROVED_AT } else { ACT };
+            format!("{open},\"{field}\":\"")
+        });
+        Ok(longer.into_iter().chain([whole]).collect())
     }
 
     /// A hash of the learner, the file and the bytes: the same write has the same id, another one never.
@@ -138,7 +137,7 @@ impl Staged {
 
     /// The proposal again, if the record has not changed.
     pub fn proposal(&self) -> Result<ProposedEntry> {
-        let file = MemoryFile::from_name(&self.file)
+        let file = MemoryFile::from_word(&self.file)
             .ok_or_else(|| Error::WriteNotAllowed { file: self.file.clone(), reason: "is not a memory file" })?;
         let learner = LearnerId::from_profile(&self.learner_id)
             .ok_or_else(|| Error::invalid("learner_id", "is not readable in the staged write"))?;
@@ -167,11 +166,11 @@ mod tests {
         let mut staged = Staged::of(&proposal, "2026-01-07T00:00:00Z".into());
         assert_eq!(staged.proposal().unwrap(), proposal);
         staged.text = text.replace('x', "y");
-        assert_eq!(staged.proposal().unwrap_err().code().name(), "PERMISSION_DENIED");
+        assert_eq!(staged.proposal().unwrap_err().code().word(), "PERMISSION_DENIED");
         staged.text = text.into();
         staged.file = "decisions.jsonl".into();
-        assert_eq!(staged.proposal().unwrap_err().code().name(), "PERMISSION_DENIED");
+        assert_eq!(staged.proposal().unwrap_err().code().word(), "PERMISSION_DENIED");
         staged.file = "learner_profile.json".into();
-        assert_eq!(staged.proposal().unwrap_err().code().name(), "WRITE_NOT_ALLOWED");
+        assert_eq!(staged.proposal().unwrap_err().code().word(), "WRITE_NOT_ALLOWED");
     }
 }

@@ -3,14 +3,10 @@
 use std::collections::HashSet;
 use std::fs::File;
 
-use super::append::lock;
-use super::file_store::{BASE, LEARNERS};
-use super::memory_file::MemoryFile;
-use crate::workspace::Workspace;
-use crate::workspace::confined_folder::Kind;
-use crate::workspace::rel_path::RelPath;
-use los_model::best_practices;
-use los_model::error::{Error, Result, if_there};
+use super::{BASE, LEARNERS, MemoryFile};
+use crate::lock::lock;
+use crate::workspace::{Kind, RelPath, Workspace};
+use los_model::{Error, Result, best_practices, if_there};
 
 /// How often a file that was replaced meanwhile is opened again.
 const MAX_OPENED: usize = 20;
@@ -60,7 +56,7 @@ pub fn memory_file(path: &str) -> Option<MemoryFile> {
         Some(of_learner) => of_learner.split_once('/')?.1,
         None => inside,
     };
-    MemoryFile::from_name(name)
+    MemoryFile::from_word(name)
 }
 
 /// The content of a memory file after a merge, where entries may have been appended since: `then` is the content that was

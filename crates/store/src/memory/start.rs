@@ -2,12 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::file_store::{BASE, PROFILE};
-use super::memory_file::MemoryFile;
-use crate::workspace::Workspace;
-use crate::workspace::confined_folder::MAX_READ_BYTES;
-use crate::workspace::rel_path::RelPath;
-use los_model::error::{Error, Result};
+use super::{BASE, MemoryFile, PROFILE};
+use crate::workspace::{MAX_READ_BYTES, RelPath, Workspace};
+use los_model::{Error, Result};
 
 fn path_of(name: &str) -> Result<RelPath> {
     RelPath::parse(&format!("{BASE}/{name}"))
@@ -18,11 +15,15 @@ pub fn has_profile(workspace: &Workspace) -> Result<bool> {
     Ok(workspace.exists(&path_of(PROFILE)?))
 }
 
+/// The profile as JSON; `None` without one that reads.
+pub fn profile(workspace: &Workspace) -> Result<Option<Value>> {
+    let file = workspace.read_text_raw(&path_of(PROFILE)?, MAX_READ_BYTES);
+    Ok(file.ok().and_then(|file| serde_json::from_str(&file.content).ok()))
+}
+
 /// Whether the profile is the one that a copy of the repository brings along, and nothing was logged with it.
 pub fn is_nobodys(workspace: &Workspace) -> Result<bool> {
-    let is_default = workspace
-        .read_text_raw(&path_of(PROFILE)?, MAX_READ_BYTES)
-        .is_ok_and(|file| serde_json::from_str::<Value>(&file.content).is_ok_and(|profile| profile == nobody()));
+    let is_default = profile(workspace)?.is_some_and(|profile| profile == nobody());
     let log = workspace.metadata(&path_of(MemoryFile::ProgressLog.name())?)?;
     Ok(is_default && log.is_none_or(|facts| facts.size == 0))
 }

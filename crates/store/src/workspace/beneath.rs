@@ -10,7 +10,7 @@ use std::io;
 use cap_fs_ext::{DirExt, FollowSymlinks, OpenOptionsFollowExt, OpenOptionsSyncExt};
 use cap_std::fs::{Dir, OpenOptions};
 
-use super::rel_path::RelPath;
+use super::RelPath;
 
 /// Why nothing was opened.
 #[derive(Debug)]

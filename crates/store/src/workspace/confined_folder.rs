@@ -13,9 +13,8 @@ use cap_std::ambient_authority;
 use cap_std::fs::Dir;
 
 use super::beneath::{self, Stop, Walk};
-use super::guard::Guard;
-use super::rel_path::RelPath;
-use los_model::error::{Error, Result, invalid};
+use super::{Guard, RelPath};
+use los_model::{Error, Result, invalid};
 
 /// The size limit of a file that a tool reads: 1 MiB.
 pub const MAX_READ_BYTES: u64 = 1_048_576;

@@ -1,14 +1,8 @@
 //! The data folder: a confined folder in the workspace for the data tools, with errors in the words of their contract.
 
-use super::confined_folder::{FileText, MAX_READ_BYTES};
-use super::guard::Guard;
-use super::policy::Access;
-use super::rel_path::RelPath;
-use super::settings::SETTINGS_FILE;
 use super::settings::parse::data_folder;
-use super::write::BEHIND_LINK;
-use super::{Workspace, names};
-use los_model::error::{Error, Result, invalid};
+use super::{Access, BEHIND_LINK, FileText, Guard, MAX_READ_BYTES, RelPath, SETTINGS_FILE, Workspace, names};
+use los_model::{Error, Result, invalid};
 
 /// Files that assistants obey in any folder, in the folded form of names.
 const INSTRUCTIONS: [&str; 5] = ["agents.md", "agents.override.md", "claude.local.md", "claude.md", "gemini.md"];

@@ -4,8 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::settings::SETTINGS_FILE;
-use los_model::error::{Result, invalid};
+use super::SETTINGS_FILE;
+use los_model::{Result, invalid};
 
 /// The explicit folder, or else the nearest folder from `start` upwards, that holds `.claude/memory` or the settings file.
 ///

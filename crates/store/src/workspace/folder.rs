@@ -8,10 +8,8 @@ use std::io;
 
 use cap_std::fs::{Dir, OpenOptions};
 
-use super::beneath;
-use super::confined_folder::{ConfinedFolder, Entry, entries, n_hard_links};
-use super::rel_path::RelPath;
-use los_model::error::Result;
+use super::{ConfinedFolder, Entry, RelPath, beneath, entries, n_hard_links};
+use los_model::Result;
 
 /// An open folder of the workspace.
 #[derive(Debug)]

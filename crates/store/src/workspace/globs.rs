@@ -2,7 +2,7 @@
 
 use globset::GlobBuilder;
 
-use los_model::error::{Error, Result, invalid};
+use los_model::{Error, Result, invalid};
 
 /// Checks one glob of the settings, which is relative to the root.
 pub(super) fn check_glob(glob: &str) -> Result<()> {

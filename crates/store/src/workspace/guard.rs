@@ -1,8 +1,7 @@
 //! The rules for a file depend on the requester.
 
-use super::policy::{Access, Policy};
-use super::rel_path::RelPath;
-use los_model::error::Result;
+use super::{Access, Policy, RelPath};
+use los_model::Result;
 
 /// The requester of a file, and with it the rules.
 #[derive(Debug, Clone, Copy)]

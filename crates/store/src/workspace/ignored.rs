@@ -10,11 +10,7 @@ use std::sync::Arc;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
-use super::Workspace;
-use super::confined_folder::{Entry, Kind};
-use super::folder::Folder;
-use super::guard::Guard;
-use super::rel_path::RelPath;
+use super::{Entry, Folder, Guard, Kind, RelPath, Workspace};
 
 /// Bytes read of the files with rules from the root to a folder, all together: rules can be made to take 600 times their size
 /// in memory, and seconds a megabyte to parse. Real files are far smaller.

@@ -3,11 +3,8 @@
 use std::collections::VecDeque;
 use std::path::{Component, PathBuf};
 
-use super::beneath;
-use super::confined_folder::{ConfinedFolder, link_refused};
-use super::guard::Guard;
-use super::rel_path::RelPath;
-use los_model::error::{Error, Result};
+use super::{ConfinedFolder, Guard, RelPath, beneath, link_refused};
+use los_model::{Error, Result};
 
 /// As many links as Linux follows in one path.
 const MAX_LINKS: usize = 40;

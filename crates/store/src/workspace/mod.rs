@@ -20,19 +20,19 @@ pub mod settings;
 pub mod volume;
 pub mod write;
 
+pub use confined_folder::{ConfinedFolder, Entry, Facts, FileText, Kind, MAX_READ_BYTES};
+use confined_folder::{entries, is_a_folder, is_absence, link_refused, n_hard_links};
+pub use folder::Folder;
+pub use guard::Guard;
+pub use policy::{Access, Policy, strict_globs, wide_globs};
+pub use rel_path::{RelPath, slashed};
+pub use settings::{DEFAULT_ALLOW, Note, ReadSettings, SETTINGS_FILE, ScoringSettings, SearchSettings, Settings};
+pub use write::{Appendable, BEHIND_LINK};
+
 use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 
-use folder::Folder;
-use guard::Guard;
-
-use policy::{Access, Policy};
-
-use confined_folder::{ConfinedFolder, Entry, Facts, FileText, MAX_READ_BYTES, is_a_folder};
-use rel_path::RelPath;
-use settings::{Note, SETTINGS_FILE, Settings};
-
-use los_model::error::{Error, OUTSIDE_ALLOWED, Result, if_there};
+use los_model::{Error, OUTSIDE_ALLOWED, Result, if_there};
 use serde::de::DeserializeOwned;
 
 /// A learner's folder, open with its settings and rules.
@@ -113,6 +113,11 @@ impl Workspace {
     fn holds_readable_files(&self, folder: &RelPath, access: Access) -> bool {
         folder.join("x").is_ok_and(|inside| self.policy.judge(&inside, access).is_ok())
             && self.open_folder(folder).is_ok()
+    }
+
+    /// Opens one of the program's own files, whatever it holds.
+    pub fn open_file_raw(&self, path: &RelPath) -> Result<(File, Metadata)> {
+        self.files.open_file(path, Guard::Program(&self.policy))
     }
 
     /// Reads one of the program's own files (memory, curriculum), whose name no caller chose, of at most `limit` bytes.

@@ -1,11 +1,8 @@
 //! The readable files with names similar to one that is missing.
 
-use super::Workspace;
-use super::confined_folder::Kind;
-use super::policy::Access;
-use super::rel_path::RelPath;
-use los_model::error::{Error, Missing};
+use super::{Access, Kind, RelPath, Workspace};
 use los_model::nearest::nearest;
+use los_model::{Error, Missing};
 
 /// Entries of the folder that are looked at.
 const MAX_ENTRIES: usize = 2_000;

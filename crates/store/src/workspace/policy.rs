@@ -6,11 +6,8 @@
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::globs::{bad_glob, clean};
-use super::names;
-use super::private;
-use super::rel_path::RelPath;
-use super::settings::{DEFAULT_ALLOW, ReadSettings};
-use los_model::error::{Error, OUTSIDE_ALLOWED, Result};
+use super::{DEFAULT_ALLOW, ReadSettings, RelPath, names, private};
+use los_model::{Error, OUTSIDE_ALLOWED, Result};
 
 /// Folders that searching never enters, at any depth, in addition to the denied ones.
 const NOT_SEARCHED: [&str; 5] = ["dist", "build", ".next", ".context", "target"];

@@ -3,12 +3,12 @@
 //! Parsing refuses everything that could mean another place on some system. Whether the place may be read is for `policy`.
 
 use std::fmt;
+use std::path::Path;
 
 use serde::Deserialize;
 
 use super::names;
-use los_model::error::{Error, Result};
-use los_model::text::cut;
+use los_model::{Error, Result, cut};
 
 /// Longest path in bytes.
 const MAX_BYTES: usize = 4096;
@@ -133,6 +133,11 @@ impl fmt::Display for RelPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_root() { "." } else { &self.0 })
     }
+}
+
+/// A path of the system with `/` between its names, as it is written in memory and shown.
+pub fn slashed(path: &Path) -> String {
+    path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use std::net::SocketAddr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
-use super::rel_path::RelPath;
-use los_model::events::kind::EventNames;
+use super::RelPath;
+use los_model::events::EventNames;
 
 /// Files that `read_repo_file` may read by default.
 pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];

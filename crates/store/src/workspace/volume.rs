@@ -1,7 +1,6 @@
 //! The file system under the workspace: room, rights, and whether it lies on another machine. It writes nothing.
 
-use super::confined_folder::ConfinedFolder;
-use super::rel_path::RelPath;
+use super::{ConfinedFolder, RelPath};
 
 /// Facts about the file system of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

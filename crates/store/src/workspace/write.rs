@@ -10,9 +10,8 @@ use cap_fs_ext::{DirExt, MetadataExt};
 use cap_std::fs::{Dir, Metadata, OpenOptions};
 
 use super::beneath::{self, Stop};
-use super::confined_folder::{ConfinedFolder, is_absence, n_hard_links};
-use super::rel_path::RelPath;
-use los_model::error::{Error, Result};
+use super::{ConfinedFolder, RelPath, is_absence, n_hard_links};
+use los_model::{Error, Result};
 
 /// Why a link is not written through.
 pub const BEHIND_LINK: &str = "is a symbolic link or lies behind one";

@@ -6,13 +6,11 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer};
 
-use super::{Note, SETTINGS_FILE, Settings};
-use crate::workspace::rel_path::RelPath;
-use crate::workspace::{globs, names};
+use crate::workspace::{Note, RelPath, SETTINGS_FILE, Settings, globs, names};
 use los_model::adapt::thresholds::THRESHOLDS;
-use los_model::error::{Error, Result, invalid};
-use los_model::learner::scoring::PerScore;
+use los_model::learner::PerScore;
 use los_model::nearest::nearest;
+use los_model::{Error, Result, invalid};
 
 /// The limit of notes.
 const MAX_NOTES: usize = 20;
