@@ -4,11 +4,14 @@
 //! the copies that checks run on.
 
 pub mod anki;
+pub mod calendar;
 pub mod fetch;
 pub mod files;
 pub mod grep;
 pub mod imports;
 pub mod machine;
+mod prelude;
 pub mod repo;
 pub mod runner;
 pub mod search;
+pub mod shades;

@@ -1,15 +1,14 @@
 //! The body of a response, read up to the limit, and its headers.
 
-use std::collections::BTreeMap;
 use std::io::Read;
 
 use flate2::read::{GzDecoder, ZlibDecoder};
+use reqwest::Response;
 use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
-use reqwest::{Response, Url};
 
 use super::kind::Kind;
 use super::{MAX_BODY_BYTES, Page, charset, fault, kind};
-use los_model::error::{Error, Result};
+use crate::prelude::*;
 
 /// The encodings that are decoded, as a request names them.
 pub(super) const ENCODINGS: &str = "gzip, deflate";

@@ -3,7 +3,7 @@
 use reqwest::Url;
 use url::Host;
 
-use los_model::error::{Result, invalid};
+use los_model::{Result, invalid};
 
 /// The only domains to fetch from; an empty list allows all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

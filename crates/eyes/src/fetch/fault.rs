@@ -1,12 +1,10 @@
 //! Network errors in short words for a person, without the internals of libraries.
 
 use std::error::Error as _;
-use std::io;
 
-use reqwest::Url;
 use rustls::CertificateError;
 
-use los_model::error::Error;
+use crate::prelude::*;
 
 const NO_TLS: &str = "TLS: no secure connection could be made";
 

@@ -1,14 +1,10 @@
 //! One request: a plain GET over a connection of its own, without state of this machine or of earlier requests.
 
-use std::time::Duration;
-
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING};
-use reqwest::{Certificate, Client, ClientBuilder, Response, Url, redirect, retry};
+use reqwest::{Certificate, Client, ClientBuilder, Response, redirect, retry};
 
-use super::address::Judge;
-use super::lookup::{Lookup, open_addresses};
-use super::{body, fault};
-use los_model::error::Result;
+use super::{Judge, Lookup, body, fault, open_addresses};
+use crate::prelude::*;
 
 const ACCEPTED: &str = "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5";
 /// For all addresses of one name.

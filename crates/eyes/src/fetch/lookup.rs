@@ -1,12 +1,9 @@
 //! From a name to the addresses that may be connected to: looked up once, judged, and handed to the connection.
 
-use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
-use std::sync::Arc;
 
-use super::address::Judge;
-use super::{fault, target};
-use los_model::error::Result;
+use super::{Judge, fault, target};
+use crate::prelude::*;
 
 /// The addresses of a name. It may block.
 pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;

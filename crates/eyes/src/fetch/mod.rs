@@ -15,20 +15,12 @@ pub mod lookup;
 pub mod markdown;
 pub mod target;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::time::Duration;
+pub use address::{Closed, Judge, judge};
+pub use domains::Domains;
+pub use lookup::Lookup;
+pub(crate) use lookup::{open_addresses, system_lookup};
 
-use reqwest::Url;
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use los_model::error::{Error, Result};
-
-use address::{Judge, judge};
-use domains::Domains;
-
-use lookup::{Lookup, system_lookup};
+use crate::prelude::*;
 
 /// Bytes of a body after decompression.
 pub const MAX_BODY_BYTES: u64 = 5 * 1024 * 1024;

@@ -6,9 +6,9 @@ use reqwest::header::LOCATION;
 use reqwest::{Response, Url};
 use url::Host;
 
-use super::address::{Closed, Judge};
-use super::domains::Domains;
-use los_model::error::{self, Error, Result};
+use super::{Closed, Domains, Judge};
+use los_model::error::{self};
+use los_model::{Error, Result};
 
 /// Reads an address as it was typed. Mistakes that a browser silently repairs are errors here.
 pub fn parse(text: &str) -> Result<Url> {

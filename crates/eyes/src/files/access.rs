@@ -10,10 +10,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 
 use chrono::{DateTime, Utc};
 
-use los_store::workspace::Workspace;
-use los_store::workspace::guard::Guard;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::write::Appendable;
+use los_store::workspace::{Appendable, Guard, RelPath, Workspace};
 
 const LOG: &str = ".context/access.log";
 /// Bytes from which on the log's older half goes.
@@ -97,7 +94,7 @@ fn append(workspace: &Workspace, line: &str) -> Option<()> {
     let Appendable { mut file, size, .. } = opened.ok()?;
     file.write_all(line.as_bytes()).ok()?;
     // A process that does not get the lock leaves it to the one that has it.
-    if size + line.len() as u64 > MAX_BYTES && file.try_lock().is_ok() && files.is_named(&log, &file) {
+    if size + line.len() as u64 > MAX_BYTES && los_store::lock::try_lock(&file).is_ok() && files.is_named(&log, &file) {
         let text = newest(file)?;
         let half = text.get(text.floor_char_boundary(text.len() / 2)..)?;
         let half = half.split_once('\n').map_or("", |(_, whole_lines)| whole_lines);

@@ -2,7 +2,7 @@
 //!
 //! It looks at no disk and knows no room.
 
-use los_model::curriculum::load::month_number;
+use los_model::curriculum::{PRACTICE, month_number};
 
 /// Folders that say how a project is laid out, not what a file is about.
 const LAYOUT: [&str; 24] = [
@@ -15,7 +15,7 @@ const PROJECTS: [&str; 3] = ["projects", "examples", "packages"];
 /// The module of a file:
 ///
 /// - a folder for a month of a path, such as `paths/Beginner/month-02/`, gives `month-02`;
-/// - else a file of `paths/LEVEL/` belongs to the level;
+/// - else a file of `paths/practice/TASK/` belongs to the task, and one of `paths/LEVEL/` to the level;
 /// - else a folder of `projects/`, `examples/` or `packages/` names it;
 /// - else the innermost folder that says more than `src` or `tests` do, so that `src/server/auth/AuthService.ts` gives `auth`;
 /// - a file with no such folder has none.
@@ -25,8 +25,8 @@ pub fn module_of(path: &str) -> Option<String> {
     if let Some(month) = folders.iter().rev().find_map(|folder| month(folder)) {
         return Some(month);
     }
-    if let ["paths", level, ..] = folders[..] {
-        return Some(level.to_owned());
+    if let ["paths", PRACTICE, part, ..] | ["paths", part, ..] = folders[..] {
+        return Some(part.to_owned());
     }
     let project = folders.windows(2).find(|pair| PROJECTS.contains(&pair[0]));
     if let Some(pair) = project {
@@ -61,6 +61,7 @@ mod tests {
             ("paths/Beginner/month-02/README.md", Some("month-02")),
             ("paths/Beginner/Month 3/week-1.md", Some("month-03")),
             ("paths/Beginner/README.md", Some("Beginner")),
+            ("paths/practice/m01-w1-setup/lesson.md", Some("m01-w1-setup")),
             ("projects/reading-log/src/reading_log/cli.py", Some("reading-log")),
             ("docs/notes/joins.md", Some("notes")),
             ("docs/adapt.md", Some("docs")),

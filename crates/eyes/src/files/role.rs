@@ -1,30 +1,20 @@
 //! The role of a file, by its name, its folders and its beginning.
 
-/// The role of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// Code or content of the project itself.
-    Core,
-    /// A test, or a helper of tests.
-    Test,
-    /// Configuration of a program or a project.
-    Config,
-    /// Documentation that people read.
-    Doc,
-    /// A program that is started, not imported.
-    Script,
-}
+use los_model::words;
 
-impl Role {
-    /// The word in answers.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Core => "core",
-            Self::Test => "test",
-            Self::Config => "config",
-            Self::Doc => "doc",
-            Self::Script => "script",
-        }
+words! {
+    /// The role of a file.
+    pub enum Role {
+        /// Code or content of the project itself.
+        Core = "core",
+        /// A test, or a helper of tests.
+        Test = "test",
+        /// Configuration of a program or a project.
+        Config = "config",
+        /// Documentation that people read.
+        Doc = "doc",
+        /// A program that is started, not imported.
+        Script = "script",
     }
 }
 

@@ -1,14 +1,13 @@
 //! Searches one open file in pieces, as ripgrep does, and takes the first matches.
 
 use std::collections::VecDeque;
-use std::fs::{File, Metadata};
 use std::io::{self, Read};
 
 use grep_regex::RegexMatcher;
 use grep_searcher::{BinaryDetection, Searcher, SearcherBuilder};
 
+use super::Question;
 use super::sink::{Keep, Searched};
-use super::{CONTEXT, Question};
 
 /// Bytes of a line; a longer one ends the search of its file.
 const MAX_HEAP_BYTES: usize = 32 << 20;
@@ -32,17 +31,24 @@ impl<'a> FileSearch<'a> {
             matcher: matcher.clone(),
             question,
             counting: builder.line_number(false).build(),
-            keeping: builder.line_number(true).before_context(CONTEXT).after_context(CONTEXT).build(),
+            keeping: builder.line_number(true).before_context(question.context).after_context(question.context).build(),
             is_over,
         }
     }
 
     /// Searches as many bytes as a file had when it was opened. If it is not `wanted`, its matches are only counted.
-    pub(crate) fn search(&mut self, file: File, metadata: &Metadata, path: &str, wanted: bool) -> io::Result<Searched> {
-        let reader = UntilOver { bytes: file.take(metadata.len()), is_over: self.is_over };
+    pub(crate) fn search(&mut self, file: impl Read, n_bytes: u64, path: &str, wanted: bool) -> io::Result<Searched> {
+        let reader = UntilOver { bytes: file.take(n_bytes), is_over: self.is_over };
         let (searcher, limit) = if wanted { (&mut self.keeping, self.question.limit) } else { (&mut self.counting, 0) };
         let found = Searched::default();
-        let mut keep = Keep { matcher: &self.matcher, path, limit, found, recent: VecDeque::new() };
+        let mut keep = Keep {
+            matcher: &self.matcher,
+            path,
+            limit,
+            context: self.question.context,
+            found,
+            recent: VecDeque::new(),
+        };
         let ended = searcher.search_reader(&self.matcher, reader, &mut keep);
         let found = keep.found;
         match ended {

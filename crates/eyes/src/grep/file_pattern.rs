@@ -2,7 +2,7 @@
 
 use globset::{GlobBuilder, GlobMatcher};
 
-use los_model::error::{Result, invalid};
+use los_model::{Result, invalid};
 
 /// Bytes of a glob.
 const MAX_BYTES: usize = 1_000;

@@ -2,7 +2,7 @@
 
 use grep_regex::{ErrorKind, RegexMatcher, RegexMatcherBuilder};
 
-use los_model::error::{Error, Result};
+use los_model::{Error, Result};
 
 /// Bytes of a pattern, for callers that do not check it.
 const MAX_PATTERN_BYTES: usize = 1_000;

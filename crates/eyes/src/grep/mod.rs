@@ -15,14 +15,11 @@ pub mod merge;
 pub mod sink;
 pub mod walk;
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use crate::files::beside::Beside;
+use crate::prelude::*;
 
-use los_model::error::Result;
-use los_store::workspace::Workspace;
-
-/// Lines that are kept on either side of each match.
-const CONTEXT: usize = 2;
+/// Lines that are kept on either side of each match, unless fewer are asked for.
+pub const CONTEXT: usize = 2;
 
 /// A search to make.
 #[derive(Debug, Clone)]
@@ -35,6 +32,8 @@ pub struct Question {
     pub is_case_sensitive: bool,
     /// Matches to keep at most.
     pub limit: usize,
+    /// Lines to keep on either side of each match.
+    pub context: usize,
 }
 
 /// The result of a search.
@@ -65,6 +64,7 @@ pub struct Match {
     #[serde(skip)]
     pub marked: Vec<(usize, usize)>,
     /// The lines around it
+    #[serde(skip_serializing_if = "Around::is_empty")]
     pub context: Around,
 }
 
@@ -77,9 +77,25 @@ pub struct Around {
     pub after: Vec<String>,
 }
 
+impl Around {
+    const fn is_empty(&self) -> bool {
+        self.before.is_empty() && self.after.is_empty()
+    }
+}
+
 /// Searches the workspace until `is_over` says that it took too long, on as many threads as there are cores.
 pub fn search(workspace: &Workspace, question: &Question, is_over: &(dyn Fn() -> bool + Sync)) -> Result<Found> {
+    search_with(workspace, question, &Beside::none(), is_over)
+}
+
+/// As [`search`], in the searched texts of `beside`, too.
+pub fn search_with(
+    workspace: &Workspace,
+    question: &Question,
+    beside: &Beside<'_>,
+    is_over: &(dyn Fn() -> bool + Sync),
+) -> Result<Found> {
     let matcher = matcher::compile(&question.pattern, question.is_case_sensitive)?;
     let files = question.file_pattern.as_deref().map(file_pattern::FilePattern::parse).transpose()?;
-    walk::Walk::new(workspace, question, &matcher, files.as_ref(), is_over).run()
+    walk::Walk::new(workspace, question, &matcher, files.as_ref(), is_over).run(beside)
 }

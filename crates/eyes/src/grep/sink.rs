@@ -1,14 +1,13 @@
 //! Counts the matching lines of a file, and keeps the first of them with the lines around them.
 
 use std::collections::VecDeque;
-use std::io;
 
 use grep_matcher::Matcher;
-use grep_regex::RegexMatcher;
 use grep_searcher::{Searcher, Sink, SinkContext, SinkFinish, SinkMatch};
 
 use super::line::{clipped, column, without_end};
-use super::{Around, CONTEXT, Match};
+use super::{Around, Match};
+use crate::prelude::*;
 
 /// The result for one file.
 #[derive(Debug, Default)]
@@ -26,6 +25,8 @@ pub(crate) struct Keep<'a> {
     pub(crate) path: &'a str,
     /// Matches to keep at most.
     pub(crate) limit: usize,
+    /// Lines to keep on either side of each match.
+    pub(crate) context: usize,
     pub(crate) found: Searched,
     /// The last lines seen, with their numbers.
     pub(crate) recent: VecDeque<(u64, String)>,
@@ -34,19 +35,20 @@ pub(crate) struct Keep<'a> {
 impl Keep<'_> {
     /// Adds a line after the matches shortly before it, and remembers it for those shortly after it.
     fn pass(&mut self, number: u64, text: String) {
-        for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + CONTEXT as u64 >= number) {
+        for found in self.found.matches.iter_mut().rev().take_while(|found| found.line + self.context as u64 >= number)
+        {
             found.context.after.push(text.clone());
         }
-        if self.recent.len() == CONTEXT {
+        self.recent.push_back((number, text));
+        if self.recent.len() > self.context {
             self.recent.pop_front();
         }
-        self.recent.push_back((number, text));
     }
 
     /// Whether a line of that number is too late to be kept.
     fn is_done(&self, number: u64) -> bool {
         self.found.matches.len() >= self.limit
-            && self.found.matches.last().is_none_or(|last| last.line + (CONTEXT as u64) < number)
+            && self.found.matches.last().is_none_or(|last| last.line + (self.context as u64) < number)
     }
 
     /// The match of a line, with the lines before it.
@@ -66,7 +68,7 @@ impl Keep<'_> {
                 true
             })
             .map_err(io::Error::other)?;
-        let before = self.recent.iter().filter(|(near, _)| near + CONTEXT as u64 >= number);
+        let before = self.recent.iter().filter(|(near, _)| near + self.context as u64 >= number);
         Ok(Match {
             file: self.path.to_owned(),
             line: number,

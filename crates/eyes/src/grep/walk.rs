@@ -4,23 +4,20 @@
 //! Files are opened by name from the handle of their folder, and folders from the root, without following links. So the
 //! file that is read is the one that was judged.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::io::Read;
+use std::sync::MutexGuard;
 use std::thread;
 
-use grep_regex::RegexMatcher;
 use rayon::Scope;
 
 use super::file::FileSearch;
 use super::file_pattern::FilePattern;
 use super::merge::First;
 use super::{Found, Question};
-use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::Kind;
-use los_store::workspace::folder::Folder;
+use crate::files::beside::Beside;
+use crate::prelude::*;
 use los_store::workspace::ignored::Rules;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::{Access, Folder, Kind};
 
 /// Threads; as in ripgrep, more do not help.
 const MAX_THREADS: usize = 12;
@@ -52,14 +49,19 @@ impl<'a> Walk<'a> {
         Self { workspace, files, is_over, searches, found }
     }
 
-    /// Searches all files on all threads, and gives the answer.
-    pub(crate) fn run(self) -> Result<Found> {
+    /// Searches all files and the texts beside them on all threads, and gives the answer.
+    pub(crate) fn run(self, beside: &Beside<'_>) -> Result<Found> {
         // A root that cannot be listed is an error; a folder below it is left out.
         self.workspace.open_folder(&RelPath::root())?;
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.searches.len()).build();
         let threads =
             threads.map_err(|error| Error::Internal { what: format!("no thread can be started: {error}") })?;
-        threads.scope(|scope| self.folder(scope, "", None));
+        threads.scope(|scope| {
+            self.folder(scope, "", None);
+            for paths in beside.paths.chunks(FILES_AT_A_TIME) {
+                scope.spawn(|_| self.search_beside(beside, paths));
+            }
+        });
         // The last file may have been cut off.
         self.has_to_stop();
         let (first, found) = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -108,14 +110,30 @@ impl<'a> Walk<'a> {
     }
 
     fn search_files(&self, folder: &Folder, prefix: &str, names: &[String]) {
+        self.search_all(names, |search, name| {
+            let (file, metadata) = folder.file(name)?;
+            self.search_one(search, file, metadata.len(), &format!("{prefix}{name}"))
+        });
+    }
+
+    fn search_beside(&self, beside: &Beside<'_>, paths: &[RelPath]) {
+        let is_named = |path: &str| self.files.is_none_or(|files| files.takes(path)) && (beside.is_searched)(path);
+        self.search_all(paths, |search, path| {
+            let text = is_named(path.as_str()).then(|| (beside.text)(path)).flatten()?;
+            self.search_one(search, text.as_bytes(), text.len() as u64, path.as_str())
+        });
+    }
+
+    /// Counts what `search` finds in each of these; nothing where one cannot be searched.
+    fn search_all<T>(&self, all: &[T], mut search: impl FnMut(&mut FileSearch<'a>, &T) -> Option<u64>) {
         let own = rayon::current_thread_index().and_then(|thread| self.searches.get(thread));
-        let Some(mut search) = own.map(|own| own.lock().unwrap_or_else(PoisonError::into_inner)) else { return };
+        let Some(mut own) = own.map(|own| own.lock().unwrap_or_else(PoisonError::into_inner)) else { return };
         let (mut total, mut n_files) = (0, 0);
-        for name in names {
+        for one in all {
             if self.has_to_stop() {
                 break;
             }
-            if let Some(n_matches) = self.search_file(&mut search, folder, name, &format!("{prefix}{name}")) {
+            if let Some(n_matches) = search(&mut own, one) {
                 n_files += 1;
                 total += n_matches;
             }
@@ -125,11 +143,10 @@ impl<'a> Walk<'a> {
         found.files += n_files;
     }
 
-    /// The number of matches in a file, unless it is binary or cannot be read.
-    fn search_file(&self, search: &mut FileSearch<'_>, folder: &Folder, name: &str, path: &str) -> Option<u64> {
-        let (file, metadata) = folder.file(name)?;
+    /// The number of matches in a text, unless it is binary or cannot be read.
+    fn search_one(&self, search: &mut FileSearch<'_>, file: impl Read, n_bytes: u64, path: &str) -> Option<u64> {
         let wanted = self.found().0.wants(path);
-        let searched = search.search(file, &metadata, path, wanted).ok()?;
+        let searched = search.search(file, n_bytes, path, wanted).ok()?;
         if !searched.matches.is_empty() {
             self.found().0.add(path, searched.matches);
         }

@@ -14,12 +14,12 @@ pub mod syntax;
 pub mod tsconfig;
 pub mod workspace_files;
 
+pub use language::{Grammar, language_of};
+pub(crate) use syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS, line_of, parsed, text_of, tree, walk};
+
 use std::cell::OnceCell;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use language::Grammar;
+use crate::prelude::*;
 
 /// The imports of a file in their order, and the first place that does not parse.
 pub fn parse(grammar: Grammar, text: &str) -> Parsed {

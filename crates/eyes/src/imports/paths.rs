@@ -1,6 +1,6 @@
 //! Workspace paths as text: joined and normalised, and never above the root, which is the empty path.
 
-use super::syntax::MAX_IMPORT_BYTES;
+use super::MAX_IMPORT_BYTES;
 
 /// `path` as seen from `folder`, without `.`, `..` and doubled slashes; `None` if it is absolute or leaves the workspace.
 pub(crate) fn join(folder: &str, path: &str) -> Option<String> {

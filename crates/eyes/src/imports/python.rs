@@ -18,8 +18,7 @@ use tree_sitter::Node;
 
 use super::paths::child;
 use super::python_standard::STANDARD_LIBRARY;
-use super::syntax::{line_of, parsed, text_of};
-use super::{Files, Import, Parsed, Target, paths};
+use super::{Files, Import, Parsed, Target, line_of, parsed, paths, text_of};
 
 /// Names in a dotted module, more than any path of a workspace has.
 const MAX_PARTS: usize = 256;

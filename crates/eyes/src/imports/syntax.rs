@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 
 use super::{Import, ParseError, Parsed, Target};
-use los_model::text::cut;
+use los_model::cut;
 
 /// Imports read from one file; those after them are left out.
 pub(crate) const MAX_IMPORTS: usize = 10_000;
@@ -52,7 +52,7 @@ pub(crate) fn add(imports: &mut Vec<Import>, node: Node<'_>, name: Option<&str>,
 }
 
 /// The syntax tree of a text. Where it takes too long, the error names the line that was reached.
-fn tree(grammar: impl Into<Language>, text: &str, timeout: Duration) -> Result<Tree, ParseError> {
+pub(crate) fn tree(grammar: impl Into<Language>, text: &str, timeout: Duration) -> Result<Tree, ParseError> {
     let began = Instant::now();
     let is_over = Cell::new(false);
     let mut parser = Parser::new();
@@ -95,7 +95,7 @@ pub(crate) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
 }
 
 /// Visits the nodes in the order of the text, each with its depth. A node for which `visit` answers `false` is not entered.
-fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
+pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
     let mut cursor = tree.walk();
     let mut depth = 0;
     loop {

@@ -6,7 +6,7 @@ use regex::Regex;
 use serde_json::Value;
 
 use super::{Files, paths};
-use los_model::text::pattern;
+use los_model::pattern;
 
 /// Files that one configuration may extend, which also ends those that extend each other.
 const MAX_EXTENDED: usize = 32;

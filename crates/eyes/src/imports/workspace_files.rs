@@ -4,9 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::Files;
-use los_store::workspace::Workspace;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::{Access, RelPath, Workspace};
 
 /// The cost of one file's imports, at which looking at the disk counts [`LOOK`] and looking up a known path 1: some tenths of
 /// a second at the worst. Looks are counted instead of time, so that the same files always give the same answer.

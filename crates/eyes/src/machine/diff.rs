@@ -3,15 +3,10 @@
 //! An audit is compared as a table of items: a disk is identified by its folder, a package by its name, a card by its name
 //! and how many of that name come before it.
 
-use std::collections::{BTreeMap, HashMap};
-
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::hardware::Hardware;
-use super::software::Software;
-use los_model::error::{Error, Result};
+use super::{Hardware, Software};
+use crate::prelude::*;
 
 /// An audit has a few thousand bytes.
 const MAX_BASELINE_BYTES: usize = 65_536;

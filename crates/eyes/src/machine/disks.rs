@@ -1,10 +1,9 @@
 //! Local disks and their sizes.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use sysinfo::{DiskRefreshKind, Disks};
 
 use super::gb;
+use crate::prelude::*;
 
 /// A disk, or a part of one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -1,12 +1,9 @@
 //! NVIDIA's cards, as the program that comes with their driver lists them.
 
-use std::time::Duration;
+use los_model::round_to;
 
-use los_model::rounding::round_to;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use super::programs::Programs;
+use super::Programs;
+use crate::prelude::*;
 
 /// A driver without a persistence daemon needs a second or two for each card.
 const TIMEOUT: Duration = Duration::from_secs(8);

@@ -1,15 +1,11 @@
 //! The machine's hardware: processor, graphics cards, memory, disks.
 
-use std::path::Path;
-
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use sysinfo::{CpuRefreshKind, MemoryRefreshKind, System};
 
 use super::disks::Disk;
 use super::gpus::Gpu;
-use super::programs::Programs;
-use super::{Machine, bounded, disks, gb, gpus};
+use super::{Machine, Programs, bounded, disks, gb, gpus};
+use crate::prelude::*;
 
 /// The machine's hardware. GB are of 2^30 bytes, to two decimals.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -36,7 +32,6 @@ pub struct Cpu {
     /// The rated maximum, else the present frequency; null if unknown
     pub frequency_mhz: Option<u32>,
     /// Its model name
-    #[serde(default)]
     pub name: Option<String>,
 }
 

@@ -14,11 +14,13 @@ pub mod run;
 pub mod safe_path;
 pub mod software;
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+pub use hardware::Hardware;
+pub(crate) use programs::{Programs, TOOLS};
+pub(crate) use run::Program;
+pub use software::Software;
 
-use los_model::rounding::round_to;
+use crate::prelude::*;
+use los_model::round_to;
 
 /// The source of environment variables.
 pub type Variables = Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>;

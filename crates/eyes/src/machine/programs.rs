@@ -3,12 +3,8 @@
 //! A program is run only from an absolute folder of `PATH` that lies outside the workspace and that not everybody may
 //! write, and the same holds for the regular file that it leads to. Its own `PATH` has only such folders.
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use super::run::Program;
-use super::{Machine, run, safe_path};
+use super::{Machine, Program, run, safe_path};
+use crate::prelude::*;
 
 /// The tools, by the names of their programs.
 pub(crate) const TOOLS: [&str; 5] = ["cargo", "docker", "git", "node", "uv"];
@@ -31,7 +27,8 @@ impl Programs {
         let path = std::env::join_paths(&folders).unwrap_or_default();
         // `rustup`'s `cargo` would otherwise download a missing toolchain.
         let mut environment = vec![("PATH", path), ("RUSTUP_AUTO_INSTALL", "0".into())];
-        environment.extend(machine.variable("HOME").map(|home| ("HOME", home)));
+        let kept = ["HOME", "SystemRoot", "USERPROFILE"];
+        environment.extend(kept.iter().filter_map(|name| Some((*name, machine.variable(name)?))));
         Self { folders, inside: inside.to_owned(), environment }
     }
 
@@ -40,7 +37,7 @@ impl Programs {
         if !self.folders.iter().any(|safe| safe == folder) {
             return None;
         }
-        let called = folder.join(name);
+        let called = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
         let file = safe_path::file(&called, &self.inside)?;
         let is_executable = safe_path::mode(&file).is_some_and(|mode| mode & 0o111 != 0);
         (is_executable && !is_placeholder(&file)).then(|| Program {

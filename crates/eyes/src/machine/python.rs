@@ -5,13 +5,8 @@
 //! `NAME-VERSION.dist-info`, older ones `NAME-VERSION-pyX.Y.egg-info`. A `python3` that belongs to no environment is run for
 //! its version and its folders, where that is safe.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use super::programs::Programs;
-use super::run::Program;
-use super::{Machine, bounded, run};
+use super::{Machine, Program, Programs, bounded, run};
+use crate::prelude::*;
 
 /// The packages that an audit lists: those that people learn and build AI with. Sorted, in their normal spelling.
 const KNOWN: [&str; 103] = [

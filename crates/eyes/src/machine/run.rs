@@ -1,9 +1,7 @@
 //! Runs a program for a few lines of its output: no shell, no input, an almost empty environment, a deadline, bounded output,
 //! and nothing left running. The callers decide which programs may be run.
 
-use std::ffi::OsString;
-use std::path::PathBuf;
-use std::time::Duration;
+use crate::prelude::*;
 
 /// A program to run.
 #[derive(Debug, Clone)]
@@ -17,16 +15,18 @@ pub(crate) struct Program {
 }
 
 /// The program's standard output within the time, at most 4 KB of it.
-#[cfg(unix)]
 pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Option<String> {
-    use rustix::process::{Pid, Signal, kill_process_group};
     use std::io::Read;
-    use std::os::unix::process::CommandExt;
     use std::process::{Command, Stdio};
     use std::sync::mpsc;
 
-    let mut child = Command::new(&program.file)
-        .arg0(&program.called)
+    let mut command = Command::new(&program.file);
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        command.arg0(&program.called).process_group(0);
+    }
+    let mut child = command
         .args(args)
         .env_clear()
         .envs(program.environment.iter().map(|(name, value)| (name, value)))
@@ -35,7 +35,6 @@ pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Opt
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
-        .process_group(0)
         .spawn()
         .ok()?;
     let stdout = child.stdout.take()?;
@@ -47,16 +46,12 @@ pub(crate) fn output(program: &Program, args: &[&str], timeout: Duration) -> Opt
     });
     let in_time = answer.recv_timeout(timeout);
     // The child has not been reaped yet, so its id and its group's cannot belong to others.
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-        let _ = kill_process_group(group, Signal::KILL);
+    #[cfg(unix)]
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
     }
+    let _ = child.kill();
     let _ = child.wait();
     // A child that was left running held the pipe open: what was printed before comes now.
     in_time.or_else(|_| answer.recv_timeout(Duration::from_secs(1))).ok()
-}
-
-#[cfg(not(unix))]
-pub(crate) fn output(_program: &Program, _args: &[&str], _timeout: Duration) -> Option<String> {
-    // Without process groups a program's children could outlive it.
-    None
 }

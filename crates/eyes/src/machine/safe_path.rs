@@ -4,15 +4,15 @@
 //! A repository may be a stranger's, and `.` or an empty entry in `PATH` means the working directory.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::prelude::*;
 
 /// The folders of a search path that may be used: absolute, existing, outside `inside` once links are followed, and neither
 /// writable nor replaceable by everybody.
 pub(crate) fn folders(search_path: &OsStr, inside: &Path) -> Vec<PathBuf> {
-    let inside = fs::canonicalize(inside).ok();
+    let inside = dunce::canonicalize(inside).ok();
     let may_use = |folder: &PathBuf| {
-        let real = fs::canonicalize(folder).ok();
+        let real = dunce::canonicalize(folder).ok();
         folder.is_absolute()
             && real.is_some_and(|real| {
                 real.is_dir() && is_outside(&real, inside.as_deref()) && is_guarded(&real) && stays(&real)
@@ -23,8 +23,8 @@ pub(crate) fn folders(search_path: &OsStr, inside: &Path) -> Vec<PathBuf> {
 
 /// The regular file that this path leads to, if it may be run.
 pub(crate) fn file(path: &Path, inside: &Path) -> Option<PathBuf> {
-    let inside = fs::canonicalize(inside).ok();
-    let real = fs::canonicalize(path).ok()?;
+    let inside = dunce::canonicalize(inside).ok();
+    let real = dunce::canonicalize(path).ok()?;
     let is_safe = real.is_file()
         && is_outside(&real, inside.as_deref())
         && is_guarded(&real)

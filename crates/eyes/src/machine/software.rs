@@ -1,14 +1,11 @@
 //! The machine's software: system, kernel, the active Python with its packages for AI, a learner's tools.
 
-use std::path::Path;
 use std::thread;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use sysinfo::System;
 
-use super::programs::{Programs, TOOLS};
-use super::{Machine, python};
+use super::{Machine, Programs, TOOLS, python};
+use crate::prelude::*;
 
 /// The machine's software.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,7 +17,6 @@ pub struct Software {
     /// Of the active Python; null where there is none
     pub python_version: Option<String>,
     /// How it was found: `VIRTUAL_ENV`, `.venv`, `PATH`
-    #[serde(default)]
     pub python_from: Option<String>,
     /// Packages for AI and tools, as name==version, by name
     pub packages: Vec<String>,

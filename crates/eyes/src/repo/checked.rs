@@ -3,19 +3,17 @@
 //! A box stays checked, so a binary search along the line of first parents finds the first version that shows it: a few
 //! versions a box instead of all. If a limit ends the search, the earliest version known to show the box counts.
 
-use std::collections::BTreeMap;
-use std::path::{Component, Path};
+use std::path::Component;
 use std::time::UNIX_EPOCH;
 
 use chrono::NaiveDate;
-use gix_hash::ObjectId;
 use gix_hashtable::HashMap;
 
 use los_model::time::zone::Zone;
 
-use super::history::History;
-use super::{BoxAt, day_of};
+use super::{BoxAt, History, day_of};
 use crate::machine::bounded;
+use crate::prelude::*;
 
 /// Bytes of a Markdown file that are read.
 const MAX_FILE_BYTES: u64 = 1 << 20;

@@ -5,8 +5,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 use chrono::NaiveDate;
 use gix_hashtable::HashSet;
 
-use super::history::History;
-use super::{Ask, day_of};
+use super::{Ask, History, day_of};
 
 /// Days from the start to the as-of instant with a commit by the learner that HEAD reaches, in order.
 ///

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::history::History;
+use super::History;
 
 /// Whether the last commit holds a file; the error says in a phrase why the history cannot be read.
 pub fn is_in_last_commit(root: &Path, path: &str) -> Result<bool, &'static str> {
@@ -14,7 +14,7 @@ pub fn is_in_last_commit(root: &Path, path: &str) -> Result<bool, &'static str> 
 
 /// The nearest folder above `root` that is a repository.
 pub fn repository_above(root: &Path) -> Option<PathBuf> {
-    let root = root.canonicalize().ok()?;
+    let root = dunce::canonicalize(root).ok()?;
     let mut above = root.ancestors().skip(1);
     above.find(|folder| std::fs::symlink_metadata(folder.join(".git")).is_ok()).map(Path::to_owned)
 }

@@ -4,23 +4,21 @@
 //! monitor, filters, merge drivers, helpers, commands for transport) is never read by a command that could run any of it.
 //! The learner's own configuration, of the person and the machine, holds: it knows the way to their remote.
 
-use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::ffi::OsStr;
 use std::io::Write;
-use std::path::{Component, Path, PathBuf};
+use std::path::Component;
 use std::process::{Command, Stdio};
 
-use los_model::error::{Error, Result};
-
 use crate::machine::safe_path;
+use crate::prelude::*;
 
 /// Variables of the learner that git sees.
-const VARIABLES: [&str; 26] = [
+const VARIABLES: [&str; 35] = [
     "PATH", "HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME", "TERM", "TMPDIR", "SSH_AUTH_SOCK", "SSH_AGENT_PID",
     "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy", "all_proxy",
     "GIT_SSH_COMMAND", "GIT_SSH", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_AUTHOR_NAME",
-    "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL",
+    "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL", "SystemRoot", "USERPROFILE", "HOMEDRIVE",
+    "HOMEPATH", "APPDATA", "LOCALAPPDATA", "ProgramData", "TEMP", "PATHEXT",
 ];
 /// Settings of every call.
 const SETTINGS: [&str; 10] = [
@@ -137,13 +135,40 @@ impl Git {
         if fs::symlink_metadata(root.join(".git")).is_err() {
             return Err(refused("the workspace is not under git", "make it a repository first: `git init -b main`"));
         }
-        let root = root.canonicalize().map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
+        let root = dunce::canonicalize(root).map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
+        let mut git = Self::at(root, variable, may_ask)?;
+        git.find()?;
+        git.take_identity();
+        git.set_up()?;
+        git.choose_ssh(variable, may_ask)?;
+        Ok(git)
+    }
+
+    /// A new repository in a folder of its own, which goes with it. Programs of the folder `root` are never run.
+    pub(super) fn apart(root: &Path, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
+        let root = dunce::canonicalize(root).map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
+        let mut git = Self::at(root, variable, may_ask)?;
+        git.dir = git.own.path().join("git");
+        git.objects = git.dir.join("objects");
+        git.set_up()?;
+        git.choose_ssh(variable, may_ask)?;
+        Ok(git)
+    }
+
+    /// Finds the program and sets its environment; the folders of the repository are not known yet.
+    fn at(root: PathBuf, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
         let program = variable("PATH").and_then(|path| {
             let mut folders = safe_path::folders(&path, &root).into_iter();
-            folders.find_map(|folder| safe_path::file(&folder.join("git"), &root).map(|_| folder.join("git")))
+            let git = format!("git{}", std::env::consts::EXE_SUFFIX);
+            folders.find_map(|folder| safe_path::file(&folder.join(&git), &root).map(|_| folder.join(&git)))
         });
         let Some(program) = program else {
-            let get = "`apt install git` installs it".to_owned();
+            let get = match std::env::consts::OS {
+                "windows" => "`winget install Git.Git` installs it",
+                "macos" => "`xcode-select --install` installs it",
+                _ => "`apt install git` installs it",
+            };
+            let get = get.to_owned();
             return Err(Error::MissingRequirement { what: "git".into(), get });
         };
         let own =
@@ -161,12 +186,13 @@ impl Git {
             set("SSH_ASKPASS", "true");
         }
         let (dir, objects, settings) = (root.join(".git"), PathBuf::new(), BTreeMap::new());
-        let mut git = Self { program, root, environment, own, dir, objects, settings };
-        git.find()?;
-        git.take_identity();
-        git.set_up()?;
+        Ok(Self { program, root, environment, own, dir, objects, settings })
+    }
+
+    /// Lets ssh end where a server is silent, and ask nothing where nobody answers.
+    fn choose_ssh(&mut self, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<()> {
         if variable("GIT_SSH_COMMAND").is_none() && variable("GIT_SSH").is_none() {
-            let own = git.run(In::Ours, &["config", "--get", "core.sshCommand"])?.answer()?;
+            let own = self.run(In::Ours, &["config", "--get", "core.sshCommand"])?.answer()?;
             let ssh = match (own, may_ask) {
                 // With a person there, their own command is used as it is.
                 (Some(_), true) => None,
@@ -174,9 +200,9 @@ impl Git {
                 (None, true) => Some(format!("ssh {SSH_TIMEOUTS}")),
                 (None, false) => Some(format!("ssh -oBatchMode=yes {SSH_TIMEOUTS}")),
             };
-            git.environment.extend(ssh.map(|ssh| ("GIT_SSH_COMMAND".into(), ssh.into())));
+            self.environment.extend(ssh.map(|ssh| ("GIT_SSH_COMMAND".into(), ssh.into())));
         }
-        Ok(git)
+        Ok(())
     }
 
     /// Finds the folders of the repository. Git itself says whether they are this user's.

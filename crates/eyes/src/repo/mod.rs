@@ -1,6 +1,7 @@
 //! Facts that the repository shows by itself: days with a commit, days on which boxes were checked, and the learner's projects.
 //!
-//! Exchanging them with another machine is for `git` and `sync`, the only modules here that run a program.
+//! Exchanging them with another machine, and reading files at an address, is for `git`, `sync` and `elsewhere`, the only modules
+//! here that run a program.
 //!
 //! Without a repository that can be read the lists are empty and a note says why. All work is bounded by counts, nothing is
 //! written, no program is run otherwise, and no clock or environment decides a value.
@@ -8,6 +9,7 @@
 pub mod checked;
 pub mod commits;
 pub mod committed;
+pub mod elsewhere;
 pub mod git;
 pub mod history;
 pub mod projects;
@@ -15,12 +17,15 @@ pub mod repository;
 pub mod sync;
 pub mod work;
 
+pub use git::Git;
+use git::{In, Ran, refused};
+pub(crate) use history::History;
+
 use std::path::Path;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
-use history::History;
-use los_model::learner::signals::ProjectFolder;
+use los_model::learner::ProjectFolder;
 use los_model::time::zone::Zone;
 
 /// A question to the repository.

@@ -1,15 +1,12 @@
 //! The learner's projects: the folders that do not belong to the workspace itself. Only their READMEs are read.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
-use los_model::learner::signals::ProjectFolder;
-use los_model::markdown::blocks::{Block, Content};
-use los_model::markdown::reader;
+use los_model::learner::ProjectFolder;
+use los_model::markdown::{Block, Content, reader};
 
 use crate::machine::bounded;
+use crate::prelude::*;
 
 /// Entries that are looked at.
 const MAX_ENTRIES: usize = 5_000;

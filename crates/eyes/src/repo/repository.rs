@@ -148,7 +148,10 @@ fn is_plain_git_folder(dot_git: &Path) -> bool {
 fn names_in_return(git_dir: &Path, root: &Path) -> bool {
     let link = bounded::head(&git_dir.join("gitdir"), 4_096);
     let named = link.map(|link| git_dir.join(link.trim_end()));
-    named.as_deref().and_then(Path::parent).is_some_and(|place| place.canonicalize().ok() == root.canonicalize().ok())
+    named
+        .as_deref()
+        .and_then(Path::parent)
+        .is_some_and(|place| dunce::canonicalize(place).ok() == dunce::canonicalize(root).ok())
 }
 
 /// A file of settings without what it includes. One that is not there is empty; one that does not parse is none.

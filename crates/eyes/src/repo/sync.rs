@@ -3,14 +3,10 @@
 //! No branch of the repository moves before the remote has the result, so a stop at any step leaves it as it was; objects
 //! that no branch names are git's to clear away.
 
-use std::ffi::OsString;
-use std::path::Path;
+use los_model::shell_word;
 
-use los_model::error::{Error, Result};
-use los_model::text::shell_word;
-use los_store::workspace::rel_path::RelPath;
-
-use super::git::{Git, In, Ran, refused};
+use super::{Git, In, Ran, refused};
+use crate::prelude::*;
 
 /// Files and folders that every sync commits.
 const COMMITTED: [&str; 5] = [".claude/memory", "paths", "learning-os.toml", ".gitattributes", ".gitignore"];

@@ -1,16 +1,13 @@
 //! The history of one work folder: its commits, the order in which files came, and what is not committed.
 
-use std::collections::{BTreeMap, HashSet};
-use std::fs;
-use std::path::Path;
-
-use gix_hash::ObjectId;
 use gix_object::Kind;
 use ignore::WalkBuilder;
 
-use super::history::History;
+use super::History;
 use crate::imports::paths::child;
+use crate::prelude::*;
 use los_model::practice::judge::GitFacts;
+use los_store::workspace::slashed;
 
 /// Larger files are compared by their presence only.
 const MAX_BYTES: u64 = 16 << 20;
@@ -86,13 +83,13 @@ fn uncommitted(history: &mut History, folder: &Path, prefix: &str) -> Option<Str
         if !entry.file_type().is_some_and(|kind| kind.is_file()) {
             continue;
         }
-        let Some(path) = entry.path().strip_prefix(folder).ok().and_then(Path::to_str) else { continue };
+        let Ok(path) = entry.path().strip_prefix(folder).map(slashed) else { continue };
         if path.split('/').any(|part| part == ".git") {
             continue;
         }
-        match committed.remove(path) {
+        match committed.remove(&path) {
             Some(id) if is_same(entry.path(), id) => {}
-            _ => return Some(path.to_owned()),
+            _ => return Some(path),
         }
     }
     committed.into_keys().next()

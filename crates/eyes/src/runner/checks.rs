@@ -1,22 +1,23 @@
 //! Runs the checks of a task, one after the other, each on a fresh copy of the learner's work.
 
-use std::fs;
-use std::io;
-use std::path::Path;
+use std::result::Result;
 
-use serde::Deserialize;
-
+use super::Setup;
 use super::job::Protection;
 use super::needs::is_python;
 use super::sandbox::{End, Ran, Sandbox};
-use super::setup::{Setup, copied, write_all};
+use super::setup::{copied, write_all};
+use crate::prelude::*;
 use crate::repo::work;
+use los_model::count;
 use los_model::practice::check::{Check, CheckKind, CommandCheck, DEFAULT_TIMEOUT_S};
 use los_model::practice::judge::{self, CommandResult, Failure, Outcome};
-use los_model::practice::lesson::{Example, Language};
+use los_model::practice::{Example, Language, artefact};
+use los_store::workspace::slashed;
 
 const RUN_TESTS: &str = include_str!("run_tests.py");
 const RUN_SQL: &str = include_str!("run_sql.py");
+const REFORMAT: &str = include_str!("reformat.py");
 const RUN_NOTEBOOK: &str = include_str!("run_notebook.py");
 /// Bytes of a file of the learner's that a check reads.
 const MAX_FILE_BYTES: u64 = 1 << 20;
@@ -35,7 +36,8 @@ pub struct Checked {
 }
 
 impl Checked {
-    fn of(outcome: Outcome) -> Self {
+    /// A check that ran nothing.
+    pub fn of(outcome: Outcome) -> Self {
         Self { outcome, is_interrupted: false, output: String::new(), missing: Vec::new() }
     }
 }
@@ -48,10 +50,15 @@ pub fn run(setup: &Setup<'_>, check: &Check) -> Checked {
             let text = read_text(&sandbox.work().join(&files.path));
             Checked::of(judge::file(files, text.as_deref()))
         }),
+        CheckKind::Artefact(artefact) => copied(setup).map(|sandbox| {
+            let work = |path: &str| read_bytes(&sandbox.work().join(path), artefact::table::MAX_BYTES);
+            let task = |path: &str| setup.folder.files.get(path).cloned();
+            Checked::of(artefact::judge(artefact, &work, &task))
+        }),
         CheckKind::Git(git) => {
             Ok(Checked::of(judge::git(git, work::facts(setup.work, setup.workspace, &git.order).as_ref())))
         }
-        CheckKind::Tests => tests(setup, check),
+        CheckKind::Tests { files } => tests(setup, check, files),
         CheckKind::Mutants => mutants(setup, check),
         CheckKind::Command(command) => run_command(setup, check, command),
         CheckKind::Notebook { path } => notebook(setup, check, path),
@@ -97,11 +104,13 @@ pub fn run_variant(setup: &Setup<'_>, generator: &str, seed: u32) -> Result<Stri
 }
 
 fn read_text(path: &Path) -> Option<String> {
-    let found = fs::symlink_metadata(path).ok()?;
-    if !found.is_file() || found.len() > MAX_FILE_BYTES {
-        return None;
-    }
-    fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    // An editor of Windows may have ended its lines in two characters.
+    read_bytes(path, MAX_FILE_BYTES).map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"))
+}
+
+fn read_bytes(path: &Path, most: u64) -> Option<Vec<u8>> {
+    let found = fs::symlink_metadata(path).ok().filter(|found| found.is_file() && found.len() <= most);
+    found.and_then(|_| fs::read(path).ok())
 }
 
 /// The check after its run. `judge` is asked if the program ended by itself; a run that was not started, ran out of time or
@@ -174,15 +183,17 @@ fn judged(results: &[TestResult]) -> Outcome {
     Outcome::Failed(Failure { expected, actual, at })
 }
 
-fn tests(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
+fn tests(setup: &Setup<'_>, check: &Check, named: &[String]) -> io::Result<Checked> {
     let sandbox = copied(setup)?;
     write_all(&sandbox.work(), setup.folder.below("tests"))?;
+    let is_one = |path: &&str| is_test(path) && (named.is_empty() || named.iter().any(|name| name == path));
     let files: Vec<String> =
-        setup.folder.below("tests").map(|(path, _)| path).filter(|path| is_test(path)).map(str::to_owned).collect();
+        setup.folder.below("tests").map(|(path, _)| path).filter(is_one).map(str::to_owned).collect();
     run_tests(setup, &sandbox, check, &files)
 }
 
-fn is_test(path: &str) -> bool {
+/// Whether a file holds tests, by its name.
+pub fn is_test(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.starts_with("test_") && Path::new(name).extension().is_some_and(|extension| extension == "py")
 }
@@ -194,20 +205,34 @@ fn mutants(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
         .into_iter()
         .flatten()
         .filter(|entry| entry.file_type().is_file())
-        .filter_map(|entry| Some(entry.path().strip_prefix(own.work()).ok()?.to_str()?.to_owned()))
+        .filter_map(|entry| entry.path().strip_prefix(own.work()).ok().map(slashed))
         .filter(|path| is_test(path) || path.ends_with("conftest.py"))
         .collect();
     let tests: Vec<String> = files.iter().filter(|path| is_test(path)).cloned().collect();
     if tests.is_empty() {
         return Ok(Checked::of(Outcome::failed("a file `test_….py` with your tests", "there is none")));
     }
-    let with = |mutant: Option<&str>| -> io::Result<Checked> {
+    let with = |mutant: Option<&str>, is_in_another_form: bool| -> io::Result<Checked> {
         let sandbox = Sandbox::new(setup.launcher)?;
         let code = setup.folder.below("solution").filter(|(path, _)| !is_test(path));
         write_all(&sandbox.work(), code)?;
         write_all(&sandbox.work().join("data"), setup.folder.below("data").filter(|(path, _)| *path != "SOURCE"))?;
         if let Some(name) = mutant {
             write_all(&sandbox.work(), setup.folder.below(&format!("mutants/{name}")))?;
+        }
+        if is_in_another_form {
+            let argv = [
+                setup.python()?,
+                "-c".to_owned(),
+                REFORMAT.to_owned(),
+                format!("_{}", sandbox.name().replace('-', "_")),
+            ];
+            let ran = sandbox.run(&setup.job(check.timeout_s, argv.to_vec()), "", setup.is_interrupted)?;
+            // What a run writes ends with it, so the new texts are printed.
+            let Ok(texts) = serde_json::from_str::<BTreeMap<String, String>>(&ran.stdout) else {
+                return Ok(checked(check, ran, |ran| Outcome::CouldNotRun { reason: ended_early(ran) }));
+            };
+            write_all(&sandbox.work(), texts.iter().map(|(path, text)| (path.as_str(), text.as_bytes())))?;
         }
         for path in &files {
             let target = sandbox.work().join(path);
@@ -218,28 +243,38 @@ fn mutants(setup: &Setup<'_>, check: &Check) -> io::Result<Checked> {
         }
         run_tests(setup, &sandbox, check, &tests)
     };
-    let mut checked = with(None)?;
-    if let Outcome::Failed(failure) = &mut checked.outcome {
-        failure.expected = format!("your tests pass on a good solution: {}", failure.expected);
-    }
-    if !checked.outcome.is_passed() {
-        return Ok(checked);
-    }
-    for name in setup.folder.mutants() {
-        let ran = with(Some(name))?;
-        match ran.outcome {
-            Outcome::Failed(_) => {}
-            Outcome::Passed => {
-                let broken = name.replace(['_', '-'], " ");
-                return Ok(Checked::of(Outcome::failed(
-                    "a test that fails on broken code",
-                    format!("every test passes although: {broken}"),
-                )));
-            }
-            Outcome::CouldNotRun { .. } | Outcome::NotAsked => return Ok(ran),
+    let mut good = with(None, false)?;
+    // A test must look at what a program does. The same program in another form finds one that looks at its text.
+    for (is_in_another_form, said) in [
+        (false, "your tests pass on a good solution"),
+        (true, "your tests pass on the same good solution in another form: they test what it does, not its text"),
+    ] {
+        if is_in_another_form {
+            good = with(None, true)?;
+        }
+        if let Outcome::Failed(failure) = &mut good.outcome {
+            failure.expected = format!("{said}: {}", failure.expected);
+        }
+        if !good.outcome.is_passed() {
+            return Ok(good);
         }
     }
-    Ok(checked)
+    let names = setup.folder.mutants();
+    let mut missed = Vec::new();
+    for name in &names {
+        let ran = with(Some(name), false)?;
+        match ran.outcome {
+            Outcome::Failed(_) => {}
+            Outcome::Passed => missed.push(name.replace(['_', '-'], " ")),
+            Outcome::CouldNotRun { .. } | Outcome::NotAsked | Outcome::Open { .. } => return Ok(ran),
+        }
+    }
+    let Some(first) = missed.first() else { return Ok(good) };
+    let found = format!("{} of {} found", names.len() - missed.len(), count(names.len(), "broken version"));
+    Ok(Checked::of(Outcome::failed(
+        "a test that fails on broken code",
+        format!("{found}; every test passes although: {first}"),
+    )))
 }
 
 fn run_command(setup: &Setup<'_>, check: &Check, command: &CommandCheck) -> io::Result<Checked> {

@@ -3,13 +3,11 @@
 //!
 //! When the first stage ends, the kernel ends the second, and with it everything that it started.
 
-use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
+use std::result::Result;
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetStatus,
@@ -24,6 +22,7 @@ use nix::unistd::{getgid, getuid, pivot_root};
 
 use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, ROOT, STAGE_ONE, STAGE_TWO, STATUS, Status};
 use super::work_copy;
+use crate::prelude::*;
 
 /// Folders of the system that a program needs; a link among them is made again as a link.
 const SYSTEM: [&str; 8] = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];

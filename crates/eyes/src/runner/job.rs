@@ -1,8 +1,6 @@
 //! One run in the sandbox, as the parent hands it to the stages inside.
 
-use std::path::PathBuf;
-
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// A program to run in the sandbox. Its working folder is the copy of the learner's work.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -55,12 +53,23 @@ pub enum Protection {
 }
 
 impl Protection {
-    /// Every protection, for a run that has none of them.
-    pub const ALL: [Self; 4] = [Self::Namespaces, Self::PrivateRoot, Self::Landlock, Self::ProcessLimit];
+    /// Those that a run on this system lacks before a stage has looked.
+    pub fn here() -> Vec<Self> {
+        match std::env::consts::OS {
+            "windows" => vec![Self::Namespaces, Self::PrivateRoot],
+            "linux" => vec![Self::Namespaces, Self::PrivateRoot, Self::Landlock, Self::ProcessLimit],
+            _ => vec![Self::PrivateRoot, Self::ProcessLimit],
+        }
+    }
 
     /// The risk without it, as a short phrase.
     pub const fn risk(self) -> &'static str {
         match self {
+            Self::Namespaces if cfg!(windows) => "no wall around the network: code can use it and see other processes",
+            Self::PrivateRoot if cfg!(windows) => "no wall around files: code can read and change what you can",
+            Self::PrivateRoot if cfg!(target_os = "macos") => {
+                "the walls of sandbox-exec around files and the network were never tried: trust the code, not them"
+            }
             Self::Namespaces => "no namespaces: code can use the network and see other processes",
             Self::PrivateRoot => "no private root: code sees the whole file system, Landlock guards it alone",
             Self::Landlock => "no Landlock: only the private root guards your files",

@@ -5,12 +5,18 @@
 pub mod checks;
 #[cfg(target_os = "linux")]
 mod inside;
+#[cfg(windows)]
+#[path = "inside_windows.rs"]
+mod inside;
 mod job;
 pub mod needs;
 pub mod python;
 pub mod sandbox;
 pub mod setup;
 pub mod work_copy;
+
+pub use checks::{run_example, run_variant};
+pub use setup::Setup;
 
 pub use job::{Job, Limits, Protection};
 
@@ -20,9 +26,9 @@ use std::process::ExitCode;
 /// Runs this process as a stage of the sandbox if its arguments say so; `None` for every other start of the program.
 /// The program calls it first, because namespaces can only be left and entered before there are threads.
 pub fn enter(args: impl Iterator<Item = OsString>) -> Option<ExitCode> {
-    #[cfg(target_os = "linux")]
+    #[cfg(any(target_os = "linux", windows))]
     return inside::enter(args);
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(not(any(target_os = "linux", windows)))]
     {
         let _ = args;
         None

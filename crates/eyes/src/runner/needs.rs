@@ -5,14 +5,24 @@ use los_model::practice::check::{CheckFile, CheckKind, Need};
 
 /// The first requirement that this machine lacks, with the step that gets it.
 pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
-    let runs_python = file.checks.iter().any(|check| match &check.kind {
-        CheckKind::Tests | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
+    // A second stage is open where its needs are missing; it does not keep the others from running.
+    let runs_python = file.checks.iter().filter(|check| check.needs.is_empty()).any(|check| match &check.kind {
+        CheckKind::Tests { .. } | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
         CheckKind::Command(command) => command.run.first().is_some_and(|program| is_python(program)),
-        CheckKind::Files(_) | CheckKind::Git(_) | CheckKind::Answer(_) | CheckKind::Rubric(_) => false,
+        CheckKind::Files(_)
+        | CheckKind::Git(_)
+        | CheckKind::Artefact(_)
+        | CheckKind::Answer(_)
+        | CheckKind::Rubric(_) => false,
     });
     let implied = Need { name: "python".to_owned(), at_least: Vec::new() };
     let implied = runs_python.then_some(&implied);
     implied.into_iter().chain(&file.needs).find_map(|need| lack(need, python, path))
+}
+
+/// The first of these that this machine lacks, with the step that gets it.
+pub fn first_missing(needs: &[Need], python: Option<&Python>, path: &str) -> Option<(String, String)> {
+    needs.iter().find_map(|need| lack(need, python, path))
 }
 
 fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, String)> {
@@ -28,12 +38,17 @@ fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, Str
     if is_module || has_program(&need.name, path) {
         return None;
     }
-    let get = match python {
+    let get = match python.filter(|python| python.is_environment) {
         Some(python) if !has_program("uv", path) => {
             format!("`{} -m pip install {}` installs it", python.executable.display(), need.name)
         }
-        Some(python) if python.is_environment => format!("`uv pip install {}` installs it", need.name),
-        _ => format!("`uv venv` and `uv pip install {}` install it; then check with `uv run los check`", need.name),
+        Some(_) => format!("`uv pip install {}` installs it", need.name),
+        // A system's own Python mostly refuses to be added to.
+        None => format!(
+            "{}`uv venv` and `uv pip install {}` install it; then check with `uv run los check`",
+            get_uv(path),
+            need.name
+        ),
     };
     Some((need.name.clone(), get))
 }
@@ -41,12 +56,16 @@ fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, Str
 /// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.
 pub fn get_python(version: &str, path: &str) -> String {
     let version = if version.is_empty() { "3.13" } else { version };
-    let first = if has_program("uv", path) { "" } else { "install uv from https://docs.astral.sh/uv/; " };
-    format!("{first}`uv venv --python {version}` gets it; then check with `uv run los check`")
+    format!("{}`uv venv --python {version}` gets it; then check with `uv run los check`", get_uv(path))
+}
+
+fn get_uv(path: &str) -> &'static str {
+    if has_program("uv", path) { "" } else { "install uv from https://docs.astral.sh/uv/; " }
 }
 
 fn has_program(name: &str, path: &str) -> bool {
-    std::env::split_paths(path).any(|folder| folder.join(name).is_file())
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    std::env::split_paths(path).any(|folder| folder.join(&file).is_file())
 }
 
 pub(super) fn is_python(program: &str) -> bool {

@@ -34,25 +34,30 @@ print(json.dumps({'executable':sys.executable,'version':list(sys.version_info[:3
 'folders':sorted({sys.prefix,sys.base_prefix,*(p for p in (s.get_path('purelib'),s.get_path('stdlib')) if p)}),
 'modules':[m for m in sys.argv[1:] if u.find_spec(m)]}))";
 
-/// The first Python of the names `python3` and `python` on `path` that runs; `modules` are looked up in it. A version manager
-/// finds its Pythons in `home`.
+/// The names of Python's program. On Windows `py` starts the newest of its Pythons, which says where it is.
+const NAMES: &[&str] = if cfg!(windows) { &["python3.exe", "python.exe", "py.exe"] } else { &["python3", "python"] };
+
+/// The first Python on `path` that runs; `modules` are looked up in it. A version manager finds its Pythons in `home`.
 pub fn find(path: &OsStr, home: Option<&OsStr>, modules: &[&str]) -> Option<Python> {
     let folders: Vec<PathBuf> = std::env::split_paths(path).filter(|folder| folder.is_absolute()).collect();
-    let named = |name: &'static str| folders.iter().map(move |folder| folder.join(name));
-    let mut programs = named("python3").chain(named("python")).filter(|program| program.is_file());
+    let named = |name: &&str| folders.iter().map(|folder| folder.join(name)).collect::<Vec<_>>();
+    let mut programs = NAMES.iter().flat_map(named).filter(|program| program.symlink_metadata().is_ok());
     programs.find_map(|program| probe(&program, modules, path, home))
 }
 
 fn probe(program: &Path, modules: &[&str], path: &OsStr, home: Option<&OsStr>) -> Option<Python> {
     let mut command = Command::new(program);
-    command.args(["-I", "-c", PROBE]).args(modules).env_clear().env("PATH", path);
-    command.envs(home.map(|home| ("HOME", home)));
+    command.args(["-I", "-c", PROBE]).args(modules);
+    // The launcher of Windows finds its Pythons by the environment.
+    #[cfg(unix)]
+    command.env_clear();
+    command.env("PATH", path).envs(home.map(|home| ("HOME", home)));
     let output = command.current_dir("/").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     let mut python: Python = serde_json::from_slice(&output.stdout).ok()?;
     python.links = python.folders.iter().chain([&python.executable]).flat_map(|path| links_on(path)).collect();
     python.links.sort();
     python.links.dedup();
-    python.folders = python.folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    python.folders = python.folders.iter().filter_map(|folder| dunce::canonicalize(folder).ok()).collect();
     // `/usr` and its like are there in any case; a prefix of `/` would open everything.
     python.folders.retain(|folder| folder.components().count() > 2);
     python.folders.dedup();

@@ -1,14 +1,12 @@
 //! The parent's side of a run: prepares the temporary folder, starts the stages, reads bounded output, ends everything.
 
-use std::fs;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
 use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, STAGE_ONE, STATUS, STDIN, Status};
+use crate::prelude::*;
 
 /// Bytes kept of each of the two streams.
 pub const MAX_OUTPUT: usize = 64 * 1024;
@@ -68,26 +66,39 @@ impl Sandbox {
     }
 
     /// The first stage, which starts the program.
-    #[cfg(target_os = "linux")]
+    #[cfg(any(target_os = "linux", windows))]
     #[expect(clippy::unnecessary_wraps, reason = "on other systems it can refuse")]
     fn command(&self, _job: &Job) -> io::Result<Command> {
         let mut command = Command::new(&self.launcher);
-        command.arg(STAGE_ONE).arg(self.folder.path()).env_clear().current_dir("/");
+        command.arg(STAGE_ONE).arg(self.folder.path());
+        #[cfg(unix)]
+        command.env_clear().current_dir("/");
         Ok(command)
     }
 
-    /// The program itself: only Linux has the protections of the stages.
-    #[cfg(not(target_os = "linux"))]
+    /// The program itself, behind the walls of `sandbox-exec`: no network, the home folder hidden, writing in its folder only.
+    #[cfg(not(any(target_os = "linux", windows)))]
     fn command(&self, job: &Job) -> io::Result<Command> {
-        let (program, args) = job.argv.split_first().ok_or_else(|| io::Error::other("no program"))?;
+        let missing = Protection::here();
         if job.must_protect {
-            let risks = Protection::ALL.map(Protection::risk).join("; ");
-            return Err(io::Error::other(format!("a protection is missing: {risks}")));
+            let risks: Vec<&str> = missing.iter().map(|missing| missing.risk()).collect();
+            return Err(io::Error::other(format!("a protection is missing: {}", risks.join("; "))));
         }
+        fs::write(self.folder.path().join(STATUS), serde_json::to_vec(&Status { missing, refused: None })?)?;
         let _ = (&self.launcher, STAGE_ONE);
-        let mut command = Command::new(program);
+        let own = dunce::canonicalize(self.folder.path())?;
+        let quoted = |path: &Path| format!("(subpath {:?})", path.display().to_string());
+        let home = std::env::home_dir().map_or_else(String::new, |home| format!("(deny file-read* {})", quoted(&home)));
+        let readable: String = job.toolchain.iter().chain(&job.links).chain([&own]).map(|path| quoted(path)).collect();
+        let profile = format!(
+            "(version 1)(allow default)(deny network*)(deny file-write*)(allow file-write* {}(subpath \"/dev\"))\
+             {home}(allow file-read-metadata)(allow file-read* {readable})",
+            quoted(&own)
+        );
+        let mut command = Command::new("/usr/bin/sandbox-exec");
         let env = job.env.iter().map(|(name, value)| (name, value));
-        command.args(args).env_clear().envs(env).env("HOME", self.work()).current_dir(self.work());
+        command.args(["-p", &profile]).args(&job.argv).env_clear().envs(env);
+        command.env("HOME", &own).env("TMPDIR", &own).current_dir(self.work());
         Ok(command)
     }
 
@@ -107,7 +118,7 @@ impl Sandbox {
         drop(child);
         let (stdout, stderr) = (stdout.text(), stderr.text());
         let status = fs::read(at(STATUS)).ok().and_then(|text| serde_json::from_slice(&text).ok());
-        let status = status.unwrap_or_else(|| Status { missing: Protection::ALL.to_vec(), refused: None });
+        let status = status.unwrap_or_else(|| Status { missing: Protection::here(), refused: None });
         let not_started = end == End::Exited(i32::from(NOT_STARTED));
         let mark = format!("{}: ", self.name());
         let late = stderr.lines().last().and_then(|line| line.strip_prefix(&mark)).map(str::to_owned);
@@ -163,9 +174,28 @@ impl Running {
         Ok((streams.map(|(_, kept)| kept), end))
     }
 
+    /// Reads both streams while it waits. The end of the first stage is the end of all that it started, and so of the streams.
     #[cfg(not(unix))]
-    fn finish(&mut self, _deadline: Instant, _is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], End)> {
-        Err(io::Error::other("checks run on Unix systems only"))
+    fn finish(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], End)> {
+        let (Some(mut out), Some(mut err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
+            return Err(io::Error::other("no pipes"));
+        };
+        std::thread::scope(|scope| {
+            let out = scope.spawn(move || Kept::all(&mut out));
+            let err = scope.spawn(move || Kept::all(&mut err));
+            let end = loop {
+                if let Some(status) = self.0.try_wait()? {
+                    break End::Exited(status.code().unwrap_or_default());
+                }
+                if Instant::now() >= deadline || is_interrupted() {
+                    self.0.kill()?;
+                    break if is_interrupted() { End::Interrupted } else { End::TimedOut };
+                }
+                std::thread::sleep(TICK.min(Duration::from_millis(10)));
+            };
+            let kept = [out, err].map(|reader| reader.join().unwrap_or_default());
+            Ok((kept, end))
+        })
     }
 
     /// Waits for the end of the program, then ends what it left running, and only then lets go of its number.
@@ -231,6 +261,13 @@ struct Kept {
 }
 
 impl Kept {
+    #[cfg(not(unix))]
+    fn all(stream: &mut impl Read) -> Self {
+        let mut kept = Self::default();
+        while !kept.has_ended && kept.take(stream).is_ok() {}
+        kept
+    }
+
     fn take(&mut self, stream: &mut impl Read) -> io::Result<()> {
         let mut buffer = [0; 16 * 1024];
         let n = match stream.read(&mut buffer) {
@@ -259,6 +296,7 @@ impl Kept {
             self.first.extend_from_slice("\n[… output cut …]\n".as_bytes());
         }
         self.first.extend_from_slice(&self.last[n_over..]);
-        String::from_utf8_lossy(&self.first).into_owned()
+        let text = String::from_utf8_lossy(&self.first);
+        if cfg!(windows) { text.replace("\r\n", "\n") } else { text.into_owned() }
     }
 }

@@ -1,17 +1,12 @@
 //! The things that a task's checks run on: its folder, the learner's work and Python, and copies of them in a sandbox.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-
-use serde::Deserialize;
-
 use super::job::{Job, Limits};
 use super::python::Python;
 use super::sandbox::{Ran, Sandbox};
 use super::work_copy::copy_work;
+use crate::prelude::*;
+use los_model::practice::TaskFolder;
 use los_model::practice::check::Check;
-use los_model::practice::folder::TaskFolder;
 
 /// A task's checks with all that they run on.
 pub struct Setup<'a> {
@@ -38,13 +33,16 @@ impl Setup<'_> {
         let toolchain = self.python.map(|python| python.folders.clone()).unwrap_or_default();
         let links = self.python.map(|python| python.links.clone()).unwrap_or_default();
         let bin = self.python.and_then(|python| python.executable.parent()).map(Path::to_owned);
-        let path = bin.into_iter().chain(["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from));
+        let system =
+            if cfg!(windows) { &[r"C:\Windows\System32"][..] } else { &["/usr/local/bin", "/usr/bin", "/bin"] };
+        let path = bin.into_iter().chain(system.iter().map(PathBuf::from));
         let path = std::env::join_paths(path).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
         let env = [
             ("PATH", path.as_str()),
             ("LANG", "C.UTF-8"),
             ("PYTHONDONTWRITEBYTECODE", "1"),
             ("PYTHONIOENCODING", "utf-8"),
+            ("PYTHONUTF8", "1"),
             ("NO_COLOR", "1"),
         ];
         Job {

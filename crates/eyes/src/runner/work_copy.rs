@@ -1,10 +1,8 @@
 //! The copy of a learner's work on which checks run: files and folders only, within bounds.
 
-use std::fs;
-use std::io;
-use std::path::Path;
-
 use walkdir::WalkDir;
+
+use crate::prelude::*;
 
 /// The limits of a copy.
 const MAX_FILES: usize = 5_000;

@@ -9,7 +9,7 @@ use reqwest::Url;
 use reqwest::header::HeaderValue;
 use url::Host;
 
-use los_store::workspace::settings::SearchSettings;
+use los_store::workspace::SearchSettings;
 
 /// The environment variable that lists the hosts, with or without port and separated by commas, to which texts may be sent.
 pub const ALLOW_VARIABLE: &str = "LOS_SEARCH_ALLOW";

@@ -1,13 +1,8 @@
 //! Makes the vectors that are missing: a few at a time, the newest files first, in a server's thread or while a learner waits.
 
-use std::sync::Arc;
-
-use super::embedder::EmbedError;
-use super::index::sync::Synced;
 use super::model::EMBEDDED_ID;
-use super::state::Shared;
-use los_model::error::Result;
-use los_store::workspace::Workspace;
+use super::{EmbedError, Shared, Synced};
+use crate::prelude::*;
 
 /// How many vectors are made between two writes of the index, so that a process that is ended loses little.
 const KEEP_EVERY: u64 = 128;

@@ -2,14 +2,13 @@
 //!
 //! A trait, so that the index knows neither the rules of reading nor the forms of files.
 
-use super::files::{self, FileKind, SearchedFile};
-use super::unit::Unit;
+use super::files::{self};
 use super::units::cut::of_file;
+use super::{FileKind, SearchedFile, Unit};
+use crate::files::beside::Beside;
+use crate::prelude::*;
 use los_model::digest::fingerprint;
-use los_model::error::Result;
-use los_model::events::kind::EventNames;
-use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
+use los_model::events::EventNames;
 
 /// The files that are searched.
 pub trait Corpus: Send + Sync {
@@ -36,6 +35,7 @@ pub struct LearnersFiles<'a> {
     /// The folder of the learner's memory.
     memory: RelPath,
     names: EventNames,
+    beside: Beside<'a>,
     leaves_out: Box<dyn Fn(&str) -> bool + Send + Sync + 'a>,
 }
 
@@ -43,7 +43,13 @@ impl<'a> LearnersFiles<'a> {
     /// The files of the workspace for the learner whose memory lies in the folder `memory`.
     pub fn new(workspace: &'a Workspace, memory: RelPath) -> Self {
         let names = workspace.settings().event_names().0;
-        Self { workspace, memory, names, leaves_out: Box::new(|_| false) }
+        Self { workspace, memory, names, beside: Beside::none(), leaves_out: Box::new(|_| false) }
+    }
+
+    /// Adds texts that lie in no folder of the workspace.
+    #[must_use]
+    pub fn with(self, beside: Beside<'a>) -> Self {
+        Self { beside, ..self }
     }
 
     /// Leaves some of the files out of this search, such as those of other levels.
@@ -55,11 +61,19 @@ impl<'a> LearnersFiles<'a> {
 
 impl Corpus for LearnersFiles<'_> {
     fn files(&self) -> Result<Vec<SearchedFile>> {
-        files::list(self.workspace, &self.memory)
+        let mut all = files::list(self.workspace, &self.memory)?;
+        let modified = Some(self.beside.changed);
+        let beside = self.beside.paths.iter().cloned();
+        all.extend(beside.map(|path| SearchedFile { path, kind: FileKind::Document, size: 0, modified }));
+        all.sort_unstable();
+        Ok(all)
     }
 
     fn units(&self, file: &SearchedFile) -> Option<Vec<Unit>> {
-        let text = files::read(self.workspace, &file.path, file.kind)?;
+        let is_beside = self.beside.paths.binary_search(&file.path).is_ok();
+        let text =
+            if is_beside { (self.beside.text)(&file.path) } else { files::read(self.workspace, &file.path, file.kind) };
+        let text = text?;
         Some(of_file(file.kind, file.path.as_str(), &text, &self.names))
     }
 
@@ -69,6 +83,7 @@ impl Corpus for LearnersFiles<'_> {
     }
 
     fn leaves_out(&self, path: &str) -> bool {
-        (self.leaves_out)(path)
+        let is_beside = || self.beside.paths.binary_search_by(|beside| beside.as_str().cmp(path)).is_ok();
+        (self.leaves_out)(path) || is_beside() && !(self.beside.is_searched)(path)
     }
 }

@@ -7,11 +7,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::allowed_endpoint::judge;
-use super::embedder::{EmbedError, Embedder, QueryVector};
 use super::endpoint::{Endpoint, Patience};
-use super::model;
-use los_store::workspace::settings::SearchSettings;
+use super::{EmbedError, Embedder, QueryVector, judge, model};
+use los_store::workspace::SearchSettings;
 
 /// With this variable set, the embedded model's engine would print to stdout, into answers.
 const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";

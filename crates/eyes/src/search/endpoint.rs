@@ -4,19 +4,17 @@
 //! say anything. After a failure the endpoint is left alone for a while, so that not every question waits for it.
 
 use std::io::Read;
-use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::result::Result;
 
 use los_model::digest::digest;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, ClientBuilder};
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE};
-use serde::Deserialize;
 use serde_json::json;
 
-use super::allowed_endpoint::AllowedEndpoint;
-use super::embedder::{EmbedError, Embedder};
+use super::{AllowedEndpoint, EmbedError, Embedder};
 use crate::fetch::{fault, hop};
+use crate::prelude::*;
 
 /// Characters of one text that are sent: about the 512 tokens that small models take.
 const MAX_INPUT_CHARS: usize = 2_000;

@@ -3,18 +3,10 @@
 //! The first question opens and loads everything. A question is answered at once from the existing vectors; the answer says
 //! how much of it was searched by meaning.
 
-use std::sync::Arc;
-use std::time::SystemTime;
-
 use super::backfill::{self, Indexed, Progress};
-use super::corpus::Corpus;
-use super::embedder::EmbedError;
-use super::embedders::Embedders;
-use super::question::{Answer, Question};
-use super::state::Shared;
-use los_model::error::Result;
-use los_store::workspace::Workspace;
-use los_store::workspace::settings::SearchSettings;
+use super::{Answer, Corpus, EmbedError, Embedders, Question, Shared};
+use crate::prelude::*;
+use los_store::workspace::SearchSettings;
 
 /// The engine. Dropping it stops its thread soon.
 pub struct Engine {

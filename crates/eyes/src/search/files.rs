@@ -7,18 +7,12 @@
 
 use std::fs::Metadata;
 use std::io::Read;
-use std::path::Path;
-use std::sync::Arc;
-use std::time::SystemTime;
 
 use globset::GlobSet;
 
-use los_model::error::Result;
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::{Kind, MAX_READ_BYTES};
+use crate::prelude::*;
 use los_store::workspace::ignored::Rules as Ignored;
-use los_store::workspace::policy::{Access, strict_globs, wide_globs};
-use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::{Access, Kind, MAX_READ_BYTES, strict_globs, wide_globs};
 
 /// Folders whose Markdown is searched.
 const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];

@@ -1,14 +1,11 @@
 //! A question to the index and its answer, best first.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::time::SystemTime;
 
-use super::corpus::Corpus;
-use super::embedder::{EmbedError, QueryVector};
-use super::index::database::{Broken, Entry, Index};
-use super::index::vectors::Vectors;
+use super::index::words::ByWords;
 use super::rank::{self, Evidence, Score};
-use super::unit::{Kind, Unit};
+use super::{Broken, Corpus, EmbedError, Entry, Index, Kind, QueryVector, Unit, Vectors};
 use los_model::nearest::nearest;
 
 /// A question of the learner with its filters.
@@ -89,7 +86,7 @@ impl Loaded {
             Err(_) => vec![None; self.entries.len()],
         };
         let by_words = index.by_words(question.query)?;
-        let searched = self.evidence(corpus, &cosines, &by_words.of_unit, question);
+        let searched = self.evidence(corpus, &cosines, &by_words, question);
         let candidates: Vec<Evidence> = searched.iter().map(|(_, evidence)| *evidence).collect();
         let scores = rank::scores(&candidates, by_words.ideal);
         let mut found: Vec<(Score, Evidence, &Entry)> = std::iter::zip(scores, &searched)
@@ -124,7 +121,7 @@ impl Loaded {
         &self,
         corpus: &dyn Corpus,
         cosines: &[Option<f64>],
-        by_words: &HashMap<i64, f64>,
+        by_words: &ByWords,
         question: Question<'_>,
     ) -> Vec<(&Entry, Evidence)> {
         let module = question.module.map(str::to_lowercase);
@@ -138,9 +135,14 @@ impl Loaded {
         std::iter::zip(&self.entries, cosines)
             .filter(|(entry, _)| is_asked(entry))
             .map(|(entry, cosine)| {
-                let (words, use_of_file) = (by_words.get(&entry.n).copied(), (question.use_of_file)(&entry.path));
-                let is_to_be_found = matches!(entry.kind, Kind::Pattern | Kind::Rule);
-                (entry, Evidence { words, cosine: *cosine, use_of_file, is_to_be_found })
+                let evidence = Evidence {
+                    words: by_words.of_unit.get(&entry.n).copied(),
+                    cosine: *cosine,
+                    use_of_file: (question.use_of_file)(&entry.path),
+                    is_to_be_found: matches!(entry.kind, Kind::Pattern | Kind::Rule),
+                    is_verbatim: by_words.verbatim.contains(&entry.n),
+                };
+                (entry, evidence)
             })
             .collect()
     }

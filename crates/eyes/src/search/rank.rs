@@ -35,6 +35,8 @@ pub struct Evidence {
     pub use_of_file: f64,
     /// Whether a learner wrote it down to be found.
     pub is_to_be_found: bool,
+    /// Whether it has the whole question word by word.
+    pub is_verbatim: bool,
 }
 
 impl Evidence {
@@ -49,7 +51,7 @@ impl Evidence {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Score {
     /// The score that orders units, from 0, to four decimals. It compares the units of one question. The best have 1 and
-    /// what frequent reading adds.
+    /// what frequent reading adds; one that has the question word by word has 1 more.
     pub total: f64,
     /// How near the unit is: 0 to 1, to four decimals. It means the same for every question.
     pub near: f64,
@@ -86,9 +88,10 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             let fused = WORDS * words + (1.0 - WORDS) * meaning.unwrap_or(words * UNKNOWN_MEANING);
             let bonus = MAX_BONUS * candidate.use_of_file.clamp(0.0, 1.0);
             let same = likeness.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
+            let verbatim = f64::from(u8::from(candidate.is_verbatim));
             Score {
-                near: to_four_decimals(1.0 - (1.0 - words) * (1.0 - same)),
-                total: to_four_decimals(fused + bonus),
+                near: to_four_decimals((1.0 - (1.0 - words) * (1.0 - same)).max(verbatim)),
+                total: to_four_decimals(fused + bonus + verbatim),
                 is_found: candidate.words.is_some() || likeness.is_some_and(|cosine| cosine >= RELATED),
             }
         })
@@ -207,6 +210,14 @@ mod tests {
         // What has nothing to do with the question stays far.
         let far = Evidence { cosine: Some(0.1), is_to_be_found: true, ..Evidence::default() };
         assert!(!super::scores(&[far], 0.0)[0].is_found);
+    }
+
+    #[test]
+    fn a_unit_with_the_question_word_by_word_comes_first_and_is_near() {
+        let other = Evidence { words: Some(9.0), cosine: Some(0.9), use_of_file: 1.0, ..Evidence::default() };
+        let verbatim = Evidence { words: Some(6.0), is_verbatim: true, ..Evidence::default() };
+        let scores = scores(&[other, verbatim], 9.0);
+        assert!(scores[1].total > scores[0].total && scores[1].near >= 1.0, "{scores:?}");
     }
 
     #[test]

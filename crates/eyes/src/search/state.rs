@@ -1,18 +1,11 @@
 //! The state that an engine shares with its thread: the index, and the parts of it that were read out for questions.
 
+use std::sync::MutexGuard;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::SystemTime;
 
-use super::corpus::Corpus;
-use super::embedder::{EmbedError, QueryVector};
-use super::embedders::Embedders;
-use super::files::SearchedFile;
-use super::index::database::{Broken, Index};
-use super::index::sync::Synced;
-use super::question::{Answer, Loaded, Question};
-use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
+use super::question::Loaded;
+use super::{Answer, Corpus, EmbedError, Embedders, QueryVector, Question, SearchedFile, Synced};
+use crate::prelude::*;
 
 type Whole<T> = std::result::Result<T, Broken>;
 

@@ -1,46 +1,32 @@
 //! A unit is a search result: a best practice, a decision, an event, a section of a document or a part of code.
 
-/// The kind of a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A best practice that is no rule.
-    Pattern,
-    /// A best practice that is marked as a rule.
-    Rule,
-    /// A line of `decisions.jsonl`.
-    Decision,
-    /// A blocker or an issue.
-    Issue,
-    /// A study session, a retro, any other event.
-    Session,
-    /// A section of a document.
-    Doc,
-    /// A part of the learner's own code, or of another file that `[search] include` brings in.
-    Code,
+use los_model::words;
+
+words! {
+    /// The kind of a unit, by its name in the index.
+    pub enum Kind {
+        /// A best practice that is no rule.
+        Pattern = "pattern",
+        /// A best practice that is marked as a rule.
+        Rule = "rule",
+        /// A line of `decisions.jsonl`.
+        Decision = "decision",
+        /// A blocker or an issue.
+        Issue = "issue",
+        /// A study session, a retro, any other event.
+        Session = "session",
+        /// A section of a document.
+        Doc = "doc",
+        /// A part of the learner's own code, or of another file that `[search] include` brings in.
+        Code = "code",
+    }
 }
 
 impl Kind {
-    /// Every kind, to find one by its name.
-    pub const ALL: [Self; 7] =
-        [Self::Pattern, Self::Rule, Self::Decision, Self::Issue, Self::Session, Self::Doc, Self::Code];
-
-    /// Its name in the index.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pattern => "pattern",
-            Self::Rule => "rule",
-            Self::Decision => "decision",
-            Self::Issue => "issue",
-            Self::Session => "session",
-            Self::Doc => "doc",
-            Self::Code => "code",
-        }
-    }
-
     /// `type` and `source` in an answer.
     pub const fn names(self) -> (&'static str, &'static str) {
         match self {
-            Self::Pattern | Self::Rule | Self::Decision | Self::Issue => (self.as_str(), "discovery"),
+            Self::Pattern | Self::Rule | Self::Decision | Self::Issue => (self.word(), "discovery"),
             Self::Session => ("session", "session"),
             Self::Doc => ("doc", "doc"),
             Self::Code => ("doc", "code"),

@@ -93,6 +93,13 @@ impl Bounded {
     }
 }
 
+/// Methods that are the tree's own work.
+macro_rules! passed_on {
+    ($(fn $method:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)+) => {
+        $(fn $method(&self, $($argument: $type),*) $(-> $result)? { self.dom.$method($($argument),*) })+
+    };
+}
+
 impl TreeSink for Bounded {
     type Handle = Handle;
     type Output = Self;
@@ -104,6 +111,19 @@ impl TreeSink for Bounded {
 
     /// Real pages are full of errors.
     fn parse_error(&self, _message: Cow<'static, str>) {}
+
+    passed_on! {
+        fn get_document() -> Handle;
+        fn create_element(name: QualName, attributes: Vec<Attribute>, flags: ElementFlags) -> Handle;
+        fn create_comment(text: StrTendril) -> Handle;
+        fn append_doctype_to_document(name: StrTendril, public_id: StrTendril, system_id: StrTendril);
+        fn get_template_contents(target: &Handle) -> Handle;
+        fn same_node(one: &Handle, other: &Handle) -> bool;
+        fn set_quirks_mode(mode: QuirksMode);
+        fn add_attrs_if_missing(target: &Handle, attributes: Vec<Attribute>);
+        fn remove_from_parent(target: &Handle);
+        fn reparent_children(node: &Handle, new_parent: &Handle);
+    }
 
     fn append(&self, parent: &Handle, child: NodeOrText<Handle>) {
         self.count(parent);
@@ -122,53 +142,13 @@ impl TreeSink for Bounded {
         self.dom.append_based_on_parent_node(element, before, child);
     }
 
-    fn get_document(&self) -> Handle {
-        self.dom.get_document()
-    }
-
     fn elem_name<'a>(&'a self, target: &'a Handle) -> ExpandedName<'a> {
         self.dom.elem_name(target)
-    }
-
-    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, flags: ElementFlags) -> Handle {
-        self.dom.create_element(name, attributes, flags)
-    }
-
-    fn create_comment(&self, text: StrTendril) -> Handle {
-        self.dom.create_comment(text)
     }
 
     /// The converter does not know processing instructions.
     fn create_pi(&self, _target: StrTendril, data: StrTendril) -> Handle {
         self.dom.create_comment(data)
-    }
-
-    fn append_doctype_to_document(&self, name: StrTendril, public_id: StrTendril, system_id: StrTendril) {
-        self.dom.append_doctype_to_document(name, public_id, system_id);
-    }
-
-    fn get_template_contents(&self, target: &Handle) -> Handle {
-        self.dom.get_template_contents(target)
-    }
-
-    fn same_node(&self, one: &Handle, other: &Handle) -> bool {
-        self.dom.same_node(one, other)
-    }
-
-    fn set_quirks_mode(&self, mode: QuirksMode) {
-        self.dom.set_quirks_mode(mode);
-    }
-
-    fn add_attrs_if_missing(&self, target: &Handle, attributes: Vec<Attribute>) {
-        self.dom.add_attrs_if_missing(target, attributes);
-    }
-
-    fn remove_from_parent(&self, target: &Handle) {
-        self.dom.remove_from_parent(target);
-    }
-
-    fn reparent_children(&self, node: &Handle, new_parent: &Handle) {
-        self.dom.reparent_children(node, new_parent);
     }
 }
 

@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use tree_sitter::Node;
 
-use crate::imports::syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS};
-use crate::imports::{Import, Parsed, Target, syntax};
+use crate::imports::{Import, MAX_IMPORT_BYTES, MAX_IMPORTS, Parsed, Target, syntax};
 
 /// Inline modules around an import, and names in a path. Real code has a handful.
 const MAX_DEPTH: usize = 64;

@@ -3,8 +3,7 @@
 use rusqlite::{Connection, Row, params};
 
 use super::schema;
-use crate::search::corpus::Corpus;
-use crate::search::unit::{Kind, Unit};
+use crate::search::{Corpus, Kind, Unit};
 
 /// An index that broke: the caller takes a new one.
 pub type Broken = rusqlite::Error;
@@ -97,5 +96,5 @@ pub(crate) fn unit_of(row: &Row<'_>) -> Result<Unit, Broken> {
 
 fn kind_of(row: &Row<'_>, column: usize) -> Result<Kind, Broken> {
     let kind = row.get_ref(column)?.as_str()?;
-    Ok(Kind::ALL.into_iter().find(|known| known.as_str() == kind).unwrap_or(Kind::Doc))
+    Ok(Kind::from_word(kind).unwrap_or(Kind::Doc))
 }

@@ -4,12 +4,9 @@ use std::io::{self, Read};
 
 use rusqlite::{Connection, MAIN_DB};
 
-use super::database::{Broken, Index};
 use super::schema;
-use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
-use los_store::workspace::guard::Guard;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
+use los_store::workspace::Guard;
 
 const FILE: &str = ".context/search.db";
 /// A larger file is not ours: this is fifty times what 3,000 units take.

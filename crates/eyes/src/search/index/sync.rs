@@ -5,11 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, params};
 
-use super::database::{Broken, Index, UNIT_COLUMNS, unit_of};
-use super::vectors::{drop_unused_vectors, hash_of};
-use crate::search::corpus::Corpus;
-use crate::search::files::SearchedFile;
-use crate::search::unit::Unit;
+use super::database::{UNIT_COLUMNS, unit_of};
+use crate::search::{Broken, Corpus, Index, SearchedFile, Unit, drop_unused_vectors, hash_of};
 
 /// A file changed this short a time ago may change again within the same tick of the file system's clock, unseen.
 const RACY: Duration = Duration::from_secs(2);
@@ -137,7 +134,7 @@ fn replace(db: &Connection, path: &str, new: &[Unit]) -> Result<(u64, u64), Brok
         ))?
         .execute(params![
             unit.id,
-            unit.kind.as_str(),
+            unit.kind.word(),
             path,
             unit.line,
             unit.module,

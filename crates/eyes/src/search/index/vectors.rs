@@ -3,9 +3,9 @@
 use rusqlite::{Connection, params};
 use sha2::{Digest, Sha256};
 
-use super::database::{Broken, Entry, Index, TextHash};
 use crate::search::vector::{cosine, quantised};
-use los_model::markdown::text::plain;
+use crate::search::{Broken, Entry, Index, TextHash};
+use los_model::markdown::plain;
 
 /// A text that has no vector yet.
 #[derive(Debug, Clone, PartialEq, Eq)]

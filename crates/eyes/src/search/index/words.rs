@@ -1,13 +1,16 @@
 //! Search by words: BM25 over stemmed words, by FTS5.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use rusqlite::params;
 
-use super::database::{Broken, Index};
+use crate::search::{Broken, Index};
 
 /// A question of 500 characters has no more words that matter.
 const MAX_WORDS: usize = 64;
+
+/// A question of fewer words is no sentence that somebody read and looks for again.
+const SENTENCE_WORDS: usize = 6;
 
 /// The matches of a question's words.
 #[derive(Debug, Default)]
@@ -17,6 +20,8 @@ pub struct ByWords {
     /// The score of a unit of average length that has each of the words once: the sum of
     /// `max(1e-6, ln((N - n + 0.5) / (n + 0.5)))`, where `n` of the `N` units have the word.
     pub ideal: f64,
+    /// The units that have the whole question word by word, where it has `SENTENCE_WORDS` or more.
+    pub verbatim: HashSet<i64>,
 }
 
 impl Index {
@@ -42,18 +47,25 @@ impl Index {
                 Ok((row.get(0)?, row.get::<_, f64>(1)?.max(f64::MIN_POSITIVE)))
             })?
             .collect::<Result<_, _>>()?;
+        let sentence: Vec<&str> = split(question).collect();
+        if sentence.len() >= SENTENCE_WORDS {
+            found.verbatim = self
+                .db
+                .prepare_cached("SELECT rowid FROM word WHERE word MATCH ?1")?
+                .query_map(params![format!("\"{}\"", sentence.join(" "))], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
+        }
         Ok(found)
     }
 }
 
+fn split(question: &str) -> impl Iterator<Item = &str> {
+    question.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
 /// The words of a question that are worth looking for, each once; all of its words where it has no other.
 fn words_of(question: &str) -> BTreeSet<String> {
-    let all: BTreeSet<String> = question
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .take(MAX_WORDS)
-        .map(str::to_lowercase)
-        .collect();
+    let all: BTreeSet<String> = split(question).take(MAX_WORDS).map(str::to_lowercase).collect();
     let telling: BTreeSet<String> = all.iter().filter(|word| !is_filler(word)).cloned().collect();
     if telling.is_empty() { all } else { telling }
 }

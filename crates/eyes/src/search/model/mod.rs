@@ -7,10 +7,7 @@
 pub mod characters;
 pub mod tokenizer;
 
-use std::fs;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 
 use rten::{Model, ModelOptions, RunOptions, ThreadPool};
@@ -18,7 +15,8 @@ use rten_tensor::NdTensor;
 use rten_tensor::prelude::*;
 use sha2::{Digest, Sha256};
 
-use super::embedder::{EmbedError, Embedder};
+use super::{EmbedError, Embedder};
+use crate::prelude::*;
 use tokenizer::Tokenizer;
 
 /// Names the embedded model: the first 16 digits of its file's SHA-256. Known without loading it.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
 
 use super::characters;
-use crate::search::embedder::EmbedError;
+use crate::search::EmbedError;
 
 /// A word of more characters than this is unknown, as in the reference.
 const MAX_WORD_CHARS: usize = 100;

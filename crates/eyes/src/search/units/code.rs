@@ -5,9 +5,8 @@
 
 use serde_json::Value;
 
-use super::bounds::MAX_CHARS;
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Unit};
+use crate::search::{Kind, MAX_CHARS, Unit};
 
 /// Lines of a part: at the first blank line after so many it ends,
 const PART_LINES: usize = 40;

@@ -5,12 +5,11 @@ use std::collections::{HashMap, HashSet};
 use sha2::{Digest, Sha256};
 
 use super::{code, decisions, document, log, practices};
-use crate::search::files::FileKind;
-use crate::search::unit::Unit;
-use los_model::events::kind::EventNames;
+use crate::search::{FileKind, Unit};
+use los_model::events::EventNames;
 
 /// Raised when the same text gives other units, so that everything derived from them is made again.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 7;
 
 /// The units of a file's text, in their order in the file. `names` are the events that a log may name.
 pub fn of_file(kind: FileKind, path: &str, text: &str, names: &EventNames) -> Vec<Unit> {

@@ -1,8 +1,6 @@
 //! `decisions.jsonl`: one unit for each decision: what was decided, why, its details, and who agreed.
 
-use super::bounds::{clipped, day_at_start};
-use super::fields::{Fields, in_words};
-use crate::search::unit::{Kind, Unit};
+use crate::search::{Fields, Kind, Unit, clipped, day_at_start, in_words};
 
 /// Fields that give the reason of a decision.
 const WHY: [&str; 5] = ["rationale", "reason", "why", "because", "justification"];

@@ -4,12 +4,10 @@
 //! together, so that the headings of an empty form are found as one. Retros and journals are sessions. Left out: front
 //! matter but for its title, HTML comments, targets of links, and the line of links to the next pages.
 
-use super::bounds::{PART_WORDS, day_at_start};
 use super::parts::{joint, parts};
-use super::sections::{Section, Shape, sections};
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Unit};
-use los_model::markdown::text::n_words;
+use crate::search::{Kind, PART_WORDS, Section, Shape, Unit, day_at_start, sections};
+use los_model::markdown::n_words;
 
 /// Sections of fewer words are put together with their neighbours.
 const FEW_WORDS: usize = 5;

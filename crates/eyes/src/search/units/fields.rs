@@ -4,10 +4,10 @@
 
 use serde_json::{Map, Value};
 
-use super::bounds::day_at_start;
 use crate::files::module_name::month_name;
-use los_model::events::fields::{CONTAINERS, flat};
-use los_model::markdown::text::one_line;
+use crate::search::day_at_start;
+use los_model::events::{CONTAINERS, flat};
+use los_model::markdown::one_line;
 
 /// Levels of nested values in which words are looked for.
 const MAX_DEPTH: usize = 4;

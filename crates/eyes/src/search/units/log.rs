@@ -1,19 +1,15 @@
 //! `progress_log.jsonl`: blockers and issues, and every other event with text.
 //!
 //! The program's reader of events says what a line is, by the learner's own names too. The events of one study session are one unit, and so are a blocker and its
-//! end. Left out are events without text, the program's own, and the note that a practice was added, since the practice
-//! itself is found.
+//! end. Left out are events without text, the program's own, and what is found itself: a practice that was added, a card that
+//! was asked.
 
 use std::collections::HashMap;
 
-use super::bounds::{MAX_CHARS, clipped, day_at_start};
-use super::fields::{Fields, in_words};
-use crate::search::unit::{Kind, Unit};
-use los_model::events::fields::CONTAINERS;
-use los_model::events::kind::{EventKind, EventNames};
-use los_model::events::line::{Line, LogLine};
-use los_model::events::line_reader::LineReader;
-use los_model::markdown::text::n_words;
+use crate::search::{Fields, Kind, MAX_CHARS, Unit, clipped, day_at_start, in_words};
+use los_model::events::kind::EventKind;
+use los_model::events::{CONTAINERS, EventNames, Line, LineReader, LogLine};
+use los_model::markdown::n_words;
 
 /// Events whose text is found elsewhere or is the program's own.
 const SKIPPED: [EventKind; 5] = [
@@ -69,7 +65,9 @@ impl Reader<'_> {
             self.sessions.insert(id.clone(), Session { date: date.clone(), unit: None });
             session = Some(id);
         }
-        let Some(content) = text_of(fields, line.name()).filter(|_| !SKIPPED.contains(&line.kind)) else { return };
+        let is_card = line.kind == EventKind::ReviewCompleted && fields.id(&["question"]).is_some();
+        let is_skipped = is_card || SKIPPED.contains(&line.kind);
+        let Some(content) = text_of(fields, line.name()).filter(|_| !is_skipped) else { return };
         let is_issue = matches!(line.kind, EventKind::BlockerRaised | EventKind::BlockerResolved);
         let blocker = fields.id(&["blocker", "blocker_id"]).filter(|_| is_issue);
         let started = session.as_ref().filter(|_| !is_issue).and_then(|id| self.sessions.get_mut(id));

@@ -1,8 +1,7 @@
 //! A section of a document cut into parts of about 200 words, between blocks; review questions are a part each.
 
-use super::bounds::{MAX_CHARS, MAX_PART_WORDS, PART_WORDS};
-use super::sections::{Block, Section, Shape};
-use los_model::markdown::text::n_words;
+use crate::search::{Block, MAX_CHARS, MAX_PART_WORDS, PART_WORDS, Section, Shape};
+use los_model::markdown::n_words;
 
 /// A last part of fewer words joins the one before it, where that does not grow too long.
 const CRUMB_WORDS: usize = 40;

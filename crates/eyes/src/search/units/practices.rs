@@ -3,12 +3,10 @@
 //! A practice is a rule where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it is under
 //! the heading `Rules`.
 
-use super::bounds::clipped;
 use crate::files::module_name::module_of;
-use crate::search::unit::{Kind, Unit};
+use crate::search::{Kind, Unit, clipped};
 use los_model::best_practices::{self, PracticeNote};
-use los_model::markdown::reader;
-use los_model::markdown::text::one_line;
+use los_model::markdown::{one_line, reader};
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     best_practices::read(text).into_iter().map(|practice| unit(path, practice)).collect()

@@ -5,9 +5,7 @@
 use std::ops::Range;
 
 use los_model::curriculum::front_matter;
-use los_model::markdown::blocks::{Content, Outline};
-use los_model::markdown::reader;
-use los_model::markdown::text::one_line;
+use los_model::markdown::{Content, Outline, one_line, reader};
 
 /// A heading and the blocks beneath it, up to the next heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
