@@ -1,4 +1,4 @@
-//! Packs the path, the templates and the assistant's files for `src/bundled/packed.rs`: one compressed frame for each task's
+//! Packs the path, the templates, the documentation and the assistant's files for `src/bundled/packed.rs`: one compressed frame for each task's
 //! practice, one for the rest of the path, one for each of the others. A list of all these files in the program would cost every
 //! start a look at each.
 
@@ -16,14 +16,20 @@ use flate2::write::DeflateEncoder;
 mod leftovers;
 
 const PACKED: [&str; 3] = ["paths", "templates", "examples/sample-learner"];
+/// The pages of `docs` for learners. Those for developers, and the reference, which says what the program's own help and tools
+/// say, stay out; a change of those builds nothing again.
+const PAGES: [&str; 15] = [
+    "adapt", "app", "assistant", "cards", "getting-started", "memory", "model", "own-path", "platforms", "practice",
+    "scores", "search", "settings", "troubleshooting", "weeks",
+];
 /// The sources of the assistant's files, each with the beginning of its paths that is left out. They are named one by one: what
 /// lies beside them in a checkout, such as memory or somebody's own settings, never gets into a program.
 const ASSISTANT: [(&str, &str); 7] = [
+    (".agents/skills", ""),
     (".claude-plugin", ""),
     (".claude/agents", ""),
     (".claude/output-styles", ""),
     (".claude/settings.json", ""),
-    (".claude/skills", ""),
     (".mcp.json", ""),
     // Of a learner's workspace only: in the repository these names address its developers.
     ("crates/app/src/bundled/workspace", "crates/app/src/bundled/workspace/"),
@@ -46,6 +52,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             files.push((frame, file.strip_prefix(&prefix).unwrap_or(&file).to_owned(), file));
         }
     }
+    for page in PAGES {
+        let found = find(&format!("docs/{page}.md"))?.into_iter();
+        files.extend(found.map(|file| ("docs".to_owned(), format!("{page}.md"), file)));
+    }
     for (source, prefix) in ASSISTANT {
         let found = find(source)?.into_iter();
         files.extend(
@@ -62,7 +72,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             paths.push('\t');
             paths.push_str(&path);
         }
-        for part in [path.as_bytes(), &fs::read(&file)?] {
+        let content = fs::read(&file)?;
+        if let Some(word) = (path == "check.toml").then(|| difficulty(&content)).flatten().filter(|_| is_listed) {
+            paths.push_str("\tdifficulty:");
+            paths.push_str(&word);
+        }
+        for part in [path.as_bytes(), &content] {
             frame.extend(u32::try_from(part.len())?.to_le_bytes());
             frame.extend(part);
         }
@@ -77,10 +92,24 @@ fn main() -> Result<(), Box<dyn Error>> {
         encoder.finish()?;
         index.push_str(&format!("{name}\t{start}\t{}{paths}\n", packed.len()));
     }
+    // FNV-1a. What is made from these files, such as the index of search, is made again when one of them changes.
+    let stamp = packed
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    println!("cargo::rustc-env=LOS_BUNDLED={stamp}");
     let out = std::env::var("OUT_DIR")?;
     fs::write(Path::new(&out).join("bundled.index"), index)?;
     fs::write(Path::new(&out).join("bundled.packed"), packed)?;
     Ok(())
+}
+
+/// The word of `difficulty` at the top of a file of checks: a start of the program asks it of all tasks.
+fn difficulty(check: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(check).ok()?;
+    let top = text.lines().take_while(|line| !line.trim_start().starts_with('['));
+    let mut values = top.filter_map(|line| line.trim().strip_prefix("difficulty")?.trim_start().strip_prefix('='));
+    let value = values.next()?;
+    Some(value.split('#').next()?.trim().trim_matches('"').to_owned())
 }
 
 /// The files of a folder, or the file itself.

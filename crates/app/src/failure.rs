@@ -3,9 +3,14 @@
 //! Every variant of [`Error`] and [`Missing`] stands in [`hint`], so a new one does not compile before it has a next step,
 //! or a decision that there is none.
 
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
 use serde_json::{Map, Value, json};
 
-use los_model::error::{Code, DECLINED, Error, Missing, OUTSIDE_ALLOWED};
+use crate::day::TASKS_LISTED;
+use los_model::text::pattern;
+use los_model::{Code, DECLINED, Error, Missing, OUTSIDE_ALLOWED};
 
 /// The exit number of the command line and the HTTP status: the contract's table.
 const fn numbers(code: Code) -> (u8, u16) {
@@ -47,10 +52,10 @@ pub fn hint(error: &Error) -> Option<String> {
             "paths are relative to the workspace's own folder, wherever you call from"
         }
         Error::NotFound(Missing::Profile(_)) => {
-            "write a profile there, such as {\"level\": \"Beginner\", \"start_date\": \"2026-01-05\", \"hours_per_week\": 8}"
+            "the learner makes one with `los init`; `los help memory.md` shows what it holds"
         }
         Error::NotFound(Missing::Log(_)) => "nothing is logged yet; `los log` writes the first entry",
-        Error::NotFound(Missing::Task(_)) => "los://path/current and `los path show --month N` list the ids",
+        Error::NotFound(Missing::Task(_)) => TASKS_LISTED,
         Error::NotFound(Missing::KeptPlan(_)) => "call without `generate_if_missing` to have one made",
         Error::LearnerNotFound { known, .. } if !known.is_empty() => {
             return Some(format!("known learners: {}", known.join(", ")));
@@ -87,7 +92,7 @@ pub fn hint(error: &Error) -> Option<String> {
         Error::UnsupportedContent { .. } => "only text can be fetched",
         Error::ContentTooLarge { .. } => "fetch a smaller page; use a browser for large files",
         Error::FetchFailed { status: None, .. } => {
-            "check the address and the network, then try again; `[fetch] timeout_s` is the time that it may take"
+            "check the address and the network (no proxy is used), then try again; `[fetch] timeout_s` is the time that it may take"
         }
         Error::PermissionDenied { .. }
         | Error::FetchFailed { .. }
@@ -97,9 +102,43 @@ pub fn hint(error: &Error) -> Option<String> {
     Some(hint.to_owned())
 }
 
+/// What does in a tool what a command does, for a caller who has tools; the longer name of two comes first. Other commands are for
+/// the learner to type.
+const TOOLS: &str = "adapt --revert=|adapt=adapt_path|blockers=get_status|check=check_task|done=log_progress|\
+    evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path|level=adapt_path|log edit=|log tidy=|\
+    log=log_progress|memory show=get_log|path check=check_path|plan --restart=|plan=get_weekly_plan|review=get_reviews|\
+    show=show_task|start=start_session|status=get_status|stop=stop_session|hours=adapt_path";
+static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`"));
+
+/// A next step in words for a caller who has tools. What says that it is about a terminal stays.
+pub fn for_tools(words: &str) -> String {
+    if words.contains("terminal") {
+        return words.to_owned();
+    }
+    let tool = |found: &Captures<'_>| {
+        let mut rows = TOOLS.split('|').filter_map(|row| row.split_once('='));
+        let tool = rows.find(|(name, _)| found[1].starts_with(name)).map_or("", |(_, tool)| tool);
+        match (found[1].strip_prefix("help "), tool) {
+            (Some(topic), _) => format!("`read_file` of help/{}", topic.trim_end_matches(".md")),
+            (None, "") => found[0].to_owned(),
+            (None, tool) => format!("`{tool}`"),
+        }
+    };
+    COMMAND.replace_all(words, tool).into_owned()
+}
+
+/// [`body`] for a caller who has tools.
+pub fn body_for_tools(error: &Error) -> Value {
+    let mut body = body(error);
+    if let Some(hint) = body["error"]["details"].get_mut("suggestion") {
+        *hint = for_tools(hint.as_str().unwrap_or_default()).into();
+    }
+    body
+}
+
 /// The failure as every face that speaks JSON gives it: `{"error":{"code","message","details"}}`.
 pub fn body(error: &Error) -> Value {
-    json!({ "error": { "code": error.code().name(), "message": error.to_string(), "details": details(error) } })
+    json!({ "error": { "code": error.code().word(), "message": error.to_string(), "details": details(error) } })
 }
 
 /// The machine-readable facts: `field`, `fields`, `known`, `retry_after_ms`, `suggestion` and the like.
@@ -158,9 +197,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_command_that_has_a_tool_is_named_by_it() {
+        for (words, for_tool) in [
+            ("`los stop --discard` drops it", "`stop_session` drops it"),
+            (
+                "`los plan --restart` lets them go; `los plan` lists",
+                "`los plan --restart` lets them go; `get_weekly_plan` lists",
+            ),
+            ("`los check 2` in a terminal", "`los check 2` in a terminal"),
+            ("`los help memory.md` shows it", "`read_file` of help/memory shows it"),
+            ("`los memory approve x`", "`los memory approve x`"),
+        ] {
+            assert_eq!(for_tools(words), for_tool);
+        }
+        let known = crate::tools::registry::names();
+        let mut tools = TOOLS.split('|').map(|row| row.split_once('=').unwrap().1);
+        assert!(tools.all(|tool| tool.is_empty() || known.contains(&tool)));
+    }
+
+    #[test]
     fn codes_are_distinct_and_their_exit_numbers_are_the_contracts() {
         let rows: Vec<_> =
-            Code::ALL.iter().map(|c| format!("{} {} {}", c.name(), http_status(*c), exit_number(*c))).collect();
+            Code::ALL.iter().map(|c| format!("{} {} {}", c.word(), http_status(*c), exit_number(*c))).collect();
         assert_eq!(
             rows,
             [

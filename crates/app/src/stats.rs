@@ -3,19 +3,11 @@
 //! Both files are read in one pass. A log may be forged: names that this program does not know count together, and
 //! durations have a ceiling.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
-
-use chrono::{DateTime, SecondsFormat, Utc};
-use serde::{Deserialize, Serialize};
-
 use crate::calls::caller::Face;
 use crate::calls::tool_log::{BEFORE, DIR, LOG};
+use crate::prelude::*;
 use crate::tools::registry::find;
-use los_model::error::{Code, Error, Result, if_there};
-use los_store::memory::lines::each_line;
-use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
+use los_store::memory::each_line;
 
 /// The longest duration that is counted: a day.
 const MAX_MS: f64 = 86_400_000.0;
@@ -23,7 +15,7 @@ const MAX_MS: f64 = 86_400_000.0;
 const OTHER: &str = "(other)";
 
 /// The statistics. Durations are milliseconds of work, without the time in which the learner decides.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Stats {
     /// Calls of all tools.
     #[serde(flatten)]
@@ -43,7 +35,7 @@ pub struct Stats {
 }
 
 /// Calls, and what became of them.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Counts {
     pub calls: u64,
     pub ok: u64,
@@ -57,7 +49,7 @@ pub struct Counts {
 }
 
 /// Calls of one tool.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct ToolStats {
     pub tool: &'static str,
     #[serde(flatten)]
@@ -125,7 +117,7 @@ impl Stats {
         tool.counts.add(call);
         *self.faces.entry(face.unwrap_or(OTHER)).or_default() += 1;
         if call.has_failed() {
-            let code = Code::ALL.iter().map(|code| code.name()).find(|code| Some(*code) == call.code);
+            let code = call.code.and_then(Code::from_word).map(Code::word);
             *tool.failures.entry(code.unwrap_or(OTHER)).or_default() += 1;
         }
         if !call.is_rate_limited() {
@@ -142,7 +134,7 @@ impl LoggedCall<'_> {
     }
 
     fn is_rate_limited(&self) -> bool {
-        self.code == Some(Code::RateLimited.name())
+        self.code == Some(Code::RateLimited.word())
     }
 }
 

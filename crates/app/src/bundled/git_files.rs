@@ -1,13 +1,13 @@
 //! The lines by which git joins the memory of two machines, and leaves out derived and staged files.
 
-use los_model::error::{Result, if_there};
-use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
 
 const FILES: [(&str, &[&str]); 2] = [
     (
         ".gitattributes",
         &[
+            // Git of Windows would change the ends of lines, and a check would no longer be the one that was allowed.
+            "* -text",
             ".claude/memory/**/progress_log.jsonl merge=union",
             ".claude/memory/**/decisions.jsonl merge=union",
             ".claude/memory/**/best_practices.md merge=union",

@@ -1,4 +1,5 @@
-//! The files inside the program: the path, the templates and the assistant's files, as they are in the repository.
+//! The files inside the program: the path, the templates, the documentation and the assistant's files, as they are in the
+//! repository.
 //!
 //! Knows bytes and names only. Files outside the repository (environments, caches) are left out of every build.
 
@@ -7,26 +8,16 @@ mod leftovers;
 pub mod own_path;
 mod packed;
 pub mod place;
+mod skills;
 
 pub use leftovers::is_leftover;
-use los_model::practice::folder::TaskFolder;
+use los_model::practice::TaskFolder;
 
-/// The assistant's files about software, data and models, by the beginning of their paths; the plugin names some of them.
+/// The assistant's files about software, data and models: names of skills and advisers, and of the plugin, which lists some of them.
 const ABOUT_SOFTWARE: [&str; 14] = [
-    ".claude-plugin/",
-    ".claude/agents/builder.md",
-    ".claude/agents/reviewer.md",
-    ".claude/skills/api-shipping/",
-    ".claude/skills/baseline-and-model-card/",
-    ".claude/skills/eda-to-insight/",
-    ".claude/skills/experiment-plan/",
-    ".claude/skills/forecasting/",
-    ".claude/skills/harden/",
-    ".claude/skills/kubernetes-deploy/",
-    ".claude/skills/observability/",
-    ".claude/skills/publish/",
-    ".claude/skills/rag-with-evals/",
-    ".claude/skills/ship-mvp/",
+    ".claude-plugin", "api-shipping", "baseline-and-model-card", "builder.md", "eda-to-insight", "experiment-plan",
+    "forecasting", "harden", "kubernetes-deploy", "observability", "publish", "rag-with-evals", "reviewer.md",
+    "ship-mvp",
 ];
 
 /// A file that ships.
@@ -55,13 +46,31 @@ pub fn levels() -> Vec<(String, String)> {
 }
 
 /// The first heading of a document.
-fn heading(text: &str) -> Option<&str> {
+pub fn heading(text: &str) -> Option<&str> {
     text.lines().find_map(|line| line.strip_prefix("# ")).map(str::trim)
 }
 
 /// The workspace of the sample learner, relative to its root.
 pub fn sample_learner() -> Vec<ShippedFile> {
     packed::files("examples/sample-learner").unwrap_or_default()
+}
+
+/// The pages of the documentation, each by its name, such as `own-path`, with its Markdown.
+pub fn pages() -> Vec<(String, String)> {
+    let page = |file: ShippedFile| {
+        let text = String::from_utf8(file.content).ok()?;
+        // Comments are marks for the tests of the page.
+        let shown: Vec<&str> = text.lines().filter(|line| !line.starts_with("<!--")).collect();
+        Some((file.path.strip_suffix(".md")?.to_owned(), shown.join("\n") + "\n"))
+    };
+    packed::files("docs").unwrap_or_default().into_iter().filter_map(page).collect()
+}
+
+/// The page of that name, or of that file.
+pub fn page(name: &str) -> Option<String> {
+    let name = name.strip_prefix("docs/").unwrap_or(name);
+    let name = name.strip_suffix(".md").unwrap_or(name);
+    pages().into_iter().find(|(known, _)| known == name).map(|(_, text)| text)
 }
 
 /// The templates, relative to `templates/`, in the order of their names.
@@ -80,13 +89,29 @@ pub fn practice_has(task: &str, path: &str) -> bool {
     packed::has(&format!("practice/{task}"), path)
 }
 
+/// The tasks with a lesson inside the program, in the order of their ids.
+pub fn tasks_with_lesson() -> impl Iterator<Item = &'static str> {
+    packed::frames_with("practice/", "lesson.md")
+}
+
+/// A number of at most 60 bits that changes with any file inside the program.
+pub fn stamp() -> u64 {
+    env!("LOS_BUNDLED").parse::<u64>().unwrap_or_default() >> 4
+}
+
+/// The tasks inside the program whose authors say how hard they are, each with the word.
+pub fn difficulties() -> impl Iterator<Item = (&'static str, &'static str)> {
+    packed::marked("difficulty:").filter_map(|(name, word)| Some((name.strip_prefix("practice/")?, word)))
+}
+
 /// The assistant's files, relative to the root of a workspace, in the order of their names.
 pub fn assistant() -> Vec<ShippedFile> {
-    packed::files("assistant").unwrap_or_default()
+    skills::with_copies(packed::files("assistant").unwrap_or_default())
 }
 
 /// The assistant's files that fit any subject.
 pub fn assistant_for_any_subject() -> Vec<ShippedFile> {
-    let is_about_software = |file: &ShippedFile| ABOUT_SOFTWARE.iter().any(|begin| file.path.starts_with(begin));
-    assistant().into_iter().filter(|file| !is_about_software(file)).collect()
+    let mut files = packed::files("assistant").unwrap_or_default();
+    files.retain(|file| !file.path.split('/').any(|name| ABOUT_SOFTWARE.contains(&name)));
+    skills::with_copies(files)
 }

@@ -20,6 +20,21 @@ pub(super) fn has(name: &str, path: &str) -> bool {
     row(name).is_some_and(|mut row| row.any(|cell| cell == path))
 }
 
+/// What follows `prefix` in the name of each frame that has a file of that path, in order.
+pub(super) fn frames_with(prefix: &'static str, path: &'static str) -> impl Iterator<Item = &'static str> {
+    INDEX.lines().filter_map(move |line| {
+        let mut cells = line.strip_prefix(prefix)?.split('\t');
+        let name = cells.next()?;
+        cells.any(|cell| cell == path).then_some(name)
+    })
+}
+
+/// The frames that were packed with a mark, such as `difficulty:`, and what follows it.
+pub(super) fn marked(mark: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let cell = move |row: &'static str| row.split('\t').find_map(|cell| cell.strip_prefix(mark));
+    INDEX.lines().filter_map(move |row| Some((row.split('\t').next()?, cell(row)?)))
+}
+
 /// The files of a frame, in the order of their paths; `None` for an unknown frame.
 pub(super) fn files(name: &str) -> Option<Vec<ShippedFile>> {
     let mut row = row(name)?;

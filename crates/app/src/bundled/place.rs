@@ -4,12 +4,8 @@
 
 use super::git_files::lacking;
 use super::{ShippedFile, assistant, assistant_for_any_subject, heading, levels, paths, templates};
-use los_model::curriculum::load::PRACTICE;
-use los_model::error::Result;
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::Kind;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::SETTINGS_FILE;
+use crate::prelude::*;
+use los_model::curriculum::PRACTICE;
 
 /// A file that ships, with its place in the workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,20 +1,15 @@
 //! Writes that need the learner's yes: the question, the decision, and what it did to the disk.
 //!
-//! A single write is made, declined or staged; one that was staged before is made, dropped or left. Choices are changes that the learner decides one by one: a yes and a no
+//! A write is made, declined or staged; one that was staged before is made, dropped or left. Several writes can have one
+//! answer, and files can be made with them. Choices are changes that the learner decides one by one: a yes and a no
 //! each append a record, "later" writes nothing, and none is ever staged, because the same situation brings the same
 //! choices again. Each face asks in its own way. Nothing is locked while it asks.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::Value;
-
-use super::ctx::Ctx;
 use super::tool_log::{CallRecord, size_of};
-use los_model::error::{DECLINED, Error, Result};
+use crate::prelude::*;
+use los_model::DECLINED;
 use los_model::path::mutation::have_same_place;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
-use los_store::memory::store::Appended;
+use los_store::memory::{Appended, ApprovedBy, Staged};
 
 /// A write with every rule applied, which waits for the learner's decision.
 pub struct Prepared<O> {
@@ -25,8 +20,12 @@ pub struct Prepared<O> {
     rebase: Rebase,
     /// The meaning of "later", where nothing new is staged.
     if_later: Option<Applied>,
+    /// Files that the same yes makes.
+    files: Option<Files>,
     /// A no is an answer like any other, because the output says more than what was written.
     may_be_declined: bool,
+    /// The answer that approves it together with others.
+    act: Option<String>,
     /// The line of the tool log; set when the call leaves the tool.
     pub(super) record: Option<Box<CallRecord>>,
 }
@@ -34,10 +33,19 @@ pub struct Prepared<O> {
 /// Makes a step's output, given one [`Applied`] for each question in its order.
 type Answer<O> = Box<dyn FnOnce(&[Applied]) -> O + Send>;
 
+type Make = Box<dyn FnOnce(&Ctx) -> Result<()> + Send>;
+
+/// Files that a yes makes. They cannot be staged: without a yes none is made.
+pub struct Files {
+    /// In one line: `Copy the starter to work/x (3 files)`.
+    pub line: String,
+    pub make: Make,
+}
+
 /// The question to the learner.
 pub enum Question {
-    /// A single write, to approve, decline or stage.
-    Write(Box<ProposedWrite>),
+    /// Writes that one answer approves, declines or stages; none where it is about files only.
+    Write(Vec<ProposedWrite>),
     /// Changes to decide one by one; at least one.
     Choices(Vec<Choice>),
 }
@@ -58,13 +66,13 @@ impl Question {
     /// The question about a write. No is the usual answer to a change of the path, and to a step that may not be meant.
     pub fn write(proposal: ProposedEntry, line: String, is_meant: bool) -> Self {
         let is_usual = is_meant && !changes_path(&proposal);
-        Self::Write(Box::new(ProposedWrite { proposal, line, is_usual, staged: None }))
+        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: None }])
     }
 
     /// The question about a write that waits.
     pub fn staged(proposal: ProposedEntry, line: String, id: String) -> Self {
         let is_usual = !changes_path(&proposal);
-        Self::Write(Box::new(ProposedWrite { proposal, line, is_usual, staged: Some(id) }))
+        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: Some(id) }])
     }
 }
 
@@ -118,6 +126,8 @@ pub enum Applied {
     Rejected(Appended),
     /// Kept until the learner decides, under this id.
     Staged(String),
+    /// The files were made.
+    Made,
     /// Not decided; nothing was written.
     Later,
     /// Approved, but its basis changed meanwhile; nothing was written.
@@ -148,7 +158,13 @@ impl Applied {
     /// The words about a staged write.
     pub(crate) fn waiting(&self) -> Waiting {
         let pending_id = self.pending_id();
-        Waiting { status: pending_id.is_some().then(|| "pending_approval".to_owned()), pending_id }
+        let tell = pending_id.as_ref().map(|id| {
+            format!(
+                "Not written yet: tell the learner that it waits for them. In a terminal `los memory approve {id}` writes it, and \
+                 `los memory pending` lists all that waits."
+            )
+        });
+        Waiting { status: pending_id.is_some().then(|| "pending_approval".to_owned()), pending_id, tell }
     }
 }
 
@@ -161,6 +177,9 @@ pub struct Waiting {
     /// The staged write's id, for `los memory approve`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending_id: Option<String>,
+    /// What to tell the learner
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tell: Option<String>,
 }
 
 /// Refuses a write that the state of the day does not allow any more. Called under the lock, right before the append.
@@ -183,7 +202,9 @@ impl<O: 'static> Prepared<O> {
             revalidate,
             rebase: |_, choice, _| Ok(Some(choice.approve.clone())),
             if_later: None,
+            files: None,
             may_be_declined: false,
+            act: None,
             record: None,
         }
     }
@@ -203,25 +224,86 @@ impl<O: 'static> Prepared<O> {
         Self { if_later, ..self }
     }
 
+    /// With files that the same yes makes, and whose result is the last one that the answer gets.
+    #[must_use]
+    pub(crate) fn with_files(self, files: Files) -> Self {
+        Self { files: Some(files), ..self }
+    }
+
+    /// Several writes with one answer for all of them, which is one act.
+    pub fn together(all: Vec<Self>) -> Prepared<Vec<O>> {
+        let (mut writes, mut answers) = (Vec::new(), Vec::new());
+        for one in all {
+            if let Question::Write(asked) = one.question {
+                answers.push((asked.len(), one.answer));
+                writes.extend(asked);
+            }
+        }
+        Prepared::new(Question::Write(writes), None, move |applied| {
+            let mut rest = applied;
+            let each = answers.into_iter().map(|(n, answer)| {
+                let (own, others) = rest.split_at(n.min(rest.len()));
+                rest = others;
+                answer(own)
+            });
+            each.collect()
+        })
+    }
+
     /// Gives its output also where the learner says no.
     #[must_use]
     pub(crate) fn or_declined(self) -> Self {
         Self { may_be_declined: true, ..self }
     }
 
-    /// With another output, made of the one it has.
-    pub fn map<P: 'static>(self, to: impl FnOnce(O) -> P + Send + 'static) -> Prepared<P> {
-        let Self { question, answer, revalidate, rebase, if_later, may_be_declined, record } = self;
-        let answer = Box::new(move |applied: &[Applied]| to(answer(applied)));
-        Prepared { question, answer, revalidate, rebase, if_later, may_be_declined, record }
+    /// As a part of the answer of that id, which approves others as well.
+    #[must_use]
+    pub fn of_act(self, act: &str) -> Self {
+        Self { act: Some(act.to_owned()), ..self }
     }
 
-    /// The single write, unless there are choices.
-    pub fn write(&self) -> Option<&ProposedWrite> {
-        match &self.question {
-            Question::Write(write) => Some(write),
-            Question::Choices(_) => None,
+    /// With another output, made of the one it has.
+    pub fn map<P: 'static>(self, to: impl FnOnce(O) -> P + Send + 'static) -> Prepared<P> {
+        let Self { question, answer, revalidate, rebase, if_later, files, may_be_declined, act, record } = self;
+        let answer = Box::new(move |applied: &[Applied]| to(answer(applied)));
+        Prepared { question, answer, revalidate, rebase, if_later, files, may_be_declined, act, record }
+    }
+
+    /// With the writes of another one, which the same answer decides; one that the log has already is left out.
+    #[must_use]
+    pub fn and(mut self, mut other: Self) -> Self {
+        if self.is_known() {
+            return other;
         }
+        if let (Question::Write(all), Question::Write(more), false) =
+            (&mut self.question, &mut other.question, matches!(other.if_later, Some(Applied::Known)))
+        {
+            all.append(more);
+        }
+        self
+    }
+
+    /// Whether the log has it already, so that another line would say nothing.
+    pub const fn is_known(&self) -> bool {
+        matches!(self.if_later, Some(Applied::Known))
+    }
+
+    /// The writes that one answer decides; none where there are choices.
+    pub fn writes(&self) -> &[ProposedWrite] {
+        match &self.question {
+            Question::Write(writes) => writes,
+            Question::Choices(_) => &[],
+        }
+    }
+
+    /// The first of these writes.
+    pub fn write(&self) -> Option<&ProposedWrite> {
+        self.writes().first()
+    }
+
+    /// The files that the same yes makes, in one line.
+    pub fn files_line(&self) -> Option<&str> {
+        self.files.as_ref().map(|files| files.line.as_str())
     }
 
     /// The decisions of a learner who answers every question alike.
@@ -239,15 +321,26 @@ impl<O: 'static> Prepared<O> {
 /// A proposal fits its file once it is signed, so only an append can fail. If a later one does, the earlier ones stay and the
 /// failure is [`Error::PartlyWritten`], which names them.
 pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decision]) -> Result<(O, Option<String>)> {
-    let Prepared { question, answer, revalidate, rebase, if_later, may_be_declined, mut record } = prepared;
+    let Prepared { question, answer, revalidate, rebase, if_later, files, may_be_declined, act, mut record } = prepared;
     if let Some(record) = &mut record {
         record.working_since = ctx.now();
         record.is_declined = matches!((&question, decisions), (Question::Write(_), [Decision::Reject(_)]));
     }
     let applied = match (&question, decisions) {
-        (Question::Write(asked), [Decision::Later]) => later(ctx, asked, if_later).map(|applied| vec![applied]),
         (Question::Write(_), [Decision::Reject(_)]) if may_be_declined => Ok(vec![Applied::Later]),
-        (Question::Write(asked), [decision]) => write(ctx, asked, *decision, revalidate).map(|applied| vec![applied]),
+        (Question::Write(asked), [decision]) => {
+            let made = files.map(|files| make(ctx, files, *decision)).transpose();
+            made.and_then(|made| {
+                let applied = match decision {
+                    Decision::Later => asked.iter().map(|one| later(ctx, one, if_later.clone())).collect(),
+                    decision => {
+                        let act = act.unwrap_or_else(|| ctx.new_id());
+                        each_named(asked, |one| one.line.clone(), |one| write(ctx, one, *decision, &act, revalidate))
+                    }
+                };
+                applied.map(|applied: Vec<Applied>| applied.into_iter().chain(made).collect())
+            })
+        }
         (Question::Choices(choices), decisions) if choices.len() == decisions.len() => {
             decide(ctx, choices, decisions, rebase)
         }
@@ -259,6 +352,37 @@ pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decis
         ctx.log_call(&record, size.map_err(Error::code));
     }
     output
+}
+
+/// Makes the files after a yes.
+fn make(ctx: &Ctx, files: Files, decision: Decision) -> Result<Applied> {
+    match decision {
+        Decision::Approve(_) => (files.make)(ctx).map(|()| Applied::Made),
+        Decision::Reject(_) => Err(Error::PermissionDenied { what: DECLINED.into() }),
+        Decision::Later => Ok(Applied::Later),
+    }
+}
+
+/// Does each one in its order. The failure of a later one names those that were written before it.
+fn each_named<T>(
+    all: &[T],
+    name: impl Fn(&T) -> String,
+    mut apply: impl FnMut(&T) -> Result<Applied>,
+) -> Result<Vec<Applied>> {
+    let (mut written, mut applied) = (Vec::new(), Vec::with_capacity(all.len()));
+    for one in all {
+        match apply(one) {
+            Ok(done) => {
+                if matches!(done, Applied::Written(_) | Applied::WrittenAs(..) | Applied::Rejected(_)) {
+                    written.push(name(one));
+                }
+                applied.push(done);
+            }
+            Err(cause) if written.is_empty() => return Err(cause),
+            Err(cause) => return Err(Error::PartlyWritten { written, cause: Box::new(cause) }),
+        }
+    }
+    Ok(applied)
 }
 
 fn later(ctx: &Ctx, asked: &ProposedWrite, if_later: Option<Applied>) -> Result<Applied> {
@@ -273,11 +397,18 @@ fn later(ctx: &Ctx, asked: &ProposedWrite, if_later: Option<Applied>) -> Result<
     Ok(Applied::Staged(staged.id))
 }
 
-fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Option<Revalidate>) -> Result<Applied> {
+/// Carries out the decision of the answer `act` on one write.
+fn write(
+    ctx: &Ctx,
+    asked: &ProposedWrite,
+    decision: Decision,
+    act: &str,
+    revalidate: Option<Revalidate>,
+) -> Result<Applied> {
     let ProposedWrite { proposal, staged, .. } = asked;
     match (decision, staged) {
         (Decision::Approve(by), None) => {
-            let entry = proposal.signed(by)?;
+            let entry = proposal.approved(by, act, None)?;
             // No other decision may come between the check of one and its append.
             let _lock = revalidate.map(|_| ctx.memory.lock(&proposal.learner)).transpose()?;
             revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, proposal))?;
@@ -291,7 +422,7 @@ fn write(ctx: &Ctx, asked: &ProposedWrite, decision: Decision, revalidate: Optio
                     return Err(Error::PermissionDenied { what: what.into() });
                 }
                 revalidate.map_or(Ok(()), |revalidate| revalidate(ctx, found))?;
-                found.signed_at(by, &ctx.timestamp())
+                found.approved(by, act, Some(&ctx.timestamp()))
             };
             Ok(Applied::Written(ctx.memory.approve(&proposal.learner, id, &sign)?))
         }
@@ -308,21 +439,13 @@ fn decide(ctx: &Ctx, choices: &[Choice], decisions: &[Decision], rebase: Rebase)
     let approves = decisions.iter().any(|decision| matches!(decision, Decision::Approve(_)));
     let first = choices.first().filter(|_| approves);
     let _lock = first.map(|choice| ctx.memory.lock(&choice.approve.learner)).transpose()?;
-    let (mut written, mut approved) = (Vec::new(), Vec::new());
-    let mut applied = Vec::with_capacity(choices.len());
-    for (choice, decision) in choices.iter().zip(decisions) {
-        match decide_one(ctx, choice, *decision, rebase, &mut approved) {
-            Ok(one) => {
-                if matches!(one, Applied::Written(_) | Applied::WrittenAs(..) | Applied::Rejected(_)) {
-                    written.push(choice.id.clone());
-                }
-                applied.push(one);
-            }
-            Err(cause) if written.is_empty() => return Err(cause),
-            Err(cause) => return Err(Error::PartlyWritten { written, cause: Box::new(cause) }),
-        }
-    }
-    Ok(applied)
+    let mut approved = Vec::new();
+    let all: Vec<(&Choice, Decision)> = choices.iter().zip(decisions.iter().copied()).collect();
+    each_named(
+        &all,
+        |(choice, _)| choice.id.clone(),
+        |(choice, decision)| decide_one(ctx, choice, *decision, rebase, &mut approved),
+    )
 }
 
 /// Appends one decision. `approved` holds the records of the same answer that were written before it.

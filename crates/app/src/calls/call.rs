@@ -5,16 +5,9 @@
 
 pub mod arguments;
 
-use chrono::TimeDelta;
-use serde::Serialize;
-use serde_json::{Map, Value};
-
-use super::approval::Prepared;
-use super::ctx::Ctx;
-use super::spec::{Count, Spec};
-use super::tool::{Tool, ToolResult};
 use super::tool_log::{CallRecord, params, size_of};
-use los_model::error::{Error, Result};
+use super::{Count, Prepared, Spec, Tool, ToolResult};
+use crate::prelude::*;
 
 /// Calls a tool with JSON arguments.
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<T::Output>> {
@@ -28,7 +21,7 @@ pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Ou
 }
 
 /// A step that is no call of a tool, recorded like a call of the tool of that description.
-pub(crate) fn recorded<O: Serialize>(
+pub(crate) fn recorded<O: Serialize + 'static>(
     ctx: &Ctx,
     spec: &'static Spec,
     args: &Value,
@@ -39,7 +32,7 @@ pub(crate) fn recorded<O: Serialize>(
 }
 
 /// Records a step that only proposes a write, such as one of a face that calls no tool.
-pub(crate) fn recorded_write<O: Serialize>(
+pub fn recorded_write<O: Serialize + 'static>(
     ctx: &Ctx,
     spec: &'static Spec,
     args: &Value,
@@ -47,20 +40,28 @@ pub(crate) fn recorded_write<O: Serialize>(
 ) -> Result<Prepared<O>> {
     match recorded(ctx, spec, args, || step().map(ToolResult::Pending))? {
         ToolResult::Pending(prepared) => Ok(prepared),
-        ToolResult::Done(_) => Err(Error::Internal { what: "a write was made without a yes".into() }),
+        _ => Err(Error::Internal { what: "a write was made without a yes".into() }),
     }
 }
 
 /// Logs the end of a call, or keeps its record until the learner has decided.
-fn log<O: Serialize>(
+fn log<O: Serialize + 'static>(
     ctx: &Ctx,
     mut record: CallRecord,
     step: Result<ToolResult<O>>,
-    count: impl FnOnce(&O) -> Option<Count>,
+    count: fn(&O) -> Option<Count>,
 ) -> Result<ToolResult<O>> {
     match step {
+        Ok(ToolResult::Asks(form)) => {
+            record.worked += ctx.now() - record.working_since;
+            Ok(ToolResult::Asks(form.around(move |ctx, answers, go_on| {
+                record.working_since = ctx.now();
+                let step = go_on(ctx, answers);
+                log(ctx, record, step, count)
+            })))
+        }
         Ok(ToolResult::Pending(mut prepared)) => {
-            record.worked = ctx.now() - record.began;
+            record.worked += ctx.now() - record.working_since;
             prepared.record = Some(Box::new(record));
             Ok(ToolResult::Pending(prepared))
         }
@@ -119,9 +120,7 @@ fn enter<T: Tool>(
 pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<Value>> {
     Ok(match begin::<T>(ctx, args)? {
         ToolResult::Done(output) => ToolResult::Done(to_value(&output)?),
-        ToolResult::Pending(pending) => {
-            ToolResult::Pending(pending.map(|output| to_value(&output).unwrap_or(Value::Null)))
-        }
+        later => later.map(|output| to_value(&output).unwrap_or(Value::Null)),
     })
 }
 

@@ -2,23 +2,16 @@
 //!
 //! Everything outside comes in through here, so that a test can fix it and no tool reads a clock or an environment.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use chrono::{DateTime, SecondsFormat, Utc};
-use uuid::{ContextV7, Timestamp, Uuid};
+use uuid::{ContextV7, Timestamp};
 
-use super::caller::Caller;
-use super::limits::Limits;
-use super::spec::Spec;
 use super::tool_log::{CallRecord, ToolLog};
+use super::{Caller, Limits, Spec};
+use crate::prelude::*;
 use los_eyes::machine::Machine;
 use los_eyes::search::engine::Engine;
-use los_model::error::{Code, Error, Result};
-use los_store::memory::entry::Entry;
-use los_store::memory::file_store::FileStore;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::proposal::ProposedEntry;
-use los_store::workspace::Workspace;
+use los_store::memory::FileStore;
 
 /// Where the time comes from.
 pub type Clock = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
@@ -50,6 +43,8 @@ pub struct Ctx {
     pub memory: Arc<FileStore>,
     /// The learner that calls without a `learner_id` are about.
     pub learner: LearnerId,
+    /// Whoever started the program named that learner, so a workspace with several asks no more.
+    pub is_learner_named: bool,
     pub caller: Caller,
     /// The instant to evaluate at, where it is not now.
     pub as_of: Option<DateTime<Utc>>,
@@ -92,6 +87,27 @@ impl Ctx {
                 learner: id.chars().take(64).collect(),
                 known: known.iter().map(ToString::to_string).collect(),
             }),
+        }
+    }
+
+    /// The learner of that id; where none is given, the one whom the program was started for, else the only one.
+    pub fn chosen_learner(&self, id: Option<&str>) -> Result<LearnerId> {
+        let known = match id {
+            Some(id) => return self.known_learner(id),
+            None if self.is_learner_named => return self.known_learner(self.learner.as_str()),
+            None => self.memory.learners()?,
+        };
+        match known.as_slice() {
+            [] => Ok(self.learner.clone()),
+            [only] => Ok(only.clone()),
+            several => {
+                let ids: Vec<String> = several.iter().map(|id| format!("`{id}`")).collect();
+                Err(invalid(
+                    "learner_id",
+                    "is required: this workspace has several learners",
+                    format!("one of {}", ids.join(", ")),
+                ))
+            }
         }
     }
 

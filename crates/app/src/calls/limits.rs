@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::spec::Spec;
+use super::Spec;
 use super::tool_log::SessionId;
-use los_model::error::{Error, Result};
+use los_model::{Error, Result};
 
 const WINDOW: Duration = Duration::from_mins(1);
 

@@ -14,7 +14,15 @@ pub(crate) fn of_output<T: JsonSchema>() -> Map<String, Value> {
     plain_object(SchemaSettings::draft2020_12().for_serialize(), SchemaGenerator::into_root_schema_for::<T>)
 }
 
-fn plain_object(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
+/// The schema of what a command prints, which need be no object.
+pub fn of_answer<T: JsonSchema>() -> Map<String, Value> {
+    let mut schema =
+        inlined(SchemaSettings::draft2020_12().for_serialize(), SchemaGenerator::into_root_schema_for::<T>);
+    thin_out(&mut schema);
+    schema
+}
+
+fn inlined(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
     settings.inline_subschemas = true;
     settings.meta_schema = None;
     let mut schema = match root(settings.into_generator()).to_value() {
@@ -23,6 +31,11 @@ fn plain_object(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schem
     };
     schema.remove("title");
     schema.remove("description");
+    schema
+}
+
+fn plain_object(settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
+    let mut schema = inlined(settings, root);
     schema.insert("type".into(), "object".into());
     schema.entry("properties").or_insert_with(|| Map::new().into());
     thin_out(&mut schema);

@@ -15,6 +15,8 @@ pub struct Spec {
     pub calls_per_minute: u32,
     /// The time a user expects, in milliseconds; three times that is marked slow in the tool log.
     pub target_ms: u32,
+    /// Its answer is one text for a model to read, which is not sent a second time as a value.
+    pub is_prose: bool,
     /// Arguments whose values are content: the tool log keeps only their length.
     pub private_args: &'static [&'static str],
 }
@@ -22,8 +24,21 @@ pub struct Spec {
 impl Spec {
     /// A tool that only reads this workspace, with 60 calls a minute.
     pub const fn reads(name: &'static str, description: &'static str, target_ms: u32) -> Self {
-        let hints = Hints::READS;
-        Self { name, description, hints, writes_memory: false, calls_per_minute: 60, target_ms, private_args: &[] }
+        Self {
+            name,
+            description,
+            hints: Hints::READS,
+            writes_memory: false,
+            calls_per_minute: 60,
+            target_ms,
+            is_prose: false,
+            private_args: &[],
+        }
+    }
+
+    /// A reading tool whose answer is a [`Prose`](super::tool::Prose).
+    pub const fn prose(name: &'static str, description: &'static str, target_ms: u32) -> Self {
+        Self { is_prose: true, ..Self::reads(name, description, target_ms) }
     }
 
     /// A tool that appends to memory, with 60 calls a minute.

@@ -1,14 +1,10 @@
 //! The definition of a tool: its words and hints, its typed arguments and output, and a `run` that only computes.
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::approval::Prepared;
-use super::ctx::Ctx;
-use super::spec::{Count, Spec};
-use los_model::error::{Error, Result};
-use los_store::memory::entry::MAX_ENTRY_BYTES;
+use super::{Count, Form, Prepared, Spec};
+use crate::prelude::*;
+use los_store::memory::MAX_ENTRY_BYTES;
 
 /// A tool: one file with its arguments, its output and `run`.
 pub trait Tool {
@@ -37,10 +33,22 @@ pub trait Tool {
         None
     }
 
+    /// The text of an answer, as a value, where [`Spec::is_prose`] is set.
+    fn text(output: &Value) -> String {
+        output["text"].as_str().unwrap_or_default().to_owned()
+    }
+
     /// The time a user expects of this very call, in milliseconds.
     fn target_ms(_args: &Self::Args) -> u32 {
         Self::SPEC.target_ms
     }
+}
+
+/// The answer of a tool that is nothing but a text.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Prose {
+    /// Markdown
+    pub text: String,
 }
 
 /// The result of a tool: the answer, or a write that waits for the learner.
@@ -48,6 +56,21 @@ pub enum ToolResult<O> {
     Done(O),
     /// A write that needs a decision.
     Pending(Prepared<O>),
+    /// Questions to the learner come first.
+    Asks(Form<O>),
+}
+
+impl<O: 'static> ToolResult<O> {
+    /// With another output, made of the one it has.
+    pub(super) fn map<P: 'static>(self, to: impl FnOnce(O) -> P + Send + 'static) -> ToolResult<P> {
+        match self {
+            Self::Done(output) => ToolResult::Done(to(output)),
+            Self::Pending(prepared) => ToolResult::Pending(prepared.map(to)),
+            Self::Asks(form) => {
+                ToolResult::Asks(form.around(move |ctx, answers, go_on| Ok(go_on(ctx, answers)?.map(to))))
+            }
+        }
+    }
 }
 
 /// The pattern of a text that must say something. Blanks around such a text do not count towards its length.

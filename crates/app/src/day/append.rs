@@ -1,20 +1,18 @@
-//! An entry that is appended exactly as it was given. The rules are those of any other entry; nothing of the text is changed.
+//! An entry that is appended as it was given. The rules are those of any other entry; nothing of it is changed, and only the
+//! estimate of a task that it finishes is added.
 
-use serde_json::{Map, Value};
-
-use super::day::Day;
-use super::entry::{judged, known_kind, must_pass, refuse_program_fields};
-use super::line::line_of;
+use super::draft::Draft;
+use super::entry::dates::pause_days;
 use super::rests::{self, stands};
-use crate::calls::approval::{Applied, Prepared, Question, Revalidate};
+use super::{Entry as Checked, add_planned_hours, judged, known_kind, must_pass, refuse_program_fields};
+use crate::calls::{Applied, Prepared, Question, Revalidate};
+use crate::prelude::*;
 use crate::study::adaptation::admit;
-use los_model::error::{Error, Result, invalid};
-use los_model::events::fields::flat;
-use los_model::events::kind::EventKind;
-use los_model::events::line::CLAIMED;
+use los_model::events::CLAIMED;
 use los_model::time::timestamp::{self, Clock};
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
+
+/// Fields that only the entry itself has.
+const OF_ENTRY: [&str; 7] = ["timestamp", "date", "event", "message", "entry_id", "learner_id", "version"];
 
 /// An entry for one of the memory files, for the learner to approve.
 pub fn append<O: 'static>(
@@ -23,10 +21,15 @@ pub fn append<O: 'static>(
     answer: impl FnOnce(&Applied) -> O + Send + 'static,
 ) -> Result<Prepared<O>> {
     day.refuse_another_day()?;
-    let revalidate: Option<Revalidate> = match entry.file() {
-        MemoryFile::ProgressLog => refuse(day, &entry)?.then_some(rests::refuse_stale),
-        MemoryFile::Decisions => Some(admit),
-        MemoryFile::BestPractices => None,
+    let (entry, revalidate): (Entry, Option<Revalidate>) = match entry.file() {
+        MemoryFile::ProgressLog => {
+            let mut record: Map<String, Value> = serde_json::from_str(entry.text()).unwrap_or_default();
+            let rests = refuse(day, &record)?;
+            add_planned_hours(day, &mut record)?;
+            (Entry::from_object(entry.file(), &record)?, rests.then_some(rests::refuse_stale))
+        }
+        MemoryFile::Decisions => (entry, Some(admit)),
+        MemoryFile::BestPractices => (entry, None),
     };
     append_if(day, entry, revalidate, answer)
 }
@@ -49,10 +52,11 @@ pub(crate) fn append_if<O: 'static>(
 }
 
 /// Refuses what no face would log. Says whether the entry rests on the state of the day.
-fn refuse(day: &Day, entry: &Entry) -> Result<bool> {
-    let record: Map<String, Value> = serde_json::from_str(entry.text()).unwrap_or_default();
-    let Some(event) = record.get("event").and_then(Value::as_str) else { return Ok(false) };
-    facts(day, event, &flat(&record)).map_err(|error| match error {
+fn refuse(day: &Day, record: &Map<String, Value>) -> Result<bool> {
+    let Some(event) = record.get("event").and_then(Value::as_str) else {
+        return Err(invalid("entry.event", "is missing", "a decision belongs in `decisions.jsonl`"));
+    };
+    facts(day, event, &flat(record)).map_err(|error| match error {
         Error::InvalidInput { field: Some(field), reason, suggestion } => {
             Error::InvalidInput { field: Some(format!("entry.{field}")), reason, suggestion }
         }
@@ -70,16 +74,23 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     if time.is_some_and(|time| time > timestamp::utc_days(day.ctx.now())) {
         return Err(invalid("timestamp", "must not be in the future", "a time that has come"));
     }
-    if kind == EventKind::TaskChecked {
-        judged(facts)?;
+    match kind {
+        EventKind::TaskChecked => judged(facts)?,
+        EventKind::PauseStarted => pause_days(facts, stamp.map_or(0.0, |stamp| clock.local(stamp)))?,
+        _ => {}
     }
     // Without a profile there is no path, and no day whose state could speak against the entry.
     if day.profile()?.is_none() {
         return Ok(false);
     }
     stands(day, kind, facts)?;
+    let said = |(name, _): &(&String, &Value)| !OF_ENTRY.contains(&name.as_str());
+    let fields = facts.iter().filter(said).map(|(name, value)| (name.clone(), value.clone())).collect();
+    let message = text("message").unwrap_or_default().to_owned();
+    // The entry stays as it is; only a refusal matters.
+    drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields })?);
     match text("task") {
-        Some(task) if kind == EventKind::TaskCompleted && must_pass(&day.ctx, task)? => {
+        Some(task) if kind.is_done_or_graded() && must_pass(&day.ctx, task)? => {
             let reason = "must be `claimed`: only a pass of its checks finishes this task";
             if text("status") == Some(CLAIMED) {
                 Ok(true)

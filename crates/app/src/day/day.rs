@@ -3,15 +3,7 @@
 
 use std::cell::OnceCell;
 
-use chrono::NaiveDate;
-
-use crate::calls::ctx::Ctx;
-use crate::study::learner_data::LearnerData;
-use los_model::course::course::CourseTask;
-use los_model::course::profile::Profile;
-use los_model::error::{Error, Result, if_there, invalid};
-use los_model::time::zone::Zone;
-use los_store::memory::learner_id::LearnerId;
+use crate::prelude::*;
 
 /// The day of one learner.
 pub struct Day {
@@ -20,7 +12,7 @@ pub struct Day {
     /// A person will answer a yes or no about the write, so a step that is only doubtful is asked about and not refused.
     pub asks: bool,
     profile: OnceCell<Option<Profile>>,
-    data: OnceCell<LearnerData>,
+    data: OnceCell<Arc<LearnerData>>,
 }
 
 /// The value of a cell, made when it is first needed; a failure is not kept.
@@ -38,9 +30,9 @@ impl Day {
         Self { ctx: ctx.clone(), asks: false, profile: OnceCell::new(), data: OnceCell::new() }
     }
 
-    /// The day of the learner of that id, whose profile must be readable.
-    pub fn of_learner(ctx: &Ctx, id: &str) -> Result<Self> {
-        let learner = match ctx.known_learner(id) {
+    /// The day of the learner of that id, else of the only one; the profile must be readable.
+    pub fn of_learner(ctx: &Ctx, id: Option<&str>) -> Result<Self> {
+        let learner = match ctx.chosen_learner(id) {
             Ok(learner) => learner,
             // Without a readable profile nobody knows the id of the workspace's own learner, so the failure names the profile.
             Err(Error::LearnerNotFound { learner, known }) => {
@@ -80,9 +72,18 @@ impl Day {
 
     /// The learner's data. The profile must be there.
     pub fn data(&self) -> Result<&LearnerData> {
+        self.shared().map(Arc::as_ref)
+    }
+
+    /// The learner's cards, beside the data of this day.
+    pub fn reviews(&self) -> Result<Reviews> {
+        Reviews::of(&self.ctx, Arc::clone(self.shared()?))
+    }
+
+    fn shared(&self) -> Result<&Arc<LearnerData>> {
         once(&self.data, || match self.profile()? {
-            Some(profile) => LearnerData::of(&self.ctx, &self.ctx.learner, profile.clone()),
-            None => LearnerData::load(&self.ctx, &self.ctx.learner),
+            Some(profile) => LearnerData::of(&self.ctx, &self.ctx.learner, profile.clone()).map(Arc::new),
+            None => LearnerData::load(&self.ctx, &self.ctx.learner).map(Arc::new),
         })
     }
 
@@ -98,7 +99,7 @@ impl Day {
 
     /// The title of a task of the path.
     pub(super) fn title_of(&self, id: &str) -> Option<String> {
-        let course = &self.data().ok()?.course;
+        let course = &self.data().ok()?.with_task(id).course;
         course.task(course.find_task(id)?).map(CourseTask::name)
     }
 

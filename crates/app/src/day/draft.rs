@@ -1,9 +1,6 @@
 //! An entry of the log as a step or a caller means it, before any rule looks at it.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-
-use los_model::events::kind::EventKind;
+use crate::prelude::*;
 
 /// An entry of the log before any rule looked at it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -2,29 +2,24 @@
 //! future, and the state of the day that the step needs. Anything else is refused with the nearest valid values.
 
 mod amounts;
-mod corrected;
-mod dates;
+pub(in crate::day) mod corrected;
+pub(in crate::day) mod dates;
 mod finished;
+mod planned;
 pub(in crate::day) mod programs;
 mod stopped;
 pub(in crate::day) mod targets;
 mod uncounted;
 
-use chrono::{DateTime, SecondsFormat, Utc};
-use serde_json::{Map, Value, json};
-
-use super::day::Day;
-use super::draft::Draft;
-use super::session::refuse_second;
+use super::draft::{Draft, facts};
+use super::refuse_second;
 use crate::calls::caller::Face;
-use crate::study::learner_data::event_names;
-use los_model::error::{Error, Result, invalid};
-use los_model::events::kind::{EventKind, nearest_events};
-use los_store::memory::entry::Entry as Line;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
+use crate::prelude::*;
+use los_model::events::nearest_events;
+use los_store::memory::Entry as Line;
 
-pub(super) use finished::must_pass;
+pub(super) use finished::{keep_open, must_pass};
+pub(super) use planned::add_planned_hours;
 pub(super) use programs::refuse_program_fields;
 
 /// Candidates that a refusal names.
@@ -61,13 +56,17 @@ impl<'a> Entry<'a> {
     pub(super) fn checked(day: &'a Day, draft: Draft) -> Result<Self> {
         let kind = known_kind(day, &draft.event)?;
         let Draft { message, mut fields, .. } = draft;
+        let mut notes = Vec::new();
         if kind == EventKind::EvaluationCompleted && fields.contains_key("scores") {
+            let n_given = fields.len();
             fields.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
+            if fields.len() < n_given {
+                notes.push(format!("Of an evaluation only `{}` are kept", EVALUATION_FIELDS.join("`, `")));
+            }
         }
         programs::refuse_own_fields(&fields)?;
         refuse_program_fields(kind, &fields)?;
         let (at, is_now) = dates::when(day, &mut fields)?;
-        let notes = Vec::new();
         let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_doubtful: false };
         entry.apply()?;
         Ok(entry)
@@ -88,7 +87,17 @@ impl<'a> Entry<'a> {
             EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => self.subject()?,
             EventKind::PauseStarted => self.pause()?,
             EventKind::Correction => self.correction()?,
-            EventKind::TaskChecked => judged(&self.fields)?,
+            EventKind::TaskChecked => {
+                judged(&self.fields)?;
+                if keep_open(self.day, &mut self.fields)? {
+                    let task = self.text("task").unwrap_or_default();
+                    self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
+                }
+            }
+            EventKind::WeekPlanned => {
+                self.week()?;
+                self.planned_tasks()?;
+            }
             kind if kind.is_of_week() => self.week()?,
             _ => {}
         }
@@ -134,18 +143,17 @@ impl<'a> Entry<'a> {
     pub(super) fn propose(&self) -> Result<(String, ProposedEntry)> {
         let ctx = &self.day.ctx;
         let entry_id = ctx.new_id();
-        let mut record = json!({
-            "timestamp": self.timestamp(),
-            "event": self.kind.name(),
-            "message": self.message,
-            "entry_id": entry_id,
-            "learner_id": ctx.learner.as_str(),
-            "version": 1,
-        });
-        if !self.fields.is_empty() {
-            record["metadata"] = Value::Object(self.fields.clone());
-        }
-        let line = Line::from_text(MemoryFile::ProgressLog, &record.to_string())?;
+        let mut record = facts([
+            ("timestamp", Some(self.timestamp().into())),
+            ("event", Some(self.kind.name().into())),
+            ("message", Some(self.message.as_str().into())),
+            ("entry_id", Some(entry_id.as_str().into())),
+            ("learner_id", Some(ctx.learner.as_str().into())),
+            ("version", Some(1.into())),
+            ("metadata", (!self.fields.is_empty()).then(|| self.fields.clone().into())),
+        ]);
+        add_planned_hours(self.day, &mut record)?;
+        let line = Line::from_object(MemoryFile::ProgressLog, &record)?;
         Ok((entry_id, ctx.proposal(ctx.learner.clone(), line)?))
     }
 }

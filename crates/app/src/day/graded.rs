@@ -1,19 +1,11 @@
 //! The event of a grade, and the day on which its card comes back.
 
-use chrono::TimeDelta;
-use serde_json::{Map, Value};
-
-use super::request::Draft;
-use crate::study::review_cards::Reviews;
-use los_model::events::grade::Grade;
-use los_model::events::kind::EventKind;
-use los_model::events::question_book::{QuestionBook, Review};
-use los_model::markdown::text::one_line;
-use los_model::review::cards::{Card, CardKind};
+use crate::prelude::*;
+use los_model::events::{QuestionBook, Review};
+use los_model::markdown::one_line;
+use los_model::review::Recalled;
 use los_model::review::due_day::due_day;
-use los_model::review::recalled::Recalled;
-use los_model::rounding::round_to;
-use los_model::text::{clip, count};
+use los_model::{clip, round_to};
 
 /// A card that was not recalled comes back after this time, or when the other cards are done.
 pub const AGAIN_MINUTES: i64 = 10;

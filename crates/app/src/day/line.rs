@@ -2,30 +2,32 @@
 //!
 //! The words leave out only the fields that the program adds itself: ids, versions, hashes. `--verbose` shows the text.
 
-use serde_json::{Map, Value};
-
-use super::day::Day;
-use crate::study::learner_data::event_names;
-use los_model::error::Result;
-use los_model::events::kind::EventKind;
+use crate::prelude::*;
+use los_model::duration;
 use los_model::path::mutation::{Details, MutationKind};
-use los_model::text::{duration, percent};
 use los_model::time::timestamp::{Stamp, parse};
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
 
 /// How the message of a correction begins that takes an entry back.
-pub(crate) const TAKEN_BACK: &str = "Taken back: ";
+pub(super) const TAKEN_BACK: &str = "Taken back: ";
+/// How the message of one begins that undoes such a correction.
+pub(super) const BROUGHT_BACK: &str = "Brought back: ";
 /// Fields that the program sets, or that the line says in its own way.
-const OWN: [&str; 22] = [
-    "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task", "duration_hours",
-    "score", "out_of", "session", "corrects", "check", "decision", "status", "id", "details", "before_hash",
-    "after_hash", "evidence_strength", "requested",
+const OWN: [&str; 23] = [
+    "planned_hours", "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task",
+    "duration_hours", "score", "out_of", "session", "corrects", "check", "decision", "status", "id", "details",
+    "before_hash", "after_hash", "evidence_strength", "requested",
 ];
 /// Fields of a kept plan, which is shown before it is asked about.
-const OF_PLAN: [&str; 6] = ["tasks", "reviews", "planned_hours", "capacity_hours", "promised_hours", "month"];
+const OF_PLAN: [&str; 6] = ["tasks", "reviews", "hours", "capacity_hours", "promised_hours", "month"];
+/// Fields of a decision about the plan, which its message tells.
+const OF_PROMISE: [&str; 9] = ["hours", "from", "before", "load", "total", "profile", "level", "let_go", "plan_week"];
 /// Fields of a check's result, which its message tells.
-const OF_CHECK: [&str; 4] = ["passed", "total", "hints", "commit"];
+const OF_CHECK: [&str; 10] = [
+    "passed", "total", "hints", "commit", "proves", "computed_passed", "computed_total", "tries", "first_passed",
+    "first_total",
+];
+/// Fields of a blind test, which its message tells.
+const OF_AUDIT: [&str; 7] = ["skill", "passed", "total", "plan_week", "drawn", "pool", "seed"];
 /// An entry that happened longer ago than this names its time, in days.
 const NOW: f64 = 2.0 / 1440.0;
 
@@ -51,27 +53,49 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
     let name = text(entry, "event").unwrap_or_default();
     let kind = event_names(&day.ctx).0.kind_of(&name);
     let mut parts = vec![word_of(kind, &name)];
-    if let Some(words) = text(entry, "message").filter(|_| kind == EventKind::Correction)
-        && let Some(words) = words.strip_prefix(TAKEN_BACK)
-    {
-        return Ok(format!("Take back: {words}"));
+    if let Some(words) = text(entry, "message").filter(|_| kind == EventKind::Correction) {
+        for (said, asked) in [(TAKEN_BACK, "Take"), (BROUGHT_BACK, "Bring")] {
+            if let Some(words) = words.strip_prefix(said) {
+                return Ok(format!("{asked} back: {words}"));
+            }
+        }
     }
     let task = field("task").and_then(Value::as_str);
+    let task = task.filter(|_| kind != EventKind::TaskDeferred);
     let titled = task.map(|task| day.title_of(task).unwrap_or_else(|| task.to_owned()));
-    parts.extend(titled.clone());
+    // A word that was to name a task and did not must not go by unseen.
+    parts.extend(titled.clone().or((kind == EventKind::Study).then(|| "no task".to_owned())));
     let message = text(entry, "message").map(|words| match words.split_once(": ") {
         // The task is named before it.
-        Some((lead, result)) if kind == EventKind::TaskChecked && lead.starts_with("Checked ") => result.to_owned(),
+        Some((lead, result)) if kind.is_check() && lead.starts_with("Checked ") => result.to_owned(),
         _ => words,
     });
+    let before = field("before").and_then(Value::as_f64).filter(|_| kind == EventKind::PromiseChanged);
+    let message =
+        message.map(|words| before.map_or(words.clone(), |before| format!("{words} instead of {}", hours(before))));
     parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
+    let points = field("passed").zip(field("total")).filter(|_| kind == EventKind::TaskChecked);
+    let points = points.map(|(passed, total)| format!("{passed} of {total}"));
+    parts.extend(points.filter(|points| !parts.iter().any(|part| part.contains(points))));
     parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
     parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
     let told: &[&str] = match kind {
         EventKind::WeekPlanned => &OF_PLAN,
-        EventKind::TaskChecked => &OF_CHECK,
+        kind if kind.is_check() => &OF_CHECK,
+        EventKind::Audited => &OF_AUDIT,
+        kind if kind.is_about_plan() => &OF_PROMISE,
+        EventKind::Correction => &["with"],
         _ => &[],
     };
+    if let Some(with) = field("with").and_then(Value::as_object) {
+        let zone = day.zone()?;
+        let new = with.iter().filter(|(name, _)| *name != "planned_hours");
+        parts.extend(new.map(|(name, value)| match (name.as_str(), value.as_f64(), value.as_str()) {
+            ("duration_hours", Some(hours), _) => duration(hours),
+            ("timestamp", _, Some(time)) => zone.clock_of(time),
+            _ => pair(name, value),
+        }));
+    }
     let is_said = |name: &str| OWN.contains(&name) || told.contains(&name);
     let others = entry.iter().chain(facts).filter(|(name, _)| !is_said(name));
     parts.extend(others.map(|(name, value)| pair(name, value)));
@@ -93,8 +117,14 @@ pub(super) fn word_of(kind: EventKind, name: &str) -> String {
         EventKind::BlockerResolved => "unblocked",
         EventKind::Correction => "correction",
         EventKind::TaskChecked => "checked",
+        EventKind::StageChecked => "second stage",
         EventKind::ReviewCompleted => "review",
         EventKind::DeliverableShipped => "shipped",
+        EventKind::PromiseChanged => "hours",
+        EventKind::LevelStarted => "level",
+        EventKind::PlanRestarted => "plan",
+        EventKind::TaskDeferred => "later",
+        EventKind::Audited => "blind test",
         _ => return name.replace('_', " "),
     };
     word.to_owned()

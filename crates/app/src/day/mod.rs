@@ -4,18 +4,33 @@
 //! the face asks the learner in its own way, and [`commit`](crate::calls::approval::commit) writes. The tools that write
 //! memory pass through the same rules. No face has a rule of its own.
 
+pub mod acts;
 pub mod append;
+pub mod changed;
 pub mod day;
 mod draft;
 mod entry;
 pub mod graded;
-pub mod last;
 pub mod line;
 pub mod prepare;
+pub mod promised;
 pub mod request;
 pub(crate) mod rests;
 pub mod session;
 pub mod settle;
+pub mod typed;
+pub mod words;
 
+use acts::refuse_blind;
+pub use day::Day;
+use entry::{
+    Entry, MAX_CANDIDATES, add_planned_hours, did_you_mean, judged, keep_open, known_kind, listed, must_pass,
+    refuse_program_fields, shown,
+};
+pub use line::line_of;
+pub(crate) use rests::refuse_stale;
+pub use session::{Ending, hours_of, refuse_second};
+
+pub use entry::corrected::entry_of_id;
 pub use entry::programs::refuse_program_line;
-pub use entry::targets::{ids_with, resolve_task};
+pub use entry::targets::{TASKS_LISTED, resolve_task};

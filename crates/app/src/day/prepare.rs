@@ -1,28 +1,15 @@
 //! A step of the day, with every rule applied: the exact line, the question about it, and what follows from the answer.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-
-use super::day::Day;
-use super::entry::Entry;
-use super::line::line_of;
-use super::request::{Draft, Request};
-use super::rests;
-use crate::calls::approval::{Applied, Prepared, Question, Revalidate, Waiting};
-use crate::calls::call::recorded_write;
-use crate::calls::spec::Spec;
-use los_model::error::Result;
-use los_model::events::kind::EventKind;
+use super::{Entry, rests};
+use crate::calls::caller::Face;
+use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recorded_write};
+use crate::failure::for_tools;
+use crate::prelude::*;
 
 /// The name under which a step of the log is recorded among the calls.
 pub const LOG_PROGRESS: Spec = Spec {
     private_args: &["message", "metadata"],
-    ..Spec::appends(
-        "log_progress",
-        "Log an event, now or on a day that has come. Staged (success false) unless the learner approves.",
-        500,
-    )
+    ..Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500)
 };
 
 /// The outcome of a step.
@@ -64,6 +51,18 @@ pub fn prepare(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
     recorded_write(&day.ctx, &LOG_PROGRESS, &args, || prepared(day, draft?, is_of_program))
 }
 
+/// Prepares a step for a tool, whose call is recorded already.
+pub(crate) fn step(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
+    day.refuse_another_day()?;
+    let is_of_program = request.is_of_program();
+    prepared(day, request.draft(day)?, is_of_program)
+}
+
+/// Adds the results of second stages to that of the task, for one answer.
+pub fn with_stages(day: &Day, task: Prepared<Written>, stages: Vec<Map<String, Value>>) -> Result<Prepared<Written>> {
+    stages.into_iter().try_fold(task, |all, fields| Ok(all.and(step(day, Request::Checked(fields))?)))
+}
+
 /// Prepares an entry for a tool, whose call is recorded already.
 pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<Prepared<Written>> {
     day.refuse_another_day()?;
@@ -71,6 +70,7 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     let (entry_id, proposal) = entry.propose()?;
     let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
     let note = (!notes.is_empty()).then(|| notes.join("; "));
+    let note = note.map(|note| if day.ctx.caller.face == Face::Cli { note } else { for_tools(&note) });
     let line = line_of(day, &proposal)?;
     let line = match &note {
         Some(note) if *is_doubtful => format!("{note}. {line}"),

@@ -1,15 +1,10 @@
 //! The steps of a learner's day, as a face asks for them, and the entry that each of them means.
 
-use serde_json::{Map, Value};
-
-use super::day::Day;
 pub use super::draft::{Draft, facts};
-use super::last;
-use super::session::{Ending, hours_of};
-use crate::study::status::RunningSession;
-use los_model::error::{Result, invalid};
-use los_model::events::kind::EventKind;
-use los_model::practice::grader::Audit;
+use super::{Ending, acts, hours_of, keep_open, promised};
+use crate::prelude::*;
+use crate::study::RunningSession;
+use los_model::practice::grader::{Audit, ITEM_SET, RUNS};
 
 /// A step of the day that is one line of the log.
 pub enum Request<'a> {
@@ -27,13 +22,32 @@ pub enum Request<'a> {
         facts: Map<String, Value>,
     },
     Log(Draft),
-    /// Takes the last entry back.
+    /// Takes the last act back.
     Undo {
-        /// The entry that the learner was shown; it must be the last one still.
+        /// The entry that the learner was shown; it must be the latest one of the last act still.
         shown: Option<&'a str>,
     },
+    /// Hours a week are promised, from a day on or from the next plan week.
+    Promise {
+        hours: f64,
+        from: Option<NaiveDate>,
+    },
+    /// The plan begins anew: nothing older than this week is owed.
+    Restart,
+    /// Another level begins.
+    Level {
+        name: &'a str,
+    },
+    /// A task is not for this week.
+    Later {
+        task: &'a str,
+    },
+    /// Takes the act of that entry back, or brings it back.
+    UndoAct(&'a str),
     /// The result of a check that this program ran.
     Checked(Map<String, Value>),
+    /// A skill was drawn for a blind test, or tested.
+    Blind(Map<String, Value>),
     /// A model's grades passed the audit.
     Audited(&'a Audit),
 }
@@ -50,6 +64,13 @@ pub struct Stop<'a> {
     pub words: &'a str,
     /// How it went, a score, whether a finished task is meant again.
     pub facts: Map<String, Value>,
+}
+
+impl Request<'static> {
+    /// The promise that a new workspace begins with; `None` where there is one, and where the profile says no hours.
+    pub fn first_promise(day: &Day) -> Result<Option<Self>> {
+        Ok(promised::first(day)?.map(|(hours, from)| Self::Promise { hours, from: Some(from) }))
+    }
 }
 
 impl Request<'_> {
@@ -80,8 +101,19 @@ impl Request<'_> {
                 Draft::of(EventKind::TaskCompleted, "", fields)
             }
             Self::Log(draft) => draft,
-            Self::Undo { shown } => last::taking_back(day, shown)?,
-            Self::Checked(fields) => checked(fields),
+            Self::Undo { shown } => acts::undoing_last(day, shown)?,
+            Self::UndoAct(id) => acts::undoing(day, id)?,
+            Self::Promise { hours, from } => promised::promise(day, hours, from)?,
+            Self::Restart => promised::restart(day)?,
+            Self::Level { name } => promised::level(day, name)?,
+            Self::Later { task } => promised::later(day, task)?,
+            Self::Checked(mut fields) => {
+                if !fields.contains_key("stage") {
+                    keep_open(day, &mut fields)?;
+                }
+                checked(fields)
+            }
+            Self::Blind(fields) => blind(fields),
             Self::Audited(Audit { model, all, .. }) => {
                 let message = format!(
                     "Audit of {model} as a grader: {} of {} grades agree, none is too high",
@@ -89,6 +121,8 @@ impl Request<'_> {
                 );
                 let pairs = [
                     ("grader_audit", Some(Value::from(model.as_str()))),
+                    ("item_set", Some(ITEM_SET.into())),
+                    ("runs", Some(RUNS.into())),
                     ("graded", Some(all.graded.into())),
                     ("agree", Some(all.agree.into())),
                     ("graded_up", Some(all.graded_up.into())),
@@ -100,7 +134,32 @@ impl Request<'_> {
 
     /// Whether only the program writes such an entry, so that no rule for callers applies.
     pub(super) const fn is_of_program(&self) -> bool {
-        matches!(self, Self::Checked(_) | Self::Audited(_))
+        matches!(
+            self,
+            Self::Checked(_)
+                | Self::Blind(_)
+                | Self::Audited(_)
+                | Self::Promise { .. }
+                | Self::Restart
+                | Self::Level { .. }
+                | Self::Later { .. }
+                | Self::Undo { .. }
+                | Self::UndoAct(_)
+        )
+    }
+}
+
+/// What a result is worth, where not all of it was computed.
+fn worth(fields: &Map<String, Value>) -> String {
+    let number = |name: &str| fields.get(name).and_then(Value::as_u64);
+    match fields.get("proves").and_then(Value::as_str) {
+        Some("form") => ", form alone".to_owned(),
+        Some("claim") => ", by their word".to_owned(),
+        Some(_) if number("computed_total") != number("total") => {
+            let [passed, total] = ["computed_passed", "computed_total"].map(|name| number(name).unwrap_or_default());
+            format!(", computed {passed} of {total}")
+        }
+        _ => String::new(),
     }
 }
 
@@ -108,8 +167,19 @@ impl Request<'_> {
 pub(crate) fn checked(fields: Map<String, Value>) -> Draft {
     let task = fields.get("task").and_then(Value::as_str).unwrap_or_default();
     let message = match fields.get("passed").zip(fields.get("total")) {
-        Some((passed, total)) => format!("Checked {task}: {passed} of {total} passed"),
+        Some((passed, total)) => format!("Checked {task}: {passed} of {total} passed{}", worth(&fields)),
         None => format!("Looked at the solution of {task}"),
     };
-    Draft::of(EventKind::TaskChecked, message, fields)
+    let is_stage = fields.contains_key("stage");
+    Draft::of(if is_stage { EventKind::StageChecked } else { EventKind::TaskChecked }, message, fields)
+}
+
+/// The entry about a blind test: that its skill was drawn, or what it showed.
+fn blind(fields: Map<String, Value>) -> Draft {
+    let skill = fields.get("skill").and_then(Value::as_str).unwrap_or_default();
+    let message = match (fields.get("passed"), fields.get("total").and_then(Value::as_u64)) {
+        (Some(passed), Some(total @ 1..)) => format!("{skill}: {passed} of {total} right"),
+        _ => format!("{skill} is tested"),
+    };
+    Draft::of(EventKind::Audited, message, fields)
 }

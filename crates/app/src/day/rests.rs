@@ -1,28 +1,15 @@
 //! The facts that a proposed write rests on: the path, open tasks, a session, the corrected entry. Once one of them has changed,
 //! the write is refused as stale. A log that only grew changes nothing.
 
-use serde_json::{Map, Value};
-
-use super::day::Day;
-use super::entry::shown;
-use super::session::{Ending, refuse_second};
-use crate::calls::approval::Applied;
-use crate::calls::ctx::Ctx;
-use crate::day::resolve_task;
+use super::{Ending, refuse_blind, refuse_second, shown};
+use crate::calls::Applied;
+use crate::prelude::*;
 use crate::study::adaptation::{gone, moved, objection};
-use crate::study::learner_data::{each_line, event_names};
-use los_model::course::course::is_stretch;
-use los_model::error::{Conflict, Error, Result, invalid};
-use los_model::events::fields::flat;
-use los_model::events::kind::EventKind;
-use los_model::events::line::{Line, number_of_id};
-use los_model::events::line_reader::LineReader;
-use los_model::events::names::PathNames;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
+use los_model::course::is_stretch;
+use los_model::events::{Named, PathNames, number_of_id};
 
 /// Fields that tell one run of a check from another with another result.
-const RESULT: [&str; 5] = ["task", "check", "passed", "total", "by"];
+const RESULT: [&str; 6] = ["task", "stage", "check", "passed", "total", "by"];
 
 /// Whether an entry rests on the state of the day, so that it is looked at once more before it is written.
 pub(super) const fn rests(kind: EventKind) -> bool {
@@ -76,11 +63,11 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
     let text = |name: &str| facts.get(name).and_then(Value::as_str);
     let refused = |conflict, reason| Err(Error::Conflict { conflict, reason, suggestion: String::new() });
     if let Some(task) = text("task").or(text("task_id")).filter(|task| !is_stretch(task)) {
-        let data = day.data()?;
+        let data = day.data()?.with_task(task);
         let known = PathNames::new(&data.course).task(task);
         if known.is_none() && !data.course.tasks.is_empty() {
             // The text is written as it is, so a part of an id is not enough.
-            let near = resolve_task(&data.course, task)?;
+            let near = resolve_task(data, task)?;
             return Err(invalid("task", format!("no task `{}`", shown(task)), format!("did you mean `{near}`?")));
         }
         let is_done = known.is_some_and(|task| data.state().is_done(task));
@@ -88,16 +75,24 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
             return refused(Conflict::AlreadyDone, format!("`{task}` is done already"));
         }
     }
-    match (kind, text("session"), text("corrects")) {
+    let named = |(name, of): (&str, fn(String) -> Named)| text(name).map(|id| of(id.to_owned()));
+    let corrects =
+        [("corrects_act", Named::Act as fn(String) -> Named), ("corrects", Named::Entry)].into_iter().find_map(named);
+    match (kind, text("session"), corrects) {
         (EventKind::SessionStarted, ..) => refuse_second(day),
         (_, Some(session), _) => match Ending::of(day, day.ctx.now(), Some(session)) {
             Err(Error::Conflict { conflict, .. }) => refused(conflict, "the session that it ends has ended".to_owned()),
             found => found.map(drop),
         },
-        (EventKind::Correction, _, Some(id)) => {
+        (EventKind::Correction, _, Some(entries)) => {
+            refuse_blind(day, &entries)?;
             let since = text("entry_id").map(number_of_id);
-            if since.is_some() && is_corrected(day, id, since)? {
-                return refused(Conflict::Stale, format!("the entry `{id}` was corrected or taken back meanwhile"));
+            if since.is_some() && is_corrected(day, &entries, since)? {
+                let what = match entries {
+                    Named::Entry(id) => format!("the entry `{id}` was"),
+                    Named::Act(_) => "these entries were".to_owned(),
+                };
+                return refused(Conflict::Stale, format!("{what} corrected or taken back meanwhile"));
             }
             Ok(())
         }
@@ -105,15 +100,15 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
     }
 }
 
-/// Whether a correction of that entry was written after `since`.
-fn is_corrected(day: &Day, id: &str, since: Option<u128>) -> Result<bool> {
+/// Whether a correction of those entries was written after `since`.
+fn is_corrected(day: &Day, entries: &Named, since: Option<u128>) -> Result<bool> {
     let mut reader = LineReader::new(event_names(&day.ctx).0);
     let mut found = false;
     each_line(&day.ctx, &day.ctx.learner, |number, bytes| {
         if let Line::Read(line) = reader.read(number, bytes)
             && line.kind == EventKind::Correction
         {
-            found |= line.corrects() == Some(id) && line.written() > since;
+            found |= line.corrects().as_ref() == Some(entries) && line.written() > since;
         }
     })?;
     Ok(found)
@@ -121,7 +116,7 @@ fn is_corrected(day: &Day, id: &str, since: Option<u128>) -> Result<bool> {
 
 /// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it.
 pub(super) fn same_result(day: &Day, kind: EventKind, fields: &Map<String, Value>) -> Result<Option<Applied>> {
-    if kind != EventKind::TaskChecked {
+    if !kind.is_check() {
         return Ok(None);
     }
     let is_same = |entry: &Value| {
@@ -135,7 +130,8 @@ pub(super) fn same_result(day: &Day, kind: EventKind, fields: &Map<String, Value
     let mut last = false;
     each_line(&day.ctx, &day.ctx.learner, |_, bytes| {
         let line = serde_json::from_slice::<Value>(bytes).unwrap_or_default();
-        if line["event"] == kind.name() && line["metadata"]["task"] == fields["task"] {
+        let is_about_it = RESULT[..2].iter().all(|name| line["metadata"].get(*name) == fields.get(*name));
+        if line["event"] == kind.name() && is_about_it {
             last = is_same(&line);
         }
     })?;

@@ -1,18 +1,11 @@
 //! Study sessions: one at a time, and the end of the one that runs, of one whose start lies ahead of the clock, or of one that
 //! another machine's session followed. Hours are never invented: they are measured, or the learner says them.
 
-use chrono::{DateTime, Utc};
-use serde_json::Value;
-
-use super::day::Day;
-use crate::study::learner_data::LearnerData;
-use crate::study::status::RunningSession;
-use los_model::error::{Conflict, Error, Result, invalid};
+use crate::prelude::*;
+use crate::study::RunningSession;
+use los_model::duration;
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::timer::{FORGOTTEN_HOURS, StudySession};
-use los_model::text::duration;
-use los_model::time::durations::parse_hours;
-use los_model::time::zone::Zone;
 
 /// How to end a session whose hours cannot be measured.
 const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";

@@ -1,14 +1,9 @@
 //! The decision about a write that waits: approved as it was shown, if what it rests on still holds, or rejected.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
-use super::day::Day;
-use super::line::line_of;
-use super::rests::refuse_stale;
-use crate::calls::approval::{Applied, Prepared, Question};
-use los_model::error::{Error, Result};
-use los_store::memory::proposal::{ProposedEntry, Staged};
+use super::refuse_stale;
+use crate::calls::{Applied, Prepared, Question};
+use crate::prelude::*;
+use los_store::memory::Staged;
 
 /// Characters of an id that name a waiting write.
 const MIN_ID: usize = 4;

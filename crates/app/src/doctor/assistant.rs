@@ -1,20 +1,12 @@
 //! The assistant's files: the server's registration, permissions, the hook, and the other bundled files.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
-use serde_json::Value;
+use std::result::Result;
 
 use super::facts::MachineFacts;
 use super::finding::{Finding, Group, some};
 use crate::bundled;
 use crate::bundled::place::has_own_path;
-use crate::calls::ctx::Ctx;
-use los_model::error::Error;
-use los_model::text::count;
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
 
 const GROUP: Group = Group::Assistant;
 const REGISTRATION: &str = ".mcp.json";
@@ -117,7 +109,7 @@ fn permissions(settings: &Value) -> Vec<Finding> {
     };
     let mut findings = Vec::new();
     for (list, says, danger, advice) in [
-        ("deny", "does not deny", ": an assistant may edit memory unseen", "docs/assistant.md explains why"),
+        ("deny", "does not deny", ": an assistant may edit memory unseen", "`los help assistant` explains why"),
         ("ask", "does not ask about", "", "without it an assistant may write or approve unseen"),
     ] {
         let lacking = lacks(list);

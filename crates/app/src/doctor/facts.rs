@@ -1,10 +1,7 @@
 //! The facts that the command line passes in: the workspace and this machine.
 
-use std::path::{Path, PathBuf};
-
-use crate::calls::ctx::Ctx;
-use los_model::error::Error;
-use los_store::workspace::settings::Note;
+use crate::prelude::*;
+use los_store::workspace::Note;
 
 /// A workspace that could be opened, with the errors met on the way.
 pub struct Opened {

@@ -1,11 +1,10 @@
 //! A finding: a fact, its severity, and the advice that goes with it. It does not know how it is shown.
 
-use serde::Serialize;
-
-use los_model::text::some_of;
+use crate::prelude::*;
+use los_model::some_of;
 
 /// The subject of a finding, in the order in which groups are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
     /// The folder and its settings.
@@ -61,7 +60,7 @@ impl Group {
 }
 
 /// How much a finding matters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// As it should be.
@@ -73,7 +72,7 @@ pub enum Severity {
 }
 
 /// The result of one check. Texts may quote files: a face makes them safe to show.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Finding {
     pub group: Group,
     /// How much it matters.
@@ -89,7 +88,7 @@ pub struct Finding {
 }
 
 /// The findings of one look at a workspace and its machine.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Diagnosis {
     /// Whether there is no error.
     pub ok: bool,

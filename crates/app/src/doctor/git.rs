@@ -2,10 +2,8 @@
 
 use super::finding::{Finding, Group, some};
 use crate::bundled::git_files::lacking;
-use crate::calls::ctx::Ctx;
+use crate::prelude::*;
 use los_eyes::repo::committed::{is_in_last_commit, repository_above};
-use los_model::text::count;
-use los_store::workspace::rel_path::RelPath;
 
 const GROUP: Group = Group::Git;
 

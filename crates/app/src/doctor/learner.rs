@@ -2,18 +2,13 @@
 
 use super::facts::Opened;
 use super::finding::{Finding, Group, some};
-use crate::calls::ctx::Ctx;
 use crate::failure;
-use crate::study::learner_data::fold_path;
-use crate::study::path_files::PathFiles;
-use los_model::course::profile::Profile;
+use crate::prelude::*;
+use crate::study::fold_path;
+use los_model::course::Written;
 use los_model::curriculum::lint::lint;
-use los_model::curriculum::load::{PATHS_DIR, levels};
 use los_model::curriculum::problem::{Problem, Severity};
-use los_model::error::Error;
-use los_model::text::{count, hours};
-use los_model::time::timestamp::{date_of, day_number};
-use los_model::time::zone::Zone;
+use los_model::time::timestamp::day_number;
 use los_store::memory::start;
 
 const GROUP: Group = Group::Learner;
@@ -33,7 +28,7 @@ pub(super) fn check(opened: &Opened) -> (Vec<Finding>, Option<Profile>) {
                 Error::NotFound(_) | Error::LearnerNotFound { .. } => {
                     GROUP.error("there is no profile yet", "enter your name, start date and hours a week: `los init`")
                 }
-                error => GROUP.error(error.to_string(), "correct the file; docs/memory.md describes it"),
+                error => GROUP.error(error.to_string(), "correct the file; `los help memory.md` describes it"),
             });
             return (findings, None);
         }
@@ -53,7 +48,7 @@ pub(super) fn check(opened: &Opened) -> (Vec<Finding>, Option<Profile>) {
 
 /// Facts that the profile leaves out, or writes in a way that cannot be read.
 fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
-    let correct = "correct it there; docs/memory.md describes the profile";
+    let correct = "correct it there; `los help memory.md` describes the profile";
     let problems = profile.problems.iter();
     let mut findings: Vec<Finding> =
         problems.map(|problem| GROUP.warning(format!("learner_profile.json: {problem}"), correct)).collect();
@@ -68,7 +63,7 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
         )),
         Some(_) | None => {}
     }
-    if !profile.hours_are_written && !is_reported("hours_per_week") {
+    if profile.hours_written == Written::Absent && !is_reported("hours_per_week") {
         findings.push(GROUP.warning(
             format!("the profile has no `hours_per_week`: {} are assumed", hours(profile.hours_per_week)),
             "add the hours that you can study each week",
@@ -105,7 +100,7 @@ pub(super) fn check_path(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
     let Some(first) = names.first() else {
         return vec![group.warning(
             format!("`{PATHS_DIR}/` has no level"),
-            "get the bundled one, or write your own (docs/own-path.md): `los init`",
+            "get the bundled one, or write your own (`los help own-path`): `los init`",
         )];
     };
     let named = profile.and_then(|profile| profile.level_name.as_deref()).unwrap_or(first);

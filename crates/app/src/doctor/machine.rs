@@ -1,28 +1,36 @@
 //! This machine: the program, the clock, the disk, programs on `PATH`, and the services that the settings turn on, judged without
 //! contacting one.
 
-use std::path::Path;
-
 use super::facts::MachineFacts;
 use super::finding::{Finding, Group};
-use crate::calls::ctx::Ctx;
-use los_eyes::search::allowed_endpoint::judge;
-use los_eyes::search::model;
-use los_model::course::profile::Profile;
-use los_store::workspace::settings::Settings;
+use crate::prelude::*;
+use los_eyes::search::{judge, model};
+use los_store::workspace::Settings;
 
 const GROUP: Group = Group::Machine;
 /// Less free space than this is a warning, in bytes.
 const LOW_SPACE: u64 = 200 * 1000 * 1000;
-/// The names of a program, its purpose, and its source.
-const PROGRAMS: [(&[&str], &str, &str); 3] = [
-    (&["git"], "keeps your work and shows it as evidence", "install it from your system's packages or git-scm.com"),
+/// The names of a program, its purpose, its source, and its package where Windows' own installer has it.
+const PROGRAMS: [(&[&str], &str, &str, &str); 4] = [
     (
-        &["python3", "python"],
+        &["git"],
+        "keeps your work and shows it as evidence",
+        "install it from your system's packages or git-scm.com",
+        "Git.Git",
+    ),
+    (
+        &["python3", "python", "py"],
         "runs most projects of the path",
         "install it from python.org, or with `uv python install`",
+        "Python.Python.3.13",
     ),
-    (&["uv"], "sets up the projects of `los new`", "docs.astral.sh/uv shows how to install it; pip and venv work too"),
+    (
+        &["uv"],
+        "sets up the projects of `los new`",
+        "docs.astral.sh/uv shows how to install it; pip and venv work too",
+        "astral-sh.uv",
+    ),
+    (&["winget"], "installs the others", "it comes with App Installer from the Microsoft Store", ""),
 ];
 
 /// Checks that need no workspace.
@@ -33,12 +41,14 @@ pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> 
     }
     findings.extend(settings.into_iter().flat_map(|settings| services(settings, machine)));
     let group = Group::Programs;
-    findings.extend(PROGRAMS.iter().map(|&(names, purpose, source)| {
-        let found = names.iter().find(|name| (machine.program_file)(Path::new(name)).is_some());
-        match found {
-            Some(name) => group.ok(format!("`{name}` is on PATH")),
-            None => group.note(format!("`{}` is not on PATH; it {purpose}", names[0]), source),
+    let n_programs = if cfg!(windows) { PROGRAMS.len() } else { PROGRAMS.len() - 1 };
+    findings.extend(PROGRAMS[..n_programs].iter().map(|&(names, purpose, source, package)| {
+        if let Some(name) = names.iter().find(|name| (machine.program_file)(Path::new(name)).is_some()) {
+            return group.ok(format!("`{name}` is on PATH"));
         }
+        let winget = format!("`winget install {package}` installs it");
+        let get = if cfg!(windows) && !package.is_empty() { &winget } else { source };
+        group.note(format!("`{}` is not on PATH; it {purpose}", names[0]), get)
     }));
     findings
 }

@@ -1,17 +1,10 @@
 //! The memory files: how many lines can be read, and whether the files can grow.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
-
 use super::finding::{Finding, Group, some};
-use crate::calls::ctx::Ctx;
-use los_model::course::profile::Profile;
-use los_model::error::{Error, Result};
-use los_model::text::count;
+use crate::prelude::*;
+use los_model::events::EventNames;
 use los_model::time::timestamp::{Clock, parse};
 use los_store::memory::check::FileReport;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::workspace::rel_path::RelPath;
 
 const GROUP: Group = Group::Memory;
 /// Days by which times may be ahead: clocks of two machines differ by minutes.
@@ -54,7 +47,9 @@ fn lines(ctx: &Ctx, file: MemoryFile, profile: Option<&Profile>, findings: &mut 
     let until = clock.local_days(ctx.as_of.unwrap_or_else(|| ctx.now())) + LEEWAY_DAYS;
     let mut report = FileReport::new(file);
     let mut ahead = Vec::new();
+    let mut reader = LineReader::new(EventNames::default());
     ctx.memory.read(&ctx.learner, file, &mut |line| {
+        reader.prepare(line.number, line.bytes);
         let record = report.take(&line);
         let written = record.as_ref().and_then(|record| parse(record.get("timestamp")?.as_str()?));
         if written.is_some_and(|written| clock.local(written) > until) {
@@ -72,6 +67,10 @@ fn lines(ctx: &Ctx, file: MemoryFile, profile: Option<&Profile>, findings: &mut 
             ),
             "they are skipped, the rest counts; list them with their reasons: `los memory check`",
         ));
+    }
+    if let Some((first, n)) = reader.beyond() {
+        let what = format!("{name}: {} without effect, the first is line {first}", count(n, "correction"));
+        findings.push(GROUP.error(what, "a log can hold 10,000: remove old ones together with what they take back"));
     }
     if let Some(first) = ahead.first() {
         let entries = if ahead.len() == 1 { "1 entry is".to_owned() } else { format!("{} entries are", ahead.len()) };

@@ -15,7 +15,7 @@ mod workspace;
 
 pub use facts::{MachineFacts, Opened};
 pub use finding::{Diagnosis, Finding, Group, Severity};
-use los_model::error::Error;
+use los_model::Error;
 
 /// Runs every check of a workspace and its machine.
 pub fn examine(opened: &Opened, machine: &MachineFacts<'_>) -> Diagnosis {

@@ -2,12 +2,9 @@
 
 use super::facts::Opened;
 use super::finding::{Finding, Group};
-use crate::calls::ctx::Ctx;
 use crate::failure;
-use los_model::error::Error;
-use los_store::workspace::confined_folder::Kind;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::{Note, SETTINGS_FILE};
+use crate::prelude::*;
+use los_store::workspace::Note;
 
 const GROUP: Group = Group::Workspace;
 

@@ -2,31 +2,18 @@
 //!
 //! It counts and estimates nothing itself; it picks words.
 
-use std::collections::{HashMap, HashSet};
-
-use chrono::{DateTime, Utc};
-
 use super::status_words::{place_of, tasks_of, week_of};
-use crate::calls::ctx::Ctx;
-use crate::day::day::Day;
-use crate::day::line::line_of;
-use crate::study::learner_data::LearnerData;
-use crate::study::status::{LearnerStatus, RunningSession};
-use crate::study::task_view::{LessonView, TaskView};
-use los_model::course::course::CourseTask;
-use los_model::error::Result;
-use los_model::learner::state::day_in_words;
-use los_model::plan::ItemKind;
-use los_model::plan::week::{PlannedTask, TaskStatus};
-use los_model::text::{count, hours};
-use los_store::memory::memory_file::MemoryFile;
+use crate::prelude::*;
+use crate::study::{LessonView, RunningSession, TaskView};
+use los_model::learner::proof::Proof;
+use los_model::plan::{ItemKind, PlannedTask, TaskStatus};
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Model {
     pub name: String,
     /// `Beginner · month 3, plan week 10`.
     pub place: String,
-    /// `done about 28 May 2027`.
+    /// `month 3 likely done on 28 May`.
     pub finish: Option<String>,
     /// The share of the promised hours, where hours are expected.
     pub week_share: Option<f64>,
@@ -38,6 +25,10 @@ pub struct Model {
     pub reviews: Option<String>,
     pub n_cards: usize,
     pub running: Option<Running>,
+    /// `Blind test: A tests 3 of 41 skills`, or what the tests show.
+    pub audit: Option<String>,
+    /// `12.3 h of debt: R begins anew`, where it is worth a thought.
+    pub debt: Option<String>,
     /// Each open blocker with its age, such as `CUDA, 3 days`.
     pub blockers: Vec<String>,
     /// The week's plan, then what to do if time remains.
@@ -78,6 +69,8 @@ pub enum Mark {
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
+    /// The task's number, or the letter of another line of the plan.
+    pub number: String,
     /// The task's id, or `review:SKILL`.
     pub id: String,
     pub title: String,
@@ -143,6 +136,8 @@ impl Model {
                 .then(|| format!("{} ({} min)", count(reviews.for_today, "card"), reviews.minutes)),
             n_cards: reviews.for_today,
             running: running(data, &status),
+            audit: audit_of(&status),
+            debt: status.debt_hours.map(|debt| format!("{} of debt: R begins anew", hours(debt))),
             blockers: status
                 .blockers
                 .iter()
@@ -166,33 +161,35 @@ impl Model {
 /// The facts about a learner's tasks that mark a row.
 struct TaskMarks<'a> {
     data: &'a LearnerData,
-    checked: HashSet<&'a str>,
-    done: HashSet<&'a str>,
     timed: HashSet<&'a str>,
     hours: HashMap<&'a str, f64>,
 }
 
 impl<'a> TaskMarks<'a> {
     pub(crate) fn of(data: &'a LearnerData) -> Self {
-        let (checked, done, timed) = (data.checked_task_ids(), data.done_task_ids(), data.timed_task_ids());
-        Self { data, checked, done, timed, hours: data.hours_by_task() }
+        Self { data, timed: data.timed_task_ids(), hours: data.hours_by_task() }
     }
 
     /// The row of a task of the week's plan.
     fn planned(&self, task: &PlannedTask, is_extra: bool) -> Row {
         let id = task.id.as_str();
         Row {
+            number: task.number.clone(),
             id: id.to_owned(),
             title: task.description.clone(),
             hours: if task.estimated_hours > 0.0 { hours(task.estimated_hours) } else { String::new() },
             mark: match task.status {
-                _ if self.checked.contains(id) => Mark::Checked,
+                _ if task.proof == Some(Proof::Computed) => Mark::Checked,
                 TaskStatus::Completed => Mark::Done,
                 TaskStatus::InProgress => Mark::Begun,
                 TaskStatus::Pending if task.blocked => Mark::Blocked,
                 TaskStatus::Pending => Mark::Open,
             },
-            why: task.done_on.map_or_else(|| task.why.clone(), |day| format!("done {day}")),
+            why: match (task.done_on, task.proof) {
+                (Some(day), None | Some(Proof::Claim)) => format!("done {day}"),
+                (Some(day), Some(proof)) => format!("done {day}, {}", proof.words()),
+                (None, _) => task.why.clone(),
+            },
             is_task: task.kind != ItemKind::Review && self.data.course.find_task(id).is_some(),
             is_extra,
             is_timed: self.timed.contains(id),
@@ -202,15 +199,20 @@ impl<'a> TaskMarks<'a> {
     /// The row of a task that the week's plan does not hold.
     fn of_path(&self, task: &CourseTask) -> Row {
         let id = task.id.as_str();
+        let proof = self.data.proof_of(id);
         Row {
+            number: task.number.clone(),
             id: id.to_owned(),
             title: task.name(),
             hours: hours(self.hours.get(id).copied().unwrap_or(task.hours)),
-            mark: match id {
-                id if self.checked.contains(id) => Mark::Checked,
-                id if self.done.contains(id) => Mark::Done,
-                _ => Mark::Open,
+            mark: match proof {
+                Some(Proof::Computed) => Mark::Checked,
+                Some(_) => Mark::Done,
+                None => Mark::Open,
             },
+            why: proof
+                .filter(|proof| *proof != Proof::Claim)
+                .map_or_else(String::new, |proof| proof.words().to_owned()),
             is_task: true,
             is_timed: self.timed.contains(id),
             ..Row::default()
@@ -218,14 +220,26 @@ impl<'a> TaskMarks<'a> {
     }
 }
 
+/// The blind test that the week offers to a learner who took one before; else, in the week of a test, what all of them show.
+fn audit_of(status: &LearnerStatus) -> Option<String> {
+    let audit = &status.audit;
+    match (audit.share, audit.this_week) {
+        _ if audit.tests == 0 || audit.skills == 0 => None,
+        (_, false) => Some("A: this week's blind test".to_owned()),
+        (Some(share), true) => Some(format!("Blind tests: {} known", percent(share))),
+        (None, true) => None,
+    }
+}
+
 fn finish_of(status: &LearnerStatus) -> Option<String> {
-    let day = day_in_words(status.finish?);
+    let near = status.near_end.as_ref().map(|near| format!("month {} likely done {}", near.month, near.end.when));
+    let day = near.or_else(|| Some(format!("likely done {}", status.end.as_ref()?.when)))?;
     Some(match status.target.as_ref().filter(|target| target.tasks > 0) {
         Some(target) => {
             let (tasks, date) = (count(target.tasks, "task"), target.date.format("%-d %b"));
-            format!("done about {day}, {tasks} after your {date}")
+            format!("{day}, {tasks} after your {date}")
         }
-        None => format!("done about {day}"),
+        None => day,
     })
 }
 
@@ -270,12 +284,14 @@ impl Detail {
 
 /// A task's facts in one line: `open · 1.2 h planned · hints taken 1 of 3 · 4 checks`, after its id.
 pub fn facts_of(view: &TaskView) -> String {
-    let mut facts = vec![view.task.clone(), view.state.to_string(), format!("{} planned", hours(view.planned_hours))];
+    let mut facts = vec![view.task.clone(), view.state_words(), format!("{} planned", hours(view.planned_hours))];
+    facts.extend(view.others_hours.map(|needed| format!("{} for others", hours(needed))));
     if let Some(lesson) = view.lesson.as_ref().filter(|lesson| lesson.n_hints > 0) {
         facts.push(format!("hints taken {} of {}", lesson.hints.len(), lesson.n_hints));
     }
     if view.checks > 0 {
         facts.push(count(view.checks, "check"));
     }
+    facts.extend(view.chance_in_words());
     facts.join(" · ")
 }

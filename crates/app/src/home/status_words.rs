@@ -1,11 +1,6 @@
 //! The learner's position, in the words that every face uses.
 
-use crate::day::day::Day;
-use crate::study::status::LearnerStatus;
-use los_model::course::plan_week::WeekKind;
-use los_model::error::Result;
-use los_model::learner::state::day_in_words;
-use los_model::text::{count, hours};
+use crate::prelude::*;
 
 /// The week's hours in words, with their share of the promise where hours are expected.
 pub fn week_of(status: &LearnerStatus) -> (Option<f64>, String) {
@@ -43,7 +38,9 @@ pub fn after(day: &Day) -> Result<String> {
     let running = status.running_session.as_ref().and_then(|running| running.task.as_ref());
     let next = status.open_tasks.iter().find(|task| Some(&task.id) != running);
     Ok(match next {
-        Some(task) if running.is_none() => format!("{week} Next: {} ({}).", task.title, hours(task.estimated_hours)),
+        Some(task) if running.is_none() => {
+            format!("{week} Next: {} {} ({}).", task.number, task.title, hours(task.estimated_hours))
+        }
         _ => week,
     })
 }

@@ -2,19 +2,18 @@
 //!
 //! The list is in the user's state folder, outside every workspace, so that nothing in a workspace can allow itself.
 
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{Read, Seek, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::state_folder;
 
-use los_model::error::{Error, Result};
-
-/// An allowed folder; of two with the same hash the last one counts.
+/// An allowed folder, one line each; of two with the same hash, which an older version wrote, the last one counts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Entry {
     hash: String,
-    task: String,
+    /// Where it lies on this machine; older versions did not write it.
+    #[serde(default)]
+    folder: String,
     /// It may run where protections are missing.
     unprotected: bool,
 }
@@ -31,9 +30,7 @@ pub enum Allowed {
 }
 
 fn file() -> Option<PathBuf> {
-    let set = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
-    let state = set.or_else(|| Some(std::env::home_dir()?.join(".local/state")))?;
-    state.is_absolute().then(|| state.join("los/allowed_checks.jsonl"))
+    state_folder::file("allowed_checks.jsonl")
 }
 
 /// Whether the learner allowed a folder of this hash.
@@ -47,17 +44,59 @@ pub fn is_allowed(hash: &str) -> Allowed {
     }
 }
 
-/// Remembers the learner's yes.
-pub fn allow(hash: &str, task: &str, unprotected: bool) -> Result<()> {
+/// Remembers the learner's yes to a folder, in place of an earlier one to it or to the same files.
+pub fn allow(hash: &str, folder: &Path, unprotected: bool) -> Result<()> {
     let Some(file) = file() else {
         return Err(Error::PermissionDenied { what: "there is no home folder to keep the permission in".into() });
     };
-    let entry = Entry { hash: hash.to_owned(), task: task.to_owned(), unprotected };
-    let line = serde_json::to_string(&entry).unwrap_or_default() + "\n";
+    let entry = Entry { hash: hash.to_owned(), folder: folder.display().to_string(), unprotected };
+    let is_other = |line: &&str| {
+        let other = serde_json::from_str::<Entry>(line);
+        other.is_ok_and(|other| other.hash != entry.hash && other.folder != entry.folder)
+    };
     let write = || {
         fs::create_dir_all(file.parent().unwrap_or(&file))?;
-        // One write: another terminal may allow a folder at the same moment.
-        fs::OpenOptions::new().create(true).append(true).open(&file)?.write_all(line.as_bytes())
+        let mut opened = fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&file)?;
+        // Another terminal may allow a folder at the same moment.
+        los_store::lock::lock(&opened)?;
+        let mut text = String::new();
+        opened.read_to_string(&mut text)?;
+        let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
+        let own = serde_json::to_string(&entry)?;
+        lines.push(&own);
+        opened.set_len(0)?;
+        opened.rewind()?;
+        opened.write_all(format!("{}\n", lines.join("\n")).as_bytes())
     };
     write().map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })
+}
+
+/// Everything that a yes to a task's folder allows to run, whichever command asks.
+pub fn consent(practice: &Practice) -> Result<String> {
+    let mut text = format!("The checks of `{}` are not part of los. They would run:\n", practice.task);
+    for check in practice.checks()?.into_iter().flat_map(|file| file.checks) {
+        let what = match &check.kind {
+            CheckKind::Command(command) => {
+                let stdin = command.stdin.as_ref().map(|stdin| format!(", with the input {}", json!(stdin)));
+                format!("{}{}", json!(command.run), stdin.unwrap_or_default())
+            }
+            CheckKind::Tests { .. } => "the files of tests/".to_owned(),
+            CheckKind::Mutants => "your tests on solution/ and mutants/".to_owned(),
+            CheckKind::Notebook { path } => format!("the notebook {path}"),
+            CheckKind::Files(_)
+            | CheckKind::Git(_)
+            | CheckKind::Artefact(_)
+            | CheckKind::Answer(_)
+            | CheckKind::Rubric(_) => continue,
+        };
+        text += &format!("  {what}\n");
+    }
+    if practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.examples.is_empty()) {
+        text += "  the examples of lesson.md, with `los path check --run`\n";
+    }
+    if practice.folder.text(GENERATOR).is_some() {
+        text += &format!("  {GENERATOR}, with --variant\n");
+    }
+    text += &format!("Files: {}\n", practice.folder.files.keys().cloned().collect::<Vec<_>>().join(", "));
+    Ok(text + &format!("Hash: {}", practice.hash))
 }

@@ -1,30 +1,30 @@
-//! The hints that a learner took and the questions they answered, by task: neither comes again. Deleting `.context/` forgets
+//! The hints that a learner took, the questions they answered and the tries they made, by task. Deleting `.context/` forgets
 //! them. A solution shown before a pass is in the log.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use los_model::error::Result;
+use crate::prelude::*;
 
 const FILE: &str = "practice.json";
 const MAX_BYTES: u64 = 1 << 20;
 
 /// The help taken for one task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Taken {
     /// The number of hints.
-    #[serde(default)]
     pub hints: usize,
     /// The hint that the last failure named; 0 for none.
-    #[serde(default)]
     pub named: usize,
+    /// Runs of the checks on other work than the starter's and the run's before, until the first pass.
+    pub tries: usize,
+    /// Checks that passed at the first try, and all.
+    pub first: Option<(usize, usize)>,
+    /// A hash of the work of the last try.
+    pub work: String,
+    /// The checks ran at each save, so there are no tries to count.
+    pub was_watched: bool,
     /// Every check passed once.
-    #[serde(default)]
     pub passed: bool,
     /// The right answers to questions, by question; each is judged anew.
-    #[serde(default)]
     pub answers: BTreeMap<String, String>,
 }
 

@@ -1,18 +1,14 @@
 //! A task's folder: the workspace's own, else the one inside the program.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
 use std::time::SystemTime;
 
 use crate::bundled;
-use crate::calls::ctx::Ctx;
-use los_model::error::{Error, Result, invalid};
-use los_model::practice::check::{CheckFile, CheckKind};
-use los_model::practice::check_values::is_inside;
-use los_model::practice::folder::TaskFolder;
-use los_model::practice::lesson::Complaint;
-use los_model::text::count;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
+use los_model::course::difficulty::Difficulty;
+use los_model::practice::check::CheckFile;
+use los_model::practice::{Complaint, TaskFolder, check_file, is_inside, prose};
+use los_store::workspace::slashed;
 
 /// The folder of all tasks' folders, in a workspace.
 pub const PRACTICE: &str = "paths/practice";
@@ -58,6 +54,27 @@ impl Practice {
         }
     }
 
+    /// Where its folder is, or would be, in the workspace.
+    pub fn place(&self, ctx: &Ctx) -> PathBuf {
+        ctx.workspace.root().join(PRACTICE).join(&self.task)
+    }
+
+    /// How hard the authors of a course's tasks say that they are: the workspace's own folder wins over the program's.
+    pub fn find_difficulties(ctx: &Ctx, tasks: &mut [CourseTask]) {
+        let shipped: HashMap<&str, &str> = bundled::difficulties().collect();
+        let practice = ctx.workspace.root().join(PRACTICE);
+        let has_own = practice.is_dir();
+        for task in tasks.iter_mut().filter(|task| !task.id.contains('/') && is_inside(&task.id)) {
+            let own = practice.join(&task.id);
+            task.difficulty = if has_own && own.is_dir() {
+                let text = fs::read_to_string(own.join("check.toml")).ok().filter(|text| text.contains("difficulty"));
+                text.and_then(|text| check_file::read(&text).ok()?.difficulty)
+            } else {
+                shipped.get(task.id.as_str()).and_then(|word| Difficulty::from_word(word))
+            };
+        }
+    }
+
     /// Whether there is a file of checks.
     pub fn has_checks(&self) -> bool {
         self.folder.text("check.toml").is_some()
@@ -82,7 +99,7 @@ impl Practice {
 
     /// A work folder as it is shown: relative to the workspace.
     pub fn shown(ctx: &Ctx, work: &Path) -> String {
-        work.strip_prefix(ctx.workspace.root()).unwrap_or(work).display().to_string()
+        slashed(work.strip_prefix(ctx.workspace.root()).unwrap_or(work))
     }
 
     /// Copies the starter and the data into the work folder; existing files stay. Returns the new files.
@@ -127,6 +144,11 @@ impl Practice {
     /// The learner's own texts in a work folder, by path: Markdown and plain text that is not as the task gave it. Text
     /// that the task's checks look at comes first.
     pub fn written_texts(&self, ctx: &Ctx, work: &Path) -> Vec<(String, String)> {
+        self.own_texts(ctx, work, &["md", "txt"])
+    }
+
+    /// The learner's own files of these kinds, as text.
+    fn own_texts(&self, ctx: &Ctx, work: &Path, kinds: &[&str]) -> Vec<(String, String)> {
         let given: Vec<(String, &[u8])> = self.given().collect();
         let checks = self.checks().ok().flatten();
         let named: Vec<&str> = checks
@@ -139,22 +161,41 @@ impl Practice {
             .collect();
         let mut texts = Vec::new();
         for (path, _, bytes) in fingerprint(work) {
-            let Some(name) = path.strip_prefix(work).ok().and_then(Path::to_str) else { continue };
-            let is_text = path.extension().is_some_and(|kind| kind == "md" || kind == "txt");
+            let Ok(name) = path.strip_prefix(work).map(slashed) else { continue };
+            let is_text = path.extension().and_then(OsStr::to_str).is_some_and(|kind| kinds.contains(&kind));
             if !is_text || bytes > MAX_TEXT || Self::stays_inside(ctx, &path).is_err() {
                 continue;
             }
             let Ok(text) = fs::read_to_string(&path) else { continue };
-            if !given.iter().any(|(of, content)| of == name && *content == text.as_bytes()) {
-                texts.push((name.to_owned(), text));
+            if !given.iter().any(|(of, content)| *of == name && *content == text.as_bytes()) {
+                texts.push((name, text));
             }
         }
         texts.sort_by_key(|(name, _)| !named.contains(&name.as_str()));
         texts
     }
 
+    /// The first text of the learner's that cannot be about this task: its path, and why. Only files that the lesson, the
+    /// checks or the tests name are looked at, since tasks can share a work folder.
+    pub(super) fn refused_text(&self, ctx: &Ctx, work: &Path) -> Option<(String, String)> {
+        let is_told = |path: &str| ["lesson.md", "check.toml"].contains(&path) || path.starts_with("tests/");
+        let texts =
+            || self.folder.files.iter().filter_map(|(path, bytes)| Some((path, std::str::from_utf8(bytes).ok()?)));
+        let told: String = texts().filter(|(path, _)| is_told(path)).map(|(_, text)| text).collect();
+        let is_shown = |path: &str| is_told(path) || path.starts_with("starter/") || path.starts_with("data/");
+        let known: HashSet<String> =
+            texts().filter(|(path, _)| is_shown(path)).flat_map(|(_, text)| prose::words(text)).collect();
+        self.own_texts(ctx, work, &["md", "txt", "csv"]).into_iter().find_map(|(path, text)| {
+            let name = path.rsplit('/').next().unwrap_or(&path);
+            let given = self.folder.text(&format!("starter/{path}")).unwrap_or_default();
+            let is_table = Path::new(&path).extension().is_some_and(|kind| kind == "csv");
+            let why = if is_table { prose::same_remarks(&text) } else { prose::refusal(&text, given, &known) };
+            why.filter(|_| told.contains(name)).map(|why| (path, why))
+        })
+    }
+
     /// The files of the starter and the data, by their paths in a work folder.
-    fn given(&self) -> impl Iterator<Item = (String, &[u8])> {
+    pub(crate) fn given(&self) -> impl Iterator<Item = (String, &[u8])> {
         let starter = self.folder.below("starter").map(|(path, content)| (path.to_owned(), content));
         let data = self.folder.below("data").filter(|(path, _)| *path != "SOURCE");
         starter.chain(data.map(|(path, content)| (format!("data/{path}"), content)))
@@ -162,8 +203,8 @@ impl Practice {
 
     /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.
     pub(crate) fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
-        let root = ctx.workspace.root().canonicalize();
-        let there = folder.ancestors().find_map(|above| above.canonicalize().ok());
+        let root = dunce::canonicalize(ctx.workspace.root());
+        let there = folder.ancestors().find_map(|above| dunce::canonicalize(above).ok());
         let is_hidden = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
         match (root, there) {
             (Ok(root), Some(there))
@@ -240,9 +281,9 @@ pub fn fingerprint(work: &Path) -> Fingerprint {
 }
 
 /// Writes the starter and a part of a task's folder into a work folder, for `los path check --run`.
-pub(crate) fn lay_out(practice: &Practice, part: &str, to: &Path) -> std::io::Result<()> {
+pub(crate) fn lay_out(practice: &Practice, parts: &[&str], to: &Path) -> std::io::Result<()> {
     let starter = practice.folder.below("starter");
-    let chosen = practice.folder.below(part);
+    let chosen = parts.iter().flat_map(|part| practice.folder.below(part));
     for (path, content) in starter.chain(chosen) {
         let target = to.join(path);
         fs::create_dir_all(target.parent().unwrap_or(to))?;

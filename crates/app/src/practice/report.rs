@@ -1,23 +1,14 @@
 //! A check of a task from beginning to end, and its line in the log.
 
-use std::path::{Path, PathBuf};
-
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-
-use super::allowed::Allowed;
-use super::attempts;
-use super::folders::Practice;
-use crate::calls::ctx::Ctx;
+use super::attempts::{self};
+use super::tries::{self, CountsAs};
+use super::{Allowed, Taken};
+use crate::prelude::*;
 use los_eyes::repo::work;
-use los_eyes::runner::Protection;
-use los_eyes::runner::python;
-use los_eyes::runner::setup::Setup;
-use los_eyes::runner::{checks, needs};
-use los_model::error::{Error, Result, invalid};
-use los_model::practice::check::{Check, CheckFile, CheckKind, KindName};
-use los_model::practice::folder::TaskFolder;
+use los_eyes::runner::checks::Checked;
+use los_eyes::runner::{Protection, Setup, checks, needs, python};
+use los_model::practice::TaskFolder;
+use los_model::practice::check::{AnswerCheck, Check, CheckFile, KindName, Proves};
 use los_model::practice::judge::{self, Failure, Outcome};
 
 /// A task's checks, ready to run.
@@ -41,6 +32,11 @@ impl Tools {
     /// Whether there is a Python.
     pub(crate) const fn has_python(&self) -> bool {
         self.python.is_some()
+    }
+
+    /// Whether the Python has these modules, of those that it was asked for.
+    pub(crate) fn has_all(&self, modules: &[String]) -> bool {
+        modules.iter().all(|module| self.python.as_ref().is_some_and(|python| python.modules.contains(module)))
     }
 
     /// The step that gets a Python.
@@ -70,13 +66,28 @@ pub struct CheckLine {
     /// The demand, in the learner's words.
     pub title: String,
     pub kind: KindName,
+    pub proves: Proves,
     pub outcome: Outcome,
+    /// The second stage that it belongs to.
+    pub stage: Option<String>,
     /// One sentence of help after a failure.
     pub help: Option<String>,
     /// The hint that helps after a failure, from 1.
     pub hint: Option<usize>,
     /// The output of the learner's program.
     pub output: String,
+}
+
+/// A question of a check that was not answered rightly before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OpenQuestion {
+    /// Its place among the task's questions, from 1
+    pub number: String,
+    /// The question
+    pub question: String,
+    /// The answers to choose from
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<String>,
 }
 
 /// The result of one check, as every face that speaks JSON gives it.
@@ -86,6 +97,9 @@ pub struct LineView {
     pub title: String,
     /// Its kind, such as `tests`
     pub kind: String,
+    /// What a pass says: `computed`, `form` or `claim`; nothing for a rubric
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proves: Option<&'static str>,
     /// Whether it passed; null when it could not run, or waits for the learner
     pub ok: Option<bool>,
     /// The expected result of a failed check
@@ -110,20 +124,26 @@ pub struct LineView {
 
 impl From<CheckLine> for LineView {
     fn from(line: CheckLine) -> Self {
-        let CheckLine { title, kind, outcome, help, hint, .. } = line;
-        let view = Self { title, kind: kind.word().to_owned(), help, hint, ..Self::default() };
+        let CheckLine { title, kind, proves, outcome, help, hint, .. } = line;
+        let proves = (kind != KindName::Rubric).then_some(proves.word());
+        let view = Self { title, kind: kind.word().to_owned(), proves, help, hint, ..Self::default() };
         match outcome {
             Outcome::Passed => Self { ok: Some(true), ..view },
             Outcome::Failed(Failure { expected, actual, at }) => {
                 Self { ok: Some(false), expected, got: actual, at, ..view }
             }
-            Outcome::CouldNotRun { reason } => Self { reason, ..view },
+            Outcome::CouldNotRun { reason } | Outcome::Open { reason } => Self { reason, ..view },
             Outcome::NotAsked => view,
         }
     }
 }
 
 impl CheckLine {
+    /// Whether it counts: it is no rubric and of no second stage, and it could run.
+    fn counts(&self) -> bool {
+        self.stage.is_none() && self.kind != KindName::Rubric && !matches!(self.outcome, Outcome::CouldNotRun { .. })
+    }
+
     /// Whether it is a question that waits for the learner's answer.
     pub fn is_unasked_question(&self) -> bool {
         self.kind == KindName::Answer && matches!(self.outcome, Outcome::NotAsked)
@@ -139,6 +159,14 @@ pub struct CheckReport {
     pub passed: usize,
     /// Checks that count
     pub total: usize,
+    /// The most that any of them proves: `computed`, `form` or `claim`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub proves: Option<Proves>,
+    /// Those that passed of the ones that ran the learner's code, or computed their numbers again; they alone give a quality
+    pub computed_passed: usize,
+    /// All of those
+    pub computed_total: usize,
     /// Each check
     #[schemars(with = "Vec<LineView>")]
     pub checks: Vec<CheckLine>,
@@ -150,9 +178,52 @@ pub struct CheckReport {
 }
 
 impl CheckReport {
+    /// Remembers the hint that the first failure names; gives it if the learner has not seen it.
+    pub fn remember(&self, ctx: &Ctx) -> Result<Option<usize>> {
+        let before = attempts::taken(ctx, &self.task);
+        let hint = self.first_failure().and_then(|line| line.hint).filter(|hint| *hint > before.hints);
+        let now = Taken { named: hint.unwrap_or(0), ..before.clone() };
+        if now != before {
+            attempts::keep(ctx, &self.task, now)?;
+        }
+        Ok(hint)
+    }
+
+    /// The check that failed first.
+    pub fn first_failure(&self) -> Option<&CheckLine> {
+        self.checks.iter().find(|line| matches!(line.outcome, Outcome::Failed(_)))
+    }
+
     /// Whether every check that counts passed, and all of them could run.
     pub fn is_passed(&self) -> bool {
         self.total > 0 && self.passed == self.total && self.all_ran()
+    }
+
+    /// Why nothing was checked where nothing failed: a check could not run, or all of them wait for a grade and have none.
+    pub fn unchecked(&self, is_graded: bool) -> Option<String> {
+        if self.first_failure().is_some() {
+            return None;
+        }
+        let unrun = self.checks.iter().find_map(|line| match &line.outcome {
+            Outcome::CouldNotRun { reason } if line.stage.is_none() => {
+                Some(format!("\"{}\" could not run: {reason}", line.title))
+            }
+            _ => None,
+        });
+        unrun.or_else(|| (self.total == 0 && !is_graded).then(|| "its rubric waits for a grade".to_owned()))
+    }
+
+    /// What the result is worth, as a sentence; empty where no check counts.
+    pub fn worth(&self) -> String {
+        match self.proves {
+            None => String::new(),
+            Some(Proves::Computed) if self.computed_total == self.total => "Computed from your work.".to_owned(),
+            Some(Proves::Computed) => {
+                format!("Computed from your work: {} of {}.", self.computed_passed, self.computed_total)
+            }
+            Some(Proves::Form) => "They look at form, so they say that it is complete, not how good it is.".to_owned(),
+            Some(Proves::Claim) => "They take your word, so they say nothing of how good it is.".to_owned(),
+        }
     }
 
     /// Whether it says nothing yet: a part could not run, or waits for the learner's answer.
@@ -166,7 +237,7 @@ impl CheckReport {
     }
 
     fn all_ran(&self) -> bool {
-        self.checks.iter().all(|line| !matches!(line.outcome, Outcome::CouldNotRun { .. }))
+        self.checks.iter().all(|line| line.stage.is_some() || !matches!(line.outcome, Outcome::CouldNotRun { .. }))
     }
 }
 
@@ -183,19 +254,23 @@ impl Run {
         };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;
-        let must_protect = match if practice.is_ours { Allowed::Unprotected } else { allowed(&practice, &file)? } {
+        // Questions and rubrics run nothing.
+        let runs = |check: &Check| !matches!(check.kind, CheckKind::Answer(_) | CheckKind::Rubric(_));
+        let needs_no_yes = practice.is_ours || !file.checks.iter().any(runs);
+        let must_protect = match if needs_no_yes { Allowed::Unprotected } else { allowed(&practice, &file)? } {
             Allowed::No => {
                 return Err(Error::PermissionDenied {
                     what: format!(
-                        "the checks of `{task}` are not the program's own and were not allowed; look at them and run \
-                         `los check {task}` in a terminal"
+                        "the checks of `{task}` are not the program's own and were not allowed: the learner types \
+                         `los check {task}` in a terminal, reads what would run, and answers `y`"
                     ),
                 });
             }
             Allowed::Protected => true,
             Allowed::Unprotected => false,
         };
-        let modules: Vec<&str> = file.needs.iter().map(|need| need.name.as_str()).collect();
+        let of_checks = file.checks.iter().flat_map(|check| &check.needs);
+        let modules: Vec<&str> = file.needs.iter().chain(of_checks).map(|need| need.name.as_str()).collect();
         let tools = Self::tools(&modules)?;
         if let Some((what, get)) = needs::missing_need(&file, tools.python.as_ref(), &tools.path) {
             return Err(Error::MissingRequirement { what, get });
@@ -203,6 +278,13 @@ impl Run {
         let work = practice.work(ctx, Some(&file));
         Practice::stays_inside(ctx, &work)?;
         Ok(Self { practice, file, work, tools, must_protect })
+    }
+
+    /// These checks of a folder on some work, once they are allowed.
+    pub(super) fn of(ctx: &Ctx, practice: Practice, file: CheckFile, work: PathBuf, allowed: Allowed) -> Result<Self> {
+        Practice::stays_inside(ctx, &work)?;
+        let must_protect = allowed != Allowed::Unprotected;
+        Ok(Self { practice, file, work, tools: Self::tools(&[])?, must_protect })
     }
 
     /// Finds the programs of this machine; `modules` are looked up in its Python.
@@ -220,6 +302,39 @@ impl Run {
         let Self { practice, file, tools, .. } = self;
         let (practice, file, tools) = (practice.clone(), file.clone(), tools.clone());
         Self { practice, file, work: work.to_owned(), tools, must_protect: self.must_protect }
+    }
+
+    /// Runs every check for the learner, and notes what the run counts as.
+    pub fn attempt(
+        &self,
+        ctx: &Ctx,
+        counts_as: CountsAs,
+        is_interrupted: &dyn Fn() -> bool,
+        answers: &mut dyn FnMut(&Check) -> Result<Option<String>>,
+        on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
+    ) -> Result<CheckReport> {
+        let report = self.run(ctx, is_interrupted, answers, on_line)?;
+        tries::note(ctx, self, &report, counts_as)?;
+        Ok(report)
+    }
+
+    /// The questions among the checks that the learner has not answered rightly yet.
+    pub fn questions(&self, ctx: &Ctx) -> Vec<OpenQuestion> {
+        let known = attempts::taken(ctx, &self.practice.task).answers;
+        let asked = self.file.checks.iter().filter_map(|check| match &check.kind {
+            CheckKind::Answer(question) => Some(question),
+            _ => None,
+        });
+        let is_open = |question: &AnswerCheck| {
+            !known.get(&question.question).is_some_and(|answer| judge::answer(question, answer).is_passed())
+        };
+        let open = (1..).zip(asked).filter(|(_, question)| is_open(question));
+        let open = open.map(|(number, AnswerCheck { question, choices, .. })| OpenQuestion {
+            number: number.to_string(),
+            question: question.clone(),
+            choices: choices.clone(),
+        });
+        open.collect()
     }
 
     /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked; it is not asked
@@ -242,16 +357,21 @@ impl Run {
         let mut missing: Vec<Protection> = Vec::new();
         let mut was_interrupted = false;
         let mut taken = attempts::taken(ctx, &self.practice.task);
-        let n_answers = taken.answers.len();
         for check in &self.file.checks {
-            let mut checked = checks::run(&setup, check);
+            let missing_need = needs::first_missing(&check.needs, self.tools.python.as_ref(), &self.tools.path);
+            let mut checked = match missing_need {
+                Some((what, get)) => Checked::of(Outcome::Open { reason: format!("needs {what}: {get}") }),
+                None => checks::run(&setup, check),
+            };
             if let CheckKind::Answer(question) = &check.kind {
                 let is_right = |answer: &&String| judge::answer(question, answer).is_passed();
                 let known = taken.answers.get(&question.question).filter(is_right).cloned();
                 if let Some(answer) = known.map_or_else(|| answers(check), |known| Ok(Some(known)))? {
                     checked.outcome = judge::answer(question, &answer);
                     if checked.outcome.is_passed() {
+                        // At once: a check that is cut short keeps it, too.
                         taken.answers.insert(question.question.clone(), answer);
+                        attempts::keep(ctx, &self.practice.task, taken.clone())?;
                     }
                 }
             }
@@ -261,7 +381,9 @@ impl Run {
             let line = CheckLine {
                 title: check.title.clone(),
                 kind: check.kind.name(),
+                proves: check.proves,
                 outcome: checked.outcome,
+                stage: check.stage(),
                 help: check.on_fail.clone().filter(|_| is_failed),
                 hint: check.hint.filter(|_| is_failed),
                 output: checked.output,
@@ -272,21 +394,58 @@ impl Run {
                 break;
             }
         }
-        if taken.answers.len() > n_answers {
-            attempts::keep(ctx, &self.practice.task, taken)?;
+        let refused = if was_interrupted { None } else { self.practice.refused_text(ctx, &self.work) };
+        if let Some((path, why)) = refused {
+            let line = CheckLine {
+                title: format!("{path} is about this task"),
+                kind: KindName::Files,
+                proves: Proves::Form,
+                stage: None,
+                outcome: Outcome::failed("a text in your own words about this task", why),
+                help: None,
+                hint: None,
+                output: String::new(),
+            };
+            on_line(&line)?;
+            lines.push(line);
         }
         missing.sort_unstable();
         missing.dedup();
-        let counts =
-            |line: &&CheckLine| line.kind != KindName::Rubric && !matches!(line.outcome, Outcome::CouldNotRun { .. });
+        let counting = || lines.iter().filter(|line| line.counts());
+        let computed = || counting().filter(|line| line.proves == Proves::Computed);
         Ok(CheckReport {
             task: self.practice.task.clone(),
-            passed: lines.iter().filter(counts).filter(|line| line.outcome.is_passed()).count(),
-            total: lines.iter().filter(counts).count(),
+            passed: counting().filter(|line| line.outcome.is_passed()).count(),
+            total: counting().count(),
+            proves: Proves::ALL.into_iter().find(|proves| counting().any(|line| line.proves == *proves)),
+            computed_passed: computed().filter(|line| line.outcome.is_passed()).count(),
+            computed_total: computed().count(),
             checks: lines,
             missing_protections: missing.into_iter().map(Protection::risk).collect(),
             is_interrupted: was_interrupted,
         })
+    }
+
+    /// The fields of the log's entries about the second stages that passed.
+    pub fn stages(&self, ctx: &Ctx, report: &CheckReport) -> Vec<Map<String, Value>> {
+        let stage = |line: &CheckLine| line.stage.clone().filter(|_| !matches!(line.outcome, Outcome::Open { .. }));
+        let names: BTreeSet<String> = report.checks.iter().filter_map(stage).collect();
+        let entry = |name: String| {
+            let of = || report.checks.iter().filter(|line| line.stage.as_ref() == Some(&name));
+            let computed = || of().filter(|line| line.proves == Proves::Computed).count();
+            if !of().all(|line| line.outcome.is_passed()) {
+                return None;
+            }
+            let mut fields = self.fields(ctx, report);
+            fields.retain(|name, _| matches!(name.as_str(), "task" | "check" | "by" | "hints" | "commit"));
+            let proves = Proves::ALL.into_iter().find(|proves| of().any(|line| line.proves == *proves));
+            let numbers = [("passed", of().count()), ("total", of().count())];
+            let numbers = numbers.into_iter().chain([("computed_passed", computed()), ("computed_total", computed())]);
+            fields.extend(numbers.map(|(name, n)| (name.to_owned(), Value::from(n))));
+            fields.extend([("proves".to_owned(), json!(proves)), ("stage".to_owned(), name.clone().into())]);
+            Some(fields)
+        };
+        names.into_iter().filter_map(entry).collect()
     }
 
     /// The fields of the log's entry about a result.
@@ -298,9 +457,16 @@ impl Run {
             "passed": report.passed,
             "total": report.total,
             "by": "machine",
+            "proves": report.proves,
+            "computed_passed": report.computed_passed,
+            "computed_total": report.computed_total,
             "hints": taken.hints,
         });
         let mut fields = fields.as_object().cloned().unwrap_or_default();
+        if let Some((passed, total)) = taken.first.filter(|_| !taken.was_watched) {
+            let tries = [("tries", taken.tries), ("first_passed", passed), ("first_total", total)];
+            fields.extend(tries.map(|(name, n)| (name.to_owned(), Value::from(n))));
+        }
         // Without a repository there is no commit to name.
         let commit = work::head(&self.work, ctx.workspace.root());
         fields.extend(commit.map(|commit| ("commit".to_owned(), Value::from(commit))));

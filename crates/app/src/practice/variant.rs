@@ -1,16 +1,24 @@
 //! Makes a task with new numbers: runs its generator in the sandbox, with a seed.
 
-use super::allowed::Allowed;
-use super::folders::{PRACTICE, Practice};
-use super::report::Run;
-use crate::calls::ctx::Ctx;
-use los_eyes::runner::checks::run_variant;
-use los_eyes::runner::setup::Setup;
-use los_model::error::{Error, Result, invalid};
+use super::{Allowed, Run};
+use crate::prelude::*;
+use los_eyes::runner::{Setup, run_variant};
 use los_model::practice::variant::{Variant, read};
 
 /// The generator of a task's variants, in its folder.
 pub const GENERATOR: &str = "variant.py";
+
+/// The folder of a variant's files, in the task's work folder.
+pub fn place(ctx: &Ctx, practice: &Practice, seed: u32) -> Result<PathBuf> {
+    Ok(practice.work(ctx, practice.checks()?.as_ref()).join(format!("variant-{seed}")))
+}
+
+/// The tests of a variant, ready to run on the work in its folder; for a variant with questions, what lays out its files.
+pub fn run_of(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32, variant: &Variant) -> Result<Run> {
+    let (folder, file) = variant.as_task();
+    let of_variant = Practice { folder, ..practice.clone() };
+    Run::of(ctx, of_variant, file, place(ctx, practice, seed)?, allowed)
+}
 
 /// The variant of a seed.
 pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
@@ -23,7 +31,7 @@ pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Resu
     let generator = practice.folder.text(GENERATOR).unwrap_or_default();
     let refused = |reason: String| {
         let reason = format!("{PRACTICE}/{}/{GENERATOR}: {reason}", practice.task);
-        invalid("", reason, "docs/practice.md says what it prints")
+        invalid("", reason, "`los help practice` says what it prints")
     };
     run_variant(&setup, generator, seed).and_then(|printed| read(&printed)).map_err(refused)
 }

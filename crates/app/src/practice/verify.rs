@@ -1,13 +1,12 @@
 //! The check of a path's own practice: examples print what they say, solutions pass, starters fail, mutants are caught.
 
-use super::allowed::Allowed;
-use super::folders::{Practice, lay_out};
-use super::report::Run;
-use super::variant::{GENERATOR, make};
-use crate::calls::ctx::Ctx;
-use los_eyes::runner::checks::run_example;
-use los_eyes::runner::setup::Setup;
-use los_model::error::{Error, Result};
+use std::collections::BTreeSet;
+
+use super::folders::lay_out;
+use super::{Allowed, Run, make, run_of};
+use crate::prelude::*;
+use los_eyes::runner::{Setup, run_example};
+use los_model::practice::check::KindName;
 use los_model::practice::judge::Outcome;
 
 /// Variants of a task that are tried.
@@ -17,29 +16,47 @@ const N_VARIANTS: u32 = 3;
 pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     let Some(practice) = Practice::of(ctx, task)? else { return Ok(Vec::new()) };
     let mut problems = Vec::new();
-    let mut tools = None;
     if practice.has_checks() {
         let run = Run::prepare(ctx, task, |_, _| Ok(allowed))?;
         let failed = |source| Error::WriteFailed { path: "a temporary folder".into(), source };
         let folder = tempfile::tempdir().map_err(failed)?;
         for (part, must_pass) in [("solution", true), ("starter", false)] {
             let work = folder.path().join(part);
-            lay_out(&practice, part, &work).map_err(failed)?;
+            lay_out(&practice, &[part], &work).map_err(failed)?;
             problems.extend(judge(ctx, &run.on(&work), part, must_pass)?);
         }
-        tools = Some(run.tools);
+        // Where no check runs the learner's tests on them, the broken versions are wrong works.
+        let has_kind = run.file.checks.iter().any(|check| check.kind.name() == KindName::Mutants);
+        for name in practice.folder.mutants().into_iter().filter(|_| !has_kind) {
+            let work = folder.path().join("mutant").join(name);
+            let part = format!("mutants/{name}");
+            lay_out(&practice, &["solution", &part], &work).map_err(failed)?;
+            problems.extend(judge(ctx, &run.on(&work), &part, false)?);
+        }
     }
     if practice.folder.text(GENERATOR).is_some() {
         let made: Vec<_> = (1..=N_VARIANTS).map(|seed| make(ctx, &practice, allowed, seed)).collect();
         problems.extend(made.iter().filter_map(|one| one.as_ref().err()).take(1).map(Error::to_string));
+        for (seed, variant) in (1..).zip(made.iter().flatten().filter(|one| !one.tests.is_empty())) {
+            let failed = |source| Error::WriteFailed { path: "a temporary folder".into(), source };
+            let folder = tempfile::tempdir().map_err(failed)?;
+            let run = run_of(ctx, &practice, allowed, seed, variant)?;
+            for (part, must_pass) in [("solution", true), ("starter", false)] {
+                let work = folder.path().join(part);
+                lay_out(&run.practice, &[part], &work).map_err(failed)?;
+                let found = judge(ctx, &run.on(&work), part, must_pass)?;
+                problems.extend(found.into_iter().map(|problem| format!("{GENERATOR} {seed}: {problem}")));
+            }
+        }
         if made.windows(2).all(|pair| matches!(pair, [Ok(one), Ok(other)] if one == other)) {
             problems.push(format!("{GENERATOR} makes the same task for every seed"));
         }
     }
     let examples = practice.folder.lesson().map(|(lesson, _)| lesson.examples).unwrap_or_default();
     if !examples.is_empty() {
-        let tools = tools.map_or_else(|| Run::tools(&[]), Ok)?;
-        for example in examples {
+        let modules: Vec<&str> = examples.iter().flat_map(|example| &example.needs).map(String::as_str).collect();
+        let tools = Run::tools(&modules)?;
+        for example in examples.into_iter().filter(|example| tools.has_all(&example.needs)) {
             let must_protect = allowed != Allowed::Unprotected;
             let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
             if let Some(problem) = run_example(&setup, &example) {
@@ -58,20 +75,29 @@ fn judge(ctx: &Ctx, run: &Run, part: &str, must_pass: bool) -> Result<Vec<String
     let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
     let lines = report.checks.iter().filter(|line| line.kind.is_by_machine());
     let mut problems = Vec::new();
-    let mut n_failed = 0;
+    let (mut passing, mut is_open) = (BTreeSet::new(), false);
+    let mut failing = BTreeSet::new();
     for line in lines {
         match &line.outcome {
             Outcome::Failed(failure) if must_pass => problems.push(format!(
                 "the {part} fails \"{}\": expected {}; got {} {}",
                 line.title, failure.expected, failure.actual, failure.at
             )),
-            Outcome::Failed(_) => n_failed += 1,
+            Outcome::Failed(_) => drop(failing.insert(&line.stage)),
             Outcome::CouldNotRun { reason } => problems.push(format!("\"{}\" could not run: {reason}", line.title)),
-            Outcome::Passed | Outcome::NotAsked => {}
+            Outcome::Passed => drop(passing.insert(&line.stage)),
+            Outcome::Open { .. } => is_open = true,
+            Outcome::NotAsked => {}
         }
     }
-    if !must_pass && n_failed == 0 && problems.is_empty() {
-        problems.push(format!("the {part} passes every check"));
+    if !must_pass && problems.is_empty() {
+        // A starter must fail the task's own checks and each second stage; a wrong work something.
+        let passed = passing.difference(&failing);
+        let stages = passed.filter(|_| part == "starter").map(|stage| stage.as_deref().unwrap_or("task itself"));
+        problems.extend(stages.map(|stage| format!("the {part} passes every check of the {stage}")));
+        if failing.is_empty() && !is_open && problems.is_empty() {
+            problems.push(format!("the {part} passes every check"));
+        }
     }
     Ok(problems)
 }

@@ -2,16 +2,11 @@
 //!
 //! `evidence` adds a table with the numbers of each drawing.
 
-use chrono::NaiveDate;
-use maud::{Markup, html};
-
 use super::words;
-use los_model::course::plan_week::WeekKind;
+use crate::prelude::*;
 use los_model::review::stats::ForecastDay;
-use los_model::rounding::round_to;
-use los_model::scores::evaluation::ProgressView;
-use los_model::scores::history_types::{History, HistoryWeek};
-use los_model::text::count;
+use los_model::round_to;
+use los_model::scores::{History, HistoryWeek, ProgressView};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
 const WIDTH: f64 = 420.0;
@@ -141,15 +136,15 @@ fn week_tip(week: &HistoryWeek) -> String {
 
 /// Work earned over time against work planned, to the end of the plan, and from now to the end of the path.
 pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
-    let History { points, plan, weeks, .. } = history;
+    let History { points, plan, weeks, path_hours, .. } = history;
     let (Some(now), Some(end)) = (points.last(), plan.last()) else {
         return html! {};
     };
-    let most = end.hours.max(now.earned).max(1.0) * 1.03;
+    let most = path_hours.max(now.earned).max(1.0) * 1.03;
     let ticks: Vec<f64> = ticks(most, 4.0).into_iter().filter(|tick| *tick <= most).collect();
     let y = Scale { from: (0.0, most), to: (HEIGHT - BOTTOM, TOP) };
     let week_of = |day: NaiveDate| ((day - history.start).num_days() as f64 / 7.0).max(now.weeks);
-    let ends = progress.end_range.map(|range| [range.earliest, range.likely, range.latest].map(week_of));
+    let ends = progress.end.as_ref().map(|end| [end.earliest, end.day, end.latest].map(week_of));
     let last = ends.map_or(0.0, |[_, likely, latest]| latest.min(likely * 1.6));
     let n_weeks = f64::from(end.week).max(now.weeks).max(last);
     let x = Scale { from: (0.0, n_weeks), to: (LEFT, WIDTH - RIGHT) };
@@ -160,7 +155,7 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
     let area = earned().chain([(now.weeks, 0.0)]);
     let at = |(week, hours): (f64, f64)| (x.at(week), y.at(hours));
     let is_late = now.weeks > n_weeks * 0.8;
-    let [done, whole, due] = [now.earned, end.hours, now.due].map(words::hours);
+    let [done, whole, due] = [now.earned, *path_hours, now.due].map(words::hours);
     let desc = format!(
         "After {:.0} weeks of a plan of {}, {done} of the path's {whole} are done; {due} were due by then.",
         now.weeks, end.week
@@ -175,8 +170,8 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
         path.plan d=(path(planned.map(at))) {}
         @if let Some([earliest, likely, latest]) = ends {
             // The range is drawn across the end.
-            line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(end.hours)) y2=(y.at(end.hours)) {}
-            path.ahead d=(path([(now.weeks, now.earned), (likely, end.hours)].into_iter().map(at))) {}
+            line.range x1=(x.at(earliest)) x2=(x.at(latest.min(n_weeks))) y1=(y.at(*path_hours)) y2=(y.at(*path_hours)) {}
+            path.ahead d=(path([(now.weeks, now.earned), (likely, *path_hours)].into_iter().map(at))) {}
         }
         path.line d=(path(earned().map(at))) {}
         line.today x1=(x.at(now.weeks)) x2=(x.at(now.weeks)) y1=(TOP) y2=(HEIGHT - BOTTOM) {}

@@ -2,17 +2,11 @@
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use maud::{Markup, html};
-
 use super::style::width;
 use super::{Report, chart, heat_map, words};
-use los_model::course::plan_week::WeekKind;
-use los_model::learner::state::day_in_words;
-use los_model::rounding::round_to;
-use los_model::scores::Score;
-use los_model::scores::evaluation::{ScoreDetail, SkillView};
-use los_model::scores::history_types::Point;
-use los_model::text::{count, visible};
+use crate::prelude::*;
+use los_model::scores::{Point, Score, ScoreDetail, SkillView};
+use los_model::{round_to, visible};
 
 /// Skills shown; the others are folded.
 const MAX_SKILLS: usize = 5;
@@ -39,7 +33,7 @@ fn days_words(report: &Report) -> String {
     let since = days.first().map_or_else(String::new, |first| format!(" since {}", day_in_words(first.date)));
     let n_active = days.iter().filter(|day| day.active).count();
     let hours = words::hours(days.iter().map(|day| day.hours).sum());
-    format!("{} with activity and {hours}{since}.", count(n_active, "day"))
+    format!("{} of study and {hours}{since}.", count(n_active, "day"))
 }
 
 pub(super) fn hours(report: &Report) -> Markup {
@@ -77,7 +71,7 @@ pub(super) fn progress(report: &Report) -> Markup {
             li { (line("line")) "work done" }
             li { (line("plan")) "plan" }
             @if history.weeks.iter().any(|week| week.kind == WeekKind::Pause) { li { (rested()) "pause" } }
-            @if report.evaluation.progress.end_range.is_some() { li { (line("ahead")) "to the end at your current hours, with its range" } }
+            @if report.evaluation.progress.end.is_some() { li { (line("ahead")) "to the likely end, with its range" } }
         }
         (folded_table("The progress as a table", &["Day", "Done, h", "Due, h"], history.points.iter().rev().map(|point| vec![
             point.date.to_string(), format!("{:.1}", round_to(point.earned, 1)), format!("{:.1}", round_to(point.due, 1)),
@@ -174,6 +168,33 @@ fn skill_table(skills: &[SkillView]) -> Markup {
     }
 }
 
+/// What is still known, by blind tests and by cards after weeks and months; nothing before there is a test or a share.
+pub(super) fn remembered(report: &Report) -> Markup {
+    let Some(known) = &report.evaluation.remembered else { return html! {} };
+    let mut sentences = known.in_words().into_iter();
+    let Some(first) = sentences.next() else { return html! {} };
+    let months = known.cards.iter().flat_map(|window| {
+        window.months.iter().map(move |month| {
+            let share = month.known.map_or_else(|| "–".to_owned(), words::percent);
+            vec![
+                month.month.clone(),
+                format!("{} to {}", window.days.0, window.days.1),
+                month.cards.to_string(),
+                month.tests.to_string(),
+                share,
+            ]
+        })
+    });
+    let content = html! {
+        ul.plain { @for sentence in sentences { li { (sentence) } } }
+        @if !known.audit.untestable.is_empty() {
+            p.muted { "Without three cards or a variant, and so not in the number: " (visible(&known.audit.untestable.join(", "))) "." }
+        }
+        (folded_table("Cards by the month of their first answer", &["Month", "Days after", "Cards", "Tested", "Known"], months))
+    };
+    section("remembered", "What is still yours", &first, &content)
+}
+
 /// The basis of the estimates, and the data that could not be read.
 pub(super) fn more(report: &Report) -> Markup {
     let details = &report.evaluation.details;
@@ -187,6 +208,7 @@ pub(super) fn more(report: &Report) -> Markup {
             ul.plain {
                 li { (words::calibration(report)) }
                 li { (visible(&words::risk(report))) }
+                @for sentence in words::forecasts(report) { li { (sentence) } }
                 @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }
             }
             @if !oddities.is_empty() {

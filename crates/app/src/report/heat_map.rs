@@ -2,15 +2,13 @@
 //!
 //! Drawn in halves of a year, side by side on a wide screen.
 
-use chrono::{Datelike, NaiveDate, Weekday};
-use maud::{Markup, html};
+use chrono::{Datelike, Weekday};
 
 use super::chart::{round, svg};
 use super::words::{self, monday, weeks_between};
-use los_model::learner::state::day_in_words;
-use los_model::rounding::round_to;
-use los_model::scores::history_types::Day;
-use los_model::text::count;
+use crate::prelude::*;
+use los_model::round_to;
+use los_model::scores::Day;
 
 /// Side of a day and distance to the next, in units of the drawing.
 const SIDE: f64 = 10.6;
@@ -51,7 +49,7 @@ fn half(id: &str, days: &[Day], room: i64, today: Option<NaiveDate>) -> Markup {
     let active = count(days.iter().filter(|day| day.active).count(), "day");
     let hours = words::hours(days.iter().map(|day| day.hours).sum());
     let title = format!("Active days, {} to {}", day_in_words(first.date), day_in_words(last.date));
-    let desc = format!("{active} with activity and {hours} of work. The table below has every week's days.");
+    let desc = format!("{active} of study and {hours} of work. The table below has every week's days.");
     // A name needs room to the next one: months that begin in the first columns of a cut month are left out.
     let months =
         days.iter().filter(|day| day.date.day() <= 7 && day.date.weekday() == Weekday::Mon || day.date == first.date);
@@ -84,7 +82,7 @@ fn tip(day: &Day) -> String {
     let what = match (day.hours, day.active) {
         (hours, _) if hours > 0.0 => words::hours(hours),
         (_, true) => "active".to_owned(),
-        _ => "nothing logged".to_owned(),
+        _ => "no study".to_owned(),
     };
     let pause = if day.paused { ", pause" } else { "" };
     format!("{}: {what}{pause}", day_in_words(day.date))

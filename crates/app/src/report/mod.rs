@@ -9,19 +9,18 @@ mod page;
 mod style;
 pub mod words;
 
-use serde::Serialize;
-
 pub use page::PAGE_MARK;
 pub use page::{content, live_page, notice, page};
 pub use style::{STYLE, width};
 
-use los_model::plan::week::NextTask;
+use crate::prelude::*;
+use los_model::plan::NextTask;
 use los_model::review::stats::ReviewStats;
-use los_model::scores::evaluation::{Evaluation, Verdict};
-use los_model::scores::history_types::History;
+use los_model::scores::score_card::ScoreCard;
+use los_model::scores::{Evaluation, History, Verdict};
 
 /// The data of a report.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Report {
     /// The learner's name, else their id.
     pub name: String,
@@ -36,11 +35,18 @@ pub struct Report {
     /// Tasks of this week's plan that are done, and all of them; `None` for a week without tasks.
     pub week_tasks: Option<(usize, usize)>,
     pub reviews: ReviewStats,
+    /// How past forecasts did.
+    pub score_card: ScoreCard,
+    /// Planned hours that the learner let go, with the day.
+    pub let_go: Vec<(NaiveDate, f64)>,
+    /// What the profile says about hours and does not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promise_note: Option<String>,
     pub problems: Vec<String>,
 }
 
 /// The position in path and plan.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Position {
     /// The level's folder; `None` without a path.
     pub level: Option<String>,
@@ -70,7 +76,7 @@ pub struct Position {
 }
 
 /// A month of the path.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MonthView {
     pub number: u32,
     pub title: String,

@@ -5,11 +5,11 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::evidence::{days, forecast, hours, more, progress, scores, skills};
+use super::evidence::{days, forecast, hours, more, progress, remembered, scores, skills};
 use super::style::{STYLE, width};
 use super::{Report, words};
-use los_model::learner::state::day_in_words;
-use los_model::text::{count, visible};
+use los_model::learner::day_in_words;
+use los_model::{count, visible};
 
 /// In the head of every page of ours; a file without it is not overwritten.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;
@@ -79,7 +79,7 @@ fn framed(title: &str, body: &Markup) -> String {
 pub fn content(report: &Report) -> Markup {
     html! {
         div.hero { (place(report)) (week(report)) (end(report)) (next(report)) }
-        div.grid { (months(report)) (progress(report)) (hours(report)) (days(report)) (forecast(report)) (skills(report)) (scores(report)) }
+        div.grid { (months(report)) (progress(report)) (hours(report)) (days(report)) (forecast(report)) (skills(report)) (remembered(report)) (scores(report)) }
         (more(report))
     }
 }
@@ -108,13 +108,15 @@ fn place(report: &Report) -> Markup {
     card("where", "Where you are", &content)
 }
 
-/// The path's tasks: checked, done without a check, open.
+/// The path's tasks: checked, graded, complete, claimed, open.
 fn tasks(report: &Report) -> Markup {
     let progress = &report.evaluation.progress;
-    let claimed = progress.tasks_done.saturating_sub(progress.tasks_checked);
+    let proved = progress.proved;
     let parts = [
-        ("checked", progress.tasks_checked, "checked"),
-        ("claimed", claimed, "done, not checked"),
+        ("checked", proved.tasks_checked, "checked"),
+        ("graded", proved.tasks_graded, "graded by somebody"),
+        ("complete", proved.tasks_complete, "complete, not graded yet"),
+        ("claimed", progress.tasks_done.saturating_sub(proved.all()), "claimed"),
         ("left", progress.tasks_total.saturating_sub(progress.tasks_done), "open"),
     ];
     let parts = || parts.iter().filter(|(_, n, _)| *n > 0);
@@ -153,7 +155,7 @@ fn next(report: &Report) -> Markup {
         ol.next {
             @for action in &report.evaluation.next_actions {
                 li {
-                    strong { (visible(&action.action)) } " " span.tag { "(" (action.minutes) " min)" }
+                    strong { (visible(&action.action)) } " " span.tag { "(" (action.length()) ")" }
                     span.sub { (visible(&action.because)) }
                     @if !action.command.is_empty() { code.desk { (visible(&action.command)) } }
                 }

@@ -24,8 +24,8 @@ p{margin:.25rem 0}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .meter{display:flex;height:.6rem;border-radius:.3rem;background:var(--track);overflow:hidden;margin:.35rem 0 .1rem}
 .meter span{display:block;height:100%;background:var(--blue);border-radius:.3rem;width:var(--v)}
-.meter .claimed{background:var(--h2)}.meter .left{background:none}.meter span:not(:only-child){border-radius:0}
-.sign{width:.8rem;height:.8rem;border-radius:.15rem;background:var(--blue)}.sign.claimed{background:var(--h2)}.sign.left{background:var(--track);border:1px solid var(--muted)}
+.meter .graded{background:var(--h4)}.meter .complete{background:var(--h3)}.meter .claimed{background:var(--h2)}.meter .left{background:none}.meter span:not(:only-child){border-radius:0}
+.sign{width:.8rem;height:.8rem;border-radius:.15rem;background:var(--blue)}.sign.graded{background:var(--h4)}.sign.complete{background:var(--h3)}.sign.claimed{background:var(--h2)}.sign.left{background:var(--track);border:1px solid var(--muted)}
 .months{display:flex;gap:.3rem;list-style:none;margin:.4rem 0 0;padding:0}
 .months li{flex:1;min-width:0;position:relative;text-align:center;font-size:.8rem;color:var(--muted);white-space:nowrap}
 .months .meter{height:.9rem;border-radius:.2rem;margin:.1rem 0 0}.months .meter span{border-radius:0}

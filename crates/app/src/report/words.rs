@@ -5,15 +5,11 @@
 use chrono::{NaiveDate, Weekday};
 
 use crate::report::Report;
-use los_model::learner::calibration::MIN_TIMED_TASKS;
-use los_model::learner::end_range::EndRange;
-use los_model::learner::state::{day_in_words, finish_in_words};
-use los_model::learner::target_date::TargetDate;
+use los_model::learner::{End, NearEnd, TargetDate, day_in_words};
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
-use los_model::rounding::round_to;
-use los_model::scores::evaluation::{Direction, Evaluation, RiskNote, Standing, Trend};
-use los_model::scores::history_types::HistoryWeek;
-use los_model::text::count;
+use los_model::scores::evaluation::{RiskNote, Standing};
+use los_model::scores::{CalibrationView, Direction, Evaluation, HistoryWeek, Trend};
+use los_model::{count, round_to};
 
 /// The source of the model's figures.
 pub const SIMULATED: &str = "The overall score and the risk were fitted on students of one university, the rest on simulated learners; nothing shows that anyone learns more by using it.";
@@ -42,10 +38,7 @@ pub fn place(report: &Report) -> String {
 /// How much of the path is done, in one line; `None` without a path.
 pub fn path_done(report: &Report) -> Option<String> {
     let progress = &report.evaluation.progress;
-    let checked = match progress.tasks_checked {
-        0 => String::new(),
-        n => format!(", {n} checked"),
-    };
+    let checked = progress.proved.words();
     let tasks = count(progress.tasks_total, "task");
     hours_done(report).map(|hours| format!("{hours}, {} of {tasks}{checked}", progress.tasks_done))
 }
@@ -64,7 +57,12 @@ pub fn verdicts(report: &Report) -> [&str; 2] {
 
 /// How much of the plan is done and when the path ends, in two sentences.
 pub fn plan(report: &Report) -> String {
-    end(report).into_iter().fold(done_by_now(report), |text, sentence| format!("{text} {sentence}."))
+    let let_go =
+        report.let_go.iter().map(|(day, let_go)| format!("{} were let go on {}", hours(*let_go), day_in_words(*day)));
+    let_go
+        .chain(end(report))
+        .chain(report.promise_note.clone())
+        .fold(done_by_now(report), |text, sentence| format!("{text} {sentence}."))
 }
 
 /// How much of the plan is done, in a sentence.
@@ -87,15 +85,28 @@ pub(crate) fn done_by_now(report: &Report) -> String {
     }
 }
 
-/// When the path ends: at the promised hours, and the range at the hours kept.
+/// When the month and the path are likely to end, and what moved them.
 pub(crate) fn end(report: &Report) -> Vec<String> {
     let progress = &report.evaluation.progress;
     if report.position.is_before_start || report.position.level.is_none() || is_done(report) {
         return Vec::new();
     }
-    let finish = progress.finish.map(|day| finish_in_words(day, report.position.hours_promised));
-    let range = progress.end_range.map(EndRange::in_words);
-    finish.into_iter().chain(range).chain(progress.target.as_ref().map(TargetDate::in_words)).collect()
+    let ends = ends_in_words(progress.near_end.as_ref(), progress.end.as_ref(), true);
+    ends.into_iter().chain(progress.target.as_ref().map(TargetDate::in_words)).collect()
+}
+
+/// The near end and the far one, each with what moved it; the far one's range on request.
+pub fn ends_in_words(near: Option<&NearEnd>, far: Option<&End>, has_far_range: bool) -> Vec<String> {
+    let far_words = |far: &End| {
+        if has_far_range { format!("{}, {}", far.in_words(), far.range()) } else { far.in_words() }
+    };
+    let near = near.map(|near| (near.in_words(), &near.end));
+    let far = far.map(|far| (far_words(far), far));
+    let moved = |(words, end): (String, &End)| match &end.moved {
+        Some(moved) => format!("{words}. It moved: {moved}"),
+        None => words,
+    };
+    near.into_iter().chain(far).map(moved).collect()
 }
 
 /// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`
@@ -179,19 +190,30 @@ pub fn risk(report: &Report) -> String {
     }
 }
 
+/// How past forecasts did, led by how that is known; nothing while none is decided.
+pub fn forecasts(report: &Report) -> Vec<String> {
+    let mut sentences = report.score_card.in_words();
+    if !sentences.is_empty() {
+        let made = "Past forecasts, made again from the lines that were written by then, with today's model and path.";
+        sentences.insert(0, made.to_owned());
+        let this_week = report.score_card.hours_this_week;
+        sentences.extend(
+            this_week.map(|(from, to)| format!("This week is likely to hold {} to {}.", hours(from), hours(to))),
+        );
+    }
+    sentences
+}
+
 /// How hours relate to estimates.
 pub fn calibration(report: &Report) -> String {
-    let calibration = &report.evaluation.calibration;
-    let timed = count(calibration.n, "timed task");
-    match calibration.n {
-        _ if calibration.is_in_use => format!(
-            "You take about {:.2} h for each hour of the path; four of five tasks stay under {:.2} h ({timed}).",
-            calibration.ratio, calibration.cautious,
-        ),
-        n if n < MIN_TIMED_TASKS => {
-            format!("{timed} so far; hours are the path's own estimates until there are {MIN_TIMED_TASKS}.")
-        }
-        _ => format!("{timed}; hours are the path's own estimates until the next plan week, then at your own pace."),
+    pace_in_words(&report.evaluation.calibration)
+}
+
+/// `You take about 0.92 h for each hour of the path (12 timed tasks).`
+pub fn pace_in_words(pace: &CalibrationView) -> String {
+    match pace.n {
+        0 => "No finished task has hours yet; hours are the path's own estimates.".to_owned(),
+        n => format!("You take about {:.2} h for each hour of the path ({}).", pace.ratio, count(n, "timed task")),
     }
 }
 

@@ -1,22 +1,13 @@
 //! Input for path changes, and the last check before an approved one is written.
 
-use serde_json::{Map, Value, json};
-
-use super::learner_data::{LearnerData, fold_path};
-use super::path_files::PathFiles;
-use crate::calls::approval::Choice;
-use crate::calls::ctx::Ctx;
-use los_model::adapt::history::History;
-use los_model::adapt::proposal::AdaptInput;
+use super::fold_path;
+use crate::calls::Choice;
+use crate::prelude::*;
 use los_model::adapt::thresholds::Thresholds;
-use los_model::error::{Error, Result};
-use los_model::path::effective::Refusal;
+use los_model::adapt::{AdaptInput, History};
+use los_model::path;
+use los_model::path::Refusal;
 use los_model::path::mutation::{Details, Mutation, MutationKind};
-use los_model::{adapt, path};
-use los_store::memory::entry::Entry;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
 
 /// The learner's data with history and thresholds, for adapt.
 pub(crate) struct AdaptContext<'a> {

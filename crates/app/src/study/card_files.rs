@@ -2,17 +2,11 @@
 //!
 //! The new content is made and read back first; [`NewCards::write`] then writes whole files.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
-use los_model::curriculum::load::{CARDS, PATHS_DIR};
-use los_model::curriculum::model::Level;
-use los_model::curriculum::parse::MonthReader;
+use crate::prelude::*;
+use los_model::curriculum::{CARDS, MonthReader};
 use los_model::deck::written::{Written, key};
-use los_model::error::{Error, Result, if_there};
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
-use los_store::workspace::rel_path::RelPath;
 
 /// A file of cards is read up to 1 MB; this leaves room to edit it.
 const MAX_FILE_BYTES: usize = 800_000;

@@ -6,12 +6,9 @@
 
 use std::cell::RefCell;
 
-use serde::{Deserialize, Serialize};
-
-use los_model::curriculum::load::{Source, VERSION, load_level};
-use los_model::curriculum::model::Level;
+use crate::prelude::*;
+use los_model::curriculum::VERSION;
 use los_model::digest::fingerprint;
-use los_store::workspace::Workspace;
 
 /// A kept level above this size is not read: parsing it would take as long as the Markdown.
 const MAX_BYTES: u64 = 8 << 20;

@@ -1,39 +1,25 @@
 //! A learner's data: profile, path, log and decisions, read once for every command about progress.
 
-use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet};
-use std::ops::ControlFlow;
+use std::ops::Range;
+use std::sync::OnceLock;
 
-use chrono::{DateTime, Utc};
-use serde_json::Value;
+use memchr::memmem;
 
-use super::path_files::PathFiles;
+use super::other_levels::Other;
 use super::repo_signals::signals_of;
-use crate::calls::ctx::Ctx;
-use crate::practice::folders::Practice;
-use crate::practice::variant::GENERATOR;
-use los_model::course::course::Course;
-use los_model::course::profile::Profile;
-use los_model::curriculum::load::levels;
-use los_model::curriculum::model::{Level, Task};
-use los_model::error::{Result, if_there};
-use los_model::events::event::{Event, Log};
-use los_model::events::kind::EventNames;
-use los_model::events::reader::LogReader;
-use los_model::learner::learner::Learner;
-use los_model::learner::scoring::{PerScore, Scoring};
-use los_model::learner::signals::RepoSignals;
-use los_model::learner::state::State;
+use super::score_card::kept_factors;
+use crate::prelude::*;
+use los_model::course::{Difficulties, Measured, Measures, TaskMeasures, Written};
+use los_model::curriculum::Task;
+use los_model::events::{Event, EventNames, Log, LogReader};
+use los_model::learner::promised::promised_now;
+use los_model::learner::proof::Proof;
+use los_model::learner::{Chance, Learner, PerScore, Scoring, State};
 use los_model::path;
-use los_model::path::effective::EffectivePath;
-use los_model::path::fold::{Folded, MAX_SET_ASIDE};
-use los_model::plan::planner::Planner;
-use los_model::plan::week::WeeklyPlan;
+use los_model::path::{EffectivePath, Folded, MAX_SET_ASIDE};
+use los_model::plan::Planner;
 use los_model::time::timestamp;
-use los_model::time::zone::Zone;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::workspace::settings::{SETTINGS_FILE, ScoringSettings};
+use los_store::workspace::ScoringSettings;
 
 /// Everything known about one learner at one instant.
 pub struct LearnerData {
@@ -54,8 +40,10 @@ pub struct LearnerData {
     pub level_above: Option<String>,
     /// Values of the settings and the profile that are not valid here.
     pub problems: Vec<String>,
-    state: OnceCell<State>,
-    week_plan: OnceCell<WeeklyPlan>,
+    pub(super) ctx: Ctx,
+    pub(super) others: OnceLock<Vec<Other>>,
+    state: OnceLock<State>,
+    week_plan: OnceLock<WeeklyPlan>,
 }
 
 impl LearnerData {
@@ -67,27 +55,55 @@ impl LearnerData {
     /// Reads everything of a learner whose profile the caller has read already.
     pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, profile: Profile) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
+        let started = level_started(ctx, learner, &profile, as_of)?;
+        let named = started.as_ref().map(|(level, _)| level.clone()).or_else(|| profile.level_name.clone());
+        let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
+        Self::in_level(ctx, learner, profile, named.as_deref(), since..f64::INFINITY)
+    }
+
+    /// The same with a level that was the learner's on these days since the epoch; it is another one where they have an end.
+    pub(super) fn in_level(
+        ctx: &Ctx,
+        learner: &LearnerId,
+        mut profile: Profile,
+        named: Option<&str>,
+        days: Range<f64>,
+    ) -> Result<Self> {
+        let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let files = PathFiles(&ctx.workspace);
-        let (level_name, level_problem) = level_name(files, profile.level_name.as_deref());
+        let (level_name, level_problem) = level_name(files, named);
         let level = level_name.map(|name| files.level(&name)).unwrap_or_default();
-        let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of)?;
+        let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of, &days)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
         let mut course = folded.path.course(profile.hours_per_week);
         find_exercises(ctx, &mut course);
+        Practice::find_difficulties(ctx, &mut course.tasks);
+        let measures_problem = find_measures(files, &folded.path.level.name, &mut course);
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let (names, unknown_events) = event_names(ctx);
-        let log = LogReader::new(&course, &profile, names, as_of).read(|visit| each_line(ctx, learner, visit))?;
-        let scoring = scoring_of(&ctx.workspace.settings().scoring);
+        let log = LogReader::new(&course, &profile, names, as_of)
+            .on_days(days.clone())
+            .read(|visit| each_line(ctx, learner, visit))?;
+        // What the profile says counts until the log holds a promise.
+        profile.hours_per_week = promised_now(&log, &profile);
+        let range_factors = kept_factors(ctx, learner, log.current_week());
+        let scoring = Scoring { range_factors, ..scoring_of(&ctx.workspace.settings().scoring) };
         let zone = profile.zone.clone().unwrap_or(Zone::UTC);
-        let signals = signals_of(ctx, &folded.path.level, &course, &log, &zone);
+        let signals = if days.end.is_infinite() {
+            signals_of(ctx, &folded.path.level, &course, &log, &zone)
+        } else {
+            RepoSignals::default()
+        };
         let setting_problems = unknown_events
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
-        let problems = setting_problems.chain(level_problem).collect();
-        let (id, state, week_plan) = (learner.clone(), OnceCell::new(), OnceCell::new());
+        let problems = setting_problems.chain(level_problem).chain(measures_problem).collect();
+        let (id, state, week_plan) = (learner.clone(), OnceLock::new(), OnceLock::new());
         Ok(Self {
+            ctx: ctx.clone(),
+            others: OnceLock::new(),
             id,
             profile,
             folded,
@@ -120,14 +136,25 @@ impl LearnerData {
         &self.folded.path.level
     }
 
+    /// The task of the path that the running session is on.
+    pub fn running_task(&self) -> Option<&CourseTask> {
+        let id = self.log.records.timer.running()?.task.as_deref()?;
+        self.with_task(id).find_task(id)
+    }
+
     /// Ids of the tasks that are done.
     pub fn done_task_ids(&self) -> HashSet<&str> {
         self.task_ids(State::is_done)
     }
 
-    /// Ids of the tasks whose latest machine check passed.
-    pub(crate) fn checked_task_ids(&self) -> HashSet<&str> {
-        self.task_ids(State::is_checked)
+    /// How it is known that a task is done; `None` of an open one.
+    pub fn proof_of(&self, id: &str) -> Option<Proof> {
+        self.state().proof(self.course.find_task(id)?)
+    }
+
+    /// Whether somebody graded a task by its rubric.
+    pub fn has_grade(&self, id: &str) -> bool {
+        self.course.find_task(id).is_some_and(|task| self.state().has_grade(task))
     }
 
     fn task_ids(&self, is_it: impl Fn(&State, u32) -> bool) -> HashSet<&str> {
@@ -161,11 +188,39 @@ impl LearnerData {
         self.log.events.iter().filter(is_it).filter_map(Event::hours).sum()
     }
 
+    /// The chance that this learner passes a task at the first try.
+    pub fn chance(&self, id: &str) -> Chance {
+        let difficulties = Difficulties::of(&self.course);
+        let d = self.course.find_task(id).map_or(difficulties.usual, |task| difficulties.task(task));
+        self.state().tries.chance(&difficulties, d)
+    }
+
     /// Planned hours of each task of the path, by its id.
     pub fn hours_by_task(&self) -> HashMap<&str, f64> {
         let state = self.state();
-        let tasks = self.course.tasks.iter();
-        tasks.map(|task| (task.id.as_str(), state.planned_hours(task.hours))).collect()
+        let tasks = (0..).zip(&self.course.tasks);
+        tasks.map(|(index, task)| (task.id.as_str(), state.hours_of(&self.course, index))).collect()
+    }
+
+    /// What the profile says about hours and does not count, in a sentence with the command that makes it count.
+    pub fn promise_note(&self) -> Option<String> {
+        let last = self.log.records.promises.changed.last();
+        let promised = format!("{} a week", hours(self.profile.hours_per_week));
+        match (self.profile.hours_written, last) {
+            (Written::Unreadable, _) => Some(format!(
+                "`hours_per_week` in your profile is not a number above 0 and up to 168: {promised} hold; `los hours N` promises others"
+            )),
+            (Written::Hours(written), Some(last))
+                if (written - last.hours).abs() > 1e-9
+                    && last.profile.is_none_or(|then| (written - then).abs() > 1e-9) =>
+            {
+                let profile = hours(written);
+                Some(format!(
+                    "Your profile says {profile} a week, and {promised} are promised: `los hours {written}` makes the profile's count"
+                ))
+            }
+            _ => None,
+        }
     }
 
     /// The state as of the instant of this data.
@@ -189,13 +244,36 @@ impl LearnerData {
     }
 }
 
+/// The level that began last by the log, and when, in days since the epoch on the learner's clock.
+fn level_started(
+    ctx: &Ctx,
+    learner: &LearnerId,
+    profile: &Profile,
+    as_of: DateTime<Utc>,
+) -> Result<Option<(String, f64)>> {
+    let finder = memmem::Finder::new("level_started");
+    let mut is_there = false;
+    each_line(ctx, learner, |_, bytes| is_there |= finder.find(bytes).is_some())?;
+    if !is_there {
+        return Ok(None);
+    }
+    let log = LogReader::new(&Course::default(), profile, event_names(ctx).0, as_of)
+        .read(|visit| each_line(ctx, learner, visit))?;
+    let mut levels = log.records.promises.levels.clone();
+    levels.sort_by(|a, b| a.since.time.total_cmp(&b.since.time).then(a.since.id.cmp(&b.since.id)));
+    Ok(levels.pop().map(|last| (last.level, last.since.time)))
+}
+
 /// The path with the decisions in force right now. Reads neither the log nor the repository.
 pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let files = PathFiles(&ctx.workspace);
-    let (level_name, _) = level_name(files, profile.level_name.as_deref());
+    let started = level_started(ctx, learner, &profile, ctx.now())?;
+    let named = started.as_ref().map(|(level, _)| level.as_str()).or(profile.level_name.as_deref());
+    let (level_name, _) = level_name(files, named);
     let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
-    let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now())?;
+    let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
+    let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
 
@@ -207,6 +285,23 @@ fn find_exercises(ctx: &Ctx, course: &mut Course) {
         let mut tasks = (0..).zip(&course.tasks).filter(|(_, task)| task.skill == index);
         skill.exercise = tasks.find(|(_, task)| has_variants(&task.id)).map(|(index, _)| index);
     }
+}
+
+/// What other people's first tries at the tasks of a level show; a sentence where the file cannot be read.
+fn find_measures(files: PathFiles<'_>, level: &str, course: &mut Course) -> Option<String> {
+    let path = format!("paths/{level}/measures.toml");
+    let text = files.read(&path).filter(|_| !level.is_empty())?;
+    let measures = match Measures::read(&text) {
+        Ok(measures) => measures,
+        Err(why) => return Some(format!("{path} cannot be read, so no difficulty is taken from it: {}", why.trim())),
+    };
+    let by_id: HashMap<&str, &TaskMeasures> = measures.task.iter().map(|task| (task.id.as_str(), task)).collect();
+    for task in &mut course.tasks {
+        let of = by_id.get(task.id.as_str());
+        task.measured =
+            of.map(|of| Measured { first_tries: of.first_tries.into(), passed: of.passed.into(), hours: of.hours });
+    }
+    None
 }
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.
@@ -243,15 +338,17 @@ fn level_name(files: PathFiles<'_>, named: Option<&str>) -> (Option<String>, Opt
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
-/// counts as old: it is kept, and what it may change is for the fold. Also returns the numbers of the unreadable lines.
+/// counts as old: it is kept, and what it may change is for the fold. What was decided before a level began is about another path. Also returns the numbers of the unreadable lines.
 fn decisions_of(
     ctx: &Ctx,
     learner: &LearnerId,
     profile: &Profile,
     as_of: DateTime<Utc>,
+    days: &Range<f64>,
 ) -> Result<(Vec<Value>, Vec<u64>)> {
     let mut clock = profile.clock();
     let until = clock.local_days(as_of);
+    let is_meant = |time: f64| time <= until && days.contains(&time);
     let (mut records, mut unreadable) = (Vec::new(), Vec::new());
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
         let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
@@ -261,7 +358,7 @@ fn decisions_of(
             return ControlFlow::Continue(());
         };
         let stamp = record.get("timestamp").and_then(Value::as_str).and_then(timestamp::parse);
-        if path::fold::may_change(&record) && stamp.is_none_or(|stamp| clock.local(stamp) <= until) {
+        if path::fold::may_change(&record) && stamp.is_none_or(|stamp| is_meant(clock.local(stamp))) {
             records.push(record);
         }
         ControlFlow::Continue(())

@@ -2,14 +2,9 @@
 //!
 //! It knows no scores: `plan` ranks the tasks of a week, this adds blockers, spare time and the rest of the path.
 
-use std::collections::HashSet;
-
-use super::learner_data::LearnerData;
-use los_model::course::course::CourseTask;
-use los_model::course::question_ids::plain;
-use los_model::plan::ItemKind;
-use los_model::plan::week::{NextTask, TaskStatus};
-use los_model::rounding::round_to;
+use crate::prelude::*;
+use los_model::plan::{ItemKind, NextTask, TaskStatus};
+use los_model::round_to;
 use los_model::scores::recommend::Ahead;
 
 /// A task that can be done next.
@@ -23,9 +18,9 @@ pub struct Open<'a> {
 impl Open<'_> {
     /// The task as status shows it.
     pub(crate) fn view(self) -> NextTask {
-        let Self { task, hours } = self;
+        let Self { task, hours: estimated_hours } = self;
         let base_hours = round_to(task.hours, 4);
-        NextTask { id: task.id.clone(), title: task.name(), estimated_hours: hours, base_hours }
+        NextTask { number: task.number.clone(), id: task.id.clone(), title: task.name(), estimated_hours, base_hours }
     }
 }
 
@@ -47,6 +42,9 @@ impl LearnerData {
             let mut open = state.open_tasks(&self.course);
             open.any(|(index, open)| open.id == task.id && !state.is_blocked(index))
         };
+        let week = state.current_week();
+        let is_off =
+            |task: &CourseTask| self.course.find_task(&task.id).is_some_and(|task| state.put_off(task, week).0);
         // Where all that is planned is blocked, the next task is another one.
         let other = rest.iter().find(|task| free.is_empty() && is_free(task)).copied();
         let tasks = |planned: Vec<(bool, _)>| planned.into_iter().map(|(_, task)| task);
@@ -55,7 +53,7 @@ impl LearnerData {
             .chain(other)
             .chain(tasks(blocked))
             .chain(rest)
-            .filter(|task| seen.insert(task.id.as_str()))
+            .filter(|task| seen.insert(task.id.as_str()) && !is_off(task))
             .take(n)
             .map(|task| Open { task, hours: self.planned_hours(task) })
             .collect()
@@ -76,6 +74,13 @@ impl LearnerData {
         })
     }
 
+    /// The id of the running session's task, else of the next one.
+    pub fn running_or_next(&self) -> Result<String> {
+        let next = || self.next_tasks(1).first().map(|open| open.task);
+        let task = self.running_task().or_else(next).map(|task| task.id.clone());
+        task.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
+    }
+
     /// The next task and the next level, for recommendations.
     pub(crate) fn ahead(&self) -> Ahead<'_> {
         let task = self.next_task().and_then(|next| self.course.find_task(&next.task.id));
@@ -86,26 +91,23 @@ impl LearnerData {
     pub fn planned_hours(&self, task: &CourseTask) -> f64 {
         let plan = self.this_week();
         let planned = plan.tasks.iter().chain(&plan.overflow).find(|planned| planned.id == task.id);
-        planned.map_or_else(|| self.state().planned_hours(task.hours), |planned| planned.estimated_hours)
+        let (state, index) = (self.state(), self.course.find_task(&task.id));
+        match index.filter(|index| state.is_done(*index)) {
+            Some(index) => state.hours_of(&self.course, index),
+            None => planned.map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours),
+        }
+    }
+
+    /// Every task of the path, the open ones first.
+    pub fn tasks_open_first(&self) -> impl Iterator<Item = &CourseTask> {
+        let done = self.done_task_ids();
+        let (done, open): (Vec<_>, Vec<_>) = self.course.tasks.iter().partition(|task| done.contains(task.id.as_str()));
+        open.into_iter().chain(done)
     }
 
     /// The task of that id, in any case.
     pub fn find_task(&self, id: &str) -> Option<&CourseTask> {
         self.course.task(self.course.find_task(id.trim())?)
-    }
-
-    /// Tasks whose titles hold all the words, in any order and case, the path's first; those that are done only where no
-    /// open one does.
-    pub fn tasks_by_words(&self, words: &str) -> Vec<&CourseTask> {
-        let words = plain(words);
-        let holds = |task: &&CourseTask| {
-            let title = plain(&task.title);
-            words.split(' ').all(|word| title.split(' ').any(|known| known == word))
-        };
-        let done = self.done_task_ids();
-        let found = self.course.tasks.iter().filter(|_| !words.is_empty()).filter(holds);
-        let (open, closed): (Vec<_>, Vec<_>) = found.partition(|task| !done.contains(task.id.as_str()));
-        if open.is_empty() { closed } else { open }
     }
 
     /// Open tasks of the path: begun ones first, then from the first open week on.

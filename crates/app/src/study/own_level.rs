@@ -1,14 +1,8 @@
 //! The learner's own level among those of `paths/`: what a search looks at unless it is asked to look at all.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
-use super::learner_data::fold_path;
-use super::path_files::PathFiles;
-use crate::calls::ctx::Ctx;
-use los_model::course::profile::Profile;
-use los_model::curriculum::load::{PATHS_DIR, PRACTICE, levels};
-use los_store::memory::memory_file::MemoryFile;
+use super::fold_path;
+use crate::prelude::*;
+use los_model::curriculum::PRACTICE;
 
 /// The folders of the learner's level, of several after changes of level.
 pub struct OwnLevel(BTreeSet<String>);
@@ -32,6 +26,17 @@ impl OwnLevel {
         let folder = folder_of(path).filter(|folder| *folder != PRACTICE)?;
         Some(self.0.contains(folder))
     }
+}
+
+/// The ids of the tasks of this level, or of every level of the workspace where none is given.
+pub fn tasks_of(ctx: &Ctx, only: Option<&OwnLevel>) -> HashSet<String> {
+    let files = PathFiles(&ctx.workspace);
+    let mut folders = levels(&files);
+    folders.retain(|folder| only.is_none_or(|own| own.0.contains(folder)));
+    folders
+        .iter()
+        .flat_map(|folder| files.level(folder).tasks().map(|task| task.id.clone()).collect::<Vec<_>>())
+        .collect()
 }
 
 fn has_level_change(ctx: &Ctx) -> bool {

@@ -1,12 +1,8 @@
 //! The curriculum's files, read through the workspace's sandbox.
 
 use super::kept_level;
-use los_model::curriculum::load::{Source, levels, load_level};
-use los_model::curriculum::model::Level;
-use los_model::path::effective::Levels;
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
+use los_model::path::Levels;
 
 /// A workspace as a source of curriculum files.
 #[derive(Debug, Clone, Copy)]

@@ -1,19 +1,16 @@
 //! The path as JSON, for assistants and scripts: months, weeks and tasks with what is done, and the changes in force.
 
-use std::collections::{HashMap, HashSet};
-
-use serde_json::{Value, json};
-
-use super::learner_data::{LearnerData, is_done};
-use los_model::curriculum::model::{Item, Month, Task};
-use los_model::path::fold::{AppliedChange, Folded};
+use super::is_done;
+use crate::prelude::*;
+use los_model::curriculum::{Item, Month, Task};
+use los_model::path::{AppliedChange, Folded};
 
 impl LearnerData {
     /// The path with what is done, for assistants.
     pub fn path_outline(&self) -> Value {
         let (done, planned) = (self.done_task_ids(), self.hours_by_task());
         let months = self.level().months.iter();
-        let months: Vec<Value> = months.map(|month| outline_of(month, &done, &planned)).collect();
+        let months: Vec<Value> = months.map(|month| outline_of(month, &self.level().name, &done, &planned)).collect();
         json!({ "level": self.level().name, "title": self.level().title, "order": self.folded.path.order, "changes": changes_of(&self.folded), "finish": self.state().last_day(&self.course), "months": months })
     }
 }
@@ -33,9 +30,9 @@ pub fn changes_of(folded: &Folded) -> Value {
     folded.applied.iter().map(row).collect()
 }
 
-/// A month with what is done, and the planned hours of the learner's own tasks.
-pub fn outline_of(month: &Month, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
-    let task = |task: &Task| json!({ "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done(task, done) });
+/// A month with what is done, and the planned hours of the learner's own tasks; `active` is the learner's level.
+pub fn outline_of(month: &Month, active: &str, done: &HashSet<&str>, planned: &HashMap<&str, f64>) -> Value {
+    let task = |task: &Task| json!({ "number": task.number_in(active), "id": task.id, "title": task.title, "hours": task.hours, "planned_hours": planned.get(task.id.as_str()), "skill": task.skill, "uses": task.uses, "done": is_done(task, done) });
     let weeks: Vec<Value> = month
         .weeks
         .iter()

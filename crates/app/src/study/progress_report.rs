@@ -1,17 +1,13 @@
 //! The report of a learner: gathers the facts that the report room draws. A face shows or writes them.
 
-use super::learner_data::{LearnerData, is_done};
-use super::next_tasks::Open;
-use super::reviews::practices;
-use super::status::LearnerStatus;
-use crate::calls::ctx::Ctx;
+use super::score_card::score_card;
+use super::{Open, is_done};
+use crate::prelude::*;
 use crate::report::{MonthView, Position, Report};
-use los_model::course::plan_week::WeekKind;
-use los_model::curriculum::model::Month;
-use los_model::error::Result;
+use los_model::course::Written;
+use los_model::curriculum::Month;
 use los_model::review::stats::stats;
-use los_model::rounding::round_to;
-use los_model::scores::window::Scope;
+use los_model::round_to;
 
 /// The report of a learner.
 pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
@@ -24,6 +20,7 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
     let week = data.learner().evaluate_with(Scope::Week, data.ahead());
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
+    evaluation.remembered = Some(data.remembered(ctx, &cards)?);
     let week = week.verdict;
     let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);
@@ -36,14 +33,23 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
         history,
         months: months(data),
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
-        reviews: stats(&cards, &data.log.records.questions, state.as_of.floor() as i64),
+        reviews: stats(&cards, &data.log.records.questions, data.memory_factor(), state.as_of.floor() as i64),
+        score_card: score_card(ctx, data)?,
+        let_go: let_go(data),
+        promise_note: data.promise_note(),
         problems: data.problems.clone(),
     })
 }
 
+/// What each new start of the plan let go: its day and the planned hours.
+fn let_go(data: &LearnerData) -> Vec<(NaiveDate, f64)> {
+    let restarts = data.log.records.promises.restarts.iter();
+    restarts.map(|line| (date_of(line.since.time.floor() as i64), line.let_go)).collect()
+}
+
 /// The months in the order of study, with what is done of each.
 fn months(data: &LearnerData) -> Vec<MonthView> {
-    let (done, now) = (data.done_task_ids(), data.state().calendar.month_at(data.log.as_of));
+    let (done, now) = (data.done_task_ids(), data.state().month(&data.course));
     let mut months: Vec<&Month> = data.level().months.iter().collect();
     months.sort_by_key(|month| data.folded.path.place_of(month.number));
     let view = |month: &Month| MonthView {
@@ -60,28 +66,27 @@ fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {
     let (state, course) = (data.state(), &data.course);
     let week = state.current_week();
     let is_before_start = state.as_of < state.calendar.start;
-    let month = state.calendar.month_at(state.as_of).filter(|_| course.n_weeks() > 0);
-    let planned = month.filter(|_| week < state.calendar.slots.len()).and_then(|month| data.level().month(month));
-    let covers = state.calendar.slots.get(week).and_then(|slot| match slot {
-        los_model::course::plan_week::PlanWeek::Core(number) => Some(course.week(*number)?.id()),
-        _ => None,
-    });
+    let month = state.month(course).filter(|_| course.n_weeks() > 0);
+    let planned = month.filter(|_| !state.is_finished(course)).and_then(|month| data.level().month(month));
+    let covers = state.path_week(course).filter(|_| state.week_kind(course, week) == WeekKind::Core);
+    let covers = covers.and_then(|number| Some(course.week(number)?.id()));
     Position {
         level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
         title: data.level().title.clone(),
         is_before_start,
         week: u32::try_from(week + 1).unwrap_or(u32::MAX),
-        n_weeks: state.calendar.n_weeks(),
+        n_weeks: state.n_weeks(course),
         week_kind: kind.map_or("before the start", WeekKind::words).to_owned(),
         covers: covers.filter(|_| !is_before_start),
         month,
         month_title: planned.map_or_else(String::new, |month| month.title.clone()),
         hours_this_week: round_to(state.hours_this_week(), 4),
-        hours_promised: data.profile.hours_per_week,
-        hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
-        promise_is_written: data.profile.hours_are_written,
+        hours_promised: state.promised(),
+        hours_expected: round_to(state.promised_hours(week as i64), 2),
+        promise_is_written: matches!(data.profile.hours_written, Written::Hours(_))
+            || !data.log.records.promises.changed.is_empty(),
         share_done: round_to(state.share_done(course), 4),
-        path_hours: round_to(state.path_hours(course).1 * state.pace, 4),
+        path_hours: round_to(state.path_hours(course).1, 4),
         next_task: data.next_task().map(Open::view),
     }
 }

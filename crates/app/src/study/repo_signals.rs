@@ -1,16 +1,9 @@
 //! The repository's facts about a learner: days of commits, checked boxes with their days, projects.
 
-use std::collections::HashSet;
-
-use chrono::NaiveDate;
-
-use crate::calls::ctx::Ctx;
+use crate::prelude::*;
 use los_eyes::repo::{Ask, BoxAt, gather};
-use los_model::course::course::Course;
-use los_model::curriculum::model::{CheckedBox, Level, Month};
-use los_model::events::event::Log;
-use los_model::learner::signals::RepoSignals;
-use los_model::time::zone::Zone;
+use los_model::curriculum::{CheckedBox, Month};
+use los_model::events::Log;
 
 /// The signals up to an instant. Only boxes without an event of their own are dated.
 pub(super) fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone) -> RepoSignals {

@@ -2,58 +2,50 @@
 //!
 //! The faces run the session and ask for approval of grades.
 
-use chrono::SecondsFormat;
-use serde::Serialize;
-use serde_json::{Map, Value};
-
-use super::learner_data::LearnerData;
-use super::reviews::practices;
-use crate::calls::ctx::Ctx;
-use los_model::error::Result;
-use los_model::review::agenda::{Agenda, Due, next_day};
-use los_model::review::cards::{Card, CardKind};
+use crate::prelude::*;
 use los_model::review::stats::{ReviewStats, stats};
-use los_model::rounding::round_to;
-use los_model::text::{count, percent};
-use los_model::time::timestamp::date_of;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::memory_file::MemoryFile;
+use los_model::review::{Agenda, Due, next_day};
+use los_model::round_to;
 
 /// A learner's data with every card.
 pub struct Reviews {
-    pub data: LearnerData,
+    pub data: Arc<LearnerData>,
     /// Every card, ready or not.
     pub cards: Vec<Card>,
 }
 
 /// The cards that an assistant may ask today, with their answers.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct CardsForToday {
+    /// The learner
     pub learner_id: String,
-    /// The instant, RFC 3339 in UTC.
+    /// The instant, RFC 3339 in UTC
     pub as_of: String,
-    /// Cards that are ready, those that wait included.
+    /// What the two numbers mean
+    pub sentence: String,
+    /// Cards that are ready, those that wait included
     pub ready: usize,
+    /// Cards to ask today
     pub for_today: usize,
-    /// Minutes that today's cards take, about.
+    /// Minutes that today's cards take, about
     pub minutes: f64,
-    /// When more get ready.
+    /// When more get ready
     pub next: Option<NextCards>,
-    /// Ids of cards whose grades wait for the learner's yes.
+    /// Ids of cards whose grades wait for the learner's yes
     pub awaiting_approval: Vec<String>,
-    /// The cards for today, in the order to ask them.
+    /// The cards for today, in the order to ask them
     pub cards: Vec<CardView>,
 }
 
 /// A later day on which cards get ready.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct NextCards {
     pub date: String,
     pub cards: usize,
 }
 
 /// A card with its answer.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct CardView {
     pub id: String,
     /// `question`, `practice` or `skill`.
@@ -76,14 +68,18 @@ pub struct CardView {
 impl Reviews {
     /// Reads everything of a learner that is known.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
-        let data = LearnerData::load(ctx, learner)?;
-        let cards = data.review_cards(&practices(ctx, learner)?);
+        Self::of(ctx, Arc::new(LearnerData::load(ctx, learner)?))
+    }
+
+    /// Every card beside a learner's data that were read already.
+    pub fn of(ctx: &Ctx, data: Arc<LearnerData>) -> Result<Self> {
+        let cards = data.review_cards(&practices(ctx, &data.id)?);
         Ok(Self { data, cards })
     }
 
     /// How reviews go: forecast, recall and calibration.
     pub fn stats(&self) -> ReviewStats {
-        stats(&self.cards, &self.data.log.records.questions, self.today())
+        stats(&self.cards, &self.data.log.records.questions, self.data.memory_factor(), self.today())
     }
 
     /// Today, counted from the epoch, on the learner's clock.
@@ -117,7 +113,7 @@ impl Reviews {
 
     /// The next day on which some of them get ready, and how many.
     pub fn next(&self, skill: Option<u32>) -> Option<(i64, usize)> {
-        next_day(self.of_skill(skill), &self.data.log.records.questions, self.today())
+        next_day(self.of_skill(skill), &self.data.log.records.questions, self.data.memory_factor(), self.today())
     }
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
@@ -125,6 +121,13 @@ impl Reviews {
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+            sentence: match agenda.waiting.len() {
+                0 => format!("{} to ask today; no other is ready.", agenda.today.len()),
+                more => format!(
+                    "{} to ask today, what fits into the week's time for reviews; {more} more are ready and wait for another day.",
+                    agenda.today.len()
+                ),
+            },
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
@@ -174,10 +177,10 @@ impl Reviews {
     }
 }
 
-/// Today's cards, for an assistant that asks the questions.
-pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId) -> Result<CardsForToday> {
+/// Today's cards, at most so many, for an assistant that asks the questions.
+pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.data.review_agenda(&reviews.cards);
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, false);
     reviews.for_today(ctx, &agenda, None)
 }
 

@@ -1,23 +1,15 @@
 //! The learner's cards, today's agenda, and its summary for status, plan and report.
 
-use std::ops::ControlFlow;
-
-use serde::Serialize;
-
-use super::learner_data::LearnerData;
-use crate::calls::ctx::Ctx;
+use crate::prelude::*;
 use los_model::best_practices;
 use los_model::best_practices::PracticeNote;
-use los_model::error::{Result, if_there};
-use los_model::plan::capacity::Capacity;
-use los_model::review::agenda::{Agenda, Ask};
-use los_model::review::cards::{Card, cards};
+use los_model::plan::Capacity;
+use los_model::review::cards::cards;
 use los_model::review::minutes_left::review_minutes_left;
-use los_store::memory::learner_id::LearnerId;
-use los_store::memory::memory_file::MemoryFile;
+use los_model::review::{Agenda, Ask, stability_factor};
 
 /// How much there is to review, in numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct DueReviews {
     pub ready: usize,
     /// Cards of them that are for today.
@@ -29,7 +21,19 @@ pub struct DueReviews {
 impl LearnerData {
     /// Every card that this learner can be asked, the practices' included.
     pub(crate) fn review_cards(&self, practices: &[PracticeNote]) -> Vec<Card> {
+        let mut cards = self.own_cards(practices);
+        cards.extend(self.earlier_cards(&cards));
+        cards
+    }
+
+    /// The cards of this level, and those of practices.
+    pub(super) fn own_cards(&self, practices: &[PracticeNote]) -> Vec<Card> {
         cards(self.level(), &self.course, &self.log, self.state(), practices)
+    }
+
+    /// How well this learner keeps cards, as a factor on the stability.
+    pub fn memory_factor(&self) -> f64 {
+        stability_factor(&self.log.records.questions, &self.state().audited)
     }
 
     /// The agenda of the data's day.
@@ -46,17 +50,16 @@ impl LearnerData {
         more: bool,
     ) -> Agenda<'a> {
         let state = self.state();
-        let capacity = Capacity::of(state, &state.calendar, self.profile.hours_per_week);
+        let capacity = Capacity::of(state, &state.calendar);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
         let minutes_left = review_minutes_left(capacity.hours, state, &self.log);
         let ask = Ask { minutes_left, skill, limit, more };
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
-    /// How much there is to review; without practices where the caller did not read them.
-    pub(crate) fn due_reviews(&self, practices: &[PracticeNote]) -> DueReviews {
-        let cards = self.review_cards(practices);
-        let agenda = self.review_agenda(&cards);
+    /// How much of these cards there is to review.
+    pub(crate) fn due_reviews(&self, cards: &[Card]) -> DueReviews {
+        let agenda = self.review_agenda(cards);
         DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }

@@ -3,28 +3,21 @@
 //! It is made from a [`LearnerData`]; the faces format it. Rounding: hours to
 //! two decimals, shares to four.
 
-use chrono::NaiveDate;
-use serde::{Serialize, Serializer};
+use serde::Serializer;
 
-use super::learner_data::LearnerData;
-use super::next_tasks::Open;
-use super::reviews::{DueReviews, practices};
-use crate::calls::ctx::Ctx;
-use los_model::course::plan_week::WeekKind;
-use los_model::error::Result;
+use super::Open;
+use super::reviews::DueReviews;
+use crate::prelude::*;
 use los_model::events::timer::{self, StudySession};
-use los_model::learner::end_range::EndRange;
-use los_model::learner::facts::Blocker;
-use los_model::learner::target_date::TargetDate;
-use los_model::plan::ItemKind;
-use los_model::plan::week::{NextTask, PlannedTask, TaskStatus, WeeklyPlan};
-use los_model::rounding::round_to;
-use los_model::scores::evaluation::Verdict;
-use los_model::scores::window::Scope;
-use los_model::time::timestamp::date_of;
+use los_model::learner::{Blocker, End, NearEnd, Proved, TargetDate};
+use los_model::plan::{ItemKind, NextTask, PlannedTask, TaskStatus};
+use los_model::practice::grader::AUDIT_DAYS;
+use los_model::review::remembered::AuditView;
+use los_model::round_to;
+use los_model::scores::Verdict;
 
 /// A learner's status at one instant.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct LearnerStatus {
     pub learner_id: String,
     /// The learner's name, else the id.
@@ -41,9 +34,13 @@ pub struct LearnerStatus {
     pub month: Option<u32>,
     /// The kind of the plan week; in words where it is written, such as `week of the plan`, `buffer week`, `pause`.
     #[serde(serialize_with = "in_words")]
+    #[schemars(with = "String")]
     pub week_kind: WeekKind,
     /// A declared pause is going on.
     pub is_paused: bool,
+    /// Its last day, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_until: Option<NaiveDate>,
     /// No task of the path is open: no more hours are expected.
     pub path_is_done: bool,
     /// This week's verdict, and the one since the start.
@@ -53,16 +50,25 @@ pub struct LearnerStatus {
     /// Hours promised for this week, as its kept plan says, days of a pause left out.
     pub hours_expected: f64,
     pub tasks_done: usize,
-    pub tasks_checked: usize,
+    #[serde(flatten)]
+    pub proved: Proved,
     /// Tasks of the path that were due by the end of the last plan week.
     pub tasks_due: usize,
     pub tasks_total: usize,
     /// Share 0..1 of the path's hours that counts as done.
     pub share_done: f64,
-    /// The last day of the path at the learner's pace and promise; `None` when it is done or there is none.
+    /// The likely last day of the path; `None` when it is done or there is none.
     pub finish: Option<NaiveDate>,
-    /// The range of the end at the hours that the learner keeps; `None` where too little says anything.
-    pub end_range: Option<EndRange>,
+    /// When the current month of the path is likely to be done; `None` where nothing of it is open.
+    pub near_end: Option<NearEnd>,
+    /// When the path is likely to be done; `None` when it is done or there is none.
+    pub end: Option<End>,
+    /// What the profile says about hours and does not count, in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promise_note: Option<String>,
+    /// Planned hours that `los plan --restart` would let go, where they are worth a thought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub debt_hours: Option<f64>,
     /// The learner's target date, with the tasks that do not fit before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetDate>,
@@ -74,13 +80,18 @@ pub struct LearnerStatus {
     /// Open blockers, oldest first.
     pub blockers: Vec<OpenBlocker>,
     pub pending_approval: usize,
+    /// That an audit of the assistant that grades is due, or ends within two weeks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grader_note: Option<String>,
     /// How far the week's plan is; nothing where the week holds no tasks.
     pub week_plan: Option<WeekPlanProgress>,
     pub due_reviews: DueReviews,
+    /// What blind tests say about the skills that can be tested today.
+    pub audit: AuditView,
 }
 
 /// A session that runs.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct RunningSession {
     /// The id that `los stop` writes.
     pub session: String,
@@ -99,7 +110,7 @@ pub struct RunningSession {
 }
 
 /// A blocker that no entry has resolved yet.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct OpenBlocker {
     /// Its name, else the task it blocks.
     pub blocker: String,
@@ -114,7 +125,7 @@ pub struct OpenBlocker {
 }
 
 /// How far the week's plan is.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct WeekPlanProgress {
     pub tasks_done: usize,
     pub tasks_planned: usize,
@@ -139,6 +150,7 @@ impl LearnerStatus {
         let open = data.next_tasks(planned.count().max(1));
         let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
+        let cards = data.review_cards(&practices(ctx, &data.id)?);
         Ok(Self {
             learner_id: data.id.to_string(),
             name: name.to_owned(),
@@ -146,21 +158,30 @@ impl LearnerStatus {
             level: (!data.level().name.is_empty()).then(|| data.level().name.clone()),
             begins: (state.as_of < state.calendar.start).then(|| date_of(state.calendar.start.floor() as i64)),
             plan_week: week + 1,
-            month: state.calendar.month_at(state.as_of),
+            month: state.month(&data.course),
             week_kind: state.week_kind(&data.course, week),
             is_paused: state.calendar.in_pause(state.as_of),
+            // A day's end is the beginning of the next one.
+            pause_until: data
+                .log
+                .pause()
+                .and_then(|pause| pause.until)
+                .map(|until| date_of((until - 1e-6).floor() as i64)),
             path_is_done: state.is_finished(&data.course),
             verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict(scope)),
             hours_this_week: round_to(state.hours_this_week(), 2),
-            hours_promised: data.profile.hours_per_week,
-            hours_expected: round_to(state.promised_hours(week, data.profile.hours_per_week), 2),
+            hours_promised: state.promised(),
+            hours_expected: round_to(state.promised_hours(week as i64), 2),
             tasks_done,
-            tasks_checked: state.n_checked(),
+            proved: state.proved(),
             tasks_due: state.n_due(&data.course),
             tasks_total,
             share_done: round_to(state.share_done(&data.course), 4),
             finish: state.last_day(&data.course),
-            end_range: EndRange::of(state, &data.course, data.profile.hours_per_week),
+            near_end: state.near_end(&data.course),
+            end: state.far_end(&data.course),
+            promise_note: data.promise_note(),
+            debt_hours: debt_of(data),
             target: TargetDate::of(state, &data.course, data.profile.target_day),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, data)),
@@ -168,9 +189,40 @@ impl LearnerStatus {
             open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(Open::view).collect()),
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
             pending_approval: waiting.len(),
+            grader_note: grader_note(data),
             week_plan: WeekPlanProgress::of(plan),
-            due_reviews: data.due_reviews(&practices(ctx, &data.id)?),
+            due_reviews: data.due_reviews(&cards),
+            audit: data.audit_view(ctx, &cards)?,
         })
+    }
+}
+
+/// Weeks of the plan from which on a debt is worth a new start.
+const MUCH_DEBT: f64 = 1.5;
+
+/// The debt that a new start of the plan would let go: from a week and a half on.
+fn debt_of(data: &LearnerData) -> Option<f64> {
+    let state = data.state();
+    let a_week = state.calendar.promise_to_come(state.as_of).owed();
+    let behind = state.balance(&data.course).behind;
+    (behind > 0.0 && behind >= MUCH_DEBT * a_week).then(|| round_to(behind, 1))
+}
+
+/// Days before the end of an audit from which on it is mentioned.
+const NOTICE_DAYS: f64 = 14.0;
+
+/// Whose audit is due, or until when it holds, if an assistant graded in the last 90 days.
+fn grader_note(data: &LearnerData) -> Option<String> {
+    let now = data.log.as_of;
+    let grader = data.log.grader.as_ref().filter(|grader| grader.graded > now - AUDIT_DAYS)?;
+    let model = if grader.model.is_empty() { "an assistant without a name" } else { &grader.model };
+    match grader.ends.filter(|ends| *ends >= now) {
+        None => Some(format!("an audit of {model} is due; until then its grades weigh as yours: `los grader items`")),
+        Some(ends) if ends < now + NOTICE_DAYS => {
+            let day = day_in_words(date_of(ends.floor() as i64));
+            Some(format!("the audit of {model} holds until {day}: `los grader items`"))
+        }
+        Some(_) => None,
     }
 }
 
@@ -193,7 +245,7 @@ impl WeekPlanProgress {
 impl RunningSession {
     /// A session as of the data's instant.
     pub fn of(session: &StudySession, data: &LearnerData) -> Self {
-        let task = session.task.as_deref().and_then(|id| data.find_task(id));
+        let task = session.task.as_deref().and_then(|id| data.with_task(id).find_task(id));
         let hours = session.hours_at(data.log.instant).max(0.0);
         Self {
             session: session.id.clone(),

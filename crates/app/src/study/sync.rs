@@ -3,20 +3,11 @@
 //! The order makes every stop harmless: commit on no branch, merge, push, and only then the files, the index and the branch.
 
 use std::ffi::OsString;
-use std::fs;
-
-use serde::Serialize;
 
 use crate::bundled::is_leftover;
+use crate::prelude::*;
 use los_eyes::repo::sync::{Changed, Pushed, Sync, lies_in, stays_here};
-use los_model::error::{Error, Result, if_there};
-use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::replace::{hold, memory_file, n_added, with_appended};
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::settings::SETTINGS_FILE;
 use los_store::workspace::settings::parse::with_also;
 
 /// The folders of the learner's own work, about which they are asked once.
@@ -29,7 +20,7 @@ const MESSAGE: &str = "los sync: memory and path";
 const MERGE_MESSAGE: &str = "los sync: merge another machine's";
 
 /// The result of an exchange.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Synced {
     pub branch: String,
     pub remote: Option<String>,
@@ -54,7 +45,7 @@ pub struct Synced {
 }
 
 /// Entries of memory by their file, and other files.
-#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Entries {
     pub log: usize,
     pub decisions: usize,

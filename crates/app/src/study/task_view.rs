@@ -1,41 +1,67 @@
 //! A task with its lesson as the learner may see it: hints as far as taken, the look back after a pass.
 
-use serde::Serialize;
+use std::sync::LazyLock;
 
-use super::learner_data::LearnerData;
-use crate::calls::ctx::Ctx;
-use crate::practice::attempts::taken;
-use crate::practice::folders::Practice;
-use los_model::error::{Error, Missing, Result};
-use los_model::practice::lesson::{LessonLink, Prediction};
-use los_model::words;
+use regex::Regex;
+
+use crate::practice::taken;
+use crate::prelude::*;
+use los_model::learner::Chance;
+use los_model::learner::proof::Proof;
+use los_model::practice::rubric::RubricItem;
+use los_model::practice::{LessonLink, Prediction};
+use los_model::{Missing, pattern, round_to};
 
 words! {
     /// How far a task is.
     pub enum TaskState {
         Open = "open",
         Done = "done",
-        /// Done, and confirmed by a pass of its checks.
-        Checked = "checked",
     }
 }
 
+/// A picture of a lesson that lies beside it: its text, and its path.
+static PICTURE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(!\[[^\]\n]*\]\()([^)\s:/][^)\s:]*)"));
+
 /// A task as shown.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TaskView {
+    pub number: String,
     pub task: String,
     pub title: String,
+    #[schemars(with = "String")]
     pub state: TaskState,
+    /// How it is known that it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Proof>,
+    /// The running session is on it.
+    #[serde(skip)]
+    pub is_running: bool,
     pub planned_hours: f64,
+    /// The median of the hours that other people needed, where the path has measurements.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub others_hours: Option<f64>,
+    /// The chance to pass its checks at the first try, with its parts.
+    #[serde(flatten)]
+    pub chance: Chance,
     pub checks: usize,
+    /// What its checks demand, by their titles.
+    pub demands: Vec<String>,
+    /// The criteria by which a write-up is graded, with their levels, the worst first.
+    pub rubric: Vec<RubricItem>,
+    /// The files that the task brings along, by their paths in the work folder.
+    pub files: Vec<String>,
     /// The folder for the work, relative to the workspace.
     pub work: String,
     pub lesson: Option<LessonView>,
 }
 
 /// A lesson as shown. Texts are Markdown.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct LessonView {
+    /// Its title, at most fifty characters; empty where it has none.
+    #[serde(skip)]
+    pub title: String,
     pub links: Vec<LessonLink>,
     /// The explanation, with the links.
     pub learn: String,
@@ -77,19 +103,21 @@ impl LessonView {
 impl TaskView {
     /// The task of that exact id.
     pub fn of(ctx: &Ctx, data: &LearnerData, id: &str) -> Result<Self> {
+        let data = data.with_task(id);
         let task = data.find_task(id).ok_or_else(|| Error::NotFound(Missing::Task(id.to_owned())))?;
         let practice = Practice::of(ctx, &task.id)?;
         let checks = practice.as_ref().map_or(Ok(None), Practice::checks)?;
         let taken = taken(ctx, &task.id);
-        let is_checked = data.checked_task_ids().contains(task.id.as_str());
+        let proof = data.proof_of(&task.id);
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson()).map(|(lesson, _)| {
             let section = |name: &str| lesson.section(name).to_owned();
             LessonView {
+                title: lesson.title.clone(),
                 learn: section("Learn"),
                 example: section("Example"),
                 task: section("Do"),
                 alone: section("Alone"),
-                after: if taken.passed || is_checked { section("After") } else { String::new() },
+                after: if taken.passed || proof == Some(Proof::Computed) { section("After") } else { String::new() },
                 n_hints: lesson.hints.len(),
                 hints: lesson.hints.into_iter().take(taken.hints).collect(),
                 links: lesson.links,
@@ -97,19 +125,93 @@ impl TaskView {
             }
         });
         let work = practice.as_ref().map(|practice| Practice::shown(ctx, &practice.work(ctx, checks.as_ref())));
-        let is_done = data.done_task_ids().contains(task.id.as_str());
+        let files = practice.as_ref().map_or_else(Vec::new, |own| own.given().map(|(path, _)| path).collect());
+        // A rubric is graded, and not checked.
+        let (mut demands, mut rubric) = (Vec::new(), Vec::new());
+        for check in checks.into_iter().flat_map(|file| file.checks) {
+            match check.kind {
+                CheckKind::Rubric(graded) => rubric.extend(graded.items),
+                _ => demands.push(check.title),
+            }
+        }
         Ok(Self {
+            number: task.number.clone(),
             task: task.id.clone(),
             title: task.name(),
-            state: match (is_checked, is_done) {
-                (true, _) => TaskState::Checked,
-                (_, true) => TaskState::Done,
-                _ => TaskState::Open,
-            },
+            state: if proof.is_some() { TaskState::Done } else { TaskState::Open },
+            proof,
+            is_running: data.running_task().is_some_and(|running| running.id == task.id),
             planned_hours: data.planned_hours(task),
-            checks: checks.map_or(0, |file| file.checks.len()),
+            others_hours: task.measured.and_then(|measured| measured.hours),
+            chance: data.chance(&task.id),
+            checks: demands.len(),
+            demands,
+            rubric,
+            files,
             work: work.unwrap_or_default(),
             lesson,
         })
+    }
+
+    /// The lines by which the work is graded, as a list.
+    pub fn rubric_in_words(&self) -> String {
+        let item = |item: &RubricItem| format!("- {}: {} (worst to best)", item.title, item.levels.join(" / "));
+        self.rubric.iter().map(item).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How far it is, in words: `open`, `running`, `done, checked`.
+    pub fn state_words(&self) -> String {
+        match self.proof {
+            _ if self.is_running => "running".to_owned(),
+            Some(proof) => format!("done, {}", proof.words()),
+            None => self.state.to_string(),
+        }
+    }
+
+    /// `73 % likely at the first try`, for an open task with checks of a learner whose tries are known.
+    pub fn chance_in_words(&self) -> Option<String> {
+        let is_asked = self.state == TaskState::Open && self.checks > 0 && self.chance.tries > 0.0;
+        is_asked.then(|| format!("{} likely at the first try", percent(self.chance.chance)))
+    }
+
+    /// All of it as Markdown. Pictures lead to their files in the workspace.
+    pub fn prose(&self) -> String {
+        let Self { number, title, task, work, .. } = self;
+        let state = self.state_words();
+        let mut text =
+            format!("# {number} {title}\n\nTask {task}: {state}, about {} h.", round_to(self.planned_hours, 1));
+        if let Some(hours) = self.others_hours {
+            text.push_str(&format!(" Other people needed {} h (median).", round_to(hours, 1)));
+        }
+        if let Some(chance) = self.chance_in_words() {
+            text.push_str(&format!(" The checks are {chance}."));
+        }
+        if !work.is_empty() {
+            text.push_str(&format!(" The work goes into `{work}/`."));
+        }
+        let mut section = |name: &str, body: &str| text.push_str(&format!("\n\n## {name}\n\n{body}"));
+        for (name, body) in self.lesson.iter().flat_map(LessonView::sections) {
+            section(&name, &PICTURE.replace_all(&body, format!("${{1}}{PRACTICE}/{task}/${{2}}")));
+        }
+        let list = |items: &[String]| items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
+        if !self.files.is_empty() {
+            section("Files it brings", &list(&self.files));
+        }
+        if !self.demands.is_empty() {
+            section("Checks", &list(&self.demands));
+        }
+        if !self.rubric.is_empty() {
+            let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `passed` (the points), `total`";
+            section("Rubric", &format!("{}\n\n{rule} {}.", self.rubric_in_words(), self.rubric.len()));
+        }
+        match &self.lesson {
+            None => text.push_str("\n\nThis task has no lesson; its month's page says what to do."),
+            Some(lesson) if lesson.n_hints > 0 => {
+                let (taken, all) = (lesson.hints.len(), count(lesson.n_hints, "hint"));
+                text.push_str(&format!("\n\n{taken} of {all} taken."));
+            }
+            Some(_) => {}
+        }
+        text
     }
 }

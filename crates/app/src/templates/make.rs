@@ -2,13 +2,11 @@
 //!
 //! [`ProjectPlace`] finds the folder first, so the caller can ask or refuse before anything is made.
 
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::Component;
 
 use crate::bundled::ShippedFile;
-use los_model::error::{Error, Result, invalid};
-use los_store::workspace::confined_folder::ConfinedFolder;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
+use los_store::workspace::ConfinedFolder;
 
 /// A folder that a project can be made in.
 #[derive(Debug)]
@@ -34,7 +32,7 @@ impl ProjectPlace {
         if !base.is_dir() {
             return Err(refused(base, "is a file, not a folder"));
         }
-        let real = fs::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
+        let real = dunce::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
         let rest = folder.strip_prefix(base).unwrap_or(Path::new(""));
         refuse_records(&real.join(rest))?;
         let rest = rest.to_str().ok_or_else(|| refused(&folder, "has a name that is not UTF-8"))?;
@@ -106,7 +104,7 @@ fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
         match component {
             Component::CurDir => {}
             Component::ParentDir => {
-                at = fs::canonicalize(&at).map_err(|error| refused(&at, &error.to_string()))?;
+                at = dunce::canonicalize(&at).map_err(|error| refused(&at, &error.to_string()))?;
                 at.pop();
             }
             part => at.push(part),

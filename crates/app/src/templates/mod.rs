@@ -9,17 +9,12 @@ mod names;
 mod own;
 mod reserved_names;
 
-use std::collections::BTreeMap;
-
 pub use fill::filled;
 pub use make::{ProjectPlace, make};
 pub use names::ProjectNames;
 
 use crate::bundled::{self, ShippedFile};
-use los_model::error::{Error, Result, invalid};
-use los_model::nearest::nearest;
-use los_model::words;
-use los_store::workspace::Workspace;
+use crate::prelude::*;
 
 /// The folder of the learner's own templates.
 pub const OWN_FOLDER: &str = "templates";

@@ -4,7 +4,7 @@
 
 use super::reserved_names::{DEVICES, KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
 use los_eyes::imports::python_standard::STANDARD_LIBRARY;
-use los_model::error::{Result, invalid};
+use los_model::{Result, invalid};
 
 /// The limit of a name, in characters.
 const MAX_CHARS: usize = 40;

@@ -6,11 +6,7 @@ use std::io::Read;
 
 use super::{OWN_FOLDER, Origin, Template};
 use crate::bundled::{ShippedFile, is_leftover};
-use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::{Kind, MAX_READ_BYTES};
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
+use crate::prelude::*;
 
 /// The limit of files in one template, which is a start, not a grown project.
 const MAX_FILES: usize = 500;

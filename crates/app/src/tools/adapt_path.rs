@@ -5,29 +5,14 @@
 
 pub mod change;
 pub mod learner_change;
+mod wish;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-
-use crate::calls::approval::{Applied, Choice, Prepared};
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use crate::day::day::Day;
+use crate::calls::Choice;
+use crate::prelude::*;
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
-use los_model::adapt;
-use los_model::adapt::proposal::{Advice, Effect, Outlook, Proposal, TriggerDistance};
-use los_model::error::{Error, Result, invalid};
+use los_model::adapt::{Advice, Effect, Outlook, Proposal, TriggerDistance};
 use los_model::path::mutation::MutationKind;
-use los_model::rounding::round_to;
-use los_model::scores::evaluation::Verdict;
-use los_model::text::cut;
-use los_model::time::timestamp::date_of;
-use los_model::words;
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::ProposedEntry;
+use los_model::scores::Verdict;
 
 /// Proposes changes of the path.
 pub struct AdaptPath;
@@ -35,10 +20,14 @@ pub struct AdaptPath;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptPathArgs {
-    /// As in `los://profile`
-    pub learner_id: String,
-    /// Output of `evaluate_progress`
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Not needed
+    #[serde(default)]
     pub evaluation_result: Map<String, Value>,
+    /// lighter 4, faster 8 (hours a week), exam 2027-06-30, less theory, another project, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME
+    #[schemars(length(max = 200))]
+    pub wish: Option<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -47,9 +36,12 @@ pub struct AdaptPathOutput {
     pub mutations: Vec<MutationView>,
     /// Whether one was approved in this call
     pub approved: bool,
-    /// A remark
+    /// A remark, and the answer to a wish
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// Where a wish waits for the learner
+    #[serde(flatten)]
+    pub waiting: Waiting,
     /// Smaller suggestions that change nothing in the path
     pub advice: Vec<String>,
     /// How near each trigger is to firing
@@ -99,10 +91,10 @@ words! {
 
 impl Tool for AdaptPath {
     const SPEC: Spec = Spec {
-        private_args: &["evaluation_result"],
+        private_args: &["evaluation_result", "wish"],
         ..Spec::appends(
             "adapt_path",
-            "Propose changes of the path with reasons and expected effect; the learner decides each.",
+            "Propose changes of path and hours, or for a `wish`; the learner decides each.",
             1000,
         )
     };
@@ -116,13 +108,23 @@ impl Tool for AdaptPath {
     }
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
-        let ctx = &Day::of_learner(ctx, &args.learner_id)?.ctx;
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+        let ctx = &day.ctx;
         // Proposals use memory alone, so of the evaluation it matters only whose it is.
         let named = args.evaluation_result.get("learner_id").and_then(Value::as_str);
         if let Some(other) = named.filter(|other| *other != ctx.learner.as_str()) {
             let reason = format!("is of another learner (`{}`)", cut(other, 64));
             let suggestion = "pass the result of evaluate_progress for this learner, or an empty object";
             return Err(invalid("evaluation_result.learner_id", reason, suggestion));
+        }
+        if let Some(wish) = args.wish.filter(|wish| !wish.trim().is_empty()) {
+            let words: Vec<String> = wish.split_whitespace().map(str::to_owned).collect();
+            return learner_change::change(&day, &words).map_err(|error| match error {
+                Error::InvalidInput { field: Some(field), reason, suggestion } if field == "request" => {
+                    Error::InvalidInput { field: Some("wish".to_owned()), reason, suggestion }
+                }
+                error => error,
+            });
         }
         let context = AdaptContext::load(ctx, &ctx.learner)?;
         let outlook = adapt::propose::propose(&context.input());
@@ -181,6 +183,7 @@ fn undecided(outlook: &Outlook) -> AdaptPathOutput {
         mutations: Vec::new(),
         approved: false,
         note: None,
+        waiting: Waiting::default(),
         advice: outlook.advice.iter().map(said).collect(),
         looked_at: outlook.near.iter().map(looked_at).collect(),
         quiet: outlook.suppressed.clone(),

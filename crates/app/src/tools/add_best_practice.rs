@@ -1,18 +1,7 @@
 //! `add_best_practice`: appends a practice worth keeping to `best_practices.md`, once the learner approves.
 
-use chrono::NaiveDate;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::approval::{Applied, Waiting};
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
 use crate::day::append::append;
-use crate::day::day::Day;
-use los_model::error::{Error, Result};
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
+use crate::prelude::*;
 
 /// Keeps a best practice.
 pub struct AddBestPractice;
@@ -49,11 +38,7 @@ pub struct AddBestPracticeOutput {
 impl Tool for AddBestPractice {
     const SPEC: Spec = Spec {
         private_args: &["title", "practice", "context", "why", "example"],
-        ..Spec::appends(
-            "add_best_practice",
-            "Save a best practice, dated today. Staged (success false) unless the learner approves.",
-            500,
-        )
+        ..Spec::appends("add_best_practice", "Save a best practice, dated today.", 500)
     };
     type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;

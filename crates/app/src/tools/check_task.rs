@@ -1,30 +1,25 @@
-//! `check_task`: runs a task's checks on the learner's work in a sandbox, and logs the result once the learner approves.
+//! `check_task`: runs a task's checks on the learner's work in a sandbox, and offers a pass for the log. Questions among the
+//! checks are asked in a form, or answered by arguments.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::approval::Waiting;
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use crate::day::day::Day;
-use crate::day::prepare::prepared;
-use crate::day::request::checked;
-use crate::day::resolve_task;
-use crate::practice::allowed::is_allowed;
-use crate::practice::report::{CheckReport, Run};
-use los_model::error::Result;
+use crate::calls::{Answers, Field, Form};
+use crate::practice::allowed::{Allowed, allow, consent};
+use crate::practice::tries::CountsAs;
+use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed};
+use crate::prelude::*;
+use los_model::practice::check::Check;
 
 pub struct CheckTask;
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckTaskArgs {
-    /// As in `los://profile`
-    pub learner_id: String,
-    /// Its id, or a unique part
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Id, number or a part of its title
     #[schemars(length(min = 1, max = 200))]
     pub task: String,
+    /// The learner's answers to `questions`, if no form asks: {"1": "b"}
+    pub answers: Option<Map<String, Value>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -34,6 +29,9 @@ pub struct CheckTaskOutput {
     /// The result
     #[serde(flatten)]
     pub report: CheckReport,
+    /// Questions without an answer
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<OpenQuestion>,
     /// Where it waits for the learner
     #[serde(flatten)]
     pub waiting: Waiting,
@@ -43,31 +41,111 @@ pub struct CheckTaskOutput {
 }
 
 impl Tool for CheckTask {
-    const SPEC: Spec = Spec::appends(
-        "check_task",
-        "Check the work on a task in a sandbox; logged once approved. Questions need a terminal.",
-        10000,
-    );
+    const SPEC: Spec = Spec {
+        private_args: &["answers"],
+        ..Spec::appends(
+            "check_task",
+            "Check the work on a task; the results always come back, and a pass is offered for the log.",
+            10000,
+        )
+    };
     type Args = CheckTaskArgs;
     type Output = CheckTaskOutput;
 
     fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
-        let day = Day::of_learner(ctx, &args.learner_id)?;
-        let task = resolve_task(&day.data()?.course, &args.task)?.to_owned();
-        let run = Run::prepare(&day.ctx, &task, |practice, _| Ok(is_allowed(&practice.hash)))?;
-        let report = run.run(&day.ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
-        let note = if report.waits() {
-            format!("Not logged: `los check {task}` in a terminal asks the learner the rest.")
-        } else if !report.is_passed() {
-            format!("Not logged: only a pass is; `los check {task} --yes` keeps this result.")
-        } else {
-            let prepared = prepared(&day, checked(run.fields(&day.ctx, &report)), true)?;
-            let prepared = prepared.or_declined().map(move |written| {
-                let logged = written.success || written.is_known;
-                CheckTaskOutput { logged, report, waiting: written.waiting, note: None }
-            });
-            return Ok(ToolResult::Pending(prepared));
-        };
-        Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, waiting: Waiting::default(), note: Some(note) }))
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+        let task = resolve_task(day.data()?, &args.task)?;
+        let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let given: Answers = args.answers.into_iter().flatten().map(|(name, value)| (name, text(value))).collect();
+        let mut refused = None;
+        let run = Run::prepare(&day.ctx, &task, |practice, _| {
+            let allowed = is_allowed(&practice.hash);
+            refused =
+                (allowed == Allowed::No).then(|| Ok::<_, Error>((practice.clone(), consent(practice)?))).transpose()?;
+            Ok(allowed)
+        });
+        match (run, refused) {
+            (Err(Error::PermissionDenied { .. }), Some((practice, words))) => {
+                Ok(permission(day.ctx.learner, practice, words, given))
+            }
+            (run, _) => asked(&day.ctx, task, &run?, given),
+        }
     }
+}
+
+/// The learner is asked to allow exactly these checks, with everything that would run; without a yes none runs.
+fn permission(learner: LearnerId, practice: Practice, words: String, given: Answers) -> ToolResult<CheckTaskOutput> {
+    let choices = ["allow", "no"].map(str::to_owned).to_vec();
+    let question = "Allow these checks on this machine, until one of their files changes?".to_owned();
+    let fields = vec![Field { name: "allow".to_owned(), question, choices }];
+    ToolResult::Asks(Form::new(words, fields, move |ctx, answers| {
+        let ctx = Ctx { learner, ..ctx.clone() };
+        if answers.get("allow").is_some_and(|word| word == "allow") {
+            allow(&practice.hash, &practice.place(&ctx), false)?;
+        }
+        let run = runnable(&ctx, &practice.task)?;
+        asked(&ctx, practice.task, &run, given)
+    }))
+}
+
+/// Asks the questions among the checks that are not answered yet, then checks.
+fn asked(ctx: &Ctx, task: String, run: &Run, given: Answers) -> Result<ToolResult<CheckTaskOutput>> {
+    let open = run.questions(ctx);
+    let unasked: Vec<OpenQuestion> =
+        open.into_iter().filter(|question| !given.contains_key(&question.number)).collect();
+    if unasked.is_empty() {
+        return check(ctx, &task, &given);
+    }
+    let message = format!("Questions that are a part of {task}. Answer without help.");
+    let learner = ctx.learner.clone();
+    let fields =
+        unasked.into_iter().map(|OpenQuestion { number: name, question, choices }| Field { name, question, choices });
+    Ok(ToolResult::Asks(Form::new(message, fields.collect(), move |ctx, answers| {
+        let ctx = Ctx { learner, ..ctx.clone() };
+        check(&ctx, &task, &given.into_iter().chain(answers).collect())
+    })))
+}
+
+fn runnable(ctx: &Ctx, task: &str) -> Result<Run> {
+    Run::prepare(ctx, task, |practice, _| Ok(is_allowed(&practice.hash)))
+}
+
+fn check(ctx: &Ctx, task: &str, answers: &Answers) -> Result<ToolResult<CheckTaskOutput>> {
+    let (day, run) = (Day::of(ctx), runnable(ctx, task)?);
+    let open = run.questions(ctx);
+    let mut answer = |check: &Check| {
+        let CheckKind::Answer(asked) = &check.kind else { return Ok(None) };
+        let number = open.iter().find(|one| one.question == asked.question).map(|one| &one.number);
+        Ok(number.and_then(|number| answers.get(number)).cloned())
+    };
+    let report = run.attempt(ctx, CountsAs::Try, &|| false, &mut answer, &mut |_| Ok(()))?;
+    report.remember(ctx)?;
+    let questions: Vec<OpenQuestion> = open.into_iter().filter(|one| !answers.contains_key(&one.number)).collect();
+    let note = if !questions.is_empty() {
+        format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.")
+    } else if report.waits() {
+        format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
+    } else if !report.is_passed() {
+        let place = Practice::shown(ctx, &run.work);
+        let is_begun = run.work.is_dir();
+        let begin = format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files.");
+        format!("Not logged: only a pass is.{}", if is_begun { "" } else { &begin })
+    } else {
+        let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
+        if prepared.is_known() {
+            let note =
+                Some("Passed again; the log has this result already, so there is nothing to approve.".to_owned());
+            let waiting = Waiting::default();
+            return Ok(ToolResult::Done(CheckTaskOutput { logged: true, report, questions, waiting, note }));
+        }
+        let prepared = prepared.or_declined().map(move |written| {
+            let logged = written.success || written.is_known;
+            let is_declined = !logged && written.waiting.pending_id.is_none();
+            let note = is_declined.then(|| "Not logged: the learner said no.".to_owned());
+            CheckTaskOutput { logged, report, questions, waiting: written.waiting, note }
+        });
+        return Ok(ToolResult::Pending(prepared));
+    };
+    let (waiting, note) = (Waiting::default(), Some(note));
+    Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, questions, waiting, note }))
 }

@@ -1,18 +1,10 @@
 //! `context_search`: practices, decisions, issues, sessions, documents, own code by meaning.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Count, Spec};
-use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
+use crate::practice::shipped_lessons::beside;
+use crate::prelude::*;
 use crate::study::own_level::OwnLevel;
 use los_eyes::files::access;
-use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::question::{Answer, Hit, Question};
-use los_eyes::search::unit::Kind;
-use los_model::error::Result;
-use los_model::text::{cut, some_of};
+use los_eyes::search::{Answer, Hit, Kind, LearnersFiles, Question};
 
 /// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
 const MAX_CONTENT_CHARS: usize = 2_000;
@@ -35,7 +27,6 @@ pub struct ContextSearchArgs {
     #[schemars(extend("default" = "all"))]
     pub kind: KindFilter,
     /// Only this module
-    #[serde(default)]
     pub module: Option<String>,
     /// Most results
     #[serde(default = "five")]
@@ -116,7 +107,7 @@ pub struct SearchResult {
     pub heading: Option<String>,
     /// The text
     pub content: String,
-    /// The part of the workspace that it belongs to
+    /// The part of the workspace that it belongs to: a month, a project, or the id of a lesson's task
     pub module: Option<String>,
     /// The session that it belongs to
     pub session: Option<String>,
@@ -137,7 +128,7 @@ impl Tool for ContextSearch {
         calls_per_minute: 30,
         ..Spec::reads(
             "context_search",
-            "Search practices, decisions, issues, sessions, documents, own code by meaning.",
+            "Find practices, decisions, lessons, documents, code by meaning; grep_codebase finds exact words.",
             2000,
         )
     };
@@ -182,9 +173,9 @@ impl Tool for ContextSearch {
     }
 }
 
-/// The files of a search: those of other levels only where no own level is given.
+/// The files of a search, with the lessons that ship: those of other levels only where no own level is given.
 pub fn searched_files<'a>(ctx: &'a Ctx, only: Option<&'a OwnLevel>) -> Result<LearnersFiles<'a>> {
-    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?);
+    let files = LearnersFiles::new(&ctx.workspace, ctx.memory.folder(&ctx.learner)?).with(beside(ctx, only));
     Ok(files.without(move |path| only.and_then(|own| own.holds(path)) == Some(false)))
 }
 
@@ -233,7 +224,7 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     Some(if answer.n_units == 0 {
         "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
     } else if answer.n_searched == 0 {
-        let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.as_str()));
+        let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.word()));
         let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
         format!("Nothing{kind}{module} can be searched. Search without the filter")
     } else if answer.coverage < 1.0 {

@@ -1,16 +1,8 @@
 //! `diff_baseline`: the changes of this machine since an earlier list.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
+use crate::prelude::*;
 use los_eyes::machine::diff::{self, Changes, Inventory};
-use los_eyes::machine::hardware::Hardware;
-use los_eyes::machine::software::Software;
-use los_model::error::Result;
+use los_eyes::machine::{Hardware, Software};
 
 /// Compares this machine with an earlier list.
 pub struct DiffBaseline;

@@ -1,25 +1,15 @@
 //! `evaluate_progress`: the five scores of a learner with their evidence, and the next actions.
 
-use std::ops::ControlFlow;
-
-use schemars::JsonSchema;
+use serde::Serializer;
 use serde::ser::Error as _;
-use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
 
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use crate::day::day::Day;
-use los_model::error::Result;
-use los_model::scores::evaluation::Evaluation;
-use los_model::scores::window::Scope;
-use los_store::memory::memory_file::MemoryFile;
+use crate::prelude::*;
+use los_model::scores::Evaluation;
 
 /// The fields of a brief answer.
-const BRIEF: [&str; 13] = [
+const BRIEF: [&str; 14] = [
     "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence",
-    "trend", "recommendations", "risk", "progress",
+    "trend", "recommendations", "risk", "progress", "remembered",
 ];
 /// Recommendations, and weeks behind, of a brief answer.
 const MAX_BRIEF: usize = 3;
@@ -28,16 +18,14 @@ const MAX_BRIEF_BYTES: usize = 400;
 
 pub struct EvaluateProgress;
 
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
 pub struct EvaluateProgressArgs {
-    /// As in `los://profile`
-    pub learner_id: String,
+    /// Only if several
+    pub learner_id: Option<String>,
     /// Span
-    #[serde(default)]
     pub scope: Scope,
     /// `full` adds the evidence
-    #[serde(default)]
     pub detail: Detail,
 }
 
@@ -73,7 +61,12 @@ impl Serialize for EvaluateProgressOutput {
         if let Some(fields) = brief.as_object_mut() {
             fields.retain(|name, _| BRIEF.contains(&name.as_str()));
         }
-        for list in ["/recommendations", "/risk/reasons", "/progress/weeks_behind"] {
+        for window in 0..3 {
+            if let Some(Value::Object(window)) = brief.pointer_mut(&format!("/remembered/cards/{window}")) {
+                window.remove("months");
+            }
+        }
+        for list in ["/remembered/audit/untestable", "/recommendations", "/risk/reasons", "/progress/weeks_behind"] {
             if let Some(Value::Array(items)) = brief.pointer_mut(list) {
                 items.truncate(MAX_BRIEF);
                 for item in items {
@@ -96,7 +89,7 @@ impl Tool for EvaluateProgress {
     type Output = EvaluateProgressOutput;
 
     fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
-        let evaluation = evaluate(&Day::of_learner(ctx, &args.learner_id)?, args.scope)?;
+        let evaluation = evaluate(&Day::of_learner(ctx, args.learner_id.as_deref())?, args.scope)?;
         Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }
 }
@@ -108,8 +101,11 @@ pub fn evaluate(day: &Day, scope: Scope) -> Result<Evaluation> {
     day.ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let data = day.data()?;
     let mut evaluation = data.learner().evaluate_with(scope, data.ahead());
+    evaluation.remembered = Some(data.remembered(&day.ctx, &data.review_cards(&practices(&day.ctx, learner)?))?);
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
-    evaluation.warnings.extend(data.problems.iter().cloned());
+    // The sentence about the promise says what the profile's own problem says.
+    evaluation.warnings.retain(|warning| !warning.starts_with("`hours_per_week`"));
+    evaluation.warnings.extend(data.problems.iter().cloned().chain(data.promise_note()));
     Ok(evaluation)
 }

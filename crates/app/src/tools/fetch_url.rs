@@ -2,17 +2,10 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Hints, Spec};
-use crate::calls::tool::{Tool, ToolResult};
-use los_eyes::fetch::domains::Domains;
+use crate::prelude::*;
 use los_eyes::fetch::kind::is_html;
 use los_eyes::fetch::target::parse as parse_address;
-use los_eyes::fetch::{Fetcher, MAX_BODY_BYTES, Page, markdown};
-use los_model::error::{Error, Result};
+use los_eyes::fetch::{Domains, Fetcher, MAX_BODY_BYTES, Page, markdown};
 
 pub struct FetchUrl;
 

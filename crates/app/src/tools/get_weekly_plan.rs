@@ -1,22 +1,15 @@
 //! `get_weekly_plan`: the week's tasks and reviews with hours at the learner's pace, and why each is there.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use crate::day::day::Day;
-use los_model::error::{Error, Missing, Result};
-use los_model::plan::week::WeeklyPlan;
+use crate::prelude::*;
+use los_model::Missing;
 
 pub struct GetWeeklyPlan;
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetWeeklyPlanArgs {
-    /// As in `los://profile`
-    pub learner_id: String,
+    /// Only if several
+    pub learner_id: Option<String>,
     /// Plan week; default: this one
     #[schemars(range(min = 1, max = 52))]
     pub week_number: Option<i64>,
@@ -36,7 +29,7 @@ impl Tool for GetWeeklyPlan {
     type Output = WeeklyPlan;
 
     fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<ToolResult<WeeklyPlan>> {
-        let day = Day::of_learner(ctx, &args.learner_id)?;
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());
         let plan = day.data()?.plan_of(week);

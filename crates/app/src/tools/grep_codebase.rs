@@ -1,14 +1,9 @@
 //! `grep_codebase`: every line of the workspace that a regular expression matches.
 
-use chrono::TimeDelta;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Count, Spec};
-use crate::calls::tool::{Tool, ToolResult};
-use los_eyes::grep::{Found, Match, Question, search};
-use los_model::error::Result;
+use crate::practice::shipped_lessons::beside;
+use crate::prelude::*;
+use crate::study::own_level::OwnLevel;
+use los_eyes::grep::{Found, Match, Question, search_with};
 
 /// The time limit of a search in seconds; it returns the matches so far.
 const MAX_SECONDS: i64 = 8;
@@ -23,7 +18,6 @@ pub struct GrepCodebaseArgs {
     #[schemars(length(min = 1, max = 200))]
     pub pattern: String,
     /// Such as **/*.py
-    #[serde(default)]
     pub file_pattern: Option<String>,
     /// Match case
     #[serde(default)]
@@ -32,6 +26,14 @@ pub struct GrepCodebaseArgs {
     #[serde(default = "fifty")]
     #[schemars(range(min = 1, max = 100))]
     pub limit: u32,
+    /// Lines around each match; 0 is shortest
+    #[serde(default = "two")]
+    #[schemars(range(max = 2))]
+    pub context: u8,
+}
+
+const fn two() -> u8 {
+    2
 }
 
 const fn fifty() -> u32 {
@@ -60,7 +62,11 @@ pub struct GrepCodebaseOutput {
 }
 
 impl Tool for GrepCodebase {
-    const SPEC: Spec = Spec::reads("grep_codebase", "Search files with a regular expression.", 1000);
+    const SPEC: Spec = Spec::reads(
+        "grep_codebase",
+        "Find exact words or a regular expression in files; context_search finds by meaning.",
+        1000,
+    );
     type Args = GrepCodebaseArgs;
     type Output = GrepCodebaseOutput;
 
@@ -76,9 +82,11 @@ impl Tool for GrepCodebase {
             file_pattern: args.file_pattern,
             is_case_sensitive: args.case_sensitive,
             limit: args.limit as usize,
+            context: args.context.into(),
         };
-        let found = search(&ctx.workspace, &question, &|| ctx.now() > end)?;
-        let message = message(&question.pattern, &found);
+        let lessons = beside(ctx, OwnLevel::of(ctx).as_ref());
+        let found = search_with(&ctx.workspace, &question, &lessons, &|| ctx.now() > end)?;
+        let message = message(&question, &found);
         let took = (ctx.now() - began).num_milliseconds();
         Ok(ToolResult::Done(GrepCodebaseOutput {
             matches: found.matches,
@@ -92,10 +100,15 @@ impl Tool for GrepCodebase {
     }
 }
 
-fn message(pattern: &str, found: &Found) -> Option<String> {
+fn message(question: &Question, found: &Found) -> Option<String> {
     if found.was_cut_short {
         let n = found.files;
         return Some(format!("Stopped after {MAX_SECONDS} seconds and {n} files; narrow the search with filePattern"));
     }
-    (found.total == 0).then(|| format!("No matches found for pattern '{pattern}'"))
+    if let (0, Some(glob)) = (found.files, &question.file_pattern) {
+        return Some(format!(
+            "No file matches filePattern '{glob}', which is relative to the workspace; a folder ends in `/`"
+        ));
+    }
+    (found.total == 0).then(|| format!("No matches found for pattern '{}'", question.pattern))
 }

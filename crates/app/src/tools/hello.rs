@@ -1,12 +1,6 @@
 //! `hello`: shows that the connection works.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use los_model::error::Result;
+use crate::prelude::*;
 
 pub struct Hello;
 
@@ -39,5 +33,5 @@ impl Tool for Hello {
 
 /// The greeting, with a name or without.
 pub fn greeting(name: Option<&str>) -> String {
-    name.map_or_else(|| "Hello from AI Practitioner Learning OS!".to_owned(), |name| format!("Hello, {name}!"))
+    name.map_or_else(|| "Hello from Learning OS!".to_owned(), |name| format!("Hello, {name}!"))
 }

@@ -1,13 +1,7 @@
 //! `list_hardware`: the processor, GPUs, memory and disks of this machine.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use los_eyes::machine::hardware::Hardware;
-use los_model::error::Result;
+use crate::prelude::*;
+use los_eyes::machine::Hardware;
 
 pub struct ListHardware;
 

@@ -1,13 +1,7 @@
 //! `list_software`: the system and the key packages of this machine.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use los_eyes::machine::software::Software;
-use los_model::error::Result;
+use crate::prelude::*;
+use los_eyes::machine::Software;
 
 pub struct ListSoftware;
 

@@ -1,30 +1,22 @@
 //! `log_progress`: appends an event to the learner's progress log, once the learner approves.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{NOT_BLANK, Tool, ToolResult};
-use crate::day::day::Day;
-use crate::day::prepare::{LOG_PROGRESS, Written, prepared};
-use crate::day::request::Draft;
-use los_model::error::{Error, Result};
+use crate::day::prepare::{LOG_PROGRESS, prepared};
+use crate::prelude::*;
 
 pub struct LogProgress;
 
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::doc_markdown, reason = "the texts go to clients as they are")]
 pub struct LogProgressArgs {
-    /// As in `los://profile`
-    pub learner_id: String,
-    /// A known event, such as `task_completed`, `study`, `note`
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// task_completed, study, note, assessed, task_checked, review_completed, deliverable_shipped, best_practice_added, correction, blocker_raised/resolved, pause_started/ended, session_started/completed/discarded, week_planned/started/completed, retro_completed
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub event: String,
     /// In their words
     pub message: String,
-    /// Facts: task (id), `duration_hours`, score (0-1, "80%", "4/5"), until, skill, month, week; on (day), at (time)
+    /// Facts: task, duration_hours, score (0.8, "80%", "4/5"), from and until (a pause's last day), skill, month, week, on (day), at (time); of task_checked by, passed, total
     pub metadata: Option<Map<String, Value>>,
 }
 
@@ -36,7 +28,7 @@ impl Tool for LogProgress {
     type Output = Written;
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<Written>> {
-        let day = Day::of_learner(ctx, &args.learner_id)?;
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let draft = Draft { event: args.event, message: args.message, fields: args.metadata.unwrap_or_default() };
         Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(of_metadata)?))
     }
@@ -49,5 +41,22 @@ fn of_metadata(error: Error) -> Error {
             Error::InvalidInput { field: Some(format!("metadata.{field}")), reason, suggestion }
         }
         error => error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calls::schema::of_input;
+    use los_model::events::kind::EventKind;
+
+    #[test]
+    fn every_event_that_a_learner_can_log_is_named() {
+        let schema = of_input::<LogProgressArgs>();
+        let words = schema["properties"]["event"]["description"].as_str().unwrap();
+        for kind in EventKind::ALL.iter().filter(|kind| kind.is_for_learners()) {
+            let all_named = |part: &str| words.contains(part);
+            assert!(kind.name().split('_').all(all_named), "{}: {words}", kind.name());
+        }
     }
 }

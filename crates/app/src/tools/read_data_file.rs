@@ -1,12 +1,6 @@
 //! `read_data_file`: a text file of the data folder.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use los_model::error::Result;
+use crate::prelude::*;
 use los_store::workspace::data_files;
 
 /// Reads a file of the data folder.
@@ -15,7 +9,7 @@ pub struct ReadDataFile;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadDataFileArgs {
-    /// Relative to that folder, such as notes/day-1.txt
+    /// In that folder: notes/day-1.txt
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
 }

@@ -4,27 +4,15 @@
 //! order of the first import, each file once, and only files that could be read by their own name. The rules of `module` and
 //! `role` are in [`los_eyes::files::module_name`] and [`los_eyes::files::role`].
 
-use std::collections::HashSet;
-
-use chrono::{DateTime, SecondsFormat, Utc};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
+use crate::practice::shipped_lessons;
+use crate::prelude::*;
 use los_eyes::files::access;
 use los_eyes::files::module_name::module_of;
 use los_eyes::files::role::role_of;
-use los_eyes::imports::language::{Grammar, language_of};
 use los_eyes::imports::workspace_files::WorkspaceFiles;
-use los_eyes::imports::{self, ParseError};
-use los_model::error::{Error, Result};
-use los_store::workspace::Workspace;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
+use los_eyes::imports::{self, Grammar, ParseError, language_of};
+use los_store::workspace::FileText;
 use los_store::workspace::near_files::or_nearest;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
 
 /// Most dependencies that are listed.
 pub const MAX_DEPENDENCIES: usize = 200;
@@ -38,7 +26,7 @@ pub struct ReadFile;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReadFileArgs {
-    /// Relative to the root
+    /// Relative to the root; help/TOPIC is a page of the manual
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
     /// Also their content
@@ -48,6 +36,13 @@ pub struct ReadFileArgs {
     #[serde(default = "one")]
     #[schemars(range(max = 1))]
     pub max_depth: u8,
+    /// First line to read, from 1
+    #[serde(default, rename = "from_line")]
+    #[schemars(range(min = 1))]
+    pub from_line: Option<u64>,
+    /// Most lines to read
+    #[schemars(range(min = 1))]
+    pub lines: Option<u64>,
 }
 
 const fn one() -> u8 {
@@ -73,7 +68,7 @@ pub struct FileRead {
     pub content: String,
     /// Size in bytes
     pub size: u64,
-    /// Number of lines
+    /// Number of lines in the whole file
     pub lines: usize,
     /// Language, such as python; text where it is not known
     pub language: String,
@@ -118,19 +113,48 @@ pub struct FileMetadata {
 }
 
 impl Tool for ReadFile {
-    const SPEC: Spec =
-        Spec { calls_per_minute: 100, ..Spec::reads("read_file", "Read one file; list the files it imports.", 100) };
+    const SPEC: Spec = Spec {
+        calls_per_minute: 100,
+        ..Spec::prose(
+            "read_file",
+            "Read any file of the workspace, whole or by lines, with its imports: prefer this to read_repo_file.",
+            100,
+        )
+    };
     type Args = ReadFileArgs;
     type Output = ReadFileOutput;
+
+    /// The facts in the first lines, then the file's text and that of its imports.
+    fn text(output: &Value) -> String {
+        let (file, metadata) = (&output["file"], &output["metadata"]);
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let mut text = format!("{} · {} lines · {}", word(&file["path"]), file["lines"], word(&file["language"]));
+        if let Some(error) = metadata.get("parse_error") {
+            text.push_str(&format!("\nDoes not parse at line {}: {}", error["line"], word(&error["message"])));
+        }
+        let imports = output["dependencies"].as_array().map_or(&[][..], Vec::as_slice);
+        if !imports.is_empty() {
+            let paths: Vec<String> = imports.iter().map(|one| word(&one["path"])).collect();
+            text.push_str(&format!("\nImports: {}", paths.join(", ")));
+        }
+        text.push_str(&format!("\n\n{}", word(&file["content"])));
+        for one in imports {
+            match (one["content"].as_str(), one["content_omitted"].as_str()) {
+                (Some(content), _) => text.push_str(&format!("\n\n{}\n\n{content}", word(&one["path"]))),
+                (None, Some(why)) => text.push_str(&format!("\n\n{}: {why}", word(&one["path"]))),
+                (None, None) => {}
+            }
+        }
+        text
+    }
 
     fn target_ms(args: &ReadFileArgs) -> u32 {
         if args.include_deps { 500 } else { Self::SPEC.target_ms }
     }
 
     fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
-        let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadAny);
-        let file = file.map_err(|error| or_nearest(&ctx.workspace, &path, error, Access::ReadAny))?;
+        let path = RelPath::parse(args.path.strip_prefix("los://").unwrap_or(&args.path))?;
+        let file = read_text(ctx, &path, Access::ReadAny)?;
         let (mut dependencies, parse_error, n_omitted) =
             imported(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         if args.include_deps {
@@ -151,11 +175,38 @@ impl Tool for ReadFile {
             lines: file.content.lines().count(),
             size: file.size,
             language: language.to_owned(),
-            content: file.content,
+            content: lines_of(file.content, args.from_line, args.lines)?,
         };
         access::touch(&ctx.workspace, &path, ctx.now());
         Ok(ToolResult::Done(ReadFileOutput { file, dependencies, metadata }))
     }
+}
+
+/// A file of the workspace, else the lesson that ships under its path; where neither is there, the error names near files.
+pub(super) fn read_text(ctx: &Ctx, path: &RelPath, access: Access) -> Result<FileText> {
+    let error = match ctx.workspace.read_text(path, access) {
+        Err(error @ Error::NotFound(_)) => error,
+        read => return read,
+    };
+    let has_own_folder = path.parent().is_some_and(|folder| ctx.workspace.exists(&folder));
+    match shipped_lessons::text(path.as_str()).filter(|_| !has_own_folder) {
+        Some(content) => Ok(FileText { path: path.clone(), size: content.len() as u64, content, modified: None }),
+        None => Err(or_nearest(&ctx.workspace, path, error, access)),
+    }
+}
+
+/// The lines asked for; the whole text where none are.
+fn lines_of(text: String, from: Option<u64>, n: Option<u64>) -> Result<String> {
+    if from.is_none() && n.is_none() {
+        return Ok(text);
+    }
+    let as_count = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let skipped = as_count(from.unwrap_or(1)) - 1;
+    let all = text.lines().count();
+    if skipped >= all.max(1) {
+        return Err(Error::invalid("from_line", format!("is beyond the end: the file has {all} lines")));
+    }
+    Ok(text.split_inclusive('\n').skip(skipped).take(n.map_or(usize::MAX, as_count)).collect())
 }
 
 /// The files that a file imports, the first place that does not parse, and how many imports are left out.

@@ -1,15 +1,7 @@
 //! `read_repo_file`: a file of the allowed folders of the repository.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
-use los_model::error::Result;
-use los_store::workspace::near_files::or_nearest;
-use los_store::workspace::policy::Access;
-use los_store::workspace::rel_path::RelPath;
+use super::read_file::read_text;
+use crate::prelude::*;
 
 /// Reads a file of the allowed folders.
 pub struct ReadRepoFile;
@@ -35,18 +27,13 @@ pub struct ReadRepoFileOutput {
 }
 
 impl Tool for ReadRepoFile {
-    const SPEC: Spec = Spec::reads(
-        "read_repo_file",
-        "Read one file of paths/, docs/, templates/, examples/ or .claude/memory/, at most 1 MB.",
-        100,
-    );
+    const SPEC: Spec = Spec::reads("read_repo_file", "Read a file of a shared folder only: prefer read_file.", 100);
     type Args = ReadRepoFileArgs;
     type Output = ReadRepoFileOutput;
 
     fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<ToolResult<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
-        let file = ctx.workspace.read_text(&path, Access::ReadRepo);
-        let file = file.map_err(|error| or_nearest(&ctx.workspace, &path, error, Access::ReadRepo))?;
+        let file = read_text(ctx, &path, Access::ReadRepo)?;
         Ok(ToolResult::Done(ReadRepoFileOutput {
             content: file.content,
             path: file.path.to_string(),

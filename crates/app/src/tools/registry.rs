@@ -1,21 +1,16 @@
 //! The table of tools that every face walks. Its order is the order of `tools/list`.
 
-use serde_json::{Map, Value};
-
 use super::{
-    adapt_path, add_best_practice, check_task, context_search, diff_baseline, evaluate_progress, fetch_url,
-    get_weekly_plan, grep_codebase, hello, list_hardware, list_software, log_progress, read_data_file, read_file,
-    read_repo_file, write_data_file, write_memory_entry,
+    adapt_path, add_best_practice, add_path, check_path, check_task, context_search, diff_baseline, evaluate_progress,
+    fetch_url, get_log, get_reviews, get_status, get_weekly_plan, grade_reviews, grep_codebase, hello, list_files,
+    list_hardware, list_software, log_progress, next_hint, read_data_file, read_file, read_repo_file, show_task,
+    start_session, stop_session, write_data_file, write_memory_entry,
 };
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::Tool;
-use crate::calls::tool::ToolResult;
-use crate::calls::{call, schema};
-use los_model::error::Result;
+use crate::calls::{Spec, Tool, ToolResult, call, schema};
+use crate::prelude::*;
 
 /// The tools of every face; a new one needs a row here.
-pub static REGISTRY: [ToolDef; 18] = [
+pub static REGISTRY: [ToolDef; 29] = [
     ToolDef::of::<hello::Hello>(),
     ToolDef::of::<read_repo_file::ReadRepoFile>(),
     ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
@@ -34,6 +29,17 @@ pub static REGISTRY: [ToolDef; 18] = [
     ToolDef::of::<list_software::ListSoftware>(),
     ToolDef::of::<diff_baseline::DiffBaseline>(),
     ToolDef::of::<check_task::CheckTask>(),
+    ToolDef::of::<get_status::GetStatus>(),
+    ToolDef::of::<show_task::ShowTask>(),
+    ToolDef::of::<next_hint::NextHint>(),
+    ToolDef::of::<get_log::GetLog>(),
+    ToolDef::of::<get_reviews::GetReviews>(),
+    ToolDef::of::<list_files::ListFiles>(),
+    ToolDef::of::<grade_reviews::GradeReviews>(),
+    ToolDef::of::<start_session::StartSession>(),
+    ToolDef::of::<stop_session::StopSession>(),
+    ToolDef::of::<check_path::CheckPath>(),
+    ToolDef::of::<add_path::AddPath>(),
 ];
 
 /// The names of all tools, which the settings can limit.
@@ -56,6 +62,8 @@ pub struct ToolDef {
     pub output_schema: fn() -> Map<String, Value>,
     /// The one way in.
     pub begin: fn(&Ctx, Value) -> Result<ToolResult<Value>>,
+    /// The text of an answer that is prose.
+    pub text: fn(&Value) -> String,
 }
 
 impl ToolDef {
@@ -66,6 +74,7 @@ impl ToolDef {
             input_schema: schema::of_input::<T::Args>,
             output_schema: schema::of_output::<T::Output>,
             begin: call::begin_erased::<T>,
+            text: T::text,
         }
     }
 }

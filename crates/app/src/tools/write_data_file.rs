@@ -1,12 +1,6 @@
 //! `write_data_file`: replaces a text file of the data folder.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::{Hints, Spec};
-use crate::calls::tool::{Tool, ToolResult};
-use los_model::error::Result;
+use crate::prelude::*;
 use los_store::workspace::data_files;
 
 /// Replaces or makes a file of the data folder. It is not memory, so no approval is needed.
@@ -15,7 +9,7 @@ pub struct WriteDataFile;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WriteDataFileArgs {
-    /// Relative to that folder, such as notes/day-1.txt
+    /// In that folder: notes/day-1.txt
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
     /// The whole text, at most 1 MB

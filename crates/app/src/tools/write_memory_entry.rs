@@ -1,18 +1,8 @@
 //! `write_memory_entry`: appends one entry to a memory file, once the learner approves.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-
-use crate::calls::approval::{Applied, Waiting};
-use crate::calls::ctx::Ctx;
-use crate::calls::spec::Spec;
-use crate::calls::tool::{Tool, ToolResult};
 use crate::day::append::append;
-use crate::day::day::Day;
-use los_model::error::{Error, Result};
-use los_store::memory::entry::{Entry, MAX_ENTRY_BYTES};
-use los_store::memory::memory_file::MemoryFile;
+use crate::prelude::*;
+use los_store::memory::MAX_ENTRY_BYTES;
 
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;
@@ -60,18 +50,14 @@ impl Tool for WriteMemoryEntry {
     const SPEC: Spec = Spec {
         calls_per_minute: 30,
         private_args: &["entry"],
-        ..Spec::appends(
-            "write_memory_entry",
-            "Append to a memory file. Staged (success false) unless the learner approves.",
-            500,
-        )
+        ..Spec::appends("write_memory_entry", "Append a raw entry, such as a decision; log_progress logs events.", 500)
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["file", "entry"];
     type Args = WriteMemoryEntryArgs;
     type Output = WriteMemoryEntryOutput;
 
     fn run(ctx: &Ctx, args: WriteMemoryEntryArgs) -> Result<ToolResult<WriteMemoryEntryOutput>> {
-        let file = MemoryFile::from_name(&args.file).ok_or_else(|| refused_file(&args.file))?;
+        let file = MemoryFile::from_word(&args.file).ok_or_else(|| refused_file(&args.file))?;
         let entry = match args.entry {
             EntryArg::Object(object) => Entry::from_object(file, &object)?,
             EntryArg::Text(text) if text.chars().count() > MAX_ENTRY_CHARS => {

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::ShippedFile;
-use los_model::curriculum::identity::slug;
+use los_model::curriculum::slug;
 
 /// The weeks that a path may have.
 pub const WEEKS: std::ops::RangeInclusive<u32> = 4..=48;

@@ -4,18 +4,13 @@
 //! not repeated at length.
 
 use std::any::TypeId;
-use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use regex::Regex;
-use serde::Serialize;
-use serde_json::{Map, Value};
 
-use crate::calls::schema;
-use crate::calls::tool::{NOT_BLANK, Tool};
-use los_model::error::{Error, Misfit, Result};
-use los_model::nearest::nearest;
-use los_model::text::cut;
+use crate::calls::{Tool, schema};
+use crate::prelude::*;
+use los_model::{Misfit, cut};
 
 /// Most arguments that one answer names.
 const MAX_MISFITS: usize = 20;

@@ -6,9 +6,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 
-use los_store::workspace::Workspace;
-use los_store::workspace::rel_path::RelPath;
-use los_store::workspace::write::Appendable;
+use los_store::workspace::{Appendable, RelPath, Workspace};
 
 /// The folder of the log.
 pub(crate) const DIR: &str = ".context";
@@ -41,7 +39,7 @@ fn ready(workspace: &Workspace, n_bytes: u64) -> Option<File> {
     let Appendable { file, size: len, .. } = open(workspace)?;
     let has_room = len == 0 || len + n_bytes <= workspace.settings().log.max_mb.saturating_mul(1024 * 1024);
     // A file that another process holds is being moved. It is kept, so the line may go there.
-    if has_room || matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+    if has_room || matches!(los_store::lock::try_lock(&file), Err(TryLockError::WouldBlock)) {
         return Some(file);
     }
     // Another process may have rotated the file before this one got the lock.

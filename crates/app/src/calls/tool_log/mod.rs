@@ -6,15 +6,8 @@
 pub mod file;
 pub mod params;
 
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-use uuid::Uuid;
-
-use super::caller::Caller;
-use super::spec::{Count, Spec};
-use los_model::error::Code;
-use los_store::workspace::Workspace;
+use super::{Caller, Count, Spec};
+use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
 use params::public_text;
@@ -91,7 +84,7 @@ impl ToolLog {
         }
         match outcome {
             Ok(bytes) => line["result_bytes"] = bytes.into(),
-            Err(code) => line["code"] = code.name().into(),
+            Err(code) => line["code"] = code.word().into(),
         }
         if record.is_declined {
             line["declined"] = true.into();

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use url::Url;
 
-use crate::calls::spec::Spec;
+use crate::calls::Spec;
 
 /// Longer strings are cut.
 const MAX_CHARS: usize = 200;

@@ -1,13 +1,9 @@
 //! Hours and scores of an entry, in the one form in which they are written. They must be unambiguous and fit the event.
 
-use serde_json::{Map, Value, json};
-
-use los_model::error::{Error, Result, invalid};
+use crate::prelude::*;
+use los_model::events::Fields;
 use los_model::events::amounts::{self, MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
-use los_model::events::fields::Fields;
-use los_model::events::grade::Grade;
-use los_model::events::kind::EventKind;
-use los_model::rounding::round_to;
+use los_model::round_to;
 
 /// The hours of an event, to four decimals.
 pub(super) fn hours(kind: EventKind, fields: &mut Map<String, Value>) -> Result<()> {
@@ -21,6 +17,9 @@ pub(super) fn hours(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
         WrittenHours::Unreadable => (format!("must be hours, 0 to {most}"), forms),
         WrittenHours::Hours(_) if !kind.takes_hours() => {
             (format!("is not for `{}`", kind.name()), "`study` is for time spent on something not finished")
+        }
+        WrittenHours::Hours(0.0) if matches!(kind, EventKind::TaskCompleted | EventKind::Study) => {
+            ("must be above 0, or left out".to_owned(), forms)
         }
         WrittenHours::Hours(hours) if hours > most => (format!("must be at most {most} for one entry"), forms),
         WrittenHours::Hours(hours) => {
@@ -42,7 +41,12 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
     if let Some(went) = fields.remove("went") {
         let grade = went.as_str().and_then(Grade::of_word);
         let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
-        given.insert("score".into(), json!(grade.score()));
+        if kind == EventKind::Study {
+            // What is not finished has no score.
+            fields.insert("went".into(), grade.word().into());
+        } else {
+            given.insert("score".into(), json!(grade.score()));
+        }
     }
     let field = given.keys().next().map_or("score", String::as_str).to_owned();
     let share = match read(&given, amounts::score)? {
@@ -53,11 +57,11 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
         WrittenScore::Unreadable => return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5")),
     };
     if !kind.takes_score() {
-        return Err(invalid(
-            &field,
-            format!("is not for `{}`", kind.name()),
-            "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
-        ));
+        let suggestion = match kind {
+            EventKind::Study => "`done` says that the task is finished, `assessed` keeps the result of a test",
+            _ => "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
+        };
+        return Err(invalid(&field, format!("is not for `{}`", kind.name()), suggestion));
     }
     fields.insert("score".into(), json!(round_to(share, 4)));
     // A bare 1 could be one of five in a log that was kept on a scale before.

@@ -1,21 +1,17 @@
 //! A correction: the entry that it names must exist, and its new fields are checked like any others.
 
-use serde_json::Value;
-
-use super::{Entry, shown};
-use crate::day::day::Day;
-use crate::study::learner_data::{each_line, event_names};
-use los_model::error::{Error, Result, invalid};
-use los_model::events::kind::EventKind;
-use los_model::events::line::{Line, is_id_of_fault};
-use los_model::events::line_reader::LineReader;
+use super::dates;
+use crate::day::{Entry, must_pass, refuse_blind, shown};
+use crate::prelude::*;
+use los_model::events::{CLAIMED, Named, is_id_of_fault};
 
 impl Entry<'_> {
     pub(super) fn correction(&mut self) -> Result<()> {
         let Some(corrects) = self.text("corrects").map(str::to_owned) else {
             return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
         };
-        let Some(kind) = kind_of_entry(self.day, &corrects)? else {
+        refuse_blind(self.day, &Named::Entry(corrects.clone()))?;
+        let Some((kind, _)) = entry_of_id(self.day, &corrects)? else {
             let reason = format!("no entry `{}`", shown(&corrects));
             return Err(invalid("corrects", reason, "`los memory show log` lists entries with their ids"));
         };
@@ -29,25 +25,45 @@ impl Entry<'_> {
             }
             Some(_) => return Err(Error::invalid("with.event", "must be a known event")),
         };
+        if with.contains_key("on") || with.contains_key("at") {
+            let (at, _) = dates::when(self.day, &mut with)?;
+            with.insert("timestamp".into(), at.to_rfc3339_opts(SecondsFormat::Millis, true).into());
+        }
         // The new fields are looked at as those of an entry of that event.
         let (own_kind, own_fields) = (self.kind, std::mem::replace(&mut self.fields, with));
         self.kind = kind;
         self.facts()?;
-        let with = std::mem::replace(&mut self.fields, own_fields);
+        let mut with = std::mem::replace(&mut self.fields, own_fields);
+        if let Some(task) = with.get("task").and_then(Value::as_str).filter(|_| kind.is_done_or_graded())
+            && must_pass(&self.day.ctx, task)?
+        {
+            self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
+            with.insert("status".into(), CLAIMED.into());
+        }
         self.kind = own_kind;
         self.fields.insert("with".into(), Value::Object(with));
         Ok(())
     }
 }
 
-/// The event of the entry of that id, as it is written; `None` where no entry has it.
-fn kind_of_entry(day: &Day, id: &str) -> Result<Option<EventKind>> {
-    let mut reader = LineReader::new(event_names(&day.ctx).0);
+/// The event and the text of the entry of that id, with the corrections so far; `None` where no entry has it.
+pub fn entry_of_id(day: &Day, id: &str) -> Result<Option<(EventKind, String)>> {
+    let names = event_names(&day.ctx).0;
+    let (mut written, mut corrected) = (LineReader::new(names.clone()), LineReader::new(names));
+    each_line(&day.ctx, &day.ctx.learner, |number, bytes| corrected.prepare(number, bytes))?;
     let mut found = None;
-    each_line(&day.ctx, &day.ctx.learner, |number, bytes| match reader.read(number, bytes) {
-        Line::Read(line) if line.has_id(id) => found = Some(line.kind),
+    each_line(&day.ctx, &day.ctx.learner, |number, bytes| match written.read(number, bytes) {
+        Line::Read(line) if line.has_id(id) => {
+            let as_written = (line.kind, line.json.to_owned());
+            found = Some(match corrected.read(number, bytes) {
+                Line::Read(line) => (line.kind, line.json.to_owned()),
+                _ => as_written,
+            });
+        }
         // A line without a readable time or name can be corrected, too.
-        Line::Fault(_) if is_id_of_fault(id, number, bytes) => found = Some(EventKind::Unknown),
+        Line::Fault(_) if is_id_of_fault(id, number, bytes) => {
+            found = Some((EventKind::Unknown, String::from_utf8_lossy(bytes).into_owned()));
+        }
         _ => {}
     })?;
     Ok(found)

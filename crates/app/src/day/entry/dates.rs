@@ -1,16 +1,15 @@
 //! The time of an entry: its instant, its week, the days of a pause. An entry never lies in the future.
 
-use chrono::{DateTime, NaiveDateTime, NaiveTime, Utc};
-use serde_json::{Map, Value, json};
+use chrono::{NaiveDateTime, NaiveTime};
 
-use super::Entry;
-use crate::day::day::Day;
-use los_model::course::course::{Course, week_number};
-use los_model::error::{Error, Result, invalid};
-use los_model::events::kind::EventKind;
-use los_model::learner::state::day_in_words;
-use los_model::time::timestamp::{self, date_of};
-use los_model::time::typed_days::{is_day_to_come, past_day, time_of_day};
+use crate::day::Entry;
+use crate::prelude::*;
+use los_model::course::week_number;
+use los_model::time::timestamp::{self};
+use los_model::time::typed_days::{day_to_come, is_day_to_come, past_day, time_of_day};
+
+/// Days of a plan week in which a retro is about the week before.
+const RETRO_DAYS: f64 = 2.0;
 
 /// When an entry happened: now, or on the day and at the time that it says; and whether it is now. Never in the future.
 pub(super) fn when(day: &Day, fields: &mut Map<String, Value>) -> Result<(DateTime<Utc>, bool)> {
@@ -61,9 +60,22 @@ impl Entry<'_> {
             (None, Some(_), None) => {
                 Err(invalid("week", "needs its month", "`month=3` and `week=2`, or `plan_week=10`"))
             }
+            (None, None, Some(Some(plan_week))) => self.refuse_empty_retro(plan_week),
             (Some(Some(month)), Some(Some(week)), _) => in_path(&self.day.data()?.course, month, week),
             _ => Ok(()),
         }
+    }
+
+    /// The path's hours of each task of a kept plan: the week is judged by them, whatever becomes of the path.
+    pub(super) fn planned_tasks(&mut self) -> Result<()> {
+        let Some(tasks) = self.fields.get("tasks").and_then(Value::as_array) else { return Ok(()) };
+        let course = &self.day.data()?.course;
+        let hours = |id: &Value| course.task(course.find_task(id.as_str()?)?).map(|task| task.hours);
+        let hours: Option<Vec<f64>> = tasks.iter().map(hours).collect();
+        if let Some(hours) = hours.filter(|hours| !hours.is_empty()) {
+            self.fields.insert("hours".into(), json!(hours));
+        }
+        Ok(())
     }
 
     fn plan_week(&mut self) -> Result<()> {
@@ -71,7 +83,10 @@ impl Entry<'_> {
         let Some((start, time)) = start.zip(self.local()?) else { return Ok(()) };
         let days = time - start as f64;
         if days >= 0.0 {
-            let plan_week = (days / 7.0).floor() as u64 + 1;
+            let mut plan_week = (days / 7.0).floor() as u64 + 1;
+            if self.kind == EventKind::RetroCompleted {
+                plan_week = self.week_of_retro(plan_week, days % 7.0)?;
+            }
             self.fields.insert("plan_week".into(), json!(plan_week));
             if self.kind == EventKind::WeekCompleted {
                 self.notes.push(format!(
@@ -80,6 +95,35 @@ impl Entry<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The plan week that a retro is about: in the first days of a week the one before, if that has none yet.
+    fn week_of_retro(&mut self, this: u64, days: f64) -> Result<u64> {
+        let last = this - 1;
+        let state = self.day.data()?.state();
+        let is_early = last > 0 && days < RETRO_DAYS && !state.calendar.is_paused(last as i64 - 1);
+        if is_early && !self.has_retro(last)? {
+            self.notes.push(format!("it is about plan week {last}; say `plan_week={this}` for this week"));
+            return Ok(last);
+        }
+        self.refuse_empty_retro(this)?;
+        Ok(this)
+    }
+
+    fn has_retro(&self, plan_week: u64) -> Result<bool> {
+        let week = i64::try_from(plan_week).unwrap_or(i64::MAX) - 1;
+        Ok(self.day.data()?.state().week_activity(week).retro.is_some())
+    }
+
+    /// Refuses a second retro of a week that says nothing.
+    fn refuse_empty_retro(&self, plan_week: u64) -> Result<()> {
+        let is_empty = self.message.trim().is_empty() && !self.fields.contains_key("duration_hours");
+        let may_be_second = self.kind == EventKind::RetroCompleted && is_empty && self.day.profile()?.is_some();
+        if !may_be_second || !self.has_retro(plan_week)? {
+            return Ok(());
+        }
+        let reason = format!("is empty, and plan week {plan_week} has a retro already");
+        Err(invalid("message", reason, "what went well, and what to change"))
     }
 
     /// Notes an entry of a time before the path.
@@ -93,31 +137,21 @@ impl Entry<'_> {
         Ok(())
     }
 
-    /// The days of a pause must be dates in order. Without a first day it begins on the entry's own.
-    pub(super) fn pause(&self) -> Result<()> {
+    /// The days of a pause as dates: `friday` is the next one. Its last day belongs to it.
+    pub(super) fn pause(&mut self) -> Result<()> {
+        let today = self.day.today()?;
+        for name in ["from", "until"] {
+            if let Some(day) = self.text(name).and_then(|text| day_to_come(text, today)) {
+                self.fields.insert(name.into(), day.to_string().into());
+            }
+        }
         let over = ["over", "ended", "finished", "back", "done"];
         let words = self.message.trim().to_lowercase();
         if over.contains(&words.strip_prefix("is ").unwrap_or(&words)) {
             let reason = "starts a pause, and the words say that one is over";
             return Err(invalid("event", reason, self.instead("pause_ended", "")));
         }
-        let day = |name: &str| match self.fields.get(name) {
-            None => Ok(None),
-            Some(value) => {
-                let stamp = value.as_str().and_then(timestamp::parse);
-                stamp.map(Some).ok_or_else(|| invalid(name, "must be a date", "`2026-12-24`"))
-            }
-        };
-        let Some(until) = day("until")? else { return day("from").map(drop) };
-        let (first, named) = match day("from")? {
-            Some(from) => (from.days(), "`from`"),
-            None => (self.local()?.unwrap_or_default().floor(), "its first day, which is that of the entry"),
-        };
-        if until.days() < first {
-            let after = date_of(first as i64);
-            return Err(invalid("until", format!("must not be before {named}"), format!("`{after}` or later")));
-        }
-        Ok(())
+        pause_days(&self.fields, self.local()?.unwrap_or_default())
     }
 
     /// Names the pause in which work was done; one without an end is over.
@@ -135,6 +169,29 @@ impl Entry<'_> {
         });
         Ok(())
     }
+}
+
+/// The days of a pause must be dates in order. Without a first day it begins on the entry's own.
+pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Result<()> {
+    let day = |name: &str| match fields.get(name) {
+        None => Ok(None),
+        Some(value) => {
+            let stamp = value.as_str().and_then(timestamp::parse);
+            stamp
+                .map(Some)
+                .ok_or_else(|| invalid(name, "must be a date or a day of the week", "`2026-12-24` or `friday`"))
+        }
+    };
+    let Some(until) = day("until")? else { return day("from").map(drop) };
+    let (first, named) = match day("from")? {
+        Some(from) => (from.days(), "`from`"),
+        None => (time.floor(), "its first day, which is that of the entry"),
+    };
+    if until.days() < first {
+        let after = date_of(first as i64);
+        return Err(invalid("until", format!("must not be before {named}"), format!("`{after}` or later")));
+    }
+    Ok(())
 }
 
 /// A week of the path must exist.

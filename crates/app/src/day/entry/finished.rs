@@ -1,12 +1,10 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
-use serde_json::Value;
-
-use super::Entry;
-use crate::calls::ctx::Ctx;
-use crate::practice::folders::Practice;
-use los_model::error::{Conflict, Error, Result, invalid};
-use los_model::events::line::CLAIMED;
+use crate::day::Entry;
+use crate::practice::attempts::taken;
+use crate::prelude::*;
+use los_model::events::CLAIMED;
+use los_model::events::reading::BY_SOLUTION;
 
 /// The field that says that a finished task is meant once more.
 const AGAIN: &str = "again";
@@ -23,11 +21,18 @@ impl Entry<'_> {
             return if session { self.end_session() } else { Ok(()) };
         };
         let data = self.day.data()?;
-        if data.done_task_ids().contains(id.as_str()) {
+        if data.with_task(&id).done_task_ids().contains(id.as_str()) {
             self.refuse_again(&id, is_again)?;
         } else if must_pass(&self.day.ctx, &id)? {
             self.fields.insert("status".into(), CLAIMED.into());
             self.notes.push(format!("`{id}` stays open until its checks pass: `los check {id}`"));
+        }
+        let tried = taken(&self.day.ctx, &id);
+        if tried.tries > 0 && !tried.passed && ["score", "went"].iter().any(|name| self.fields.contains_key(*name)) {
+            self.is_doubtful = true;
+            self.notes.push(format!(
+                "the checks of `{id}` have not passed, and the score says how well it went all the same"
+            ));
         }
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
@@ -54,6 +59,17 @@ impl Entry<'_> {
         self.notes.push(words);
         Ok(())
     }
+}
+
+/// Marks a grade of a task that only a pass of its checks finishes, so that full marks leave it open. Whether it did.
+pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> Result<bool> {
+    let text = |name: &str| fields.get(name).and_then(Value::as_str);
+    let is_grade = text("by").is_some_and(|by| by != "machine" && by != BY_SOLUTION);
+    let stays = is_grade && text("task").map_or(Ok(false), |task| must_pass(&day.ctx, task))?;
+    if stays {
+        fields.insert("status".into(), CLAIMED.into());
+    }
+    Ok(stays)
 }
 
 /// Whether only a pass of its checks finishes a task.

@@ -1,20 +1,18 @@
 //! Fields and lines that only this program sets. Given ones are refused: they are facts about a write that its writer cannot
 //! know.
 
-use serde_json::{Map, Value};
+use crate::prelude::*;
 
-use los_model::error::{Result, invalid};
-use los_model::events::kind::EventKind;
-
-/// Fields that only the entry itself has.
-const OWN_FIELDS: [&str; 6] = ["timestamp", "event", "entry_id", "learner_id", "version", "date"];
+/// Fields that only the entry itself has: another value under `metadata` would say another time, event or name of the entry.
+/// A `version` or a `learner_id` there is the writer's own, such as that of a release.
+const OWN_FIELDS: [&str; 4] = ["timestamp", "event", "entry_id", "date"];
 /// Fields that only a command of their own sets, whatever the event.
 const PROGRAM_FIELDS: [&str; 10] = [
     "act", "corrects_act", "proves", "computed_passed", "computed_total", "tries", "first_passed", "first_total",
     "via", "busy_hours",
 ];
 /// The task's estimate on the day on which it was finished.
-const PLANNED_HOURS: &str = "planned_hours";
+pub(super) const PLANNED_HOURS: &str = "planned_hours";
 /// The field of an audit.
 const AUDIT_FIELD: &str = "grader_audit";
 /// Lines that only a command of their own writes.

@@ -1,11 +1,8 @@
 //! The end of a session: its hours are measured or said, and never counted beside those of its task.
 
-use serde_json::{Value, json};
-
-use super::Entry;
-use crate::day::session::{Ending, left};
-use los_model::error::{Result, invalid};
-use los_model::events::kind::EventKind;
+use crate::day::session::left;
+use crate::day::{Ending, Entry};
+use crate::prelude::*;
 use los_model::events::timer::{self, LONG_HOURS};
 
 impl Entry<'_> {

@@ -3,59 +3,47 @@
 use serde_json::Value;
 
 use super::dates::in_path;
-use super::{Entry, MAX_CANDIDATES, did_you_mean, listed, shown};
 use crate::calls::caller::Face;
-use crate::study::reviews::practices;
-use crate::study::status::OpenBlocker;
-use los_model::course::course::{Course, is_stretch, month_of};
-use los_model::course::question_ids::plain;
-use los_model::error::{Result, invalid};
-use los_model::events::names::PathNames;
+use crate::day::{Entry, MAX_CANDIDATES, did_you_mean, listed, shown};
+use crate::study::{LearnerData, OpenBlocker, practices};
+use los_model::course::{is_stretch, month_of, plain};
 use los_model::nearest::{is_one_letter_away, nearest};
 use los_model::plan::reviewed_skill;
 use los_model::review::cards::practice_id;
-use los_model::text::shell_word;
+use los_model::{Result, invalid, shell_word, some_of};
 
-/// The task of a text: by its id or exact title, else the only task whose id contains it.
-pub fn resolve_task<'c>(course: &'c Course, text: &str) -> Result<&'c str> {
-    let names = PathNames::new(course);
-    let id = |index: u32| course.tasks[index as usize].id.as_str();
-    if let Some(index) = names.task(text) {
-        return Ok(id(index));
-    }
-    if let Some(skill) = reviewed_skill(text.trim()) {
-        let command = format!("`los review --skill {}`", shell_word(skill));
-        return Err(invalid("task", format!("`{}` is a review, not a task", shown(text)), command));
-    }
-    let ids = || course.tasks.iter().map(|task| task.id.as_str());
-    match ids_with(course, text).as_slice() {
-        [only] => Ok(only),
-        [] => {
-            let near = nearest(text, ids(), MAX_CANDIDATES);
-            let suggestion = did_you_mean(near)
-                .unwrap_or_else(|| "`los path show --month N` and los://path/current list the ids".to_owned());
-            Err(invalid("task", format!("no task `{}`", shown(text)), suggestion))
-        }
-        several => {
-            let some = listed(several.iter().copied().take(MAX_CANDIDATES));
-            let reason = format!("`{}` is part of {} ids", shown(text), several.len());
-            Err(invalid("task", reason, format!("one of {some}")))
-        }
-    }
-}
+/// Where the tasks are listed, for a text that names none.
+pub const TASKS_LISTED: &str =
+    "`los plan` lists this week's tasks, `los path show -v` and los://path/current all of them, with their numbers";
 
-/// The ids with a word that begins with a text, else those that hold it anywhere.
-pub fn ids_with<'c>(course: &'c Course, text: &str) -> Vec<&'c str> {
-    let part = text.trim().to_lowercase();
-    let holding = |part: &str| -> Vec<&'c str> {
-        let ids = course.tasks.iter().map(|task| task.id.as_str());
-        ids.filter(|id| format!("-{}", id.to_lowercase()).contains(part)).collect()
+/// The id of the task that a text means, of another level where this one has none; also of a stretch goal, which is not a task of the path.
+pub fn resolve_task(data: &LearnerData, text: &str) -> Result<String> {
+    let plan = data.this_week();
+    let line = plan.tasks.iter().chain(&plan.overflow).find(|line| line.number.eq_ignore_ascii_case(text.trim()));
+    let text = line.map_or(text, |line| &line.id);
+    if data.course.tasks.is_empty() || is_stretch(text) {
+        return Ok(text.to_owned());
+    }
+    let (mut found, named) = (data.course.tasks_named(text), shown(text));
+    if found.is_empty() && reviewed_skill(text.trim()).is_none() {
+        found = data.elsewhere(text);
+    }
+    let (why, hint) = match (found.as_slice(), reviewed_skill(text.trim())) {
+        (_, Some(skill)) => {
+            (format!("`{named}` is a review, not a task"), format!("`los review --skill {}`", shell_word(skill)))
+        }
+        ([task], None) => return Ok(task.id.clone()),
+        ([], None) => {
+            let near = nearest(text, data.course.tasks.iter().map(|task| task.id.as_str()), MAX_CANDIDATES);
+            (format!("no task `{named}`"), did_you_mean(near).unwrap_or_else(|| TASKS_LISTED.to_owned()))
+        }
+        (several, None) => {
+            let tasks: Vec<String> = several.iter().map(|task| task.in_full()).collect();
+            let hint = format!("one of {}", some_of(&tasks, MAX_CANDIDATES));
+            (format!("`{named}` can be {} tasks", several.len()), hint)
+        }
     };
-    if part.is_empty() {
-        return Vec::new();
-    }
-    let begun = holding(&format!("-{part}"));
-    if begun.is_empty() { holding(&part) } else { begun }
+    Err(invalid("task", why, hint))
 }
 
 impl Entry<'_> {
@@ -65,14 +53,9 @@ impl Entry<'_> {
             return Ok(());
         };
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
-            return Err(invalid(
-                "task",
-                "must be the id of a task",
-                "`los path show --month N` and los://path/current list the ids",
-            ));
+            return Err(invalid("task", "must be the id of a task", TASKS_LISTED));
         };
-        let course = &self.day.data()?.course;
-        let id = if course.tasks.is_empty() || is_stretch(text) { text } else { resolve_task(course, text)? };
+        let id = resolve_task(self.day.data()?, text)?;
         self.fields.insert("task".into(), id.into());
         Ok(())
     }
@@ -179,7 +162,7 @@ impl Entry<'_> {
         let text = |name: &str| self.text(name).map(str::trim);
         if let Some(named) = text("question")
             && course.question_ids().next().is_some()
-            && course.find_question(named).is_none()
+            && !self.day.data()?.has_question(named)
             && !practices(&self.day.ctx, &self.day.ctx.learner)?.iter().any(|practice| practice_id(practice) == named)
         {
             let near = nearest(named, course.question_ids(), MAX_CANDIDATES);

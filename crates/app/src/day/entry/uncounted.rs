@@ -1,15 +1,10 @@
 //! Words of an entry that count for nothing: a score, a time or the days of a pause in its message, which is never read.
 //! Each has a field of its own, and an entry that gives it in words only is refused.
 
-use chrono::NaiveDate;
-use serde_json::{Map, Value};
-
-use super::{Entry, shown};
 use crate::calls::caller::Face;
-use los_model::error::{Error, Result, invalid};
+use crate::day::{Entry, shown};
+use crate::prelude::*;
 use los_model::events::amounts::share_of;
-use los_model::events::kind::EventKind;
-use los_model::time::durations::parse_hours;
 
 /// Words of a pause's message that say how long it is.
 const DAYS_OF_A_PAUSE: [&str; 6] = ["till", "tomorrow", "next", "days", "weeks", "yesterday"];
@@ -51,8 +46,7 @@ pub(super) fn refuse(entry: &Entry<'_>) -> Result<()> {
     let is_empty = message.trim().is_empty()
         && match kind {
             EventKind::TaskCompleted => lacks(&["task", "skill", "session"]),
-            EventKind::Study => fields.is_empty(),
-            EventKind::Note => true,
+            EventKind::Study | EventKind::Note => fields.is_empty(),
             _ => false,
         };
     if is_empty {

@@ -1,29 +1,27 @@
 //! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
 
-use serde_json::Map;
-
 use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
-use crate::calls::approval::{Choice, Decision, Prepared, Question, commit};
-use crate::calls::call::begin_typed;
-use crate::calls::ctx::Ctx;
-use crate::calls::tool::ToolResult;
-use los_model::error::{Error, Result};
-use los_model::scores::evaluation::PlanSide;
-use los_store::memory::proposal::ApprovedBy;
+use crate::calls::{Choice, Decision, Prepared, Question, ToolResult, begin_typed, commit};
+use crate::prelude::*;
+use los_model::scores::PlanSide;
+use los_store::memory::ApprovedBy;
 
 /// The path changes worth making, or the reason why there are none.
 pub fn proposals(ctx: &Ctx) -> Result<std::result::Result<Vec<Choice>, String>> {
     Ok(match offered(ctx)? {
         ToolResult::Done(output) => Err(nothing_proposed(&output)),
         ToolResult::Pending(Prepared { question: Question::Choices(choices), .. }) => Ok(choices),
-        ToolResult::Pending(_) => Ok(Vec::new()),
+        _ => Ok(Vec::new()),
     })
 }
 
 /// The tool's proposals for the learner of the context.
 pub fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
     let learner_id = ctx.learner.to_string();
-    begin_typed::<AdaptPath>(ctx, AdaptPathArgs { learner_id, evaluation_result: Map::new() })
+    begin_typed::<AdaptPath>(
+        ctx,
+        AdaptPathArgs { learner_id: Some(learner_id), evaluation_result: Map::new(), wish: None },
+    )
 }
 
 /// The reason why nothing is proposed.

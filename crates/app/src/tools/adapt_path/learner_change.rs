@@ -1,44 +1,41 @@
 //! Changes of the path that the learner requests or reverts.
 //!
-//! Only the command line makes them; an assistant proposes through the tool.
+//! The command line takes them as `--request`, the tool as `wish`.
 
-use serde::Serialize;
-use serde_json::json;
-
+use super::wish::wished;
 use super::{AdaptPath, AdaptPathOutput, offer};
-use crate::calls::approval::{Prepared, Waiting};
-use crate::calls::call::{recorded, recorded_write};
-use crate::calls::tool::{Tool, ToolResult};
+use crate::calls::call::recorded;
+use crate::calls::{Prepared, Tool, ToolResult, Waiting, recorded_write};
 use crate::day::append::append_if;
-use crate::day::day::Day;
-use crate::day::rests::refuse_stale;
+use crate::day::refuse_stale;
+use crate::prelude::*;
 use crate::study::adaptation::AdaptContext;
-use los_model::adapt;
-use los_model::adapt::proposal::{ChangeRequest, Outlook};
-use los_model::adapt::propose::Requested;
-use los_model::error::{Error, Result};
-use los_model::path::effective::Refusal;
-use los_model::scores::window::Scope;
-use los_store::memory::entry::Entry;
-use los_store::memory::memory_file::MemoryFile;
+use los_model::adapt::{ChangeRequest, Outlook, Requested};
+use los_model::path::Refusal;
 
-const FORMS: &str = "`swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
+const FORMS: &str = "`lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, `later TASK`, `begin LEVEL`, \
+                     `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
 /// Proposes the change that the learner requests, word by word: triggers are skipped, guards are not.
 pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
-    day.refuse_another_day()?;
-    let (ctx, asked) = (&day.ctx, asked(words)?);
-    let args = json!({ "learner_id": ctx.learner.as_str(), "words": words });
-    recorded(ctx, &const { AdaptPath::SPEC }, &args, || {
-        let context = AdaptContext::load(ctx, &ctx.learner)?;
-        let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
-        let outlook =
-            Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
-        offer(ctx, &outlook, None)
-    })
+    let args = json!({ "learner_id": day.ctx.learner.as_str(), "words": words });
+    recorded(&day.ctx, &const { AdaptPath::SPEC }, &args, || change(day, words))
 }
 
-fn refused(refusal: Refusal) -> Error {
+/// The same for a tool, whose call is recorded already.
+pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
+    day.refuse_another_day()?;
+    if let Some(answer) = wished(day, words)? {
+        return Ok(answer);
+    }
+    let (ctx, asked) = (&day.ctx, asked(words)?);
+    let context = AdaptContext::load(ctx, &ctx.learner)?;
+    let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
+    let outlook = Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
+    offer(ctx, &outlook, None)
+}
+
+pub(super) fn refused(refusal: Refusal) -> Error {
     Error::InvalidInput {
         field: Some("request".into()),
         reason: format!("{} (guard: {})", refusal.why, refusal.guard),

@@ -1,0 +1,145 @@
+//! Decisions about the plan as a whole, each a line of its own: hours a week, a new start of the plan, a level, a task for later.
+
+use super::draft::{Draft, facts};
+use super::entry::targets::resolve_task;
+use crate::prelude::*;
+use los_model::course::Written;
+use los_model::events::promises::HOURS_OF_A_WEEK;
+use los_model::learner::State;
+use los_model::round_to;
+
+/// The first day of a week since the start.
+fn first_day(state: &State, week: i64) -> NaiveDate {
+    date_of(state.calendar.week_begins(week).floor() as i64)
+}
+
+/// The path's planned hours a week, and all of them.
+fn load_of(course: &Course) -> (f64, f64) {
+    let total: f64 = course.weeks.iter().map(|week| course.hours_of(week)).sum();
+    (round_to(course.hours_a_week(1), 4), round_to(total, 4))
+}
+
+/// The hours a week that are promised from a day on; from the next plan week where none is named.
+pub(super) fn promise(day: &Day, promised: f64, from: Option<NaiveDate>) -> Result<Draft> {
+    if !(promised > 0.0 && promised <= HOURS_OF_A_WEEK) {
+        return Err(invalid("hours", "must be more than 0 and at most 168", "`los hours 6`"));
+    }
+    let data = day.data()?;
+    let (state, promises) = (data.state(), &data.log.records.promises.changed);
+    let week = state.calendar.week_at(state.as_of);
+    let begins = first_day(state, week.max(0));
+    let from =
+        from.unwrap_or_else(|| first_day(state, if promises.is_empty() && week < 0 { 0 } else { week.max(-1) + 1 }));
+    if from < begins {
+        let reason = format!("must not be before {}, the first day of this plan week", day_in_words(begins));
+        return Err(invalid("from", reason, "what earlier weeks owe stays as it was promised"));
+    }
+    let (load, total) = load_of(&data.course);
+    let profile = match data.profile.hours_written {
+        Written::Hours(hours) => Some(hours),
+        Written::Absent | Written::Unreadable => None,
+    };
+    let message = format!("From {} {} a week", day_in_words(from), hours(promised));
+    let fields = facts([
+        ("hours", Some(json!(promised))),
+        ("from", Some(json!(from.to_string()))),
+        ("before", Some(json!(state.promised()))),
+        ("load", Some(json!(load))),
+        ("total", Some(json!(total))),
+        ("profile", profile.map(Value::from)),
+    ]);
+    Ok(Draft::of(EventKind::PromiseChanged, message, fields))
+}
+
+/// The promise that a new workspace begins with: the profile's hours from its first day on; `None` where the log has one.
+pub(super) fn first(day: &Day) -> Result<Option<(f64, NaiveDate)>> {
+    let data = day.data()?;
+    let Written::Hours(hours) = data.profile.hours_written else { return Ok(None) };
+    let begins = first_day(data.state(), data.state().calendar.week_at(data.log.as_of).max(0));
+    Ok(data.log.records.promises.changed.is_empty().then_some((hours, begins)))
+}
+
+/// From this plan week on nothing older is owed.
+pub(super) fn restart(day: &Day) -> Result<Draft> {
+    let data = day.data()?;
+    let state = data.state();
+    let debt = round_to(state.balance(&data.course).behind, 1);
+    if debt <= 0.0 {
+        return Err(invalid("restart", "there is no debt to let go", "`los status` says where you are"));
+    }
+    let from = first_day(state, state.calendar.week_at(state.as_of).max(0));
+    let message = format!("The plan begins anew on {}; {} are let go", day_in_words(from), hours(debt));
+    let fields = facts([("from", Some(json!(from.to_string()))), ("let_go", Some(json!(debt)))]);
+    Ok(Draft::of(EventKind::PlanRestarted, message, fields))
+}
+
+/// Another level begins today.
+pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
+    let data = day.data()?;
+    let files = PathFiles(&day.ctx.workspace);
+    let names = levels(&files);
+    let Some(name) = names.iter().find(|known| known.eq_ignore_ascii_case(name.trim())) else {
+        let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        return Err(invalid("level", format!("there is no level `{}`", name.trim()), known.join(", ")));
+    };
+    if *name == data.level().name {
+        return Err(invalid("level", format!("{name} is your level already"), "`los path show` shows it"));
+    }
+    let (load, total) = load_of(&Course::from_level(&files.level(name), data.profile.hours_per_week));
+    let today = day.today()?;
+    let n_open = data.state().open_tasks(&data.course).count();
+    let left = if n_open == 0 {
+        String::new()
+    } else {
+        format!("; {} of {} stay open", count(n_open, "task"), data.level().name)
+    };
+    let message = format!("{name} begins on {}{left}", day_in_words(today));
+    let fields = facts([
+        ("level", Some(json!(name))),
+        ("from", Some(json!(today.to_string()))),
+        ("load", Some(json!(load))),
+        ("total", Some(json!(total))),
+    ]);
+    Ok(Draft::of(EventKind::LevelStarted, message, fields))
+}
+
+/// A task is not for this week.
+pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
+    let data = day.data()?;
+    let (state, course) = (data.state(), &data.course);
+    let id = resolve_task(data, named)?;
+    let task = course.find_task(&id).and_then(|index| Some((index, course.task(index)?)));
+    let Some((index, task)) = task else {
+        return Err(invalid("task", format!("no task `{named}`"), "`los plan` lists them"));
+    };
+    if state.is_done(index) {
+        return Err(invalid("task", format!("`{}` is done", task.name()), "`los plan` lists the open ones"));
+    }
+    let week = state.current_week();
+    if state.put_off(index, week).0 {
+        return Err(invalid(
+            "task",
+            format!("`{}` is not for this week already", task.name()),
+            "it comes back next week",
+        ));
+    }
+    let back = first_day(state, week as i64 + 1);
+    let fields = facts([("task", Some(json!(id))), ("plan_week", Some(json!(week + 1)))]);
+    Ok(Draft::of(EventKind::TaskDeferred, format!("{}: back on {}", task.name(), day_in_words(back)), fields))
+}
+
+/// What follows from the promise, after it was written: the debt, and what pays it.
+pub fn after_promise(day: &Day) -> Result<Option<String>> {
+    let data = day.data()?;
+    let state = data.state();
+    let behind = state.balance(&data.course).behind;
+    let a_week = state.calendar.promise_to_come(state.as_of).owed();
+    if behind < 0.05 || a_week <= 0.0 {
+        return Ok(None);
+    }
+    let weeks = count((behind / a_week).round().max(1.0) as usize, "week");
+    Ok(Some(format!(
+        "You are {} behind the plan so far; `los plan --restart` lets them go; paying them takes all your hours of about {weeks}.",
+        hours(behind)
+    )))
+}

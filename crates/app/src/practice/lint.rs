@@ -1,0 +1,103 @@
+//! What `los path check` says of a task's folder besides its texts: data without a source, checks that claim more than they
+//! prove, folders of no task.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use crate::bundled;
+use crate::prelude::*;
+use los_eyes::runner::checks::is_test;
+use los_model::pattern;
+use los_model::practice::check::{CheckFile, KindName, Proves};
+
+/// The most bytes that a task's data may have.
+const MAX_DATA: usize = 200 << 10;
+
+/// A test that runs the work, and the files that a test names.
+static RUNS: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"\b(?:subprocess|runpy|importlib|__import__|exec|compile|sqlite3|urllib|socket)\b"));
+static NAMED: LazyLock<Regex> = LazyLock::new(|| pattern(r#"["'][\w./-]*\.([A-Za-z]\w*)["']"#));
+
+/// The problems of a task's folder, each to follow its path.
+pub fn problems(practice: &Practice) -> Vec<String> {
+    let folder = &practice.folder;
+    let data: usize = folder.below("data").map(|(_, content)| content.len()).sum();
+    let mut found = Vec::new();
+    if data > MAX_DATA {
+        found.push(format!("data: {} KB, at most {}; a smaller part teaches the same", data >> 10, MAX_DATA >> 10));
+    }
+    if data > 0 && folder.text("data/SOURCE").is_none() {
+        found.push("data/SOURCE: is missing; it names the maker and the licence of the data".to_owned());
+    }
+    if let Ok(Some(file)) = practice.checks() {
+        found.extend(claiming(practice, &file));
+        found.extend(unrun(practice, &file));
+    }
+    found
+}
+
+/// Checks of a task with a rubric that say `computed`, and look at form.
+fn claiming(practice: &Practice, file: &CheckFile) -> Vec<String> {
+    let has_rubric = file.checks.iter().any(|check| check.kind.name() == KindName::Rubric);
+    let looks_at_form = |kind: &CheckKind| match kind {
+        CheckKind::Tests { files } => reads_prose(practice, files),
+        kind => kind.name().proves() != Proves::Computed,
+    };
+    let claims = file.checks.iter().filter(|check| check.proves == Proves::Computed && looks_at_form(&check.kind));
+    claims
+        .filter(|_| has_rubric)
+        .map(|check| {
+            let title = &check.title;
+            format!("check.toml: \"{title}\" proves form, and its rubric gives the quality; say `proves = \"form\"`")
+        })
+        .collect()
+}
+
+/// Test files that the checks name and the folder lacks, and those that no check runs.
+fn unrun(practice: &Practice, file: &CheckFile) -> Vec<String> {
+    let tests: BTreeSet<&str> =
+        practice.folder.below("tests").map(|(path, _)| path).filter(|path| is_test(path)).collect();
+    let mut left = tests.clone();
+    let mut found = Vec::new();
+    for check in &file.checks {
+        let CheckKind::Tests { files } = &check.kind else { continue };
+        left.retain(|test| !files.is_empty() && !files.iter().any(|file| file == test));
+        let unknown = files.iter().filter(|file| !tests.contains(file.as_str()));
+        found.extend(unknown.map(|file| format!("check.toml: there is no test tests/{file}")));
+    }
+    found.extend(left.iter().map(|test| format!("tests/{test}: no check runs it")));
+    found
+}
+
+/// Whether a check's tests run nothing of the work, and read only texts of it.
+fn reads_prose(practice: &Practice, files: &[String]) -> bool {
+    let folder = &practice.folder;
+    let tests = folder.below("tests").filter(|(path, _)| files.is_empty() || files.iter().any(|file| file == path));
+    let tests: String = tests.filter_map(|(_, content)| std::str::from_utf8(content).ok()).collect();
+    let modules = ["starter", "solution"].into_iter().flat_map(|part| folder.below(part));
+    let mut names = modules.filter_map(|(path, _)| path.strip_suffix(".py")?.rsplit('/').next());
+    let mut kinds = NAMED.captures_iter(&tests).filter_map(|found| found.get(1)).map(|kind| kind.as_str()).peekable();
+    let imports = |name: &str| {
+        Regex::new(&format!(r"\b(?:from|import)\s+[\w., ]*\b{}\b", regex::escape(name)))
+            .is_ok_and(|is| is.is_match(&tests))
+    };
+    kinds.peek().is_some()
+        && kinds.all(|kind| kind == "md" || kind == "txt")
+        && !RUNS.is_match(&tests)
+        && !names.any(imports)
+}
+
+/// The folders of the workspace's practice that belong to none of these tasks, and replace none that ships.
+pub fn strays(ctx: &Ctx, ids: &HashSet<String>) -> Vec<String> {
+    let folders = fs::read_dir(ctx.workspace.root().join(PRACTICE)).into_iter().flatten().flatten();
+    let names = folders.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok());
+    let mut found: Vec<String> = names
+        .filter(|name| !name.starts_with('.') && !ids.contains(name) && !bundled::practice_has(name, "lesson.md"))
+        .collect();
+    found.sort();
+    found
+        .iter()
+        .map(|name| format!("{PRACTICE}/{name}: belongs to no task of the path; its name is the task's id"))
+        .collect()
+}

@@ -1,0 +1,181 @@
+//! The blind test of a week: which skills can be tested, which are drawn, and the lines of the log that say so.
+
+use crate::prelude::*;
+use los_model::digest::fingerprint;
+use los_model::events::Log;
+use los_model::learner::State;
+use los_model::review::remembered::{AuditView, RecallAfter, Remembered};
+
+/// Skills that a week draws.
+pub const DRAWN: usize = 3;
+/// Cards that a test asks, and the fewest that make one.
+const CARDS: usize = 4;
+const FEWEST_CARDS: usize = 3;
+
+/// A skill that can be tested.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Subject {
+    pub skill: String,
+    pub by: Means,
+}
+
+/// How a skill is tested.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Means {
+    /// By the questions of a fresh variant of this task.
+    Variant(String),
+    /// By cards, all that there are.
+    Cards(Vec<Card>),
+}
+
+/// The skills that can be tested today, and those that were reached and cannot.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Pool {
+    pub subjects: Vec<Subject>,
+    pub untestable: Vec<String>,
+}
+
+impl Pool {
+    /// Of the present level and those before it.
+    pub fn of(ctx: &Ctx, data: &LearnerData, cards: &[Card]) -> Result<Self> {
+        let mut pool = Self::default();
+        pool.add(ctx, (&data.course, &data.log, data.state()), cards);
+        let mut before = levels(&PathFiles(&ctx.workspace));
+        before.truncate(before.iter().position(|name| *name == data.level().name).unwrap_or(before.len()));
+        for earlier in data.others(move |name| before.iter().any(|known| known == name)) {
+            pool.add(ctx, (&earlier.course, &earlier.log, earlier.state()), &earlier.own_cards(&[]));
+        }
+        Ok(pool)
+    }
+
+    fn add(&mut self, ctx: &Ctx, (course, log, state): (&Course, &Log, &State), cards: &[Card]) {
+        let book = &log.records.questions;
+        for skill in &state.reached {
+            let Some(tag) = course.skills.get(*skill as usize).map(|skill| &skill.id) else { continue };
+            if self.untestable.contains(tag) || self.subjects.iter().any(|known| known.skill == *tag) {
+                continue;
+            }
+            let mut tasks = course.tasks.iter().filter(|task| task.skill == *skill).map(|task| &task.id);
+            let variant = tasks.find(|task| asks_questions(ctx, task));
+            let of_skill = cards.iter().filter(|card| card.kind == CardKind::Question && card.skill == Some(*skill));
+            let asked: Vec<Card> = of_skill.filter(|card| !book.is_suspended(&card.id)).cloned().collect();
+            let by = match variant {
+                Some(task) => Means::Variant(task.clone()),
+                None if asked.len() >= FEWEST_CARDS => Means::Cards(asked),
+                None => {
+                    self.untestable.push(tag.clone());
+                    continue;
+                }
+            };
+            self.subjects.push(Subject { skill: tag.clone(), by });
+        }
+    }
+}
+
+/// Whether a task has variants with questions: its generator prints them by that name.
+fn asks_questions(ctx: &Ctx, task: &str) -> bool {
+    Practice::has_file(ctx, task, GENERATOR)
+        && Practice::of(ctx, task)
+            .ok()
+            .flatten()
+            .is_some_and(|practice| practice.folder.text(GENERATOR).is_some_and(|text| text.contains("\"questions\"")))
+}
+
+/// The draw of a week.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Audit {
+    /// From 1.
+    pub plan_week: usize,
+    pub drawn: Vec<Subject>,
+    /// Skills that could be drawn.
+    pub pool: usize,
+    pub untestable: Vec<String>,
+    pub seed: u32,
+}
+
+impl Audit {
+    /// The draw of the current week: skills that were skipped before, those that wait longest first, then others by week and
+    /// learner. A week has one.
+    pub fn of(ctx: &Ctx, reviews: &Reviews) -> Result<Self> {
+        let data = &reviews.data;
+        let plan_week = data.state().current_week() + 1;
+        refuse_second(data, plan_week)?;
+        let Pool { mut subjects, untestable } = Pool::of(ctx, data, &reviews.cards)?;
+        if subjects.is_empty() {
+            let reason = "no skill can be tested blind yet";
+            return Err(invalid(
+                "",
+                reason,
+                "it takes a skill that you knew well at the end of a week, with three cards or a variant",
+            ));
+        }
+        let seed = fingerprint(format!("{} {plan_week}", data.id).as_bytes()) as u32;
+        let waiting = data.log.records.audits.skipped(data.log.as_of);
+        let names = waiting.iter().map(|skill| State::skill_name(&data.course, &data.log.foreign_skills, *skill));
+        let names: Vec<&str> = names.collect();
+        let pool = subjects.len();
+        subjects.sort_by_cached_key(|subject| {
+            let waits = names.iter().position(|name| *name == subject.skill);
+            (waits.unwrap_or(usize::MAX), at_random(seed, &subject.skill))
+        });
+        subjects.truncate(DRAWN);
+        for subject in &mut subjects {
+            if let Means::Cards(cards) = &mut subject.by {
+                cards.sort_by_cached_key(|card| at_random(seed, &card.id));
+                cards.truncate(CARDS);
+            }
+        }
+        Ok(Self { plan_week, drawn: subjects, pool, untestable, seed })
+    }
+
+    /// The fields of the line of a skill: that it was drawn, or what its test showed as right answers and all.
+    pub fn fields(&self, skill: &str, result: Option<(usize, usize)>) -> Map<String, Value> {
+        let (passed, total) = result.unwrap_or((0, 0));
+        let drawn: Vec<&str> = self.drawn.iter().map(|subject| subject.skill.as_str()).collect();
+        facts([
+            ("skill", Some(json!(skill))),
+            ("passed", Some(json!(passed))),
+            ("total", Some(json!(total))),
+            ("plan_week", Some(json!(self.plan_week))),
+            ("drawn", Some(json!(drawn))),
+            ("pool", Some(json!(self.pool))),
+            ("seed", Some(json!(self.seed))),
+        ])
+    }
+}
+
+/// Refuses a second draw in a week: it could be repeated until it pleases.
+fn refuse_second(data: &LearnerData, plan_week: usize) -> Result<()> {
+    if !data.log.records.audits.has_draw(u32::try_from(plan_week).unwrap_or(u32::MAX)) {
+        return Ok(());
+    }
+    Err(Error::Conflict {
+        conflict: Conflict::AlreadyDone,
+        reason: "this week has had its blind test".to_owned(),
+        suggestion: "the next plan week offers another; `los evaluate` says what the tests show".to_owned(),
+    })
+}
+
+/// The place of a thing in a random order that a seed fixes.
+fn at_random(seed: u32, thing: &str) -> u64 {
+    // The last bytes of a text hardly reach the highest bits, which decide the order.
+    fingerprint(format!("{thing} {seed}").as_bytes()).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
+}
+
+impl LearnerData {
+    /// What is still known, by blind tests and by cards after weeks and months.
+    pub fn remembered(&self, ctx: &Ctx, cards: &[Card]) -> Result<Remembered> {
+        let book = &self.log.records.questions;
+        let cards_known = RecallAfter::all(book, self.memory_factor(), self.log.as_of);
+        Ok(Remembered { audit: self.audit_view(ctx, cards)?, cards: cards_known })
+    }
+
+    /// What blind tests say about the skills that can be tested today.
+    pub fn audit_view(&self, ctx: &Ctx, cards: &[Card]) -> Result<AuditView> {
+        let Pool { subjects, untestable } = Pool::of(ctx, self, cards)?;
+        let state = self.state();
+        let week = u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX);
+        let audits = &self.log.records.audits;
+        Ok(AuditView::of(audits, &state.audited, (self.log.as_of, week), subjects.len(), untestable))
+    }
+}

@@ -1,0 +1,149 @@
+//! The log as an assistant reads it: the entries of some days as they hold now, corrections applied, a page at a time.
+
+use crate::prelude::*;
+use los_model::cut;
+use los_model::events::{CONTAINERS, PathNames, nearest_events};
+use los_model::time::timestamp::utc_days;
+
+/// Bytes of the entries of a page: with the rest of the answer at most 6 KB.
+const MAX_BYTES: usize = 5_700;
+/// Days of a page that names no first one.
+const DAYS: i64 = 28;
+/// Characters kept of a text, and bytes of another value.
+const MAX_CHARS: usize = 400;
+/// Fields that say nothing to a reader.
+const LEFT_OUT: [&str; 7] = ["timestamp", "event", "entry_id", "act", "learner_id", "version", "approved_by"];
+
+/// The entries that are asked for.
+#[derive(Debug, Default)]
+pub struct LogQuestion {
+    /// The first day; else 28 days up to the last one.
+    pub since: Option<NaiveDate>,
+    /// The last day; else today.
+    pub until: Option<NaiveDate>,
+    /// Names of events, with commas between them; else all.
+    pub kinds: Option<String>,
+    /// The id of a task.
+    pub task: Option<String>,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LogPage {
+    /// The first day
+    pub since: String,
+    /// The last day
+    pub until: String,
+    /// Entries on all pages
+    pub total: usize,
+    /// Oldest first; `at` is on the learner's clock
+    pub entries: Vec<Map<String, Value>>,
+    /// The cursor of the next page
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A page of the learner's log.
+pub fn log_page(day: &Day, ask: &LogQuestion) -> Result<LogPage> {
+    let (ctx, data) = (&day.ctx, day.data()?);
+    let today = date_of(data.log.as_of.floor() as i64);
+    let until = ask.until.unwrap_or(today);
+    let since = ask.since.unwrap_or_else(|| until - TimeDelta::days(DAYS - 1));
+    if since > until {
+        return Err(Error::invalid("since", format!("is after the last day, {until}")));
+    }
+    let kinds = ask.kinds.as_deref().map(|kinds| kinds_of(kinds, |name| event_names(ctx).0.kind_of(name)));
+    let kinds = kinds.transpose()?;
+    let data = ask.task.as_deref().map_or(data, |task| data.with_task(task));
+    let (names, mut clock) = (PathNames::new(&data.course), data.profile.clock());
+    let task = ask.task.as_deref().map(|id| names.task(id));
+    let now = utc_days(data.log.instant);
+
+    let mut lines = LineReader::new(event_names(ctx).0);
+    each_line(ctx, &data.id, |number, bytes| lines.prepare(number, bytes))?;
+    let mut found = Vec::new();
+    each_line(ctx, &data.id, |number, bytes| {
+        let Line::Read(line) = lines.read(number, bytes) else { return };
+        let (at, utc) = (clock.local(line.stamp), clock.utc(line.stamp));
+        let is_of_days = (since..=until).contains(&date_of(at.floor() as i64)) && utc <= now;
+        let is_of_kind = kinds.as_ref().map_or(line.kind != EventKind::Correction, |kinds| kinds.contains(&line.kind));
+        if is_of_days && is_of_kind && task.is_none_or(|task| task.is_some() && names.task_of(&line) == task) {
+            let data = line.task().map_or(data, |task| data.with_task(task));
+            let title = line.task().and_then(|task| data.find_task(task)).map(|task| task.title.as_str());
+            found.push((at, number, entry(at, (line.kind, line.name()), title, line.json)));
+        }
+    })?;
+    found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    page(since, until, found, ask.cursor.as_deref())
+}
+
+fn kinds_of(names: &str, kind_of: impl Fn(&str) -> EventKind) -> Result<Vec<EventKind>> {
+    let names = names.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let kinds = names.map(|name| match kind_of(name) {
+        EventKind::Unknown => {
+            let near = nearest_events(name, 3).join("`, `");
+            let near = if near.is_empty() { "study`, `task_completed`, `note".to_owned() } else { near };
+            Err(invalid("kinds", format!("no event `{}`", cut(name, 60)), format!("such as `{near}`")))
+        }
+        kind => Ok(kind),
+    });
+    kinds.collect()
+}
+
+/// An entry without what says nothing to a reader, its fields on one level.
+fn entry(at: f64, (kind, name): (EventKind, &str), title: Option<&str>, json: &str) -> Map<String, Value> {
+    let line: Map<String, Value> = serde_json::from_str(json).unwrap_or_default();
+    let minutes = (at.fract() * 1440.0).floor() as u32;
+    let day = date_of(at.floor() as i64);
+    let event = if kind == EventKind::Unknown { name } else { kind.name() };
+    let mut entry = Map::new();
+    entry.insert("at".into(), format!("{day} {:02}:{:02}", minutes / 60, minutes % 60).into());
+    entry.insert("event".into(), event.into());
+    let is_shown = |name: &str| !LEFT_OUT.contains(&name) && !CONTAINERS.contains(&name);
+    let is_new = |title: &&str| line.get("message").and_then(Value::as_str) != Some(title);
+    entry.extend(title.filter(is_new).map(|title| ("title".to_owned(), title.into())));
+    entry.extend(flat(&line).into_iter().filter(|(name, _)| is_shown(name)).map(|(name, value)| (name, short(value))));
+    entry
+}
+
+fn short(value: Value) -> Value {
+    match value {
+        Value::String(text) => cut(&text, MAX_CHARS).into(),
+        Value::Array(_) | Value::Object(_) if value.to_string().len() > MAX_CHARS => {
+            cut(&value.to_string(), MAX_CHARS).into()
+        }
+        value => value,
+    }
+}
+
+/// The entries behind a cursor, as many as fit.
+fn page(
+    since: NaiveDate,
+    until: NaiveDate,
+    found: Vec<(f64, u64, Map<String, Value>)>,
+    cursor: Option<&str>,
+) -> Result<LogPage> {
+    let total = found.len();
+    let first = match cursor {
+        None => 0,
+        Some(cursor) => {
+            let number = cursor.strip_prefix('L').and_then(|number| number.parse().ok());
+            let last = found.iter().position(|(_, line, _)| Some(*line) == number);
+            let hint = "pass `next` of the page before, with the same other arguments";
+            last.ok_or_else(|| invalid::<Error>("cursor", "is not the cursor of one of these pages", hint))? + 1
+        }
+    };
+    let (mut entries, mut next, mut n_bytes) = (Vec::new(), None, 0);
+    let mut last = 0;
+    for (_, line, entry) in found.into_iter().skip(first) {
+        n_bytes += serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
+        if n_bytes > MAX_BYTES && !entries.is_empty() {
+            next = Some(format!("L{last}"));
+            break;
+        }
+        last = line;
+        entries.push(entry);
+    }
+    Ok(LogPage { since: since.to_string(), until: until.to_string(), total, entries, next })
+}

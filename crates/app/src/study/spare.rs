@@ -1,0 +1,86 @@
+//! What fits into a few free minutes: due cards, else a finished task with new numbers, else a question of a lesson to come.
+//!
+//! It decides nothing new: the cards, the variant and the lesson are those of the commands.
+
+use crate::prelude::*;
+use los_model::practice::Prediction;
+use los_model::review::MINUTES_A_SKILL;
+
+/// Open tasks whose lessons are looked at for a question.
+const MAX_LESSONS: usize = 5;
+
+/// What fits.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Spare {
+    /// Cards that are due.
+    Cards {
+        cards: usize,
+    },
+    /// A finished task with new numbers.
+    Variant {
+        task: String,
+        title: String,
+    },
+    /// A question of the lesson of an open task.
+    Question {
+        task: String,
+        title: String,
+        #[serde(flatten)]
+        asked: Prediction,
+    },
+    Nothing,
+}
+
+impl Spare {
+    pub fn of(ctx: &Ctx, reviews: &Reviews, minutes: f64) -> Result<Self> {
+        let cards = reviews.data.review_agenda(&reviews.cards).within(minutes).today.len();
+        if cards > 0 {
+            return Ok(Self::Cards { cards });
+        }
+        // As long as a small exercise with a skill.
+        let variant = if minutes < MINUTES_A_SKILL { None } else { Self::variant(ctx, reviews)? };
+        match variant {
+            Some(variant) => Ok(variant),
+            None => Ok(Self::question(ctx, reviews)?.unwrap_or(Self::Nothing)),
+        }
+    }
+
+    /// The finished task with variants that was asked least recently, and not today.
+    fn variant(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
+        let (data, book) = (&reviews.data, &reviews.data.log.records.questions);
+        let done = data.done_task_ids();
+        let last = |id: &str| book.history(id).last().map_or(0.0, |review| review.time);
+        let asked =
+            reviews.cards.iter().filter(|card| card.kind == CardKind::Procedure && !book.is_suspended(&card.id));
+        let mut known: Vec<_> = asked
+            .filter(|card| last(&card.id) < reviews.today() as f64)
+            .filter_map(|card| Some((last(&card.id), data.course.exercise(card.skill?)?)))
+            .filter(|(_, task)| done.contains(task.id.as_str()))
+            .collect();
+        known.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (_, task) in known {
+            if Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.folder.text(GENERATOR).is_some()) {
+                return Ok(Some(Self::Variant { task: task.id.clone(), title: task.name() }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Another question from minute to minute.
+    fn question(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
+        let mut questions = Vec::new();
+        for open in reviews.data.next_tasks(MAX_LESSONS) {
+            let practice = Practice::of(ctx, &open.task.id)?;
+            let lesson = practice.and_then(|practice| practice.folder.lesson());
+            let asked = lesson.into_iter().flat_map(|(lesson, _)| lesson.predictions);
+            questions.extend(asked.map(|asked| (open.task, asked)));
+        }
+        let minute = usize::try_from(ctx.now().timestamp() / 60).unwrap_or(0);
+        let (task, asked) = match questions.len() {
+            0 => return Ok(None),
+            n => questions.swap_remove(minute % n),
+        };
+        Ok(Some(Self::Question { task: task.id.clone(), title: task.name(), asked }))
+    }
+}

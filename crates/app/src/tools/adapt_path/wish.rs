@@ -1,0 +1,169 @@
+//! A wish in a word, and what it means for the promise or the path: fewer or more hours, an exam's date, another project, a task
+//! for later, a level. What the word leaves open is asked for, with the numbers that help to decide.
+
+use super::learner_change::refused;
+use super::{AdaptPathOutput, offer, undecided};
+use crate::calls::{Files, Question, ToolResult};
+use crate::prelude::*;
+use crate::study::adaptation::AdaptContext;
+use los_model::adapt::{ChangeRequest, Outlook, Requested};
+
+/// Most hours a week that are tried for an exam.
+const MAX_HOURS: f64 = 40.0;
+/// Words of a wish about the mix of reading and doing, which no change of the path can meet.
+const MIX: [&str; 6] = ["theory", "practice", "practical", "reading", "lessons", "exercises"];
+const NO_MIX: &str = "The path has no setting for more practice or less theory. What exists: a task counts by its checks, not by \
+    its lesson, so the learner can begin with the task (show_task has what to do) and read only what it needs; \
+    `another project` changes what is built, `later TASK` puts a task off by a week, and `lighter HOURS` plans less.";
+/// Shares of the promise that a wish without a number is answered with.
+const LIGHTER: [f64; 2] = [0.75, 0.5];
+const FASTER: [f64; 2] = [1.25, 1.5];
+
+/// The words of a wish; `None` where they ask for a change of the path by its parts.
+pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<AdaptPathOutput>>> {
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    Ok(Some(match lower.as_slice() {
+        ["lighter", rest @ ..] => of_pace(day, rest.first().copied(), &LIGHTER)?,
+        ["faster", rest @ ..] => of_pace(day, rest.first().copied(), &FASTER)?,
+        ["exam", rest @ ..] => exam(day, rest.first().copied().unwrap_or_default())?,
+        ["another", "project", ..] => another_project(day, &words[2..].join(" "))?,
+        ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
+        ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
+        words if words.iter().any(|word| MIX.contains(word)) => ToolResult::Done(said(day, NO_MIX.to_owned())?),
+        _ => return Ok(None),
+    }))
+}
+
+/// A step of the log as an answer of this tool.
+fn written(day: &Day, request: Request<'_>, words: String) -> Result<ToolResult<AdaptPathOutput>> {
+    let answer = said(day, words)?;
+    Ok(ToolResult::Pending(step(day, request)?.map(move |written| AdaptPathOutput {
+        approved: written.success,
+        note: Some(format!("{}. {}", written.message, answer.note.unwrap_or_default()).trim().to_owned()),
+        waiting: written.waiting,
+        ..answer
+    })))
+}
+
+/// An answer of words alone.
+fn said(day: &Day, words: String) -> Result<AdaptPathOutput> {
+    let verdict = day.data()?.learner().verdict(Scope::Overall);
+    Ok(AdaptPathOutput { note: Some(words), ..undecided(&Outlook::of(verdict)) })
+}
+
+/// `With 4 h a week the path is likely to be done in May 2027.`
+fn end_with(day: &Day, a_week: f64) -> Result<String> {
+    let data = day.data()?;
+    let end = data.state().end_at(&data.course, a_week);
+    Ok(end.map_or_else(String::new, |(_, when)| {
+        format!("With {} a week the path is likely to be done {when}.", hours(a_week))
+    }))
+}
+
+/// Fewer or more hours a week. Without a number nothing is proposed: how many it is, only the learner knows.
+fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolResult<AdaptPathOutput>> {
+    let word = if shares == &LIGHTER { "lighter" } else { "faster" };
+    let promised = day.data()?.state().promised();
+    let Some(number) = number else {
+        let ways = shares.map(|share| (promised * share * 2.0).round() / 2.0).map(|a_week| end_with(day, a_week));
+        let [first, second] = ways;
+        let words = format!(
+            "{} a week are promised. {} {} `{word} HOURS` says how many it is to be.",
+            hours(promised),
+            first?,
+            second?
+        );
+        return Ok(ToolResult::Done(said(day, words)?));
+    };
+    let wanted: f64 = number
+        .trim_end_matches('h')
+        .replace(',', ".")
+        .parse()
+        .map_err(|_| invalid("request", "must name the hours a week", format!("`{word} 4`")))?;
+    let is_meant = if word == "lighter" { wanted < promised } else { wanted > promised };
+    if !is_meant {
+        let reason = format!("{} a week are promised, so {} is not {word}", hours(promised), hours(wanted));
+        return Err(invalid("request", reason, format!("`{word} HOURS`")));
+    }
+    written(day, Request::Promise { hours: wanted, from: None }, end_with(day, wanted)?)
+}
+
+/// An exam's day becomes the target date, once the learner agrees. More hours are another wish, with the fewest that reach it.
+fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
+    let example = "`exam 2027-06-30`";
+    let date: NaiveDate = date.parse().map_err(|_| invalid("request", "must name the day of the exam", example))?;
+    if date <= day.today()? {
+        return Err(invalid("request", "must name a day to come", example));
+    }
+    let data = day.data()?;
+    let (state, course) = (data.state(), &data.course);
+    let promised = state.promised();
+    let is_in_time = |a_week: f64| state.end_at(course, a_week).is_some_and(|(end, _)| end <= date);
+    let in_words = day_in_words(date);
+    let first = (promised * 2.0).floor() as i32 + 1;
+    let mut tried = (first..=(MAX_HOURS * 2.0) as i32).map(|half_hours| f64::from(half_hours) / 2.0);
+    let reach = if is_in_time(promised) {
+        "That is in time.".to_owned()
+    } else if let Some(enough) = tried.find(|a_week| is_in_time(*a_week)) {
+        format!("That is after it; the wish `faster {enough}` asks for {} a week instead.", hours(enough))
+    } else {
+        format!("Not even {} a week reach it.", hours(MAX_HOURS))
+    };
+    let words = format!("{} {reach}", end_with(day, promised)?).trim().to_owned();
+    let answer = said(day, words.clone())?;
+    let line =
+        format!("Exam on {in_words}: keep it as the target date in your profile? Your hours stay as they are. {words}");
+    let learner = day.ctx.learner.clone();
+    let make = Box::new(move |ctx: &Ctx| ctx.memory.set_in_profile(&learner, "target_date", &date.to_string()));
+    Ok(ToolResult::Pending(
+        Prepared::new(Question::Write(Vec::new()), None, move |applied: &[Applied]| {
+            let approved = applied.first() == Some(&Applied::Made);
+            let kept = if approved {
+                format!("{in_words} is the target date: get_status names the tasks that do not fit before it.")
+            } else {
+                format!("Not kept: nobody could be asked; `los adapt --request exam {date}` in a terminal asks.")
+            };
+            AdaptPathOutput { approved, note: Some(format!("{kept} {words}")), ..answer }
+        })
+        .with_files(Files { line, make }),
+    ))
+}
+
+/// The alternative to the project of the month that has this name, or is the only one; else what there is to choose from.
+fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>> {
+    let context = AdaptContext::load(&day.ctx, &day.ctx.learner)?;
+    let input = context.input();
+    let first = context.data.this_week().month;
+    let is_meant = |project: &str| project.to_lowercase().contains(&name.to_lowercase());
+    let mut outlook = Outlook::of(context.data.learner().verdict(Scope::Overall));
+    let mut refusal = None;
+    // A month that is over keeps its project, so the next one is asked about.
+    for month in input.path.level.months.iter().filter(|month| month.number >= first) {
+        for project in month.alternatives.iter().filter(|project| is_meant(&project.name)) {
+            let swap = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
+            match adapt::propose::propose_requested(&input, &Requested::Change(swap)) {
+                Ok(proposal) => outlook.proposals.push(proposal),
+                Err(refused) => refusal = refusal.or(Some(refused)),
+            }
+        }
+        if !outlook.proposals.is_empty() {
+            break;
+        }
+    }
+    match (outlook.proposals.is_empty(), refusal) {
+        (false, _) if outlook.proposals.len() > 1 => {
+            let all: Vec<&str> = outlook.proposals.iter().map(|one| one.description.as_str()).collect();
+            let words =
+                format!("{} The wish `another project NAME` proposes the one that the learner chooses.", all.join(" "));
+            Ok(ToolResult::Done(said(day, words)?))
+        }
+        (true, Some(refusal)) => Err(refused(refusal)),
+        (true, None) => Err(invalid(
+            "request",
+            format!("no month from {first} on lists such a project"),
+            "`swap-project m05 NAME` names one of another month",
+        )),
+        _ => offer(&day.ctx, &outlook, None),
+    }
+}

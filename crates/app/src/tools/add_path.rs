@@ -1,0 +1,67 @@
+//! `add_path`: the path in a draft's folder is taken into `paths/`, once the learner approves, as `los path add` does it.
+
+use crate::calls::{Files, Question};
+use crate::prelude::*;
+use crate::study::origins::{fits, offer, take};
+use los_eyes::repo::elsewhere::Address;
+
+/// Files that the question names.
+const MAX_NAMED: usize = 20;
+
+pub struct AddPath;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddPathArgs {
+    /// The draft's folder: data/paths
+    #[schemars(length(min = 1, max = 4096))]
+    pub path: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AddPathOutput {
+    /// Whether it is in `paths/`
+    pub added: bool,
+    /// Its levels
+    pub levels: Vec<String>,
+    /// What comes next
+    pub note: String,
+}
+
+impl Tool for AddPath {
+    const SPEC: Spec = Spec::appends(
+        "add_path",
+        "Take a draft without errors into paths/; adapt_path with the wish `begin LEVEL` begins it.",
+        1000,
+    );
+    type Args = AddPathArgs;
+    type Output = AddPathOutput;
+
+    fn run(ctx: &Ctx, AddPathArgs { path }: AddPathArgs) -> Result<ToolResult<AddPathOutput>> {
+        let named = RelPath::parse(&path)?;
+        ctx.workspace.policy().judge_folder(&named, Access::ReadAny)?;
+        ctx.workspace.open_folder(&named)?;
+        let address = Address::Folder(ctx.workspace.root().join(named.as_str()));
+        let offer = offer(&ctx.workspace, &address, &|_| None, false)?;
+        if offer.errors > 0 {
+            return Err(invalid("path", format!("has {}", count(offer.errors, "error")), "check_path lists them"));
+        }
+        fits(&ctx.workspace, &offer)?;
+        let (levels, files): (Vec<String>, Vec<String>) =
+            (offer.origin.levels.clone(), offer.origin.files.keys().cloned().collect());
+        let tasks = count(offer.levels.iter().map(|level| level.tasks).sum::<usize>(), "task");
+        let line = format!("Add the path {} ({tasks}): {}", levels.join(", "), some_of(&files, MAX_NAMED));
+        let make = Box::new(move |ctx: &Ctx| take(&ctx.workspace, &offer));
+        let answer = move |applied: &[Applied]| {
+            let added = applied.first() == Some(&Applied::Made);
+            let note = if added {
+                format!("adapt_path with the wish `begin {0}`, or `los level {0}` in a terminal, begins it.", levels[0])
+            } else {
+                format!("Not added. `los path add {path}` in a terminal adds it.")
+            };
+            AddPathOutput { added, levels, note }
+        };
+        let question = Question::Write(Vec::new());
+        Ok(ToolResult::Pending(Prepared::new(question, None, answer).with_files(Files { line, make })))
+    }
+}

@@ -1,0 +1,215 @@
+//! `check_path`: the mistakes of a path, in `paths/` or in a draft of one, each with its place and its fix.
+
+use crate::bundled::own_path::{OwnPath, WEEKS};
+use crate::practice::lint::{problems, strays};
+use crate::prelude::*;
+use crate::study::checked_place::{CheckedPlace, no_level};
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::month_number;
+use los_model::curriculum::problem::{Problem, Severity};
+use los_model::practice::Complaint;
+
+/// Hours a week of the path to begin with.
+const HOURS: f64 = 6.0;
+
+/// Most lines of problems that a model reads.
+const MAX_PROBLEMS: usize = 20;
+
+pub struct CheckPath;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckPathArgs {
+    /// Rust, paths/Rust, or a draft: data/paths; without it a path to begin with
+    #[serde(default)]
+    #[schemars(length(min = 1, max = 4096))]
+    pub path: Option<String>,
+}
+
+/// What is found in a path.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CheckedPath {
+    /// Whether it has no error, and nothing is wrong with its lessons and checks
+    pub ok: bool,
+    /// The levels that were checked
+    pub levels: Vec<String>,
+    /// Mistakes, with place and fix
+    pub problems: Vec<FoundProblem>,
+    /// Its lessons and checks
+    pub practice: Option<PracticeCheck>,
+    /// The files of a path that passes, to fill in
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skeleton: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FoundProblem {
+    pub file: String,
+    pub line: usize,
+    /// error, warning or note
+    #[schemars(with = "String")]
+    pub severity: Severity,
+    pub code: String,
+    pub message: String,
+    pub fix: String,
+}
+
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct PracticeCheck {
+    pub tasks: usize,
+    pub lessons: usize,
+    pub checks: usize,
+    pub without_lesson: Vec<String>,
+    pub without_check: Vec<String>,
+    pub problems: Vec<String>,
+    /// Tasks whose checks the learner did not allow to run yet
+    pub not_run: Vec<String>,
+}
+
+impl PracticeCheck {
+    /// Whether every requested check ran, and nothing was found.
+    pub const fn is_ok(&self) -> bool {
+        self.problems.is_empty() && self.not_run.is_empty()
+    }
+}
+
+impl CheckedPath {
+    /// How many problems are of that severity.
+    pub fn n_of(&self, severity: Severity) -> usize {
+        self.problems.iter().filter(|problem| problem.severity == severity).count()
+    }
+
+    /// Judges anew, once more was found.
+    pub fn judge(&mut self) {
+        self.ok = self.n_of(Severity::Error) == 0 && self.practice.as_ref().is_none_or(PracticeCheck::is_ok);
+    }
+}
+
+impl Tool for CheckPath {
+    const SPEC: Spec = Spec::prose(
+        "check_path",
+        "Check a path, or a draft made with write_data_file; without `path` shows the format. add_path adds it.",
+        1000,
+    );
+    type Args = CheckPathArgs;
+    type Output = CheckedPath;
+
+    /// A line a problem, as `los path check` prints them.
+    fn text(output: &Value) -> String {
+        if let Some(skeleton) = output["skeleton"].as_str() {
+            return skeleton.to_owned();
+        }
+        let rows = |list: &Value| list.as_array().cloned().unwrap_or_default();
+        let word = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+        let mut lines = vec![if output["ok"] == true { "No errors." } else { "Not in order yet." }.to_owned()];
+        for row in rows(&output["problems"]) {
+            let [file, severity, code, message, fix] =
+                ["file", "severity", "code", "message", "fix"].map(|name| word(&row, name));
+            lines.push(format!("{file}:{}: {severity}[{code}]: {message}; {fix}", row["line"]));
+        }
+        let practice = &output["practice"];
+        lines.extend(rows(&practice["problems"]).iter().filter_map(Value::as_str).map(str::to_owned));
+        let left_out = lines.len().saturating_sub(MAX_PROBLEMS);
+        lines.truncate(MAX_PROBLEMS);
+        lines.extend((left_out > 0).then(|| format!("and {left_out} more")));
+        if let Some(tasks) = practice["tasks"].as_u64() {
+            lines.push(format!("{tasks} tasks, {} lessons, {} checks.", practice["lessons"], practice["checks"]));
+        }
+        lines.join("\n")
+    }
+
+    fn count(output: &CheckedPath) -> Option<Count> {
+        let n = output.problems.len() as u64;
+        Some(Count { returned: n, total: n })
+    }
+
+    fn run(ctx: &Ctx, args: CheckPathArgs) -> Result<ToolResult<CheckedPath>> {
+        let Some(path) = args.path else { return Ok(ToolResult::Done(skeleton())) };
+        Ok(ToolResult::Done(check(ctx, &CheckedPlace::within(ctx, &path)?, true)?.0))
+    }
+}
+
+/// The small path that `los init --path mine` makes, file by file.
+fn skeleton() -> CheckedPath {
+    let files = OwnPath { subject: "Rust".to_owned(), n_weeks: *WEEKS.start() }.files(HOURS);
+    let mut text = format!(
+        "A path that passes: {} weeks of {HOURS} h. Fill in your subject, write each file with write_data_file under the path \
+         after `===`, then check_path `data/paths` and add_path. `read_file` of help/own-path has cards, skills and more weeks, \
+         help/practice the checks.\n",
+        *WEEKS.start()
+    );
+    for file in &files {
+        text.push_str(&format!("\n=== paths/{}\n{}", file.path, String::from_utf8_lossy(&file.content)));
+    }
+    CheckedPath { ok: true, levels: Vec::new(), problems: Vec::new(), practice: None, skeleton: Some(text) }
+}
+
+/// The mistakes in a place, and the ids of its tasks. `is_part` says that the place was named, so it must hold a month.
+pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedPath, Vec<String>)> {
+    let source = place.source();
+    let mut names = levels(&*source);
+    names.retain(|name| place.level().is_none_or(|level| level == name));
+    let has_month = |name: &String| {
+        let folders = source.list(&format!("{PATHS_DIR}/{name}"));
+        folders.iter().any(|folder| month_number(folder).is_some())
+    };
+    if names.is_empty() || is_part && !names.iter().any(has_month) {
+        return Err(no_level());
+    }
+    let row = |problem: Problem| FoundProblem {
+        file: place.shown(&problem.place.file).to_owned(),
+        line: problem.place.line,
+        severity: problem.severity(),
+        code: problem.code.name().to_owned(),
+        message: problem.message,
+        fix: problem.fix,
+    };
+    let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row).collect();
+    let ids = task_ids(&*source, &names, place);
+    let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids)).transpose()?;
+    // A part of the path does not know the tasks of the others.
+    if let Some(practice) = practice.as_mut().filter(|_| !is_part) {
+        practice.problems.extend(strays(&place.context(ctx), &ids.iter().cloned().collect()));
+    }
+    let mut found = CheckedPath { ok: true, levels: names, problems: rows, practice, skeleton: None };
+    found.judge();
+    Ok((found, ids))
+}
+
+/// Reads the folder of each task.
+fn practice(ctx: &Ctx, ids: &[String]) -> Result<PracticeCheck> {
+    let mut found = PracticeCheck { tasks: ids.len(), ..PracticeCheck::default() };
+    for id in ids {
+        let practice = Practice::of(ctx, id)?;
+        let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson());
+        let checks = practice.as_ref().and_then(|practice| practice.folder.checks());
+        found.lessons += usize::from(lesson.is_some());
+        found.checks += usize::from(checks.is_some());
+        if lesson.is_none() {
+            found.without_lesson.push(id.clone());
+        }
+        if checks.is_none() {
+            found.without_check.push(id.clone());
+        }
+        let of = |file: &str, complaints: Vec<Complaint>| {
+            let at = format!("{PRACTICE}/{id}/{file}");
+            complaints.into_iter().map(move |found| format!("{at}:{}: {}", found.line, found.message))
+        };
+        found.problems.extend(lesson.into_iter().flat_map(|(_, complaints)| of("lesson.md", complaints)));
+        found
+            .problems
+            .extend(checks.and_then(std::result::Result::err).into_iter().flat_map(|found| of("check.toml", found)));
+        let more = practice.iter().flat_map(problems).map(|problem| format!("{PRACTICE}/{id}/{problem}"));
+        found.problems.extend(more);
+    }
+    Ok(found)
+}
+
+/// The ids of the tasks in that place, each once, in their order.
+fn task_ids(source: &dyn Source, names: &[String], place: &CheckedPlace) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let levels = names.iter().map(|name| load_level(source, name).level);
+    let tasks = levels.flat_map(|level| level.months).flat_map(|month| month.weeks).flat_map(|week| week.tasks);
+    let here = tasks.filter(|task| place.holds(&task.place.file));
+    here.map(|task| task.id).filter(|id| seen.insert(id.clone())).collect()
+}

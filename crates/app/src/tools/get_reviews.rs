@@ -1,0 +1,39 @@
+//! `get_reviews`: today's cards, first without their answers.
+
+use crate::prelude::*;
+use crate::study::{CardsForToday, cards_for_today};
+
+pub struct GetReviews;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GetReviewsArgs {
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Also their answers, to grade by
+    #[serde(default)]
+    pub answers: bool,
+    /// Most cards
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 100))]
+    pub limit: Option<u16>,
+}
+
+impl Tool for GetReviews {
+    const SPEC: Spec = Spec::reads(
+        "get_reviews",
+        "Get the cards to ask today, without answers; with `answers` once the learner has tried.",
+        500,
+    );
+    type Args = GetReviewsArgs;
+    type Output = CardsForToday;
+
+    fn run(ctx: &Ctx, args: GetReviewsArgs) -> Result<ToolResult<CardsForToday>> {
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+        let mut today = cards_for_today(&day.ctx, &day.ctx.learner, args.limit.map(usize::from))?;
+        if !args.answers {
+            today.cards.iter_mut().for_each(|card| card.answer = None);
+        }
+        Ok(ToolResult::Done(today))
+    }
+}

@@ -1,0 +1,79 @@
+//! `get_status`: where the learner is, what comes next and what waits, with what fits into a given time.
+
+use crate::prelude::*;
+use crate::study::spare::Spare;
+
+pub struct GetStatus;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GetStatusArgs {
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Minutes free now; adds `free`
+    #[schemars(range(min = 1, max = 1440))]
+    pub minutes: Option<i64>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct GetStatusOutput {
+    /// What `los status --json` and `los://status` have
+    #[serde(flatten)]
+    pub status: Map<String, Value>,
+    /// Beside the status: what fits into the minutes
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free: Option<Free>,
+}
+
+/// The use of a free time.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Free {
+    /// As asked
+    pub minutes: i64,
+    /// Promised hours of this week that are not studied yet
+    pub hours_left_this_week: f64,
+    /// Whether the next task fits as a whole
+    pub next_task_fits: bool,
+    /// Something short: cards, a finished task with new numbers, a question
+    pub short: Map<String, Value>,
+}
+
+impl Tool for GetStatus {
+    const SPEC: Spec = Spec::reads(
+        "get_status",
+        "Start here: the learner's week, next tasks, cards due and writes to approve; with `minutes`, what fits.",
+        500,
+    );
+    type Args = GetStatusArgs;
+    type Output = GetStatusOutput;
+
+    fn run(ctx: &Ctx, args: GetStatusArgs) -> Result<ToolResult<GetStatusOutput>> {
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+        let free = args.minutes.map(|minutes| free(&day, minutes)).transpose()?;
+        Ok(ToolResult::Done(GetStatusOutput { status: status(&day)?, free }))
+    }
+}
+
+/// The learner's status, as every face that gives it as JSON gives it.
+pub fn status(day: &Day) -> Result<Map<String, Value>> {
+    Ok(object(&LearnerStatus::of(&day.ctx, day.data()?)?))
+}
+
+fn object(value: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(object)) => object,
+        _ => Map::new(),
+    }
+}
+
+fn free(day: &Day, minutes: i64) -> Result<Free> {
+    let status = LearnerStatus::of(&day.ctx, day.data()?)?;
+    let reviews = Reviews::load(&day.ctx, &day.ctx.learner)?;
+    let hours = minutes as f64 / 60.0;
+    Ok(Free {
+        minutes,
+        hours_left_this_week: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
+        next_task_fits: status.next_task.is_some_and(|task| task.estimated_hours <= hours),
+        short: object(&Spare::of(&day.ctx, &reviews, minutes as f64)?),
+    })
+}

@@ -1,0 +1,28 @@
+//! `next_hint`: one more hint for a task, counted like those of `los check --hint`.
+
+use super::show_task::TaskArgs;
+use crate::practice::hint::{NO_HINTS, next_hint};
+use crate::prelude::*;
+
+pub struct NextHint;
+
+impl Tool for NextHint {
+    const SPEC: Spec = Spec {
+        hints: Hints { idempotent: false, ..Hints::READS },
+        ..Spec::prose("next_hint", "Give the next hint for a task, counted; show_task repeats those taken.", 500)
+    };
+    type Args = TaskArgs;
+    type Output = Prose;
+
+    fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
+        let (day, task) = args.named(ctx)?;
+        let text = match next_hint(&day.ctx, &task)? {
+            Some(given) if given.no_more => {
+                format!("{task}: no more hints, all {} are taken; show_task repeats them", given.of)
+            }
+            Some(given) => format!("{task}: hint {} of {}\n\n{}", given.hint, given.of, given.text.trim()),
+            None => format!("{task}: {NO_HINTS}"),
+        };
+        Ok(ToolResult::Done(Prose { text }))
+    }
+}

@@ -1,0 +1,40 @@
+//! `show_task`: a task with its lesson, files, checks and rubric, as text to read out.
+
+use crate::prelude::*;
+use crate::study::TaskView;
+
+pub struct ShowTask;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TaskArgs {
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Id, number or a part of its title; default: running or next
+    #[schemars(length(min = 1, max = 200))]
+    pub task: Option<String>,
+}
+
+impl TaskArgs {
+    /// The learner's day, and the id of the task.
+    pub(super) fn named(&self, ctx: &Ctx) -> Result<(Day, String)> {
+        let day = Day::of_learner(ctx, self.learner_id.as_deref())?;
+        let task = match &self.task {
+            Some(name) => resolve_task(day.data()?, name)?,
+            None => day.data()?.running_or_next()?,
+        };
+        Ok((day, task))
+    }
+}
+
+impl Tool for ShowTask {
+    const SPEC: Spec =
+        Spec::prose("show_task", "Read a task: lesson, pictures, files, checks, rubric, hints taken.", 500);
+    type Args = TaskArgs;
+    type Output = Prose;
+
+    fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
+        let (day, task) = args.named(ctx)?;
+        Ok(ToolResult::Done(Prose { text: TaskView::of(&day.ctx, day.data()?, &task)?.prose() }))
+    }
+}

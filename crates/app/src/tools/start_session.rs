@@ -1,0 +1,65 @@
+//! `start_session`: the study timer starts, and the task's starter files are copied, in one approval.
+
+use crate::calls::Files;
+use crate::practice::hint::practice_of;
+use crate::prelude::*;
+
+pub struct StartSession;
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StartSessionArgs {
+    /// Only if several
+    pub learner_id: Option<String>,
+    /// Id, number or a part of its title; default: the next one
+    #[schemars(length(min = 1, max = 200))]
+    pub task: Option<String>,
+    /// Copy its starter files; existing ones stay
+    #[serde(default)]
+    pub copy_starter: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StartSessionOutput {
+    /// The start
+    #[serde(flatten)]
+    pub written: Written,
+    /// The files that were copied
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub copied: Vec<String>,
+}
+
+impl Tool for StartSession {
+    const SPEC: Spec =
+        Spec::appends("start_session", "Start the study timer on a task; stop_session logs the hours.", 500);
+    type Args = StartSessionArgs;
+    type Output = StartSessionOutput;
+
+    fn run(ctx: &Ctx, args: StartSessionArgs) -> Result<ToolResult<StartSessionOutput>> {
+        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+        let task = match &args.task {
+            Some(name) => resolve_task(day.data()?, name)?,
+            None => day.data()?.running_or_next()?,
+        };
+        let prepared = step(&day, Request::Start { task: Some(&task), words: "" })?;
+        let practice = args.copy_starter.then(|| practice_of(&day.ctx, &task)).transpose()?;
+        let offered = practice.map(|practice| Ok((practice.starter_to_offer(&day.ctx)?, practice))).transpose()?;
+        let Some((Some((work, words)), practice)) = offered else {
+            let answer = |written| StartSessionOutput { written, copied: Vec::new() };
+            return Ok(ToolResult::Pending(prepared.map(answer)));
+        };
+        let place = Practice::shown(&day.ctx, &work);
+        let copied: Vec<String> = practice.missing(&work).iter().map(|(path, _)| format!("{place}/{path}")).collect();
+        let files = Files {
+            line: format!("Copy the starter to {words}"),
+            make: Box::new(move |ctx| practice.start(ctx, &work).map(drop)),
+        };
+        Ok(ToolResult::Pending(prepared.with_files(files).map(|mut written| {
+            if written.success {
+                return StartSessionOutput { written, copied };
+            }
+            written.note = Some("the starter is not copied; `los start` in a terminal offers it".to_owned());
+            StartSessionOutput { written, copied: Vec::new() }
+        })))
+    }
+}
