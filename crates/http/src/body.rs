@@ -1,13 +1,9 @@
 //! The body of a call: one JSON object of known fields.
 
-use axum::extract::Request;
-use axum::http::StatusCode;
 use serde::Deserialize;
-use serde_json::{Map, Value};
 
-use super::envelope::HttpFailure;
-use los_mcp::serving::{BODY_TIMEOUT, BodyFault, MAX_VALUES, has_too_many_values, is_json, read_body};
-use los_model::error::Code;
+use crate::prelude::*;
+use los_mcp::serving::{BodyFault, MAX_VALUES, has_too_many_values, is_json};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

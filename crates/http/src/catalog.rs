@@ -1,11 +1,8 @@
 //! `GET /v1/tools`: the tools and groups with their schemas.
 
-use serde_json::{Value, json};
-
 use super::envelope::TOOLS;
 use super::groups::{GROUPS, Group};
-use los_app::calls::ctx::Ctx;
-use los_app::tools::registry::REGISTRY;
+use crate::prelude::*;
 
 /// The list, with the rate limits of this workspace.
 pub(super) fn catalog(ctx: &Ctx) -> Value {

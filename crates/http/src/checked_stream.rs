@@ -1,15 +1,13 @@
 //! A connection whose incoming bytes must be well framed, and whose client must not stop reading.
 
-use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
-use tokio::time::Sleep;
+use tokio::{net::TcpStream, time::Sleep};
 
 use super::framing::Framing;
+use crate::prelude::*;
 
 /// How long a response may wait for the client to read more of it.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);

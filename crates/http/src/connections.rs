@@ -2,24 +2,17 @@
 //!
 //! One thread moves bytes; `dispatch` computes on others. Knows no routes.
 
-use std::future::poll_fn;
-use std::io;
-use std::net::{SocketAddr, TcpListener};
-use std::pin::pin;
-use std::sync::Arc;
-use std::task::Poll;
-use std::time::Duration;
+use std::{future::poll_fn, net::TcpListener, pin::pin, task::Poll};
 
-use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio_util::sync::CancellationToken;
 
 use super::checked_stream::CheckedStream;
-use los_mcp::serving::{Ended, signal};
+use crate::prelude::*;
+use los_mcp::serving::signal;
 
 /// Connections at once; more wait until one ends.
 const MAX_CONNECTIONS: usize = 512;

@@ -5,8 +5,8 @@ use axum::http::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
     ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ACCESS_CONTROL_REQUEST_METHOD, VARY,
 };
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
-use axum::response::Response;
+
+use crate::prelude::*;
 
 const METHODS: HeaderValue = HeaderValue::from_static("GET, POST, DELETE");
 const HEADERS: HeaderValue = HeaderValue::from_static(

@@ -1,20 +1,8 @@
 //! Runs tool calls: the caller, the standing approval, the threads.
 
-use std::sync::Arc;
-
-use axum::http::HeaderMap;
-use axum::http::header::USER_AGENT;
-use serde_json::Value;
-
 use super::keys::Keys;
-use los_app::calls::approval::{Decision, commit};
-use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::Ctx;
-use los_app::calls::tool::ToolResult;
-use los_app::tools::registry::ToolDef;
-use los_mcp::serving::Workers;
-use los_model::error::{Error, Result};
-use los_store::memory::proposal::ApprovedBy;
+use crate::prelude::*;
+use los_app::calls::{form::Answers, tool::ToolResult};
 
 /// Runs the calls of all connections.
 pub(super) struct Dispatcher {
@@ -49,6 +37,7 @@ pub(super) fn crashed() -> Error {
 fn settle(ctx: &Ctx, result: ToolResult<Value>, is_approved: bool) -> Result<Value> {
     match result {
         ToolResult::Done(output) => Ok(output),
+        ToolResult::Asks(form) => settle(ctx, form.go_on(ctx, Answers::new())?, is_approved),
         ToolResult::Pending(prepared) => {
             let decision = if is_approved { Decision::Approve(ApprovedBy::Standing) } else { Decision::Later };
             let decisions = prepared.all(decision);

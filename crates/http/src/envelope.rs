@@ -2,13 +2,8 @@
 
 use axum::Json;
 use axum::http::header::{CONNECTION, RETRY_AFTER};
-use axum::http::{HeaderName, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
 
-use los_app::failure;
-use los_model::error::{Code, Error};
+use crate::prelude::*;
 
 /// How much of an unknown name is repeated.
 const MAX_NAME_CHARS: usize = 64;
@@ -17,14 +12,8 @@ const MAX_NAME_CHARS: usize = 64;
 pub(super) const TOOLS: &str = "/v1/tools";
 
 /// The response of a tool that succeeded.
-pub(super) fn success(tool: &str, result: Value) -> Response {
-    #[derive(Serialize)]
-    struct Success<'a> {
-        tool: &'a str,
-        ok: bool,
-        result: Value,
-    }
-    Json(Success { tool, ok: true, result }).into_response()
+pub(super) fn success(tool: &str, result: &Value) -> Response {
+    Json(json!({ "tool": tool, "ok": true, "result": result })).into_response()
 }
 
 /// The name of the tool in a path, as it is spelled there.
@@ -53,7 +42,7 @@ impl HttpFailure {
         let status =
             StatusCode::from_u16(failure::http_status(error.code())).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut refusal = Self::new(status, error.code(), error.to_string());
-        *refusal.details = failure::details(error);
+        *refusal.details = failure::body_for_tools(error)["error"]["details"].as_object().cloned().unwrap_or_default();
         if let Error::RateLimited { retry_after_ms, .. } = error {
             refusal.headers.push((RETRY_AFTER, retry_after_ms.div_ceil(1000).into()));
         }
@@ -86,7 +75,7 @@ impl HttpFailure {
     pub(super) fn answer(self, tool: Option<&str>) -> Response {
         let tool: Option<String> = tool.map(|name| name.chars().take(MAX_NAME_CHARS).collect());
         let body = json!({
-            "tool": tool, "ok": false, "error": self.message, "code": self.code.name(), "details": self.details,
+            "tool": tool, "ok": false, "error": self.message, "code": self.code.word(), "details": self.details,
         });
         let mut response = (self.status, Json(body)).into_response();
         for (name, value) in self.headers {

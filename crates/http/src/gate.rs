@@ -5,24 +5,15 @@
 
 mod names;
 
-use std::sync::Arc;
-
-use axum::extract::{Request, State};
-use axum::http::header::{
-    ACCEPT, CACHE_CONTROL, HOST, ORIGIN, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
-};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::header::{CACHE_CONTROL, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::{http::header, middleware::Next};
 
 pub(super) use names::HostNames;
 use names::Origin;
 
-use super::app::{self, access::Access};
-use super::envelope::{HttpFailure, called};
-use super::token::Token;
-use super::{cors, token};
-use los_model::error::Code;
+use super::app;
+use super::{calendar, cors};
+use crate::prelude::*;
 
 /// The limit of an address.
 const MAX_URI_BYTES: usize = 8 * 1024;
@@ -34,6 +25,8 @@ pub(super) struct Gate {
     pub(super) token: Token,
     /// Opens the app's pages to the learner's browser, and nothing else.
     pub(super) access: Option<Arc<Access>>,
+    /// Opens the calendar, and nothing else.
+    pub(super) calendar: Option<Token>,
 }
 
 impl Gate {
@@ -72,19 +65,19 @@ impl Gate {
     fn ask_for_token(&self, request: &Request) -> Option<Response> {
         let (uri, headers) = (request.uri(), request.headers());
         let is_learner = || self.access.as_ref().is_some_and(|access| access.admits(headers, uri));
-        if uri.path() == "/healthz" || self.token.is_shown(headers, uri) || is_learner() {
+        let is_calendar = || self.calendar.as_ref().is_some_and(|secret| calendar::admits(secret, request));
+        if uri.path() == "/healthz" || self.token.is_shown(headers, uri) || is_learner() || is_calendar() {
             return None;
         }
         let accepted = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
         if let (Some(access), true) = (&self.access, accepted.is_some_and(|accept| accept.contains("text/html"))) {
             return Some(app::without_session(access, uri));
         }
-        let refusal =
-            HttpFailure::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, "the token is missing or wrong")
-                .suggest(
-                    "send `Authorization: Bearer TOKEN` with the token that `los serve` printed or was started with",
-                )
-                .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
+        let what = "the token is missing or wrong";
+        let how = "send `Authorization: Bearer TOKEN` with the token that `los serve` printed or was started with";
+        let refusal = HttpFailure::new(StatusCode::UNAUTHORIZED, Code::PermissionDenied, what)
+            .suggest(how)
+            .header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"Learning OS\""));
         let basic = "Basic realm=\"Learning OS (the password is the token)\", charset=\"UTF-8\"";
         let refusal = if token::is_page(uri) {
             refusal.header(WWW_AUTHENTICATE, HeaderValue::from_static(basic))

@@ -1,10 +1,8 @@
 //! The names of tools over HTTP: their own, and three groups that take `args.command`.
 
-use serde_json::{Map, Value};
+use crate::prelude::*;
 
 use los_app::tools;
-use los_app::tools::registry::{REGISTRY, ToolDef};
-use los_model::error::{Result, invalid};
 
 /// A name for several tools.
 #[derive(Debug)]

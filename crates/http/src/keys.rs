@@ -3,14 +3,8 @@
 //!
 //! The answers end with the server. A call that failed wrote nothing, so its key still counts.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
-
-use axum::http::HeaderMap;
-use serde_json::Value;
-
 use super::token::hash;
-use los_model::error::{Error, Result};
+use crate::prelude::*;
 
 const KEY: &str = "Idempotency-Key";
 /// The longest key, in bytes.

@@ -5,6 +5,7 @@
 
 mod app;
 mod body;
+mod calendar;
 mod catalog;
 mod checked_stream;
 mod connections;
@@ -16,25 +17,18 @@ mod gate;
 mod groups;
 mod keys;
 mod page;
+mod prelude;
 mod routes;
 mod token;
 
-use std::io;
-use std::net::{SocketAddr, TcpListener};
-use std::sync::Arc;
-
-use axum::Router;
-use tokio_util::sync::CancellationToken;
+use std::net::TcpListener;
 
 pub use token::Token;
 
-use app::access::Access;
+use app::{access::Access, remembered::Remembered};
 use gate::{Gate, HostNames};
 
-use los_app::calls::ctx::Ctx;
-use los_mcp::serving::Ended;
-use los_model::error::{Error, Result, invalid};
-use los_store::workspace::settings::ServerSettings;
+use crate::prelude::*;
 
 /// What the command line decides about a server: where it listens, and whom it trusts.
 #[derive(Debug, Clone)]
@@ -45,6 +39,8 @@ pub struct Options {
     pub has_standing_approval: bool,
     /// The token that every caller needs.
     pub token: Token,
+    /// The secret that opens the learner's calendar and nothing else.
+    pub calendar: Option<String>,
 }
 
 /// Serves until a signal comes; `listening` gets the real address once connections are accepted, and the secret of the link
@@ -54,13 +50,25 @@ pub struct Options {
 pub fn serve(ctx: Ctx, options: Options, listening: impl FnOnce(SocketAddr, Option<&str>)) -> Result<Ended> {
     let settings = ctx.workspace.settings().server.clone();
     let has_app = token::is_loopback(options.bind) && ctx.as_of.is_none();
-    let (access, secret) = has_app.then(Access::new).unzip();
+    let kept = Remembered::of(ctx.workspace.root());
+    let (access, secret) = has_app.then(|| Access::new(kept)).unzip();
     let access = access.map(Arc::new);
-    let shared = access.clone();
-    let listening = |address| listening(address, secret.as_deref());
-    serve_behind(options.bind, &settings, (options.token, access), listening, |stop| {
+    let (shared, calendar) = (access.clone(), options.calendar.as_deref().map(Token::of_secret));
+    let app = access.clone();
+    let listening = |address| {
+        if let Some(app) = &app {
+            app.kept.listens(address);
+        }
+        listening(address, secret.as_deref());
+    };
+    serve_behind(options.bind, &settings, (options.token, access, calendar), listening, |stop| {
         routes::router(ctx, options.has_standing_approval, shared, stop)
     })
+}
+
+/// A link to the app of that workspace's server, for another browser of this machine. It works once, within ten minutes.
+pub fn new_link(ctx: &Ctx) -> Result<String> {
+    Remembered::of(ctx.workspace.root()).new_link()
 }
 
 /// Serves any routes the way [`serve`] does: behind the same gate, over the same connections. `make` gets the token that is
@@ -72,20 +80,20 @@ pub fn serve_routes(
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> Result<Ended> {
-    serve_behind(bind, settings, (token, None), listening, make)
+    serve_behind(bind, settings, (token, None, None), listening, make)
 }
 
 fn serve_behind(
     bind: SocketAddr,
     settings: &ServerSettings,
-    (token, access): (Token, Option<Arc<Access>>),
+    (token, access, calendar): (Token, Option<Arc<Access>>, Option<Token>),
     listening: impl FnOnce(SocketAddr),
     make: impl FnOnce(&CancellationToken) -> Router,
 ) -> Result<Ended> {
     let listener = TcpListener::bind(bind).map_err(|error| cannot_listen(bind, &error))?;
     let address = listener.local_addr().map_err(|error| broke(&error))?;
     let names = HostNames::of(address, &settings.allowed_hosts, &settings.allowed_origins)?;
-    let gate = Gate { names, token, access };
+    let gate = Gate { names, token, access, calendar };
     connections::serve(listener, listening, |stop| routes::behind(gate, make(stop))).map_err(|error| broke(&error))
 }
 

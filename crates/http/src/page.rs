@@ -1,16 +1,6 @@
 //! `GET /`: the learner's progress as it is now, for a browser.
 
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
-
-use los_app::calls::ctx::Ctx;
-use los_app::report;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::progress_report::progress_report;
-use los_model::error::{Code, Error, Result};
-use los_model::text::visible;
-use los_store::memory::learner_id::LearnerId;
+use crate::prelude::*;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,28 +1,17 @@
 //! The routes, all behind the gate. Unknown addresses get a refusal in the same form.
 
 use std::any::Any;
-use std::sync::Arc;
 
-use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, ALLOW};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::Response;
-use axum::routing::{get, post};
-use axum::{Json, Router, middleware};
-use serde_json::{Value, json};
-use tokio_util::sync::CancellationToken;
+use axum::{Json, http::header::ALLOW, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::app::access::Access;
 use super::dispatch::{Dispatcher, crashed};
-use super::envelope::{HttpFailure, called};
 use super::gate::{Gate, guard};
 use super::keys::{Keys, once};
-use super::{app, body, catalog, envelope, groups, page};
-use los_app::calls::ctx::Ctx;
-use los_mcp::serving::Workers;
+use super::{app, body, calendar, catalog, envelope, groups};
+use crate::prelude::*;
 use los_mcp::streamable_http;
-use los_model::error::Code;
+use los_model::text::cut;
 
 /// All routes, without the gate.
 pub(super) fn router(
@@ -34,6 +23,7 @@ pub(super) fn router(
     let workers = Arc::<Workers>::default();
     let (ctx_of_tools, keys) = (ctx.clone(), Keys::default());
     let dispatcher = Dispatcher { ctx: ctx_of_tools, has_standing_approval, workers: Arc::clone(&workers), keys };
+    let calendar = calendar::router(ctx.clone(), Arc::clone(&workers));
     let pages = app::router(ctx.clone(), access, Arc::clone(&workers));
     let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
     Router::new()
@@ -42,6 +32,7 @@ pub(super) fn router(
         .route("/v1/tools/{tool}", post(call))
         .with_state(Arc::new(dispatcher))
         .merge(pages)
+        .merge(calendar)
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method)
         .nest("/mcp", mcp)
@@ -66,7 +57,7 @@ async fn list(State(dispatcher): State<Arc<Dispatcher>>) -> Json<Value> {
 async fn call(State(dispatcher): State<Arc<Dispatcher>>, request: Request) -> Response {
     let name = called(request.uri().path()).unwrap_or_default().to_owned();
     match answer(&dispatcher, &name, request).await {
-        Ok(result) => envelope::success(&name, result),
+        Ok(result) => envelope::success(&name, &result),
         Err(refusal) => refusal.answer(Some(&name)),
     }
 }
@@ -91,7 +82,8 @@ async fn answer(dispatcher: &Arc<Dispatcher>, name: &str, request: Request) -> R
 fn unknown_tool(name: &str) -> HttpFailure {
     let plain = |name: &str| name.replace('-', "_").to_ascii_lowercase();
     let meant = groups::names().find(|known| plain(known) == plain(name));
-    let refusal = HttpFailure::new(StatusCode::NOT_FOUND, Code::InvalidInput, "no tool has that name").field("tool");
+    let words = format!("there is no tool `{}`", visible(&cut(name, 80)));
+    let refusal = HttpFailure::new(StatusCode::NOT_FOUND, Code::InvalidInput, words).field("tool");
     match meant {
         Some(meant) => refusal.suggest(format!("did you mean `{meant}`?")),
         None => refusal.suggest("`GET /v1/tools` lists them"),

@@ -5,17 +5,14 @@
 //! lock-out would let anyone lock the learner out. Its length is the protection.
 
 use std::fmt;
-use std::net::SocketAddr;
 
-use axum::http::{HeaderMap, Uri, header::AUTHORIZATION};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use axum::http::header::AUTHORIZATION;
+use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use los_model::error::{Result, invalid};
-use los_store::workspace::settings::ServerSettings;
+use crate::prelude::*;
 
 /// The default variable of the token.
 const USUAL: &str = "LOS_TOKEN";
@@ -55,11 +52,8 @@ impl Token {
         let name = settings.token_env.as_str();
         let last = name.rsplit('_').next().unwrap_or(name).to_ascii_uppercase();
         if !SECRET_WORDS.contains(&last.as_str()) {
-            return Err(invalid(
-                "server.token_env",
-                "must name a variable that holds a secret",
-                "call it `LOS_TOKEN`, or something that ends in `_TOKEN`, `_KEY`, `_SECRET` or `_PASSWORD`",
-            ));
+            let how = "call it `LOS_TOKEN`, or something that ends in `_TOKEN`, `_KEY`, `_SECRET` or `_PASSWORD`";
+            return Err(invalid("server.token_env", "must name a variable that holds a secret", how));
         }
         let value = |name: &str| {
             let value = variables(name).map(|value| value.trim().to_owned());
@@ -68,42 +62,37 @@ impl Token {
         let Some(token) = value(name) else {
             // A workspace from someone else must not switch off the token that its user set.
             if name != USUAL && value(USUAL).is_some() {
-                return Err(invalid(
-                    "server.token_env",
-                    format!("names `{name}`, which is not set, while `{USUAL}` is"),
-                    format!("set `{name}` instead, or remove `token_env` from the settings"),
-                ));
+                let reason = format!("names `{name}`, which is not set, while `{USUAL}` is");
+                let how = format!("set `{name}` instead, or remove `token_env` from the settings");
+                return Err(invalid("server.token_env", reason, how));
             }
             if is_loopback(bind) {
                 let made = secret();
                 return Ok((Self(hash(made.as_bytes())), Some(made)));
             }
-            return Err(invalid(
-                "bind",
-                format!("{bind} can be reached from other machines, so callers need a token, and none is set"),
-                format!("set a long random one first: `export {name}=$(openssl rand -hex 32)`"),
-            ));
+            let reason = format!("{bind} can be reached from other machines, so callers need a token, and none is set");
+            let how = format!("set a long random one first: `export {name}=$(openssl rand -hex 32)`");
+            return Err(invalid("bind", reason, how));
         };
         let least = if is_loopback(bind) { MIN_CHARS_HERE } else { MIN_CHARS_OUTSIDE };
         if token.chars().count() < least || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(invalid(
-                name,
-                format!("the token must be at least {least} characters of ASCII without blanks"),
-                format!("`export {name}=$(openssl rand -hex 32)` makes a good one"),
-            ));
+            let reason = format!("the token must be at least {least} characters of ASCII without blanks");
+            let how = format!("`export {name}=$(openssl rand -hex 32)` makes a good one");
+            return Err(invalid(name, reason, how));
         }
         Ok((Self(hash(token.as_bytes())), None))
+    }
+
+    /// The token of that text.
+    pub(super) fn of_secret(text: &str) -> Self {
+        Self(hash(text.as_bytes()))
     }
 
     /// Whether a request has the token: as a bearer, or, for the page in a browser, as a password.
     pub(super) fn is_shown(&self, headers: &HeaderMap, uri: &Uri) -> bool {
         let mut given = headers.get_all(AUTHORIZATION).iter();
-        let (Some(given), None) = (given.next(), given.next()) else {
-            return false;
-        };
-        let Some((scheme, value)) = given.to_str().ok().and_then(|given| given.split_once(' ')) else {
-            return false;
-        };
+        let (Some(given), None) = (given.next(), given.next()) else { return false };
+        let Some((scheme, value)) = given.to_str().ok().and_then(|given| given.split_once(' ')) else { return false };
         let value = value.trim();
         if scheme.eq_ignore_ascii_case("bearer") {
             return self.is(value.as_bytes());
@@ -118,7 +107,7 @@ impl Token {
     }
 
     /// In constant time, whatever the length.
-    fn is(&self, given: &[u8]) -> bool {
+    pub(super) fn is(&self, given: &[u8]) -> bool {
         hash(given).ct_eq(&self.0).into()
     }
 }

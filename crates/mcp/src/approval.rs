@@ -13,27 +13,43 @@ use rmcp::service::{RequestContext, ServiceError};
 use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 
-use los_app::calls::approval::{Prepared, Question, commit};
-use los_app::calls::ctx::Ctx;
-use los_model::error::Result;
+use los_app::calls::{Ctx, Form, Prepared, Question, ToolResult, commit};
+use los_model::Result;
 
 pub(super) use waiting::{Round, WaitingCall, WaitingCalls};
 
 /// The name of our one question among the input requests.
 const QUESTION: &str = "approval";
 
+/// What the learner is asked about: a write to approve, or a form to fill in.
+pub(crate) enum Open {
+    Write(Prepared<Value>),
+    Form(Form<Value>),
+}
+
 /// The question to the learner, as a client of that revision shows it.
-pub(super) fn question(prepared: &Prepared<Value>, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
-    match &prepared.question {
-        Question::Write(write) => question::about_write(&write.proposal, &write.line),
-        Question::Choices(choices) => question::about_choices(choices, version),
+pub(super) fn question(open: &Open, version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+    match open {
+        Open::Form(form) => question::of_form(&form.message, &form.fields, version),
+        Open::Write(prepared) => match &prepared.question {
+            Question::Write(writes) => question::about_writes(writes, prepared.files_line()),
+            Question::Choices(choices) => question::about_choices(choices, version),
+        },
     }
 }
 
-/// Carries out the learner's reply, and returns the tool's output.
-pub(super) fn settle(ctx: &Ctx, prepared: Prepared<Value>, reply: &Reply) -> Result<Value> {
-    let decisions = reply.decisions(&prepared.question);
-    Ok(commit(ctx, prepared, &decisions)?.0)
+/// Carries out the learner's reply. A filled form can lead to a write that is asked about next.
+pub(super) fn settle(ctx: &Ctx, open: Open, reply: &Reply) -> Result<ToolResult<Value>> {
+    match open {
+        Open::Form(form) => {
+            let answers = reply.answers(&form.fields);
+            form.go_on(ctx, answers)
+        }
+        Open::Write(prepared) => {
+            let decisions = reply.decisions(&prepared.question);
+            Ok(ToolResult::Done(commit(ctx, prepared, &decisions)?.0))
+        }
+    }
 }
 
 /// The learner's reply, or the reason why there is none.
@@ -52,9 +68,8 @@ pub(super) enum Reply {
 impl Reply {
     /// The answer to our question among the input responses of a repeated call.
     pub(super) fn of_responses(responses: Option<&InputResponses>) -> Self {
-        responses
-            .and_then(|responses| responses.get(QUESTION))
-            .map_or(Self::Nothing, |answer| Self::Answer(answer.clone()))
+        let answer = responses.and_then(|responses| responses.get(QUESTION));
+        answer.map_or(Self::CannotAsk, |answer| Self::Answer(answer.clone()))
     }
 }
 
@@ -88,9 +103,9 @@ pub(super) async fn elicit(
     };
     match answer {
         Ok(ClientResult::ElicitResult(answer)) => serde_json::to_value(&answer).map_or(Reply::Nothing, Reply::Answer),
-        // The client could not ask after all: a write waits for the learner elsewhere.
-        Err(ServiceError::McpError(_)) => Reply::CannotAsk,
-        Ok(_) | Err(_) => Reply::Nothing,
+        // The client could not ask after all, or its answer is none: a write waits for the learner elsewhere.
+        Ok(_) | Err(ServiceError::McpError(_)) => Reply::CannotAsk,
+        Err(_) => Reply::Nothing,
     }
 }
 

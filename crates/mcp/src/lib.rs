@@ -5,6 +5,7 @@
 //! 2026-07-28. This face translates; what a tool does, checks and logs is decided in `tools`.
 
 mod approval;
+mod completion;
 mod line_transport;
 mod prompts;
 mod resources;

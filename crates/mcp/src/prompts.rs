@@ -11,8 +11,8 @@ use rmcp::model::{
 use serde_json::{Value, json};
 
 use super::resources;
-use los_app::calls::ctx::Ctx;
-use los_model::text::visible;
+use los_app::calls::Ctx;
+use los_model::visible;
 
 struct PromptDef {
     name: &'static str,
@@ -64,6 +64,9 @@ const INSIGHT: Argument = words("insight", "Your finding, in your words");
 const BLOCKER: Argument = words("blocker", "Your obstacle, in your words");
 const SKILL: Argument = words("skill", "The skill to recall; all ready cards if left out");
 
+/// Where a workspace has several learners.
+const LEARNER: Argument = words("learner_id", "The learner it is about");
+
 /// An argument in the learner's words.
 const fn words(name: &'static str, description: &'static str) -> Argument {
     Argument { name, description, takes: Takes::Words }
@@ -105,16 +108,26 @@ static PROMPTS: [PromptDef; 20] = [
 ];
 
 /// The entries of `prompts/list`.
-pub(super) fn list() -> Vec<Prompt> {
+pub(super) fn list(has_several_learners: bool) -> Vec<Prompt> {
     let argument = |argument: &Argument| {
         PromptArgument::new(argument.name).with_description(argument.description).with_required(false)
     };
     let prompt = |def: &PromptDef| {
-        let arguments: Vec<_> = def.arguments.iter().map(argument).collect();
+        let learner = has_several_learners.then_some(&LEARNER);
+        let arguments: Vec<_> = def.arguments.iter().chain(learner).map(argument).collect();
         let arguments = (!arguments.is_empty()).then_some(arguments);
         Prompt::new(def.name, Some(def.description), arguments)
     };
     PROMPTS.iter().map(prompt).collect()
+}
+
+/// The words of an argument that takes one of some.
+pub(super) fn choices(argument: &str) -> &'static [&'static str] {
+    let mut all = PROMPTS.iter().flat_map(|def| def.arguments);
+    match all.find(|one| one.name == argument).map(|one| &one.takes) {
+        Some(Takes::OneOf(words)) => words,
+        _ => &[],
+    }
 }
 
 /// The messages of one of them. An unknown prompt or a wrong argument is `-32602` with the valid ones.
@@ -123,7 +136,13 @@ pub(super) fn get(ctx: &Ctx, request: &GetPromptRequestParams) -> Result<GetProm
         let names = PROMPTS.iter().map(|def| def.name);
         return Err(misfit("unknown prompt", "prompts", &names.collect::<Vec<_>>()));
     };
-    let given = request.arguments.as_ref().map_or(Ok(Vec::new()), |arguments| check(def, arguments))?;
+    let mut arguments = request.arguments.clone().unwrap_or_default();
+    let learner = arguments.remove(LEARNER.name);
+    let learner = learner.as_ref().and_then(Value::as_str).map(str::trim).filter(|id| !id.is_empty());
+    let learner = learner.map_or_else(|| Ok(ctx.learner.clone()), |id| ctx.known_learner(id));
+    let learner = learner.map_err(|error| ErrorData::invalid_params(error.to_string(), None))?;
+    let ctx = &Ctx { learner, ..ctx.clone() };
+    let given = check(def, &arguments)?;
     let mut text = format!("{}\n{RULES}\n- learner_id: {}", def.text, json!(ctx.learner.as_str()));
     for (name, value) in given {
         // As JSON on one line: a text cannot end its quotes or begin a line of its own.

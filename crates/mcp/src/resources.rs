@@ -7,17 +7,16 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTempla
 use serde::Serialize;
 use serde_json::json;
 
-use los_app::calls::ctx::Ctx;
-use los_app::day::day::Day;
+use los_app::bundled::{page, pages};
+use los_app::calls::Ctx;
+use los_app::day::Day;
 use los_app::failure;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::review_cards::cards_for_today;
-use los_app::study::status::LearnerStatus;
-use los_app::study::task_view::TaskView;
+use los_app::study::{LearnerData, TaskView, cards_for_today};
 use los_app::tools::evaluate_progress;
-use los_model::error::{Code, Error, Result};
-use los_model::scores::window::Scope;
-use los_store::memory::memory_file::MemoryFile;
+use los_app::tools::get_status::status;
+use los_model::scores::Scope;
+use los_model::{Code, Error, Result};
+use los_store::memory::MemoryFile;
 
 /// A resource: its entry in `resources/list`, and the function that makes its text.
 struct Row {
@@ -36,6 +35,8 @@ const MAX_URI_CHARS: usize = 500;
 const JSON: &str = "application/json";
 /// The beginning of a task's address; its id follows.
 const TASK: &str = "los://task/";
+/// The beginning of a page's address; its topic follows.
+const HELP: &str = "los://help/";
 const ROWS: [Row; 8] = [
     Row {
         uri: "los://profile",
@@ -47,7 +48,7 @@ const ROWS: [Row; 8] = [
         uri: "los://status",
         description: "The learner's status: week, hours, next task, blockers, reviews, writes to approve",
         mime: JSON,
-        text: |ctx| compact(&LearnerStatus::of(ctx, &LearnerData::load(ctx, &ctx.learner)?)?),
+        text: |ctx| compact(&status(&Day::of(ctx))?),
     },
     Row {
         uri: "los://plan/current",
@@ -59,7 +60,7 @@ const ROWS: [Row; 8] = [
         uri: "los://reviews",
         description: "Cards to recall today: questions, answers, and the ids for recording a grade",
         mime: JSON,
-        text: |ctx| compact(&cards_for_today(ctx, &ctx.learner)?),
+        text: |ctx| compact(&cards_for_today(ctx, &ctx.learner, None)?),
     },
     Row {
         uri: "los://progress",
@@ -100,6 +101,9 @@ pub(super) fn list() -> Vec<Resource> {
 pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
     let (text, mime) = if let Some(task) = uri.strip_prefix(TASK) {
         (task_text(ctx, task), JSON)
+    } else if let Some(topic) = uri.strip_prefix(HELP) {
+        let unknown = || ErrorData::resource_not_found("no such page", Some(json!({ "topics": page_names() })));
+        (Ok(page(topic).ok_or_else(unknown)?), "text/markdown")
     } else if let Some(row) = ROWS.iter().find(|row| row.uri == uri) {
         ((row.text)(ctx), row.mime)
     } else {
@@ -128,8 +132,16 @@ fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
 
 /// The family of resources with one for each task.
 pub(super) fn templates() -> Vec<ResourceTemplate> {
-    let template = ResourceTemplate::new(format!("{TASK}{{id}}"), "task").with_mime_type(JSON);
-    vec![template.with_description("A task: its lesson, links, state, and the hints the learner took")]
+    let task = ResourceTemplate::new(format!("{TASK}{{id}}"), "task").with_mime_type(JSON);
+    let page = ResourceTemplate::new(format!("{HELP}{{topic}}"), "help").with_mime_type("text/markdown");
+    vec![
+        task.with_description("A task: its lesson, links, state, and the hints the learner took"),
+        page.with_description(format!("A page of the documentation: {}", page_names().join(", "))),
+    ]
+}
+
+fn page_names() -> Vec<String> {
+    pages().into_iter().map(|(name, _)| name).collect()
 }
 
 /// On one line: a model pays for every blank.

@@ -28,8 +28,8 @@ use tokio_util::sync::CancellationToken;
 use super::server::{LosServer, Shared};
 use super::unreadable;
 use crate::serving::{BODY_TIMEOUT, MAX_BODY_BYTES, MAX_VALUES, Workers, has_too_many_values, is_json, read_body};
-use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::Ctx;
+use los_app::calls::caller::Face;
+use los_app::calls::{Caller, Ctx};
 use sessions::{Listening, MAX_SESSIONS, Sessions};
 
 const SESSION: &str = "mcp-session-id";

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use los_app::failure;
-use los_model::error::Error;
+use los_model::Error;
 
 /// Not JSON at all, or too long to be read.
 pub(super) const PARSE_ERROR: i32 = -32700;

@@ -1,45 +1,63 @@
-//! The access to the app: one link that works once, the session it opens, and the tokens of its forms.
+//! The access to the app: links that work once, the sessions they open, and the tokens of their forms.
 //!
-//! Secrets are kept as hashes, and compared in constant time. Everything ends with the server.
+//! Secrets are kept as hashes, and compared in constant time. Links and sessions outlive the server; forms end with it.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::MutexGuard;
 
-use axum::http::header::{COOKIE, HOST};
-use axum::http::{HeaderMap, Uri};
+use axum::http::header::COOKIE;
 use subtle::ConstantTimeEq;
-use url::form_urlencoded;
 
-use super::super::token;
-use super::sitting::Sitting;
-use los_store::memory::learner_id::LearnerId;
+use super::check::Checked;
+use super::prelude::*;
+use super::remembered::Remembered;
+use los_model::digest::hex;
 
-/// The most forms that can be open at once; one more makes the oldest too old.
-const MAX_FORMS: usize = 256;
+/// The most pages whose forms count; one more makes the oldest too old.
+const MAX_FORMS: usize = 4096;
+/// Seconds for which a browser keeps the session: ninety days.
+const MAX_AGE: u32 = 90 * 86_400;
+/// The acts that are remembered, so that the same one is not carried out twice.
+const MAX_ACTS: usize = 256;
 
 /// The link's secret, the session and its open forms.
 #[derive(Debug)]
-pub(crate) struct Access(Mutex<Inner>);
+pub(crate) struct Access {
+    inner: Mutex<Inner>,
+    /// What outlives the server.
+    pub(crate) kept: Remembered,
+}
 
 #[derive(Debug, Default)]
 struct Inner {
     link: Option<Hash>,
-    /// The link that opened the session.
-    used: Option<Hash>,
-    session: Option<Hash>,
+    /// The links that opened a session.
+    used: Vec<Hash>,
+    sessions: Vec<Hash>,
     forms: VecDeque<OpenForm>,
+    acts: VecDeque<Act>,
     notice: Option<Notice>,
     sitting: Option<Sitting>,
+    checked: Option<Checked>,
 }
 
 type Hash = [u8; 32];
 
-/// The forms of a page, the learner whose page it is, and the one that was sent.
+/// The forms of a page, the learner whose page it is, and the answers to those that were sent.
 #[derive(Debug)]
 struct OpenForm {
     token: Hash,
     learner: LearnerId,
-    sent: Option<(Hash, Sent)>,
+    sent: Vec<(Hash, Sent)>,
+}
+
+/// An act that was written: the form without its token, the files of the memory after it, and its answer.
+#[derive(Debug)]
+struct Act {
+    form: Hash,
+    after: Fingerprint,
+    /// The entry of the log that it left as the latest.
+    entry: Option<String>,
+    answer: Sent,
 }
 
 /// The answer to a form: the address of the next page, and the words on it.
@@ -52,26 +70,37 @@ pub(super) struct Notice {
     pub(super) words: String,
     /// The fields of a form that was refused, to be filled in again.
     pub(super) draft: BTreeMap<String, String>,
-    /// The form that is meant once more if it is sent again.
-    pub(super) again: Option<&'static str>,
+    /// The form that is meant once more if it is sent again, with the words of its button.
+    pub(super) again: Option<(&'static str, &'static str)>,
+    /// The field that is wrong.
+    pub(super) wrong: Option<String>,
 }
 
 impl Access {
-    /// A new link, with its secret.
-    pub(crate) fn new() -> (Self, String) {
+    /// A new link, with its secret; the browsers that opened an earlier one are known.
+    pub(crate) fn new(kept: Remembered) -> (Self, String) {
         let secret = token::secret();
-        (Self(Mutex::new(Inner { link: Some(hash(&secret)), ..Inner::default() })), secret)
+        let sessions = kept.browsers().iter().filter_map(|browser| of_hex(&browser.session)).collect();
+        let inner = Mutex::new(Inner { link: Some(hash(&secret)), sessions, ..Inner::default() });
+        (Self { inner, kept }, secret)
+    }
+
+    /// Ends the session of a browser.
+    pub(super) fn forget(&self, session: &str) -> Result<()> {
+        self.inner().sessions.retain(|known| hex(known) != session);
+        self.kept.remove(session)
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a request without the callers' token may pass: it is for the app, and has the session or the link.
     pub(crate) fn admits(&self, headers: &HeaderMap, uri: &Uri) -> bool {
         let is_link = || {
             let given = link_secret(uri).map(|secret| hash(&secret));
-            uri.path() == "/" && given.is_some_and(|given| is_same(self.inner().link.as_ref(), &given))
+            let waits = |given: Hash| is_same(self.inner().link.as_ref(), &given) || self.kept.has_link(&given);
+            uri.path() == "/" && given.is_some_and(waits)
         };
         super::is_path(uri.path()) && (self.has_session(headers) || is_link())
     }
@@ -82,27 +111,33 @@ impl Access {
         let cookies = headers.get_all(COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
         let pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let inner = self.inner();
-        pairs.filter(|(known, _)| *known == name).any(|(_, value)| is_same(inner.session.as_ref(), &hash(value)))
+        let is_known = |value: &str| inner.sessions.iter().any(|session| is_same(Some(session), &hash(value)));
+        pairs.filter(|(known, _)| *known == name).any(|(_, value)| is_known(value))
     }
 
     /// Exchanges the link's secret for the session's cookie; the link works once.
     pub(super) fn exchange(&self, secret_of_link: &str, headers: &HeaderMap) -> Option<String> {
         let mut inner = self.inner();
-        if !is_same(inner.link.as_ref(), &hash(secret_of_link)) {
+        let given = hash(secret_of_link);
+        if is_same(inner.link.as_ref(), &given) {
+            inner.link = None;
+        } else if !self.kept.take_link(&given) {
             return None;
         }
         let session = token::secret();
-        inner.used = inner.link.take();
-        inner.session = Some(hash(&session));
+        inner.used.push(given);
+        inner.sessions.push(hash(&session));
+        let name = headers.get(USER_AGENT).and_then(|name| name.to_str().ok()).unwrap_or("A browser");
+        self.kept.add(&hash(&session), name);
         // `Strict` would lose the cookie where another site opens the link, such as a terminal in the browser.
         // `Lax` lets other sites only open pages, which write nothing. A form also needs this server's Origin
         // and a token that counts once.
-        Some(format!("{}={session}; Path=/; HttpOnly; SameSite=Lax", cookie_name(headers)))
+        Some(format!("{}={session}; Max-Age={MAX_AGE}; Path=/; HttpOnly; SameSite=Lax", cookie_name(headers)))
     }
 
-    /// Whether a secret is that of the link that opened the session.
+    /// Whether a secret is that of a link that opened a session.
     pub(super) fn is_used(&self, secret_of_link: &str) -> bool {
-        is_same(self.inner().used.as_ref(), &hash(secret_of_link))
+        self.inner().used.iter().any(|used| is_same(Some(used), &hash(secret_of_link)))
     }
 
     /// A token for the forms of one page of that learner.
@@ -112,12 +147,12 @@ impl Access {
         if inner.forms.len() == MAX_FORMS {
             inner.forms.pop_front();
         }
-        inner.forms.push_back(OpenForm { token: hash(&token), learner: learner.clone(), sent: None });
+        inner.forms.push_back(OpenForm { token: hash(&token), learner: learner.clone(), sent: Vec::new() });
         token
     }
 
-    /// Takes a form with its token, which counts once, and only for the learner whose page it was: `act` carries it out. The
-    /// very form that was sent before gets the same answer; `None` for any other form.
+    /// Takes a form with its token, only for the learner whose page it was: `act` carries it out. The very form that was sent
+    /// before gets the same answer. `None` for an unknown token: nothing was done.
     pub(super) fn take_form(
         &self,
         (token, learner): (&str, &LearnerId),
@@ -127,20 +162,51 @@ impl Access {
         let (given, form) = (hash(token), hash(form));
         let is_open = |open: &OpenForm| is_same(Some(&open.token), &given) && open.learner == *learner;
         let sent = self.inner().forms.iter().find(|open| is_open(open))?.sent.clone();
-        let (to, notice) = if let Some((known, answer)) = sent {
-            (known == form).then_some(answer)?
-        } else {
+        let answer = sent.into_iter().find(|(known, _)| *known == form).map(|(_, answer)| answer);
+        let (to, notice) = answer.unwrap_or_else(|| {
             let answer = act();
             let mut inner = self.inner();
             if let Some(open) = inner.forms.iter_mut().find(|open| is_open(open)) {
-                open.sent = Some((form, answer.clone()));
+                open.sent.push((form, answer.clone()));
             }
             answer
-        };
+        });
         if !notice.words.is_empty() {
             self.inner().notice = Some(notice);
         }
         Some(to)
+    }
+
+    /// The answer to a form that was written before from another page of the session; `is_it` gets the files of the memory after
+    /// it, and the entry of the log that it left as the latest.
+    pub(super) fn written(&self, form: &str, is_it: impl Fn(&Fingerprint, Option<&str>) -> bool) -> Option<Sent> {
+        let form = hash(form);
+        let inner = self.inner();
+        let act = inner.acts.iter().rfind(|act| act.form == form)?;
+        is_it(&act.after, act.entry.as_deref()).then(|| act.answer.clone())
+    }
+
+    /// Remembers a form that was written, with the memory's files after it and the latest entry.
+    pub(super) fn remember(&self, form: &str, (after, entry): (Fingerprint, Option<String>), answer: Sent) {
+        let mut inner = self.inner();
+        if inner.acts.len() == MAX_ACTS {
+            inner.acts.pop_front();
+        }
+        inner.acts.push_back(Act { form: hash(form), after, entry, answer });
+    }
+
+    /// Keeps words for the next page.
+    pub(super) fn tell(&self, notice: Notice) {
+        self.inner().notice = Some(notice);
+    }
+
+    /// The result of the last check.
+    pub(super) fn checked(&self) -> Option<Checked> {
+        self.inner().checked.clone()
+    }
+
+    pub(super) fn keep_checked(&self, checked: Checked) {
+        self.inner().checked = Some(checked);
     }
 
     pub(super) fn take_notice(&self) -> Option<Notice> {
@@ -154,7 +220,7 @@ impl Access {
 }
 
 /// The secret in a link's address.
-pub(super) fn link_secret(uri: &Uri) -> Option<String> {
+pub(crate) fn link_secret(uri: &Uri) -> Option<String> {
     let mut pairs = form_urlencoded::parse(uri.query()?.as_bytes());
     pairs.find(|(name, _)| name == "token").map(|(_, value)| value.into_owned())
 }
@@ -165,6 +231,13 @@ fn cookie_name(headers: &HeaderMap) -> String {
     let port = host.rsplit_once(':').map_or("80", |(_, port)| port);
     let port: String = port.chars().filter(char::is_ascii_digit).collect();
     format!("los_session_{port}")
+}
+
+/// The hash that is written in hexadecimal digits.
+fn of_hex(digits: &str) -> Option<Hash> {
+    let byte = |at: usize| u8::from_str_radix(digits.get(2 * at..2 * at + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..32).map(byte).collect();
+    bytes?.try_into().ok()
 }
 
 fn hash(text: &str) -> Hash {
@@ -186,7 +259,7 @@ mod tests {
 
     #[test]
     fn the_link_opens_one_session_and_a_form_counts_once() {
-        let (access, secret) = Access::new();
+        let (access, secret) = Access::new(Remembered::of(tempfile::tempdir().unwrap().path()));
         let link: Uri = format!("/?token={secret}").parse().unwrap();
         let tools: Uri = format!("/v1/tools?token={secret}").parse().unwrap();
         let nobody = headers("a=b");
@@ -195,7 +268,10 @@ mod tests {
         let cookie = access.exchange(&secret, &nobody).unwrap();
         assert_eq!(access.exchange(&secret, &nobody), None);
         assert!(!access.admits(&nobody, &link));
-        assert!(cookie.starts_with("los_session_7878=") && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax"));
+        assert!(
+            cookie.starts_with("los_session_7878=")
+                && cookie.ends_with("; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax")
+        );
         let learner = headers(&format!("x=y; {}", cookie.split(';').next().unwrap()));
         assert!(access.has_session(&learner) && !access.has_session(&headers("los_session_7878=")));
         assert!(access.admits(&learner, &"/log".parse().unwrap()) && !access.admits(&learner, &tools));
@@ -212,7 +288,8 @@ mod tests {
         assert_eq!(take(&form, &bob, "log"), (false, false), "of another learner");
         assert_eq!(take(&form, &ada, "log"), (true, true));
         assert_eq!(take(&form, &ada, "log"), (true, false), "the same once more");
-        assert_eq!(take(&form, &ada, "done"), (false, false), "another form of that page");
+        assert_eq!(take(&form, &ada, "done"), (true, true), "another form of that page");
+        assert_eq!(take(&form, &ada, "log"), (true, false), "the first one still has its answer");
         let first = access.form(&ada);
         (0..MAX_FORMS).for_each(|_| drop(access.form(&ada)));
         assert_eq!((take(&first, &ada, "log"), take("guess", &ada, "log")), ((false, false), (false, false)));

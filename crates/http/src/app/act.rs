@@ -1,60 +1,96 @@
 //! The work of each form: a step of the day, written at once. Its click is the approval.
 
-use serde_json::Value;
-
-use super::CLICK;
-use super::access::{Access, Notice};
-use super::write::write;
-use super::{Fields, review, said, task_address};
-use los_app::calls::approval::{Decision, commit};
-use los_app::calls::ctx::Ctx;
-use los_app::day::day::Day;
-use los_app::day::request::{Draft, Request, Stop, facts};
-use los_app::day::settle;
-use los_app::home::status_words::after;
+use super::prelude::*;
+use super::{check, editor, review};
+use los_app::day::changed::{Changes, changed};
+use los_app::day::{acts::MAX_ACTS, request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};
-use los_app::practice::folders::Practice;
 use los_app::tools::adapt_path::change::Change;
-use los_model::error::{Code, Error, Result};
-use los_model::events::kind::EventKind;
 
 /// Carries a form out. Gives the address of the next page and the words for it; `None` for an unknown form.
 pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields) -> (String, Notice) {
     let day = Day::of(ctx);
     let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
-    let task = || task_address(field("task"));
-    let (done, to) = match what {
-        "start" => (start(&day, field("task")), task()),
-        "stop" => (stop(&day, &fields), "/".into()),
-        "done" => {
-            let done = write(&day, Request::Done { task: field("task"), facts: graded(&fields) });
-            let to = if done.is_ok() { "/".into() } else { task() };
-            (done, to)
-        }
-        "hint" => (hint(ctx, field("task")), format!("{}#hints", task())),
-        "starter" => (starter(ctx, field("task")), task()),
-        "log" => (write(&day, Request::Log(entry_of(&fields))), "/log".into()),
-        "undo" => {
-            let id = field("id");
-            let done = write(&day, Request::Undo { shown: Some(id) });
-            if done.is_ok() {
-                access.sitting(|sitting| sitting.iter_mut().for_each(|sitting| sitting.take_back(id)));
-            }
-            (done, if field("back") == "review" { "/review".into() } else { "/log".into() })
-        }
-        "change" => (change(&day, field("id"), field("answer")), "/proposals".into()),
-        "settle" => (settle(&day, field("id"), field("answer")), "/waiting".into()),
-        _ => (review::act(&day, access, what, &fields), "/review".into()),
+    let done = match what {
+        "start" => start(&day, field("task")),
+        "stop" => stop(&day, &fields),
+        "done" => write(&day, Request::Done { task: field("task"), facts: graded(&fields) }),
+        "hint" => hint(ctx, &fields),
+        "starter" => starter(ctx, field("task")),
+        "check" => check::act(&day, access, &fields),
+        "save" => editor::save(ctx, field("task"), &fields),
+        "log" => log(&day, &fields),
+        "edit" => edit(&day, &fields),
+        "ship" => ship(&day, &fields),
+        "undo" => write(&day, Request::Undo { shown: Some(field("id")) }).inspect(|_| {
+            access.sitting(|sitting| sitting.iter_mut().for_each(|sitting| sitting.take_back(field("id"))));
+        }),
+        "back" => back(&day, field("id"), field("is")),
+        "link" => access
+            .kept
+            .new_link()
+            .map(|link| format!("Open it in the other browser within ten minutes; it works once: {link}")),
+        "forget" => access.forget(field("session")).map(|()| "Removed. That browser needs a new link.".to_owned()),
+        "change" => change(&day, field("id"), field("answer")),
+        "settle" => settle(&day, field("id"), field("answer")),
+        _ => review::act(&day, access, what, &fields),
+    };
+    let page = page_of(what, &fields);
+    let to = match what {
+        "done" if done.is_ok() => "/".to_owned(),
+        "undo" if field("back") == "review" => "/review".to_owned(),
+        "hint" => page + "#hints",
+        "check" => page + "#check",
+        "save" => page + "#work",
+        _ => page,
     };
     let notice = match done {
         Ok(words) => Notice { is_good: true, words, ..Notice::default() },
         Err(error) => {
-            let again = (error.code() == Code::AlreadyDone).then_some(what);
+            let again = (error.code() == Code::AlreadyDone).then_some((what, "Log it as done once more"));
+            let wrong = match &error {
+                Error::InvalidInput { field, .. } => field.clone().map(|name| name.replace("duration_hours", "hours")),
+                _ => None,
+            };
             let words = format!("Nothing was written: {}.", said(&error));
-            Notice { is_good: false, words, draft: fields, again }
+            Notice { is_good: false, words, draft: fields, again, wrong }
         }
     };
     (to, notice)
+}
+
+/// The page of a form.
+pub(super) fn page_of(what: &str, fields: &Fields) -> String {
+    let page = match what {
+        "log" | "edit" | "undo" | "back" => "/log",
+        "grade" | "aside" | "unaside" | "skip" | "resume" => "/review",
+        "change" => "/proposals",
+        "settle" => "/waiting",
+        "ship" => "/path",
+        "link" | "forget" => "/browsers",
+        _ => return fields.get("task").map_or_else(|| "/".to_owned(), |task| task_address(task.trim())),
+    };
+    page.to_owned()
+}
+
+/// Takes an act back, or brings it back: it must be as its page showed it, so that a second click does not turn it round.
+fn back(day: &Day, id: &str, is: &str) -> Result<String> {
+    let act = found_acts(day, id, MAX_ACTS)?.into_iter().find(|act| act.id == id);
+    match act {
+        Some(act) if act.taken_back != (is == "taken") => write(day, Request::UndoAct(id)),
+        Some(act) if act.taken_back => Err(Error::invalid("id", "is taken back already")),
+        Some(_) => Err(Error::invalid("id", "counts again already")),
+        None => Err(Error::invalid("id", "is not in your log")),
+    }
+}
+
+/// The month's project, or one of its deliverables, is shipped.
+fn ship(day: &Day, fields: &Fields) -> Result<String> {
+    let text = |name: &str| given(fields, name).map(Value::from);
+    let month = given(fields, "month").and_then(|month| month.parse::<u32>().ok()).map(Value::from);
+    let message = given(fields, "words").or_else(|| given(fields, "deliverable")).unwrap_or_default();
+    let facts = facts([("month", month), ("deliverable", text("deliverable"))]);
+    write(day, Request::Log(Draft::of(EventKind::DeliverableShipped, message, facts)))
 }
 
 fn start(day: &Day, task: &str) -> Result<String> {
@@ -83,6 +119,25 @@ fn graded(fields: &Fields) -> serde_json::Map<String, Value> {
     ])
 }
 
+/// Logs a line as it is understood, or what the long form says.
+fn log(day: &Day, fields: &Fields) -> Result<String> {
+    let draft = given(fields, "line").map_or_else(|| Ok(entry_of(fields)), |line| typed::entry_of(day, line))?;
+    write(day, Request::Log(draft))
+}
+
+/// Changes an entry.
+fn edit(day: &Day, fields: &Fields) -> Result<String> {
+    let text = |name: &str| given(fields, name).map(str::to_owned);
+    let entry = latest_entries(day, given(fields, "id"))?.pop();
+    let entry = entry.ok_or_else(|| Error::invalid("id", "does not count any more"))?;
+    let task = given(fields, "task").map(|task| resolve_task(day.data()?, task)).transpose()?;
+    let new = Changes { hours: text("hours"), task, words: text("words"), on: text("on"), at: None };
+    match changed(day, &entry, new)? {
+        Some(draft) => write(day, Request::Log(draft)),
+        None => Ok("Left as it is.".to_owned()),
+    }
+}
+
 /// The entry that the form for anything describes.
 fn entry_of(fields: &Fields) -> Draft {
     let event = given(fields, "event").unwrap_or_default();
@@ -95,16 +150,19 @@ fn entry_of(fields: &Fields) -> Draft {
     Draft { event: event.to_owned(), message, fields: entry }
 }
 
-fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
+pub(super) fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
     Practice::of(ctx, task)?.ok_or_else(|| Error::invalid("task", "has no lesson"))
 }
 
-/// Takes the next hint. The log gets no entry for it.
-fn hint(ctx: &Ctx, task: &str) -> Result<String> {
-    let practice = practice_of(ctx, task)?;
+/// Takes the hint of that number, if it is the next. The log gets no entry for it.
+fn hint(ctx: &Ctx, fields: &Fields) -> Result<String> {
+    let practice = practice_of(ctx, fields.get("task").map_or("", String::as_str))?;
     let n_hints = practice.folder.lesson().map_or(0, |(lesson, _)| lesson.hints.len());
     let before = taken(ctx, &practice.task);
-    keep(ctx, &practice.task, Taken { hints: (before.hints + 1).min(n_hints), ..before })?;
+    let is_next = fields.get("hint").is_none_or(|hint| *hint == (before.hints + 1).to_string());
+    if is_next {
+        keep(ctx, &practice.task, Taken { hints: (before.hints + 1).min(n_hints), ..before })?;
+    }
     Ok(String::new())
 }
 

@@ -1,12 +1,13 @@
 //! The frame of every page: the learner, the navigation, the running session, the last click, the content.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::DOCTYPE;
 
-use super::style::STYLE;
-use super::{Fields, PAGES, PROGRESS, Page, View, hidden, task_address};
-use los_app::home::model::Running;
-use los_app::report;
-use los_model::text::{duration, visible};
+use super::prelude::*;
+use super::{PAGES, PROGRESS, SEARCH, script};
+use los_model::text::duration;
+
+/// The style of the app's pages, on top of the report's: navigation, forms, buttons, lists.
+const STYLE: &str = include_str!("app.css");
 
 pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
     let model = view.model;
@@ -20,12 +21,17 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 meta name="robots" content="noindex";
                 title { (visible(&page.title)) " · Learning OS" }
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
+                script src=(script::ADDRESS) defer {}
             }
-            // The report has two columns.
-            body.app.wide[page.here == PROGRESS] {
+            // The report has two columns, and so has a lesson with its contents.
+            body.app.wide[page.here == PROGRESS || page.here.is_empty()] {
                 a.skip href="#main" { "Skip to the content" }
                 header.top {
                     p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
+                    form.search role="search" method="get" action=(SEARCH) {
+                        input type="search" name="q" aria-label="Search lessons, cards and log" placeholder="Search" value=(view.query.get("q").map_or("", String::as_str));
+                        button { "Find" }
+                    }
                     nav aria-label="Pages" { ul {
                         @for (path, name, ..) in PAGES {
                             li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
@@ -38,15 +44,17 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 main #main tabindex="-1" {
                     @if let Some(running) = &model.running { (timer(view, running)) }
                     @if let Some(notice) = &view.notice {
-                        p.notice.bad[!notice.is_good] role="status" {
+                        p.notice.wrapped.bad[!notice.is_good] role="status" {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
-                            (visible(&notice.words))
+                            (visible_lines(&notice.words))
+                            @if notice.wrong.as_deref() == Some("hours") { a href="#hours" { " To the field" } }
                         }
-                        @if let Some(what) = notice.again { (again(view, what, &notice.draft)) }
+                        @if let Some(asked) = notice.again { (again(view, asked, &notice.draft)) }
                     }
                     h1 class=[(page.here == PROGRESS).then_some("hidden")] { (visible(&page.title)) }
                     (page.main)
                 }
+                footer.bottom { a href="/browsers" { "Your browsers" } }
             }
         }
     };
@@ -54,13 +62,13 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
 }
 
 /// Asks whether a refused form is meant once more; not to press the button is no.
-fn again(view: &View<'_>, what: &str, draft: &Fields) -> Markup {
+fn again(view: &View<'_>, (what, words): (&str, &str), draft: &Fields) -> Markup {
     let fields = draft.iter().filter(|(name, _)| !["form", "again"].contains(&name.as_str()));
     view.form(
         what,
         &html! {
             @for (name, value) in fields { (hidden(name, value)) }
-            div.buttons { button name="again" value="yes" { "Log it as done once more" } }
+            div.buttons { button name="again" value="yes" { (words) } }
         },
     )
 }
@@ -80,7 +88,9 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
     let ran = (view.ctx.now() - running.since).as_seconds_f64() / 3600.0;
     html! {
         section.card.timer aria-labelledby="timer" {
-            h2 #timer { @if running.is_left { "● Never ended" } @else { "● Running for " (duration(ran)) } }
+            h2 #timer {
+                @if running.is_left { "● Never ended" } @else { "● Running for " span data-since=(running.since.timestamp()) { (duration(ran)) } }
+            }
             p {
                 @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title)) } }
                 @else { (visible(&running.title)) }
@@ -88,7 +98,7 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
             (view.form("stop", &html! {
                 div.row {
                     label for="stop-hours" { @if running.is_left { "Time you studied" } @else { "Time, if you took breaks" } }
-                    input #stop-hours.short name="hours" inputmode="text" autocomplete="off" placeholder="1h30";
+                    input #stop-hours.short name="hours" autocomplete="off" placeholder="1h30" value=(view.draft("hours")) aria-invalid=[view.wrong("hours")];
                     button.main name="answer" value="stop" { "Stop and log" }
                     button name="answer" value="drop" { "Drop it" }
                 }

@@ -1,15 +1,73 @@
-//! Logging anything with a date and hours, and taking the last entry back.
+//! Logging in a line or with a form, and the last entries, which can be changed and taken back.
 
-use maud::{Markup, html};
+use super::prelude::*;
+use los_app::day::typed::entry_of;
 
-use super::{View, card, field, hidden};
-use los_app::day::last::last_entry;
-use los_app::home::model::Row;
-use los_model::events::grade::Grade;
-use los_model::events::kind::EventKind;
-use los_model::text::visible;
+/// Acts that are shown.
+const MAX_SHOWN: usize = 30;
 
-pub(super) fn page(view: &View<'_>) -> Markup {
+pub(super) fn page(view: &View<'_>) -> Result<Markup> {
+    let line = view.query.get("line").map_or_else(|| view.draft("line"), String::as_str).trim();
+    let is_long =
+        ["event", "words"].iter().any(|field| !view.draft(field).is_empty()) || view.query.contains_key("task");
+    Ok(html! {
+        (line_field(line))
+        @if !line.is_empty() { (understood(view, line)) }
+        @if let Some(id) = view.query.get("edit") { (edit(view, id)?) }
+        details.long open[is_long] { summary { "A longer entry" } (long(view)) }
+        (latest(view)?)
+    })
+}
+
+/// The field for an entry in a line.
+pub(super) fn line_field(line: &str) -> Markup {
+    html! {
+        form method="get" action="/log" {
+            div.field { label for="line" { "What did you do? In a line, such as " em { "1h30 pipes good yesterday" } }
+                div.inline { input #line name="line" autocomplete="off" maxlength="2000" value=(line) required; button { "Look" } } }
+        }
+    }
+}
+
+/// What a line means, before it is written.
+fn understood(view: &View<'_>, line: &str) -> Markup {
+    let meant = entry_of(view.day, line).and_then(|draft| prepare(view.day, Request::Log(draft)));
+    let content = match &meant {
+        Ok(prepared) => html! {
+            p.big.wrapped { (visible_lines(prepared.write().map_or("", |write| write.line.as_str()))) }
+            (view.form("log", &html! { (hidden("line", line)) div.buttons { button.main autofocus { "Log it" } span.sub { "Or change the line above." } } }))
+        },
+        Err(error) => html! { p.notice.bad role="status" { (visible(&said(error))) "." } },
+    };
+    card("understood", "Understood as", &content)
+}
+
+/// The form that changes an entry of that id.
+fn edit(view: &View<'_>, id: &str) -> Result<Markup> {
+    let Some(entry) = latest_entries(view.day, Some(id))?.pop() else {
+        return Ok(html! { p.notice.bad { "That entry does not count any more, or is not in your log." } });
+    };
+    let input = |name: &str, label: &str| {
+        let id = format!("new-{name}");
+        field(&id, label, &html! { input id=(id) name=(name) autocomplete="off"; })
+    };
+    Ok(card(
+        "edit",
+        "Change an entry",
+        &html! {
+            p.wrapped { (visible_lines(&entry.words)) }
+            p.sub { "What you leave empty stays. The entry is not rewritten: a correction follows it." }
+            (view.form("edit", &html! {
+                (hidden("id", &entry.id))
+                div.two { (input("hours", "Time it took")) (input("on", "Day, such as yesterday")) (input("task", "Task, by number or id")) }
+                (field("new-words", "Words", &html! { textarea #new-words name="words" maxlength="2000" {} }))
+                div.buttons { button.main { "Change it" } a.button href="/log" { "Leave it" } }
+            }))
+        },
+    ))
+}
+
+fn long(view: &View<'_>) -> Markup {
     let model = view.model;
     let week: Vec<&Row> = model.rows.iter().filter(|row| row.is_task).collect();
     let path = model.path.iter().filter(|row| !week.iter().any(|known| known.id == row.id));
@@ -18,8 +76,8 @@ pub(super) fn page(view: &View<'_>) -> Markup {
     let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
     let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
-    let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (visible(&row.title)) } };
-    let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)); };
+    let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (row.number) " " (visible(&row.title)) } };
+    let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)) aria-invalid=[view.wrong(id)]; };
     html! {
         (view.form("log", &html! {
             div.two {
@@ -47,16 +105,35 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             (field("words", "In your words", &html! { textarea #words name="words" maxlength="2000" { (view.draft("words")) } }))
             div.buttons { button.main { "Log it" } }
         }))
-        @if let Some(last) = last(view) { (card("last", "Your last entry", &last)) }
     }
 }
 
-fn last(view: &View<'_>) -> Option<Markup> {
-    let last = last_entry(view.day).ok().flatten()?;
-    Some(html! {
-        p { (visible(&last.words)) }
-        (undo(view, &last.id, "log", "Take it back"))
+/// The last acts, newest first.
+fn latest(view: &View<'_>) -> Result<Markup> {
+    let acts = found_acts(view.day, "", MAX_SHOWN)?;
+    let (lead, rest) = acts.split_at(acts.len().min(1));
+    Ok(html! {
+        @if lead.is_empty() { p.sub { "Nothing is logged yet. What you log appears here, and can be changed and taken back." } }
+        @for last in lead { (card("last", "Your last entry", &act(view, last))) }
+        @if !rest.is_empty() { details { summary { "The " (rest.len()) " before it; the search at the top finds older ones" } @for one in rest { (act(view, one)) } } }
     })
+}
+
+/// An act of the log, with the ways to take it back or bring it back, and to change it.
+pub(super) fn act(view: &View<'_>, act: &Act) -> Markup {
+    html! {
+        div.act {
+            p.wrapped { @if act.taken_back { s { (visible_lines(&act.words)) } " taken back" } @else { (visible_lines(&act.words)) } }
+            (view.form("back", &html! {
+                (hidden("id", &act.id))
+                (hidden("is", if act.taken_back { "back" } else { "taken" }))
+                div.buttons {
+                    button { @if act.taken_back { "Bring it back" } @else { "Take it back" } span.hidden { ": " (visible(&act.words)) } }
+                    @if !act.taken_back && act.entries == 1 { a.button href=(format!("/log?edit={}", act.id)) { "Change it" span.hidden { ": " (visible(&act.words)) } } }
+                }
+            }))
+        }
+    }
 }
 
 /// The form that takes an entry back.
@@ -66,7 +143,7 @@ pub(super) fn undo(view: &View<'_>, id: &str, back: &str, words: &str) -> Markup
         &html! {
             (hidden("id", id))
             (hidden("back", back))
-            div.buttons { button { (words) } }
+            div.buttons { button data-key="u" { (words) } }
         },
     )
 }

@@ -1,18 +1,23 @@
 //! Markdown of lessons and cards as HTML: their own markup is shown as text, links lead to the web only, and nothing is
-//! loaded.
+//! loaded but pictures that lie beside the lesson.
 
-use std::collections::BTreeSet;
+use maud::Render;
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use maud::{Markup, PreEscaped, Render};
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
-
-use los_model::text::visible_lines;
+use super::picture;
+use super::prelude::*;
+use los_eyes::shades::{Shade, shades};
 
 /// The end of a table's head.
 const END_OF_HEAD: &str = "</tr></thead>";
 
 /// The HTML of a text; its headings begin at level `top` and skip no level.
 pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
+    lesson_html(markdown, top, "")
+}
+
+/// The HTML of a text of that task's lesson, with the pictures that lie beside it.
+pub(super) fn lesson_html(markdown: &str, top: usize, task: &str) -> Markup {
     let markdown = visible_lines(markdown);
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
     let levels: BTreeSet<HeadingLevel> = Parser::new_ext(&markdown, options)
@@ -21,13 +26,14 @@ pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
             _ => None,
         })
         .collect();
-    let mut page = Page { html: String::new(), levels, top, last: top - 1, ends: Vec::new() };
+    let mut page =
+        Page { html: String::new(), levels, top, last: top - 1, ends: Vec::new(), task, code: None, picture: None };
     Parser::new_ext(&markdown, options).for_each(|event| page.add(event));
     PreEscaped(page.html)
 }
 
 /// The page so far.
-struct Page {
+struct Page<'a> {
     html: String,
     /// The levels that the text uses.
     levels: BTreeSet<HeadingLevel>,
@@ -36,11 +42,43 @@ struct Page {
     last: usize,
     /// The end of each open element.
     ends: Vec<String>,
+    /// The task whose lesson it is, else empty.
+    task: &'a str,
+    /// The language and the text of an open block of code.
+    code: Option<(String, String)>,
+    /// The address and the words of an open picture.
+    picture: Option<(String, String)>,
 }
 
-impl Page {
+impl Page<'_> {
     fn add(&mut self, event: Event<'_>) {
         match event {
+            Event::End(TagEnd::Image) if self.picture.is_some() => {
+                let (address, words) = self.picture.take().unwrap_or_default();
+                let picture = maud::html! { img src=(address) alt=(words.trim()) loading="lazy"; };
+                self.html.push_str(&picture.into_string());
+                self.ends.pop();
+            }
+            // The words of a picture are text alone.
+            Event::Start(_) if self.picture.is_some() => self.ends.push(String::new()),
+            Event::End(TagEnd::CodeBlock) => {
+                let (language, text) = self.code.take().unwrap_or_default();
+                self.shaded(&language, &text);
+                self.html.push_str(&self.ends.pop().unwrap_or_default());
+            }
+            Event::Text(text) | Event::Code(text) if self.picture.is_some() => {
+                self.picture.iter_mut().for_each(|(_, words)| words.push_str(&text));
+            }
+            Event::Text(text) if self.code.is_some() => {
+                self.code.iter_mut().for_each(|(_, code)| code.push_str(&text));
+            }
+            Event::Start(Tag::Image { dest_url, .. })
+                if !self.task.is_empty() && picture::kind_of(&dest_url).is_some() =>
+            {
+                let address = super::task_address(self.task).replacen("/task/", picture::ADDRESS, 1);
+                self.picture = Some((format!("{address}/{dest_url}"), String::new()));
+                self.ends.push(String::new());
+            }
             Event::Start(tag) => {
                 let (start, end) = self.element(tag);
                 self.html.push_str(&start);
@@ -66,6 +104,25 @@ impl Page {
         }
     }
 
+    /// Adds code, each part in the colour of its kind.
+    fn shaded(&mut self, language: &str, text: &str) {
+        let mut at = 0;
+        for (bytes, shade) in shades(language, text) {
+            let class = match shade {
+                Shade::Comment => "c",
+                Shade::Text => "t",
+                Shade::Number => "n",
+                Shade::Keyword => "k",
+                Shade::Name => "f",
+            };
+            text[at..bytes.start].render_to(&mut self.html);
+            at = bytes.end;
+            let part = maud::html! { span class=(class) { (text[bytes]) } };
+            self.html.push_str(&part.into_string());
+        }
+        text[at..].render_to(&mut self.html);
+    }
+
     /// The start and the end of an element.
     fn element(&mut self, tag: Tag<'_>) -> (String, String) {
         let pair = |start: &str, end: &str| (start.to_owned(), end.to_owned());
@@ -83,7 +140,14 @@ impl Page {
             }
             Tag::Image { .. } => pair("[image: ", "]"),
             // A block that scrolls must be reachable by keyboard.
-            Tag::CodeBlock(_) => pair("<pre tabindex=\"0\"><code>", "</code></pre>"),
+            Tag::CodeBlock(kind) => {
+                let language = match kind {
+                    CodeBlockKind::Fenced(info) => info.split_whitespace().next().unwrap_or_default().to_owned(),
+                    CodeBlockKind::Indented => String::new(),
+                };
+                self.code = Some((language, String::new()));
+                pair("<pre tabindex=\"0\"><code>", "</code></pre>")
+            }
             Tag::Table(_) => pair("<div class=\"scroll\" tabindex=\"0\"><table>", "</table></div>"),
             Tag::TableHead => pair("<thead><tr>", END_OF_HEAD),
             Tag::TableCell if self.ends.last().is_some_and(|end| end == END_OF_HEAD) => {
@@ -111,7 +175,11 @@ mod tests {
     fn markdown_becomes_html() {
         for (markdown, html) in [
             ("a *b* **c** `d<e`", "<p>a <em>b</em> <strong>c</strong> <code>d&lt;e</code></p>"),
-            ("```py\na < b\n```", "<pre tabindex=\"0\"><code>a &lt; b\n</code></pre>"),
+            ("```text\na < b\n```", "<pre tabindex=\"0\"><code>a &lt; b\n</code></pre>"),
+            (
+                "```py\nif 1: '<'\n```",
+                "<pre tabindex=\"0\"><code><span class=\"k\">if</span> <span class=\"n\">1</span>: <span class=\"t\">'&lt;'</span>\n</code></pre>",
+            ),
             ("2. x\n3. y", "<ol start=\"2\"><li>x</li><li>y</li></ol>"),
             ("#### a\n\n## b\n\n#### c", "<h3>a</h3><h3>b</h3><h4>c</h4>"),
             ("[a](https://b.example/?c&d)", "<p><a rel=\"noreferrer\" href=\"https://b.example/?c&amp;d\">a</a></p>"),
@@ -121,6 +189,20 @@ mod tests {
             ),
         ] {
             assert_eq!(html_of(markdown, 3).into_string(), html, "{markdown}");
+        }
+    }
+
+    #[test]
+    fn a_picture_beside_the_lesson_is_shown_and_no_other() {
+        let html = |markdown: &str| lesson_html(markdown, 3, "a-task").into_string();
+        assert_eq!(
+            html("![one `x` *\"two\"*](data/a.svg)"),
+            "<p><img src=\"/picture/a-task/data/a.svg\" alt=\"one x &quot;two&quot;\" loading=\"lazy\"></p>"
+        );
+        for other in
+            ["../a.svg", "/do/undo.png", "https://evil.example/a.png", "//evil.example/a.png", "a.html", "a%2e.svg"]
+        {
+            assert!(!html(&format!("![a]({other})")).contains("<img"), "{other}");
         }
     }
 
@@ -146,7 +228,7 @@ mod tests {
                 let (name, attributes) = tag.trim_start_matches('/').split_once(' ').unwrap_or((tag, ""));
                 let is_plain =
                     ["", "tabindex=\"0\"", "class=\"scroll\" tabindex=\"0\"", "scope=\"col\""].contains(&attributes);
-                let is_ours = ["p", "code", "pre", "div", "table", "thead", "tr", "th", "td", "a"]
+                let is_ours = ["p", "code", "pre", "span", "div", "table", "thead", "tr", "th", "td", "a"]
                     .contains(&name.trim_start_matches('/'));
                 assert!(is_link || is_plain && is_ours, "{hostile}: {tag} in {html}");
             }

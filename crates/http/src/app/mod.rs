@@ -1,79 +1,90 @@
-//! The app in the browser: pages without scripts, and forms that write with a click.
+//! The app in the browser: pages that work without the script, and forms that write with a click.
 //!
 //! Only the session that the printed link opens sees it; without it `/` is the report. Pages show the same facts as the home
 //! screen and compute nothing. A form counts once, from its own page, and its click is the learner's approval.
 
 pub(super) mod access;
 mod act;
+mod browsers;
+mod check;
+mod editor;
 mod layout;
 mod log;
 mod markdown;
+mod path;
+mod picture;
+mod prelude;
 mod proposals;
+pub(super) mod remembered;
 mod review;
+mod script;
+mod search;
 mod sitting;
-mod style;
 mod task;
 mod waiting;
 mod week;
 mod write;
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use axum::extract::{Path, Request};
 
-use axum::Router;
-use axum::extract::{Path, Request, State};
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN, REFERRER_POLICY, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use maud::{Markup, html};
-use url::form_urlencoded;
-
-use super::page;
-use access::{Access, Notice, link_secret};
-use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::Ctx;
-use los_app::day::day::Day;
-use los_app::failure;
-use los_app::home::model::Model;
-use los_app::report;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::progress_report::progress_report;
-use los_mcp::serving::{BODY_TIMEOUT, Workers, read_body};
-use los_model::error::{Code, Error, Result};
-use los_model::text::visible;
-use los_store::memory::proposal::ApprovedBy;
+use access::{Sent, link_secret};
+use prelude::*;
 
 /// The learner's click, in the record of a decision.
 const CLICK: ApprovedBy = ApprovedBy::Learner;
 /// Makes the content of a page, without its title.
 type Draw = fn(&View<'_>) -> Result<Markup>;
 /// The pages: address, name, title and content, in the order of the navigation. Routes and navigation are made from it.
-const PAGES: [(&str, &str, &str, Draw); 6] = [
-    ("/", "This week", "This week", |view| Ok(week::page(view))),
+const PAGES: [(&str, &str, &str, Draw); 7] = [
+    ("/", "Week", "This week", |view| Ok(week::page(view))),
+    ("/path", "Path", "The path", |view| Ok(path::page(view))),
     ("/review", "Reviews", "Reviews", review::page),
-    ("/log", "Log", "Log", |view| Ok(log::page(view))),
-    ("/proposals", "Path changes", "Path changes", proposals::page),
+    ("/log", "Log", "Log", log::page),
+    ("/proposals", "Changes", "Path changes", proposals::page),
     ("/waiting", "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
     (PROGRESS, "Progress", "Progress", |view| Ok(report::content(&progress_report(view.ctx, view.data)?))),
 ];
+/// The pages that the navigation does not name.
+const MORE: [(&str, &str, &str, Draw); 2] =
+    [(SEARCH, "", "Search", search::page), (BROWSERS, "", "Your browsers", |view| Ok(browsers::page(view)))];
+const BROWSERS: &str = "/browsers";
+const SEARCH: &str = "/search";
 /// The page that is as wide as the report.
 const PROGRESS: &str = "/progress";
-/// The forms that write.
-const FORMS: [&str; 13] =
-    ["start", "stop", "done", "hint", "starter", "log", "undo", "grade", "aside", "skip", "resume", "change", "settle"];
+/// The forms that write, by what becomes of each when its words are sent once more from another page or tab.
+const FORMS: [(Twice, &[&str]); 3] = [
+    (Twice::Anew, &["hint", "starter", "check", "save", "skip", "resume", "link", "forget"]),
+    (Twice::Same, &["start", "stop", "done", "edit", "undo", "back", "grade", "aside", "unaside", "change", "settle"]),
+    (Twice::Asked, &["log", "ship"]),
+];
+/// The folder whose files say whether something was written.
+const MEMORY_DIR: &str = ".claude/memory";
 /// The limit of a form, in bytes.
 const MAX_FORM_BYTES: usize = 64 * 1024;
 const POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
+
+/// A form that comes again with the same words, as Back and a second tab bring it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Twice {
+    /// It is carried out again.
+    Anew,
+    /// It was the same act if nothing was written since, and gets the same answer.
+    Same,
+    /// The learner may mean it, and is asked.
+    Asked,
+}
 
 /// The fields of a form or of an address.
 type Fields = BTreeMap<String, String>;
 
 /// Whether an address is the app's.
 fn is_path(path: &str) -> bool {
-    PAGES.iter().any(|(known, ..)| *known == path) || path.starts_with("/task/") || path.starts_with("/do/")
+    let parts = ["/task/", "/do/", picture::ADDRESS];
+    PAGES.iter().chain(&MORE).any(|(known, ..)| *known == path)
+        || path == script::ADDRESS
+        || parts.iter().any(|part| path.starts_with(part))
 }
 
 /// The address of a task; ids can use any script.
@@ -90,6 +101,8 @@ pub(super) struct App {
     workers: Arc<Workers>,
     /// One form at a time: two tabs at once would both pass a check that only the first may pass.
     acting: Mutex<()>,
+    /// One run of checks at a time, beside other forms.
+    checking: Mutex<()>,
 }
 
 /// The data of a page.
@@ -114,9 +127,11 @@ struct Page {
 
 pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers>) -> Router {
     let ctx = Ctx { caller: Caller { face: Face::Http, client: Some("browser".into()) }, limits: None, ..ctx };
-    let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()) });
-    let pages = PAGES.iter().fold(Router::new(), |routes, (path, ..)| routes.route(path, get(show)));
-    pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out)).with_state(app)
+    let app = Arc::new(App { ctx, access, workers, acting: Mutex::new(()), checking: Mutex::new(()) });
+    let pages = PAGES.iter().chain(&MORE).fold(Router::new(), |routes, (path, ..)| routes.route(path, get(show)));
+    let pages = pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out));
+    let picture = format!("{}{{task}}/{{*path}}", picture::ADDRESS);
+    pages.route(&picture, get(picture::show)).route(script::ADDRESS, get(script::show)).with_state(app)
 }
 
 async fn show(
@@ -172,7 +187,7 @@ pub(super) fn without_session(access: &Access, uri: &Uri) -> Response {
 /// The page for a link that opens nothing.
 fn not_opened(access: &Access, secret: &str) -> Response {
     let (title, how) = if access.is_used(secret) {
-        let how = "It works once, in one browser. Stop “los serve” and start it again for a new link.";
+        let how = "It works once, in one browser. In a terminal, “los serve link” makes a new one.";
         ("This link has already been used", how)
     } else {
         ("This link is not right", "Open the link that “los serve” printed last, with all of its letters.")
@@ -183,12 +198,27 @@ fn not_opened(access: &Access, secret: &str) -> Response {
 /// The answer without the session.
 fn closed(has_link: bool) -> Response {
     let (title, how) = if has_link {
-        ("This page needs the link", "Open the link that “los serve” printed. It works once, in one browser.")
+        let how = "Open the link that “los serve” printed. It works once; “los serve link” makes a new one.";
+        ("This page needs the link", how)
     } else {
         let how = "It works only on the learner's own computer, for today. The report is at the address /.";
         ("This page is closed", how)
     };
     refusal(StatusCode::FORBIDDEN, title, how)
+}
+
+/// The answer to a form without the session, with the learner's words: nothing typed is lost.
+fn closed_to(has_link: bool, fields: &Fields) -> Response {
+    let typed = ["hours", "score", "words", "text"].iter().filter_map(|name| fields.get(*name));
+    let typed: Vec<String> = typed.flat_map(|text| text.lines()).map(visible).collect();
+    let how = if has_link {
+        "Nothing was written. Open the link that “los serve” printed last in another tab, go back, and send the form again."
+    } else {
+        "Nothing was written. The app works only on the learner's own computer, for today."
+    };
+    let lead = (!typed.is_empty()).then_some("You typed:");
+    let lines: Vec<&str> = [how].into_iter().chain(lead).chain(typed.iter().map(String::as_str)).collect();
+    secured(StatusCode::FORBIDDEN, report::notice("This page needs the link", &lines))
 }
 
 fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
@@ -205,9 +235,7 @@ fn secured(status: StatusCode, text: String) -> Response {
 
 async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
-    let Some(access) = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone) else {
-        return closed(app.access.is_some());
-    };
+    let session = app.access.as_ref().filter(|access| access.has_session(&parts.headers)).map(Arc::clone);
     let refused = |status, why| refusal(status, "This form was refused", why);
     if !is_from_here(&parts.headers) {
         return refused(StatusCode::FORBIDDEN, "It came from another page. Nothing was written.");
@@ -222,6 +250,7 @@ async fn carry_out(State(app): State<Arc<App>>, Path(what): Path<String>, reques
         Err(fault) => return refused(fault.status(), "It did not arrive. Nothing was written."),
     };
     let fields = fields_of(&bytes);
+    let Some(access) = session else { return closed_to(app.access.is_some(), &fields) };
     let shared = Arc::clone(&app);
     let done = app.workers.compute(move || shared.carry_out(&access, &what, fields)).await;
     done.map_or_else(page::broken, |done| done.unwrap_or_else(|error| page::failed(&error)))
@@ -234,8 +263,10 @@ fn is_from_here(headers: &HeaderMap) -> bool {
     origin.strip_prefix("http://").is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
 
+/// The fields of a form. Browsers send line breaks as two characters; the log and files have one.
 fn fields_of(bytes: &[u8]) -> Fields {
-    form_urlencoded::parse(bytes).into_owned().collect()
+    let fields = form_urlencoded::parse(bytes).into_owned();
+    fields.map(|(name, value)| (name, value.replace("\r\n", "\n"))).collect()
 }
 
 impl App {
@@ -244,19 +275,27 @@ impl App {
         Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
     }
 
-    /// Carries a form out, if its token counts for the current learner, and leads to the next page.
-    fn carry_out(&self, access: &Access, what: &str, fields: Fields) -> Result<Response> {
-        let _alone = self.acting.lock().unwrap_or_else(PoisonError::into_inner);
-        let ctx = self.ctx()?;
-        let Some(what) = FORMS.into_iter().find(|known| *known == what) else {
+    /// Carries a form out, if its token counts for the current learner, and leads to the next page. One that is too old comes
+    /// back with what was typed.
+    fn carry_out(&self, access: &Access, what: &str, mut fields: Fields) -> Result<Response> {
+        let forms = FORMS.iter().flat_map(|(twice, forms)| forms.iter().map(|form| (*form, *twice)));
+        let Some((what, twice)) = forms.into_iter().find(|(known, _)| *known == what) else {
             return Ok(refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."));
         };
-        let token = fields.get("form").cloned().unwrap_or_default();
+        let alone = if what == "check" { &self.checking } else { &self.acting };
+        let _alone = alone.lock().unwrap_or_else(PoisonError::into_inner);
+        let ctx = self.ctx()?;
+        let token = fields.remove("form").unwrap_or_default();
         let form = format!("{what} {fields:?}");
-        let to = access.take_form((&token, &ctx.learner), &form, || act::act(&ctx, access, what, fields));
+        let to = access.take_form((&token, &ctx.learner), &form, || once(&ctx, access, (what, twice), &form, &fields));
         let Some(to) = to else {
-            let why = "Its page is too old, or another form of it was sent. Reload that page, and try again.";
-            return Ok(refusal(StatusCode::CONFLICT, "This form does not count", why));
+            let words = "Nothing was written: this form is from an older page or an earlier run of “los serve”. What you \
+                typed is kept; look at it, and send it once more.";
+            let address = act::page_of(what, &fields);
+            let task = address.starts_with("/task/").then(|| fields.get("task").cloned().unwrap_or_default());
+            access.tell(Notice { words: words.to_owned(), draft: fields, ..Notice::default() });
+            let (_, text) = self.page(access, &address, task.as_deref(), &Fields::new())?;
+            return Ok(secured(StatusCode::CONFLICT, text));
         };
         let to = HeaderValue::try_from(to);
         Ok(to.map_or_else(|_| page::broken(), |to| (StatusCode::SEE_OTHER, [(LOCATION, to)]).into_response()))
@@ -272,11 +311,42 @@ impl App {
         let task = task.filter(|id| data.find_task(id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
         let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
-        let page = match PAGES.iter().find(|(known, ..)| *known == path) {
+        let page = match PAGES.iter().chain(&MORE).find(|(known, ..)| *known == path) {
             Some((here, _, title, draw)) => Page { title: (*title).to_owned(), here, main: draw(&view)? },
             None => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
         Ok((status, layout::whole(&view, &page)))
+    }
+}
+
+/// Carries a form out, unless the same one was carried out from another page of the session.
+fn once(ctx: &Ctx, access: &Access, (what, twice): (&'static str, Twice), form: &str, fields: &Fields) -> Sent {
+    let memory = || fingerprint(&ctx.workspace.root().join(MEMORY_DIR));
+    let before = match twice {
+        Twice::Anew => None,
+        Twice::Same => access.written(form, |after, _| *after == memory()),
+        // Among the last acts, and not taken back since.
+        Twice::Asked => access.written(form, |_, entry| {
+            let acts = latest_acts(&Day::of(ctx)).unwrap_or_default();
+            acts.iter().any(|act| Some(act.id.as_str()) == entry && !act.taken_back)
+        }),
+    };
+    match before {
+        Some((to, notice)) if twice == Twice::Asked => {
+            let words = format!("This was written before, and is not written again. {}", notice.words);
+            let again = Some((what, "Write it once more"));
+            (to, Notice { words, draft: fields.clone(), again, ..Notice::default() })
+        }
+        Some(answer) => answer,
+        None => {
+            let answer = act::act(ctx, access, what, fields.clone());
+            if answer.1.is_good {
+                let last = || last_act(&Day::of(ctx)).ok().flatten().map(|last| last.id);
+                let entry = (twice == Twice::Asked).then(last).flatten();
+                access.remember(form, (memory(), entry), answer.clone());
+            }
+            answer
+        }
     }
 }
 
@@ -294,6 +364,12 @@ impl View<'_> {
     /// The text of a field in a refused form.
     fn draft(&self, field: &str) -> &str {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
+    }
+
+    /// Marks a field that was refused.
+    fn wrong(&self, field: &str) -> Option<&'static str> {
+        let wrong = self.notice.as_ref().and_then(|notice| notice.wrong.as_deref());
+        (wrong == Some(field)).then_some("true")
     }
 }
 
@@ -313,20 +389,16 @@ fn hidden(name: &str, value: &str) -> Markup {
 }
 
 /// The fields of an entry by their labels on the pages.
-const LABELS: [(&str, &str); 13] = [
-    ("event", "What was it?"),
-    ("task", "Task"),
-    ("date", "Day"),
-    ("on", "Day"),
-    ("at", "Day"),
-    ("hours", "Time"),
-    ("duration_hours", "Time"),
-    ("went", "How did it go?"),
-    ("score", "Result"),
-    ("until", "Last day of a pause"),
-    ("words", "In your words"),
-    ("message", "In your words"),
-    ("id", ""),
+const LABELS: [(&[&str], &str); 9] = [
+    (&["event"], "What was it?"),
+    (&["task"], "Task"),
+    (&["date", "on", "at"], "Day"),
+    (&["hours", "duration_hours"], "Time"),
+    (&["went"], "How did it go?"),
+    (&["score"], "Result"),
+    (&["until"], "Last day of a pause"),
+    (&["words", "message"], "In your words"),
+    (&["id"], ""),
 ];
 
 /// A failure with what to do next, in the words of the pages.
@@ -334,12 +406,14 @@ fn said(error: &Error) -> String {
     match error {
         Error::InvalidInput { field: Some(field), reason, suggestion } => {
             let name = field.strip_prefix("metadata.").unwrap_or(field);
-            let told = match LABELS.iter().find(|(known, _)| *known == name) {
+            let told = match LABELS.iter().find(|(known, _)| known.contains(&name)) {
                 Some((_, "")) => format!("it {reason}"),
                 Some((_, label)) => format!("“{label}” {reason}"),
                 None => error.to_string(),
             };
-            suggestion.as_ref().map_or(told.clone(), |next| format!("{told}; {next}")).replace('`', "")
+            // A command of the terminal is no help on a page.
+            let next = suggestion.as_ref().filter(|next| !next.contains("`los "));
+            next.map_or(told.clone(), |next| format!("{told}; {next}")).replace('`', "")
         }
         Error::Conflict { reason, .. } => reason.replace('`', ""),
         Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),

@@ -1,11 +1,7 @@
 //! Path changes worth making, each with its reasons.
 
-use maud::{Markup, html};
-
-use super::{View, card, hidden};
+use super::prelude::*;
 use los_app::tools::adapt_path::change;
-use los_model::error::Result;
-use los_model::text::{visible, visible_lines};
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     let (choices, none) = match change::proposals(view.ctx)? {

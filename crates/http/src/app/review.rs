@@ -2,30 +2,11 @@
 //!
 //! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
 
-use std::collections::BTreeSet;
-
-use maud::{Markup, html};
-use serde_json::Value;
-
-use super::access::Access;
-use super::markdown::html_of;
-use super::sitting::{AskedCard, Sitting};
-use super::write::write;
-use super::{Fields, View, hidden, log};
-use los_app::day::day::Day;
+use super::log;
+use super::prelude::*;
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
-use los_app::day::last::last_entry;
-use los_app::day::request::{Draft, Request};
-use los_app::study::review_cards::Reviews;
-use los_model::error::{Error, Result};
-use los_model::events::confidence::Confidence;
-use los_model::events::grade::Grade;
-use los_model::events::kind::EventKind;
 use los_model::review::cards::{Card, CardKind};
-use los_model::review::retention::stability_factor;
-use los_model::text::{count, visible};
-use los_model::time::timestamp::date_of;
-use los_store::memory::learner_id::LearnerId;
+use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
 /// The current review session: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
 fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
@@ -43,6 +24,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
             n_cards: agenda.today.len(),
             skipped: BTreeSet::new(),
             last: None,
+            turn: 0,
             shown: None,
         }
     });
@@ -53,7 +35,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
-    let reviews = Reviews::load(view.ctx, &view.ctx.learner)?;
+    let reviews = view.day.reviews()?;
     let sitting = view.access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &view.ctx.learner);
         if let Some(asked) = sitting.queue.front()
@@ -64,26 +46,45 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
         sitting.clone()
     });
     // Otherwise an entry written since the grade would be taken back instead.
-    let last = sitting.last.filter(|(_, entry)| last_id(view.day).is_some_and(|newest| newest == *entry));
+    let last = sitting.last.as_ref().filter(|(_, entry)| last_id(view.day).is_some_and(|newest| newest == *entry));
+    let is_aside = |card: &str| reviews.data.log.records.questions.is_suspended(card);
     let asked = sitting.queue.front();
     let card = asked.and_then(|asked| reviews.cards.iter().find(|card| card.id == asked.card));
     let main = match (card, asked) {
         (Some(card), Some(asked)) => {
             let (n_left, n_cards) = (sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards);
             let place = format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1);
-            question(view, &reviews, card, if asked.is_again { "Once more" } else { &place })
+            question(view, &reviews, card, (if asked.is_again { "Once more" } else { &place }, sitting.turn))
         }
         _ => nothing_left(view, &reviews, sitting.skipped.len()),
     };
     Ok(html! {
         (main)
-        @if let Some((_, entry)) = &last { (log::undo(view, entry, "review", "Take the last grade back")) }
+        @if let Some((asked, entry)) = last {
+            (log::undo(view, entry, "review", if is_aside(&asked.card) { "Bring the card back" } else { "Take the last grade back" }))
+        }
+        (set_aside(view, &reviews))
     })
+}
+
+/// The cards that were set aside, each with its way back.
+fn set_aside(view: &View<'_>, reviews: &Reviews) -> Markup {
+    let book = &reviews.data.log.records.questions;
+    let aside: Vec<&Card> = reviews.cards.iter().filter(|card| book.is_suspended(&card.id)).collect();
+    html! {
+        @if !aside.is_empty() {
+            details { summary { (count(aside.len(), "card")) " set aside" }
+                @for card in aside {
+                    (view.form("unaside", &html! { (hidden("card", &card.id)) div.row { span { (visible(&words_of(card))) } button { "Ask it again" } } }))
+                }
+            }
+        }
+    }
 }
 
 /// The id of the newest entry that still counts.
 fn last_id(day: &Day) -> Option<String> {
-    last_entry(day).ok().flatten().map(|last| last.id)
+    last_act(day).ok().flatten().map(|last| last.id)
 }
 
 fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup {
@@ -101,14 +102,14 @@ fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup 
     }
 }
 
-fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Markup {
+fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, turn): (&str, usize)) -> Markup {
     let is_open = view.query.get("show").is_some_and(|id| *id == card.id);
     let month = card.month.map(|month| format!("month {month}"));
     let facts = [Some(place.to_owned()), reviews.skill_of(card).map(str::to_owned), month].into_iter().flatten();
     let asks_sure = view.ctx.workspace.settings().review.confidence && card.kind != CardKind::Skill;
     let is_procedure = card.kind == CardKind::Procedure;
     html! {
-        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) }
+        p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) span.keys { " · Keys: space shows, 1 to 4 grade, u takes back" } }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
             div.question { (html_of(&card.question, 3)) }
@@ -116,26 +117,26 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, place: &str) -> Mar
         @if is_procedure {
             // The learner does it instead of recalling it: its answer is the task.
             p { "Do it in a terminal: " code { "los check " (visible(&card.answer)) " --variant" } }
-        } @else if is_open { (answer(view, reviews, card)) } @else {
+        } @else if is_open { (answer(view, reviews, card, turn)) } @else {
             form method="get" action="/review" {
                 (hidden("show", &card.id))
                 @if asks_sure {
                     fieldset { legend { "How sure are you? The answer comes next." }
                         div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
                     }
-                } @else { div.buttons { button.main { "Show the answer" } } }
+                } @else { div.buttons { button.main data-key=" " autofocus { "Show the answer" } } }
             }
         }
-        (view.form("skip", &html! { (hidden("card", &card.id)) div.buttons {
+        (view.form("skip", &html! { (hidden("card", &card.id)) (hidden("turn", &turn.to_string())) div.buttons {
             button.plain { "Not today" }
             @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
         } }))
     }
 }
 
-fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
+fn answer(view: &View<'_>, reviews: &Reviews, card: &Card, turn: usize) -> Markup {
     let book = &reviews.data.log.records.questions;
-    let factor = stability_factor(book);
+    let factor = reviews.data.memory_factor();
     let next = |grade| next_in_words(card, grade, book, factor, reviews.data.log.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
     html! {
@@ -145,9 +146,10 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card) -> Markup {
         }
         (view.form("grade", &html! {
             (hidden("card", &card.id))
+            (hidden("turn", &turn.to_string()))
             @if let Some(sure) = sure { (hidden("sure", sure.word())) }
-            div.grades { @for grade in Grade::ALL {
-                button name="went" value=(grade.word()) { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
+            div.grades { @for (key, grade) in (1..).zip(Grade::ALL) {
+                button name="went" value=(grade.word()) data-key=(key) autofocus[grade == Grade::Good] { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
             } }
         }))
     }
@@ -160,7 +162,7 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
         return Ok(String::new());
     }
     let ctx = &day.ctx;
-    let reviews = Reviews::load(ctx, &ctx.learner)?;
+    let reviews = day.reviews()?;
     let id = fields.get("card").map_or("", String::as_str);
     let (asked, is_last, shown) = access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &ctx.learner);
@@ -169,11 +171,18 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
         (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown)
     });
     let card = reviews.cards.iter().find(|card| card.id == id);
-    let (Some(asked), Some(card)) = (asked, card) else {
-        return Err(Error::invalid("card", "is not asked any more"));
-    };
+    if let ("unaside", Some(card)) = (what, card) {
+        if !reviews.data.log.records.questions.is_suspended(id) {
+            return Err(Error::invalid("card", "is not set aside any more"));
+        }
+        let entry = Draft::of(EventKind::CardResumed, format!("{id}: resumed"), reviews.metadata_of(card));
+        write(day, Request::Log(entry))?;
+        return Ok(format!("It is asked again: {}", words_of(card)));
+    }
+    let (Some(asked), Some(card)) = (asked, card) else { return Err(Error::invalid("card", "is not asked any more")) };
     let mut comes_again = false;
     let mut graded = None;
+    let mut words = String::new();
     match what {
         "grade" if card.kind == CardKind::Procedure => {
             return Err(Error::invalid("card", "is graded by its answers in a terminal"));
@@ -199,6 +208,8 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
             let message = format!("{}: suspended", words_of(card));
             let entry = Draft::of(EventKind::CardSuspended, message, reviews.metadata_of(card));
             write(day, Request::Log(entry))?;
+            graded = last_id(day);
+            words = format!("Set aside, and not asked again until you bring it back: {}", words_of(card));
         }
         _ => {}
     }
@@ -209,13 +220,14 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
             sitting.queue.push_back(AskedCard { card: id.to_owned(), is_again: true });
         }
         match what {
-            "grade" => sitting.last = graded.map(|entry| (asked, entry)),
+            "grade" | "aside" => sitting.last = graded.map(|entry| (asked, entry)),
             "skip" => {
                 sitting.skipped.insert(id.to_owned());
             }
             _ => {}
         }
         sitting.shown = None;
+        sitting.turn += 1;
     });
-    Ok(String::new())
+    Ok(words)
 }

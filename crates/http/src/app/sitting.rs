@@ -1,9 +1,6 @@
 //! The reviews of a day in the app: the cards that are still to be asked.
 
-use std::collections::{BTreeSet, VecDeque};
-
-use chrono::{DateTime, Utc};
-use los_store::memory::learner_id::LearnerId;
+use super::prelude::*;
 
 /// The cards of a day that are still to be asked.
 #[derive(Debug, Clone)]
@@ -16,8 +13,10 @@ pub(super) struct Sitting {
     pub(super) n_cards: usize,
     /// Cards that are left for another day; with one of them the day is not done.
     pub(super) skipped: BTreeSet<String>,
-    /// The card graded last, with the id of its entry.
+    /// The card graded or set aside last, with the id of its entry.
     pub(super) last: Option<(AskedCard, String)>,
+    /// Steps so far: a form belongs to one of them.
+    pub(super) turn: usize,
     /// The card on the page, and since when.
     pub(super) shown: Option<(String, DateTime<Utc>)>,
 }
@@ -34,12 +33,14 @@ impl Sitting {
     /// Asks the cards that were left for another day.
     pub(super) fn resume(&mut self) {
         let left = std::mem::take(&mut self.skipped);
+        self.turn += 1;
         self.queue.extend(left.into_iter().map(|card| AskedCard { card, is_again: false }));
     }
 
     /// Asks the card graded last once more, if that entry was its grade.
     pub(super) fn take_back(&mut self, entry: &str) {
         if let Some((asked, _)) = self.last.take_if(|(_, id)| *id == entry) {
+            self.turn += 1;
             self.skipped.remove(&asked.card);
             self.queue.retain(|other| other.card != asked.card);
             self.queue.push_front(asked);

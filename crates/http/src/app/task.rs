@@ -1,45 +1,62 @@
-//! A task with its lesson: start and stop the timer, read, take a hint, finish with a grade.
+//! A task with its lesson: start the timer, read, take a hint, check the work, finish with a grade, go on to the next.
 
-use maud::{Markup, html};
-
-use super::markdown::html_of;
-use super::{Page, View, card, field, hidden};
+use super::check;
+use super::prelude::*;
 use los_app::home::model::facts_of;
-use los_app::practice::folders::Practice;
-use los_app::study::task_view::{TaskState, TaskView};
-use los_model::error::Result;
-use los_model::events::grade::Grade;
-use los_model::text::count;
+use los_app::study::task_view::{LessonView, TaskState};
 
 pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let task = TaskView::of(view.ctx, view.data, id)?;
     let practice = Practice::of(view.ctx, &task.task)?;
-    let n_missing = practice.map_or(0, |practice| practice.missing(&view.ctx.workspace.root().join(&task.work)).len());
+    let work = view.ctx.workspace.root().join(&task.work);
+    let n_missing = practice.as_ref().map_or(0, |practice| practice.missing(&work).len());
     let running = view.model.running.as_ref();
     let is_running = running.is_some_and(|running| running.task.as_ref() == Some(&task.task));
+    let is_open = task.state == TaskState::Open;
+    let lesson = task.lesson.as_ref();
+    let title = lesson.map(|lesson| lesson.title.as_str()).filter(|title| !title.is_empty()).unwrap_or(&task.title);
+    let sections = lesson.map(LessonView::sections).unwrap_or_default();
+    let sections: Vec<_> = sections.into_iter().filter(|(name, _)| !name.starts_with("Hint ")).collect();
+    let has_hints = lesson.is_some_and(|lesson| lesson.n_hints > 0);
+    let check = practice.as_ref().map_or_else(|| Ok(html! {}), |practice| check::card(view, &task, practice))?;
+    let parts = sections.iter().map(|(name, _)| (name.to_lowercase(), name.as_str()));
+    let end =
+        [("hints", "Hints", has_hints), ("check", "Check my work", !check.0.is_empty()), ("finish", "Done?", is_open)];
+    let end = end.into_iter().filter(|(.., is_there)| *is_there).map(|(id, name, _)| (id.to_owned(), name));
+    // The hints are about the task's text, so they follow it.
+    let after = sections.iter().position(|(name, _)| name == "Do").unwrap_or(sections.len().saturating_sub(1));
     let main = html! {
-        p.sub { (facts_of(&task)) }
-        @if running.is_none() && task.state == TaskState::Open {
-            (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
-        }
-        @if n_missing > 0 {
-            (view.form("starter", &html! { (hidden("task", &task.task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
-        }
-        @match &task.lesson {
-            None => p { "This task has no lesson. Its month's page in the folder paths says what to do." },
-            Some(lesson) => {
-                @for (name, text) in lesson.sections() { @if !name.starts_with("Hint ") {
-                    section.card.lesson { h2 { (name) } (html_of(&text, 3)) }
-                } }
-                @if lesson.n_hints > 0 { (hints(view, &task, &lesson.hints, lesson.n_hints)) }
+        div.columns {
+            nav.contents aria-label="Contents" { ul { @for (id, name) in parts.chain(end) { li { a href=(format!("#{id}")) { (name) } } } } }
+            div.reading {
+                @if title != task.title { p { (visible(&task.title)) } }
+                p.sub { (facts_of(&task)) }
+                @if running.is_none() && is_open {
+                    (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
+                }
+                @if lesson.is_none() { p { "This task has no lesson. Its month's page in the folder paths says what to do." } }
+                @for (at, (name, text)) in sections.iter().enumerate() {
+                    section.card.lesson id=(name.to_lowercase()) { h2 { (name) } (lesson_html(text, 3, &task.task)) }
+                    @if at == after && let Some(lesson) = lesson.filter(|_| has_hints) { (hints(view, &task, &lesson.hints, lesson.n_hints)) }
+                }
+                @if n_missing > 0 {
+                    (view.form("starter", &html! { (hidden("task", &task.task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
+                }
+                (check)
+                @if is_open { (finish(view, &task, is_running)) }
+                @if let Some(next) = next(view, &task.task) {
+                    p.next-task { span.sub { "Next" } " " a href=(task_address(&next.id)) { (next.number) " " (visible(&next.title)) } " " span.sub { (next.hours) } }
+                }
             }
         }
-        @if task.checks > 0 {
-            p.sub.desk { "Check your work in a terminal: " code { "los check " (task.task) } }
-        }
-        @if task.state == TaskState::Open { (finish(view, &task, is_running)) }
     };
-    Ok(Page { title: task.title, here: "", main })
+    Ok(Page { title: format!("{} {title}", task.number), here: "", main })
+}
+
+/// The first other task that is open: of the week's plan, else of the path.
+fn next<'a>(view: &'a View<'_>, id: &str) -> Option<&'a Row> {
+    let is_open = |row: &&Row| row.is_task && row.id != id && matches!(row.mark, Mark::Open | Mark::Begun);
+    view.model.rows.iter().find(is_open).or_else(|| view.model.path.iter().find(is_open))
 }
 
 /// The page of a task that the path does not have: a link or a form can be older than the path.
@@ -55,9 +72,9 @@ fn hints(view: &View<'_>, task: &TaskView, taken: &[String], n_hints: usize) -> 
     html! {
         section.card.lesson #hints aria-labelledby="hints-title" {
             h2 #hints-title { "Hints" }
-            @for (number, hint) in (1..).zip(taken) { h3 { "Hint " (number) } (html_of(hint, 4)) }
+            @for (number, hint) in (1..).zip(taken) { h3 { "Hint " (number) } (lesson_html(hint, 4, &task.task)) }
             @if taken.len() < n_hints {
-                (view.form("hint", &html! { (hidden("task", &task.task)) div.buttons { button { "Show hint " (taken.len() + 1) " of " (n_hints) } } }))
+                (view.form("hint", &html! { (hidden("task", &task.task)) (hidden("hint", &(taken.len() + 1).to_string())) div.buttons { button { "Show hint " (taken.len() + 1) " of " (n_hints) } } }))
             }
         }
     }
@@ -66,15 +83,16 @@ fn hints(view: &View<'_>, task: &TaskView, taken: &[String], n_hints: usize) -> 
 fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
     let form = html! {
         (view.form("done", &html! {
+            // Enter in the field presses the first button of the form; one that is disabled does nothing.
+            button hidden disabled { "Nothing" }
             (hidden("task", &task.task))
             (field("hours", "Time it took", &html! {
                 p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
-                input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" value=(view.draft("hours"));
+                input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" aria-invalid=[view.wrong("hours")] value=(view.draft("hours"));
             }))
-            // Enter in the field presses the first button of the form, so that one gives no grade.
-            div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
             div.grades { @for grade in Grade::ALL { button name="went" value=(grade.word()) { (grade.word()) small { (grade.meaning_for_work()) } } } }
+            div.buttons { button.plain name="went" value="" { "Done, without a grade" } }
         }))
     };
-    card("finish", "Done? How did it go?", &form)
+    html! { section.card #finish aria-labelledby="finish-title" { h2 #finish-title { "Done? How did it go?" } (form) } }
 }

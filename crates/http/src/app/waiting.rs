@@ -1,9 +1,6 @@
 //! Writes that others asked for and that wait for the learner.
 
-use maud::{Markup, html};
-
-use super::{View, card, hidden};
-use los_model::text::{visible, visible_lines};
+use super::prelude::*;
 
 pub(super) fn page(view: &View<'_>) -> Markup {
     let waiting = &view.model.waiting;

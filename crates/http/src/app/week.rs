@@ -1,12 +1,9 @@
 //! The first page: the week's tasks and the next step.
 
-use maud::{Markup, html};
-
-use super::{View, card, hidden, task_address};
-use los_app::home::model::{Mark, Row};
+use super::log;
+use super::prelude::*;
 use los_app::report::width;
 use los_model::plan::reviewed_skill;
-use los_model::text::visible;
 
 pub(super) fn page(view: &View<'_>) -> Markup {
     let model = view.model;
@@ -24,7 +21,8 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             @let is_next = model.running.is_none() && next.is_none();
             (card("cards", "Reviews", &html! { div.buttons { a.button.main[is_next] href="/review" { "Review " (cards) } } }))
         }
-        (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } }))
+        section.card aria-label="Log in a line" { (log::line_field("")) }
+        (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } p.sub { a href="/path#now" { "The month's project and the whole path" } } }))
         @if !extra.is_empty() { (card("extra", "If time remains", &rows(&extra))) }
         @if !model.blockers.is_empty() {
             (card("blocked", "Blocked", &html! { ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } } }))
@@ -37,7 +35,7 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
     html! {
         section.card.now aria-labelledby="next" {
             h2.eyebrow #next { "Next" }
-            p.big { a href=(task_address(&row.id)) { (visible(&row.title)) } }
+            p.big { a href=(task_address(&row.id)) { (row.number) " " (visible(&row.title)) } }
             p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why)) } }
             (view.form("start", &html! {
                 (hidden("task", &row.id))
@@ -47,19 +45,17 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
     }
 }
 
-fn rows(rows: &[&Row]) -> Markup {
+pub(super) fn rows(rows: &[&Row]) -> Markup {
     html! {
         ul.tasks { @for row in rows {
             @let (sign, words) = sign_of(row.mark);
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
-                @if row.is_task { a href=(task_address(&row.id)) { (visible(&row.title)) } }
-                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (visible(&row.title)) } }
-                @else { span { (visible(&row.title)) } }
+                @if row.is_task { a href=(task_address(&row.id)) { (row.number) " " (visible(&row.title)) } }
+                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (row.number) " " (visible(&row.title)) } }
+                @else { span { (row.number) " " (visible(&row.title)) } }
                 span.length { (row.hours) }
-                @if !row.why.is_empty() || row.mark == Mark::Checked {
-                    span.why { (visible(&row.why)) @if row.mark == Mark::Checked { ", checked" } }
-                }
+                @if !row.why.is_empty() { span.why { (visible(&row.why)) } }
             }
         } }
     }

@@ -1,10 +1,10 @@
 //! The host names of a server, and the origins whose pages may call it.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 
 use url::Url;
 
-use los_model::error::{Error, Result};
+use crate::prelude::*;
 
 /// Our host names and the allowed origins.
 #[derive(Debug)]
@@ -29,20 +29,14 @@ impl HostNames {
     /// The names of a server bound to `bound`, plus those of the settings, which must be names.
     pub(crate) fn of(bound: SocketAddr, allowed_hosts: &[String], allowed_origins: &[String]) -> Result<Self> {
         let host = |text: &String| {
-            host_and_port(text).ok_or_else(|| {
-                Error::invalid(
-                    "server.allowed_hosts",
-                    format!("`{text}` is not a host name such as `study.example` or `study.example:7878`"),
-                )
-            })
+            let why = || format!("`{text}` is not a host name such as `study.example` or `study.example:7878`");
+            host_and_port(text).ok_or_else(|| Error::invalid("server.allowed_hosts", why()))
         };
         let origin = |text: &String| {
-            origin_of(text).map(|url| url.origin().ascii_serialization()).ok_or_else(|| {
-                Error::invalid(
-                    "server.allowed_origins",
-                    format!("`{text}` is not an origin such as `https://study.example` or `http://localhost:3000`"),
-                )
-            })
+            let origin = origin_of(text).map(|url| url.origin().ascii_serialization());
+            let why =
+                || format!("`{text}` is not an origin such as `https://study.example` or `http://localhost:3000`");
+            origin.ok_or_else(|| Error::invalid("server.allowed_origins", why()))
         };
         Ok(Self {
             bound,
@@ -54,9 +48,7 @@ impl HostNames {
     /// Whether a Host header names this server. Any port will do: tunnels and containers map it, and an attacker
     /// controls only the name.
     pub(super) fn is_host(&self, header: &str) -> bool {
-        let Some((host, port)) = host_and_port(header) else {
-            return false;
-        };
+        let Some((host, port)) = host_and_port(header) else { return false };
         let is_listed = |listed: &(String, Option<u16>)| listed.0 == host && (listed.1.is_none() || listed.1 == port);
         let bound = self.bound.ip();
         let is_ours = ip_of(&host).is_some_and(|ip| {
@@ -68,9 +60,7 @@ impl HostNames {
 
     /// The kind of page in an Origin header, in a request to `host`.
     pub(super) fn origin(&self, header: &str, host: &str) -> Origin {
-        let Some(url) = origin_of(header) else {
-            return Origin::Foreign;
-        };
+        let Some(url) = origin_of(header) else { return Origin::Foreign };
         if self.origins.contains(&url.origin().ascii_serialization()) {
             return Origin::Allowed;
         }

@@ -6,30 +6,58 @@ use std::borrow::Cow;
 
 use rmcp::model::{
     ConstTitle, ElicitRequestParams, ElicitationSchema, EnumSchema, LegacyEnumSchema, PrimitiveSchemaDefinition,
-    ProtocolVersion, SingleSelectEnumSchema, TitledSingleSelectEnumSchema,
+    ProtocolVersion, SingleSelectEnumSchema, StringSchema, TitledSingleSelectEnumSchema,
 };
 use serde_json::Value;
 
 use super::Reply;
-use los_app::calls::approval::{Choice, Decision, Question};
-use los_model::text::{count, visible, visible_lines};
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
+use los_app::calls::{Answers, Choice, Decision, Field, ProposedWrite, Question};
+use los_model::{count, visible, visible_lines};
+use los_store::memory::{ApprovedBy, ProposedEntry};
 
 /// The words of a choice's field with what a person reads. The last one is what no answer means.
 const OPTIONS: [(&str, &str); 3] = [("approve", "Approve"), ("reject", "Reject"), (LATER, "Later (writes nothing)")];
 const LATER: &str = "later";
 
-/// The question for one write: what it says in `words`, the file, the requester, the exact text.
-pub(super) fn about_write(proposal: &ProposedEntry, words: &str) -> ElicitRequestParams {
-    let message = format!(
-        "{}\n\nAppend this to your {}? Asked by {}.\n\n{}",
-        visible(words),
-        proposal.entry.file().name(),
-        visible(&proposal.asked_by),
-        as_written(proposal)
-    );
+/// The question for writes with one answer: what they say in words, the files, the requester, the exact texts.
+pub(super) fn about_writes(writes: &[ProposedWrite], files: Option<&str>) -> ElicitRequestParams {
+    let lines = writes.iter().map(|write| write.line.as_str()).chain(files);
+    let mut message = lines.map(visible).collect::<Vec<_>>().join("\n");
+    if let Some(ProposedWrite { proposal, .. }) = writes.first() {
+        let these = if writes.len() == 1 { "this".to_owned() } else { count(writes.len(), "entry") };
+        let (file, asked_by) = (proposal.entry.file().name(), visible(&proposal.asked_by));
+        message.push_str(&format!("\n\nAppend {these} to your {file}? Asked by {asked_by}.\n"));
+        for write in writes {
+            message.push_str(&format!("\n{}", as_written(&write.proposal)));
+        }
+    }
     let schema = ElicitationSchema::builder().optional_bool("approve", true).build();
-    form(message, schema.unwrap_or_else(|_| empty()))
+    let mut schema = schema.unwrap_or_else(|_| empty());
+    schema.required = Some(vec!["approve".to_owned()]);
+    form_of(message, schema)
+}
+
+/// A form of the tool's own questions, each of which may stay open.
+pub(super) fn of_form(message: &str, fields: &[Field], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
+    let mut schema = empty();
+    let mut order = Vec::with_capacity(fields.len());
+    for Field { name, question, choices } in fields {
+        let title = visible(question);
+        let field = if choices.is_empty() {
+            PrimitiveSchemaDefinition::String(StringSchema::new().title(title))
+        } else {
+            let options = choices.iter().map(|choice| (choice.clone(), visible(choice)));
+            select(title, &options.collect::<Vec<_>>(), None, version)
+        };
+        schema.properties.insert(answer_to(name), field);
+        order.push(answer_to(name));
+    }
+    schema.property_order = Some(order);
+    form_of(visible_lines(message), schema)
+}
+
+fn answer_to(name: &str) -> String {
+    format!("answer_{name}")
 }
 
 /// The question about several changes: one field each; the message shows both records.
@@ -45,6 +73,7 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         );
     }
     let mut schema = empty();
+    let options = OPTIONS.map(|(word, title)| (word.to_owned(), title.to_owned()));
     let mut order = Vec::with_capacity(choices.len());
     for (index, choice) in choices.iter().enumerate() {
         let number = index + 1;
@@ -60,10 +89,10 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         }
         let field = field_of(index);
         order.push(field.clone());
-        schema.properties.insert(field, select(format!("{number}. {title}"), version));
+        schema.properties.insert(field, select(format!("{number}. {title}"), &options, Some(LATER), version));
     }
     schema.property_order = Some(order);
-    form(message.trim_end().to_owned(), schema)
+    form_of(message.trim_end().to_owned(), schema)
 }
 
 /// All of the text that would be written. An entry's size limit bounds it.
@@ -79,20 +108,26 @@ fn field_of(index: usize) -> String {
     format!("choice_{}", index + 1)
 }
 
-/// One of the three words. Titles of options are `oneOf` since 2025-11-25 and were `enumNames` before.
-fn select(title: String, version: Option<&ProtocolVersion>) -> PrimitiveSchemaDefinition {
-    let title = Some(Cow::Owned(title));
+/// One of some words, each with what a person reads. Titles of options are `oneOf` since 2025-11-25, which also brought the
+/// default, and were `enumNames` before.
+fn select(
+    title: String,
+    options: &[(String, String)],
+    default: Option<&str>,
+    version: Option<&ProtocolVersion>,
+) -> PrimitiveSchemaDefinition {
+    let (title, default) = (Some(Cow::Owned(title)), default.map(str::to_owned));
     let has_one_of = version.is_none_or(|version| version.as_str() >= ProtocolVersion::V_2025_11_25.as_str());
     PrimitiveSchemaDefinition::Enum(if has_one_of {
-        let options = OPTIONS.map(|(word, title)| ConstTitle::new(word, title));
-        let mut select = TitledSingleSelectEnumSchema::new(options.into());
+        let options = options.iter().map(|(word, title)| ConstTitle::new(word.clone(), title.clone()));
+        let mut select = TitledSingleSelectEnumSchema::new(options.collect());
         select.title = title;
-        select.default = Some(LATER.into());
+        select.default = default;
         EnumSchema::Single(SingleSelectEnumSchema::Titled(select))
     } else {
-        let mut select = LegacyEnumSchema::new(OPTIONS.map(|(word, _)| word.to_owned()).into());
+        let mut select = LegacyEnumSchema::new(options.iter().map(|(word, _)| word.clone()).collect());
         select.title = title;
-        select.enum_names = Some(OPTIONS.map(|(_, title)| title.to_owned()).into());
+        select.enum_names = Some(options.iter().map(|(_, title)| title.clone()).collect());
         EnumSchema::Legacy(select)
     })
 }
@@ -101,7 +136,7 @@ fn empty() -> ElicitationSchema {
     ElicitationSchema::new(std::collections::BTreeMap::new())
 }
 
-fn form(message: String, requested_schema: ElicitationSchema) -> ElicitRequestParams {
+fn form_of(message: String, requested_schema: ElicitationSchema) -> ElicitRequestParams {
     ElicitRequestParams::FormElicitationParams { meta: None, message, requested_schema }
 }
 
@@ -114,28 +149,31 @@ impl Reply {
         }
     }
 
-    /// One write: only `action: accept` whose content, if any, does not take it back is a yes.
+    /// Writes: a yes is `action: accept` with `approve: true`, and a no is a clear no. Anything else is no answer, so they wait.
     fn about_write(&self) -> Decision {
         let answer = match self {
             Self::Standing => return Decision::Approve(ApprovedBy::Standing),
             Self::CannotAsk => return Decision::Later,
             Self::Nothing => return Decision::Reject(ApprovedBy::Elicitation),
-            // The form was closed without an answer, perhaps by a client that has nobody to ask.
-            Self::Answer(answer) if answer.get("action").and_then(Value::as_str) == Some("cancel") => {
-                return Decision::Later;
-            }
             Self::Answer(answer) => answer,
         };
-        let not_taken_back = match answer.get("content") {
-            None | Some(Value::Null) => true,
-            Some(Value::Object(content)) => matches!(content.get("approve"), None | Some(Value::Bool(true))),
-            Some(_) => false,
-        };
-        if is_accepted(answer) && not_taken_back {
-            Decision::Approve(ApprovedBy::Elicitation)
-        } else {
-            Decision::Reject(ApprovedBy::Elicitation)
+        let said = answer.get("content").and_then(|content| content.get("approve")).and_then(Value::as_bool);
+        match (answer.get("action").and_then(Value::as_str), said) {
+            (Some("accept"), Some(true)) => Decision::Approve(ApprovedBy::Elicitation),
+            (Some("accept"), Some(false)) | (Some("decline"), _) => Decision::Reject(ApprovedBy::Elicitation),
+            _ => Decision::Later,
         }
+    }
+
+    /// The answers of an accepted form by the names of its fields; blank ones are left out.
+    pub(super) fn answers(&self, fields: &[Field]) -> Answers {
+        let Self::Answer(answer) = self else { return Answers::new() };
+        let content = answer.get("content").filter(|_| is_accepted(answer));
+        let said = fields.iter().filter_map(|Field { name, .. }| {
+            let text = content?.get(answer_to(name))?.as_str()?.trim();
+            (!text.is_empty()).then(|| (name.clone(), text.to_owned()))
+        });
+        said.collect()
     }
 
     /// One choice: only an accepted form with the very word in the choice's own field decides it.

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Reply, WaitingCall, WaitingCalls, question, settle};
+use super::{Open, Reply, WaitingCall, WaitingCalls, question, settle};
 use los_app::calls::approval::{Applied, Choice, Prepared};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Ctx, system_ids};
@@ -82,6 +82,7 @@ impl Bench {
             memory: Arc::new(FileStore::new(Arc::clone(&workspace))),
             workspace,
             learner: LearnerId::default_id(),
+            is_learner_named: false,
             caller: Caller { face: Face::Mcp, client: None },
             as_of: None,
             clock: Arc::new(move || noon),
@@ -94,10 +95,10 @@ impl Bench {
         Self { folder, ctx }
     }
 
-    fn offer(&self) -> Prepared<Value> {
+    fn offer(&self) -> Open {
         match (ToolDef::of::<Offer>().begin)(&self.ctx, json!({})).unwrap() {
-            ToolResult::Pending(pending) => pending,
-            ToolResult::Done(_) => panic!("no choices"),
+            ToolResult::Pending(pending) => Open::Write(pending),
+            _ => panic!("no choices"),
         }
     }
 
@@ -107,7 +108,15 @@ impl Bench {
     }
 }
 
-fn message_of(prepared: &Prepared<Value>) -> String {
+/// The output once the learner has replied.
+fn outcome(bench: &Bench, open: Open, reply: &Reply) -> Value {
+    match settle(&bench.ctx, open, reply).unwrap() {
+        ToolResult::Done(output) => output,
+        _ => panic!("it asks again"),
+    }
+}
+
+fn message_of(prepared: &Open) -> String {
     let question = question(prepared, Some(&ProtocolVersion::V_2025_11_25));
     let question = serde_json::to_value(question).unwrap();
     question["message"].as_str().unwrap().to_owned()
@@ -128,7 +137,7 @@ fn every_written_record_was_shown_and_is_counted() {
         let bench = Bench::new();
         let pending = bench.offer();
         let message = message_of(&pending);
-        let output = settle(&bench.ctx, pending, &accept(&content)).unwrap();
+        let output = outcome(&bench, pending, &accept(&content));
         assert_eq!(output, json!({ "n_approved": n_approved }), "{content}");
         let written = bench.decisions();
         assert_eq!(written.len(), statuses.len(), "{content}");
@@ -144,7 +153,7 @@ fn an_unclear_answer_writes_nothing_and_is_not_a_failure() {
     let bench = Bench::new();
     let decline = Reply::Answer(json!({"action": "decline"}));
     for reply in [Reply::Nothing, Reply::CannotAsk, decline, accept(&json!({"approve": true}))] {
-        let output = settle(&bench.ctx, bench.offer(), &reply).unwrap();
+        let output = outcome(&bench, bench.offer(), &reply);
         assert_eq!(output, json!({"n_approved": 0}), "{reply:?}");
     }
     assert_eq!(bench.decisions(), [] as [String; 0]);
@@ -154,7 +163,7 @@ fn an_unclear_answer_writes_nothing_and_is_not_a_failure() {
 #[test]
 fn a_standing_yes_is_recorded_as_such() {
     let bench = Bench::new();
-    let output = settle(&bench.ctx, bench.offer(), &Reply::Standing).unwrap();
+    let output = outcome(&bench, bench.offer(), &Reply::Standing);
     assert_eq!(output, json!({"n_approved": 2}));
     let written = bench.decisions();
     assert_eq!(written.len(), 2);
@@ -167,9 +176,9 @@ fn choices_wait_once_behind_a_handle_for_their_call() {
     let waiting = WaitingCalls::default();
     let now = bench.ctx.now();
     let keep = || {
-        let prepared = bench.offer();
+        let open = bench.offer();
         let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result = serde_json::to_value(waiting.keep(WaitingCall { prepared, tool, client, args }, now)).unwrap();
+        let result = serde_json::to_value(waiting.keep(WaitingCall { open, tool, client, args }, now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()
@@ -177,13 +186,13 @@ fn choices_wait_once_behind_a_handle_for_their_call() {
     let mine = ("offer", Some("mine 1"));
     let handle = keep();
     let round = waiting.round(Some(&handle), mine, &json!({}), now).unwrap();
-    let prepared = round.try_lock().unwrap().prepared.take().unwrap();
+    let open = round.try_lock().unwrap().open.take().unwrap();
     let responses: InputResponses =
         serde_json::from_value(json!({"approval": {"action": "accept", "content": {"choice_1": "reject"}}})).unwrap();
-    settle(&bench.ctx, prepared, &Reply::of_responses(Some(&responses))).unwrap();
+    outcome(&bench, open, &Reply::of_responses(Some(&responses)));
     assert_eq!(bench.decisions().len(), 1);
     let again = waiting.round(Some(&handle), mine, &json!({}), now).unwrap();
-    assert!(again.try_lock().unwrap().prepared.is_none(), "the write is there once");
+    assert!(again.try_lock().unwrap().open.is_none(), "the write is there once");
     assert!(waiting.round(Some(&handle), mine, &json!({"n": 1}), now).is_err(), "other arguments");
     for another in [("offer", None), ("offer", Some("other 1")), ("other", Some("mine 1"))] {
         let handle = keep();
@@ -192,6 +201,6 @@ fn choices_wait_once_behind_a_handle_for_their_call() {
     let handle = keep();
     let late = now + TimeDelta::minutes(15);
     assert!(waiting.round(Some(&handle), mine, &json!({}), late).is_err(), "late");
-    assert_eq!(Reply::of_responses(None), Reply::Nothing);
+    assert_eq!(Reply::of_responses(None), Reply::CannotAsk);
     assert_eq!(bench.decisions().len(), 1);
 }

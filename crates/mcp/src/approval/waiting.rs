@@ -13,9 +13,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{QUESTION, question};
-use los_app::calls::approval::Prepared;
-use los_model::error::{Result, invalid};
+use super::{Open, QUESTION, question};
+use los_model::{Result, invalid};
 
 /// How long a learner may think before a handle expires.
 const MINUTES_TO_DECIDE: i64 = 15;
@@ -24,26 +23,26 @@ const MAX_OPEN: usize = 256;
 
 /// A call that waits for the learner between two requests.
 pub(crate) struct WaitingCall {
-    pub(crate) prepared: Prepared<Value>,
+    pub(crate) open: Open,
     pub(crate) tool: &'static str,
     /// The client's words about itself.
     pub(crate) client: Option<String>,
     pub(crate) args: Value,
 }
 
-/// The one answer of a question, and the write until it is there. Whoever repeats the answer waits for the first.
+/// The one answer of a question, and what waits until it is there. Whoever repeats the answer waits for the first.
 pub(crate) struct Round {
-    pub(crate) prepared: Option<Prepared<Value>>,
+    pub(crate) open: Option<Open>,
     pub(crate) answer: Option<CallToolResponse>,
 }
 
 /// The questions that were asked, by handle.
 #[derive(Default)]
 pub(crate) struct WaitingCalls {
-    open: Mutex<HashMap<[u8; 32], Open>>,
+    open: Mutex<HashMap<[u8; 32], Kept>>,
 }
 
-struct Open {
+struct Kept {
     expires: DateTime<Utc>,
     /// The digest of tool, client and arguments.
     call: [u8; 32],
@@ -55,8 +54,8 @@ impl WaitingCalls {
     pub(crate) fn keep(&self, asked: WaitingCall, now: DateTime<Utc>) -> InputRequiredResult {
         // Two random ids make 244 bits that nobody guesses.
         let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let WaitingCall { prepared, tool, client, args } = asked;
-        let question = question(&prepared, Some(&ProtocolVersion::V_2026_07_28));
+        let WaitingCall { open: waits, tool, client, args } = asked;
+        let question = question(&waits, Some(&ProtocolVersion::V_2026_07_28));
         let question = InputRequest::Elicitation(ElicitRequest::new(question));
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, open| open.expires > now);
@@ -65,8 +64,8 @@ impl WaitingCalls {
             oldest.map(|key| open.remove(&key));
         }
         let expires = now + TimeDelta::minutes(MINUTES_TO_DECIDE);
-        let round = Arc::new(tokio::sync::Mutex::new(Round { prepared: Some(prepared), answer: None }));
-        open.insert(digest(&handle), Open { expires, call: call(tool, client.as_deref(), &args), round });
+        let round = Arc::new(tokio::sync::Mutex::new(Round { open: Some(waits), answer: None }));
+        open.insert(digest(&handle), Kept { expires, call: call(tool, client.as_deref(), &args), round });
         InputRequiredResult::new(Some(BTreeMap::from([(QUESTION.to_owned(), question)])), Some(handle))
     }
 

@@ -3,9 +3,10 @@
 use rmcp::model::{ElicitRequestParams, ProtocolVersion};
 use serde_json::{Value, json};
 
-use super::{about_choices, about_write};
+use super::{about_choices, about_writes, of_form};
 use crate::approval::Reply;
-use los_app::calls::approval::{Choice, Decision};
+use los_app::calls::approval::{Choice, Decision, Question};
+use los_app::calls::form::Field;
 use los_store::memory::entry::Entry;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
@@ -22,26 +23,27 @@ fn about_two(reply: &Reply) -> [Decision; 2] {
 
 #[test]
 fn only_a_clear_accept_is_a_yes_to_a_write() {
-    let check = |answer: Value, yes: bool| {
-        assert_eq!(Reply::Answer(answer.clone()).about_write(), if yes { YES } else { NO }, "{answer}");
+    let check = |answer: Value, expected: Decision| {
+        assert_eq!(Reply::Answer(answer.clone()).about_write(), expected, "{answer}");
     };
-    check(json!({"action": "accept"}), true);
-    check(json!({"action": "accept", "content": {}}), true);
-    check(json!({"action": "accept", "content": {"approve": true}}), true);
-    for no in [
-        json!({"action": "accept", "content": {"approve": false}}),
+    check(json!({"action": "accept", "content": {"approve": true}}), YES);
+    check(json!({"action": "accept", "content": {"approve": false}}), NO);
+    check(json!({"action": "decline"}), NO);
+    // Only a clear no drops a write.
+    for unclear in [
+        json!({"action": "cancel"}),
+        json!({"action": "accept"}),
+        json!({"action": "accept", "content": {}}),
         json!({"action": "accept", "content": {"approve": "true"}}),
         json!({"action": "accept", "content": []}),
         json!({"action": "ACCEPT"}),
-        json!({"action": "decline"}),
         json!(["accept"]),
         json!({}),
         json!(null),
     ] {
-        check(no, false);
+        check(unclear, LATER);
     }
     assert_eq!(Reply::Nothing.about_write(), NO);
-    assert_eq!(Reply::Answer(json!({"action": "cancel"})).about_write(), LATER);
     assert_eq!(Reply::CannotAsk.about_write(), LATER);
     assert_eq!(Reply::Standing.about_write(), STANDING);
 }
@@ -189,10 +191,40 @@ fn a_form_of_many_keeps_their_order() {
 
 #[test]
 fn a_write_is_shown_with_its_file_and_its_signature() {
-    let (message, schema) = shown(about_write(&proposal("keep_going", "approved"), "Path: keep\ngoing"));
+    let write = || match Question::write(proposal("keep_going", "approved"), "Path: keep\ngoing".to_owned(), true) {
+        Question::Write(mut writes) => writes.remove(0),
+        Question::Choices(_) => panic!("no write"),
+    };
+    let (message, schema) = shown(about_writes(&[write()], None));
     assert!(
         message.starts_with("Path: keep⏎going\n\nAppend this to your decisions.jsonl? Asked by mcp (test 1).\n\n{")
     );
     assert!(message.ends_with("\"approved_by\":\"elicitation\"}"), "{message}");
     assert_eq!(schema["properties"]["approve"]["type"], "boolean");
+    let (message, _) = shown(about_writes(&[write(), write()], Some("Copy\na file")));
+    assert!(message.starts_with("Path: keep⏎going\nPath: keep⏎going\nCopy⏎a file\n\nAppend 2 entries to"), "{message}");
+    assert_eq!(message.matches("\"approved_by\"").count(), 2, "{message}");
+}
+
+#[test]
+fn a_form_asks_by_short_names_and_only_an_accepted_one_answers() {
+    let field = |name: &str, choices: &[&str]| Field {
+        name: name.to_owned(),
+        question: format!("Which\none is {name}?"),
+        choices: choices.iter().map(|choice| (*choice).to_owned()).collect(),
+    };
+    let fields = vec![field("1", &[]), field("2", &["left", "right"])];
+    let (message, schema) = shown(of_form("Two\nquestions", &fields, Some(&ProtocolVersion::V_2025_11_25)));
+    assert_eq!(message, "Two\nquestions");
+    let asked = &schema["properties"];
+    assert_eq!(
+        (&asked["answer_1"]["type"], &asked["answer_1"]["title"]),
+        (&json!("string"), &json!("Which⏎one is 1?"))
+    );
+    assert_eq!(asked["answer_2"]["oneOf"][1]["const"], "right");
+    let content = json!({"answer_1": " 7 ", "answer_2": "left", "answer_3": "x"});
+    let answers = |action: &str| Reply::Answer(json!({"action": action, "content": content})).answers(&fields);
+    assert_eq!(json!(answers("accept")), json!({"1": "7", "2": "left"}));
+    assert!(answers("decline").is_empty() && Reply::CannotAsk.answers(&fields).is_empty());
+    assert!(Reply::Answer(json!({"action": "accept", "content": {"answer_1": " "}})).answers(&fields).is_empty());
 }

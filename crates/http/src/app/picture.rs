@@ -1,0 +1,48 @@
+//! Pictures that lie beside a lesson. They are shown as images only, and the policy of each lets it load and run nothing.
+
+use axum::extract::Path;
+
+use super::prelude::*;
+
+pub(super) const ADDRESS: &str = "/picture/";
+/// The kinds of pictures by the ends of their names.
+const KINDS: [(&str, &str); 6] = [
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("jpg", "image/jpeg"),
+    ("jpeg", "image/jpeg"),
+    ("gif", "image/gif"),
+    ("webp", "image/webp"),
+];
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/// The media type of a picture's path; `None` where it is no picture beside the lesson.
+pub(super) fn kind_of(path: &str) -> Option<&'static str> {
+    let is_beside = !path.contains([':', '\\', '?', '#', '%'])
+        && !path.starts_with('/')
+        && !path.split('/').any(|part| part == "..");
+    let end = path.rsplit_once('.').filter(|_| is_beside)?.1.to_ascii_lowercase();
+    KINDS.iter().find(|(known, _)| *known == end).map(|(_, kind)| *kind)
+}
+
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    Path((task, path)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    if !app.access.as_ref().is_some_and(|access| access.has_session(&headers)) {
+        return closed(app.access.is_some());
+    }
+    let Some(kind) = kind_of(&path) else { return page::missing() };
+    let shared = Arc::clone(&app);
+    let found = app.workers.compute(move || {
+        let practice = Practice::of(&shared.ctx, &task).ok().flatten()?;
+        practice.folder.files.get(path.trim_start_matches("./")).cloned()
+    });
+    match found.await.flatten() {
+        Some(bytes) => {
+            (StatusCode::OK, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, POLICY)], bytes).into_response()
+        }
+        None => page::missing(),
+    }
+}
