@@ -1,20 +1,15 @@
 //! Shows the answer of a tool or of a command as JSON or text.
 
-use serde::Serialize;
-
-use crate::out::Out;
-use crate::outcome::Outcome;
-use crate::session::Session;
-use los_app::calls::call;
-use los_app::calls::tool::{Tool, ToolResult};
-use los_model::error::Error;
+use crate::json_schemas::answer_in_one_case;
+use crate::prelude::*;
+use los_app::calls::{call, tool::Tool};
 
 /// Calls a tool that only reads, and shows its answer as JSON or text.
 pub(crate) fn read<T: Tool>(
     session: &Session,
     out: &mut Out,
     args: T::Args,
-    show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &T::Output) -> io::Result<()>,
 ) -> Outcome {
     show_answer(out, call::begin_typed::<T>(&session.ctx, args)?, show)
 }
@@ -23,11 +18,15 @@ pub(crate) fn read<T: Tool>(
 pub(crate) fn show_answer<O: Serialize>(
     out: &mut Out,
     result: ToolResult<O>,
-    show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &O) -> io::Result<()>,
 ) -> Outcome {
     match result {
-        ToolResult::Done(output) => answer(out, &output, show),
-        ToolResult::Pending(_) => Err(Error::Internal { what: "a reading tool asked to write".into() }.into()),
+        ToolResult::Done(output) if out.is_json => {
+            let value = serde_json::to_value(&output).map_err(io::Error::from)?;
+            Ok(out.json(&answer_in_one_case(value))?)
+        }
+        ToolResult::Done(output) => Ok(show(out, &output)?),
+        _ => Err(Error::Internal { what: "a reading tool asked to write".into() }.into()),
     }
 }
 
@@ -35,7 +34,7 @@ pub(crate) fn show_answer<O: Serialize>(
 pub(crate) fn answer<T: Serialize>(
     out: &mut Out,
     value: &T,
-    show: impl FnOnce(&mut Out, &T) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &T) -> io::Result<()>,
 ) -> Outcome {
-    if out.is_json() { Ok(out.json(value)?) } else { Ok(show(out, value)?) }
+    if out.is_json { Ok(out.json(value)?) } else { Ok(show(out, value)?) }
 }

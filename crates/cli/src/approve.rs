@@ -1,21 +1,8 @@
 //! Asking the learner at the terminal: a write is shown as it will be made, then asked about.
 
-use serde::Serialize;
-
-use super::out::Out;
-use super::outcome::{CommandExit, Outcome};
-use super::prompt::{self, choice, confirm};
-use super::session::Session;
-use los_app::calls::approval::{Decision, Prepared, ProposedWrite, commit};
-use los_app::calls::call;
-use los_app::calls::tool::{Tool, ToolResult};
-use los_app::day::line::line_of;
-use los_app::day::prepare::{Written, prepare};
-use los_app::day::request::Request;
-use los_app::day::settle;
-use los_model::error::Error;
-use los_model::text::count;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry};
+use super::prompt;
+use crate::prelude::*;
+use los_app::{calls::approval::ProposedWrite, calls::call, calls::tool::Tool, day::settle};
 use los_store::workspace::settings::OwnLog;
 
 /// How a command wants its write approved.
@@ -37,9 +24,26 @@ pub(super) fn step(
     out: &mut Out,
     request: Request<'_>,
     asking: Asking,
-    show: impl FnOnce(&mut Out, &Written) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &Written) -> io::Result<()>,
 ) -> Outcome {
     write(session, out, prepare(&session.day, request)?, asking, show)
+}
+
+/// Writes a step of the learner's own log, and says it and where the week is then.
+pub(super) fn say_step(session: &Session, out: &mut Out, request: Request<'_>) -> Outcome {
+    step(session, out, request, Asking::OwnLog, |out, written| {
+        out.paragraph(format!("{}.", written.message))?;
+        show_after(session, out)
+    })
+}
+
+/// The learner's yes to files that change: given with `--yes` or at the terminal. Nobody to ask is an error that says `refused`.
+pub(super) fn agreed(session: &Session, question: &str, default: bool, refused: &str) -> Outcome {
+    match (session.says_yes, session.can_ask) {
+        (true, _) => Ok(()),
+        (false, true) => agree(question, default),
+        (false, false) => Err(Error::PermissionDenied { what: refused.to_owned() }.into()),
+    }
 }
 
 /// Calls a tool that writes, asks where it must, and shows the answer or the staged write.
@@ -47,11 +51,12 @@ pub(super) fn write_by<T: Tool>(
     session: &Session,
     out: &mut Out,
     args: T::Args,
-    show: impl FnOnce(&mut Out, &T::Output) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &T::Output) -> io::Result<()>,
 ) -> Outcome {
     match call::begin_typed::<T>(&session.ctx, args)? {
         ToolResult::Done(output) => Ok(show(out, &output)?),
         ToolResult::Pending(prepared) => write(session, out, prepared, Asking::OwnEntry, show),
+        ToolResult::Asks(_) => Err(Error::Internal { what: "a writing tool asked in a form".into() }.into()),
     }
 }
 
@@ -61,24 +66,24 @@ pub(super) fn write<O: Serialize + 'static>(
     out: &mut Out,
     prepared: Prepared<O>,
     asking: Asking,
-    show: impl FnOnce(&mut Out, &O) -> std::io::Result<()>,
+    show: impl FnOnce(&mut Out, &O) -> io::Result<()>,
 ) -> Outcome {
-    let Some(asked) = prepared.write() else {
-        return Err(Error::Internal { what: "a writing tool asked for choices".into() }.into());
+    let asked: Vec<&ProposedWrite> = prepared.writes().iter().collect();
+    let is_shown = asking == Asking::OwnWords && without_asking(session, &asked, asking).is_some() && !out.is_json;
+    let line = asked.first().filter(|_| is_shown).map(|first| first.line.clone());
+    let decision = match (prepared.files_line(), without_asking(session, &asked, asking)) {
+        (Some(files), None) if asked.is_empty() && confirm(files, true)? => Decision::Approve(ApprovedBy::Learner),
+        (Some(_), None) if asked.is_empty() => Decision::Reject(ApprovedBy::Learner),
+        _ => decide(session, &asked, asking)?,
     };
-    let is_shown = asking == Asking::OwnWords && without_asking(session, &[asked], asking).is_some() && !out.is_json();
-    let line = is_shown.then(|| asked.line.clone());
-    let decision = decide(session, &[asked], asking)?;
     let (output, pending_id) = finish(session, out, prepared, decision)?;
-    if out.is_json() {
+    if out.is_json {
         out.json(&output)?;
-    } else if pending_id.is_none() {
+    } else if pending_id.is_none() && !out.is_quiet {
         line.map_or(Ok(()), |line| out.line(line))?;
         show(out, &output)?;
     }
-    let Some(id) = pending_id else {
-        return decide_waiting(session, out);
-    };
+    let Some(id) = pending_id else { return name_waiting(session, out) };
     out.note(saved_as_pending(&id));
     Err(CommandExit::Staged)
 }
@@ -89,7 +94,7 @@ pub(super) fn finish<O: Serialize>(
     out: &Out,
     prepared: Prepared<O>,
     decision: Decision,
-) -> Result<(O, Option<String>), CommandExit> {
+) -> Outcome<(O, Option<String>)> {
     let finished = commit(&session.ctx, prepared, &[decision]).map_err(|error| match decision {
         // The learner knows that they said no; the record of the call keeps the code.
         Decision::Reject(_) => CommandExit::Declined,
@@ -106,10 +111,11 @@ pub(super) fn write_all(
     session: &Session,
     out: &Out,
     prepared: Vec<Prepared<Written>>,
-) -> Result<Vec<(Written, Option<String>)>, CommandExit> {
+) -> Outcome<Vec<(Written, Option<String>)>> {
     let asked: Vec<_> = prepared.iter().filter_map(Prepared::write).collect();
     let decision = decide(session, &asked, Asking::OwnLog)?;
-    prepared.into_iter().map(|one| finish(session, out, one, decision)).collect()
+    let act = session.ctx.new_id();
+    prepared.into_iter().map(|one| finish(session, out, one.of_act(&act), decision)).collect()
 }
 
 /// Where a staged write is, and how it is decided.
@@ -129,7 +135,7 @@ pub(super) fn without_asking(session: &Session, asked: &[&ProposedWrite], asking
 }
 
 /// The one decision on these entries, by the flags, the settings or the learner.
-pub(super) fn decide(session: &Session, asked: &[&ProposedWrite], asking: Asking) -> Result<Decision, CommandExit> {
+pub(super) fn decide(session: &Session, asked: &[&ProposedWrite], asking: Asking) -> Outcome<Decision> {
     if let Some(decision) = without_asking(session, asked, asking) {
         return Ok(decision);
     }
@@ -153,7 +159,7 @@ pub(super) fn decide(session: &Session, asked: &[&ProposedWrite], asking: Asking
 }
 
 /// Shows the exact text with its file, on stderr beside the prompt.
-pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit> {
+pub(super) fn show_proposal(proposal: &ProposedEntry) -> Outcome {
     let entry = proposal.signed(ApprovedBy::Learner)?;
     let text = format!("Append to {}:\n+ {}", entry.file().name(), entry.text().replace('\n', "\n+ "));
     // Also with `--quiet`: the learner must see the text that they say yes to.
@@ -161,17 +167,18 @@ pub(super) fn show_proposal(proposal: &ProposedEntry) -> Result<(), CommandExit>
     Ok(())
 }
 
-/// At the end of a command that wrote: the writes that others staged, one by one, if the learner is there to decide.
-pub(super) fn decide_waiting(session: &Session, out: &Out) -> Outcome {
-    if !session.can_ask {
-        return Ok(());
-    }
-    let day = session.day.again();
+/// At the end of a command that wrote: how many writes wait, if the learner is there to decide.
+pub(super) fn name_waiting(session: &Session, out: &Out) -> Outcome {
     let (waiting, _) = session.ctx.memory.staged(&session.ctx.learner)?;
-    if waiting.is_empty() {
-        return Ok(());
+    if session.can_ask && !waiting.is_empty() {
+        out.note(format!("Waiting for your yes: {}. `los memory pending` shows them.", count(waiting.len(), "write")));
     }
-    out.note(format!("\nWaiting for your decision: {}.", count(waiting.len(), "staged write")));
+    Ok(())
+}
+
+/// The writes that others staged, one by one.
+pub(super) fn decide_waiting(session: &Session, out: &Out, waiting: Vec<Staged>) -> Outcome {
+    let day = session.day.again();
     let zone = day.zone()?;
     for staged in waiting {
         let proposal = match staged.proposal() {

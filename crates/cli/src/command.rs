@@ -1,14 +1,8 @@
-//! A command of the command line: its name, its arguments, its examples and what it does, declared in one file; and what
-//! such a file uses.
+//! A command of the command line: its name, its arguments, its examples and what it does, declared in one file.
 
-use clap::{ArgMatches, Args, FromArgMatches, Subcommand};
+use clap::{ArgMatches, FromArgMatches};
 
-pub(crate) use crate::answer::{answer, read, show_answer};
-use crate::global::Global;
-pub(crate) use crate::out::Out;
-pub(crate) use crate::outcome::{CommandExit, Outcome};
-pub(crate) use crate::session::Session;
-use los_model::error::{Error, Result};
+use crate::prelude::*;
 
 /// A command. The doc comment of its arguments is its help.
 pub(crate) struct Command {
@@ -53,6 +47,17 @@ impl Command {
         (self.arguments)(clap::Command::new(self.name))
     }
 }
+
+/// The command of a file that works in a workspace: the type of its arguments, what carries it out, its name, and lines that
+/// can be typed.
+macro_rules! command {
+    ($args:ty, $run:path, $name:literal, $($example:literal),*) => {
+        pub(crate) const COMMAND: Command = Command::of::<$args>($name, &[$($example),*], |given, out| {
+            $run(&given.open(out)?, out, &given.args()?)
+        });
+    };
+}
+pub(crate) use command;
 
 /// The command line that a command was given.
 #[derive(Clone, Copy)]

@@ -2,17 +2,13 @@
 //!
 //! The shell's script runs `los` with `LOS_COMPLETE` set. Where something cannot be read, the shell offers nothing.
 
-use std::ffi::OsString;
-
-use clap::{Args, Command, FromArgMatches};
+use clap::{Command, FromArgMatches};
 use clap_complete::CompleteEnv;
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
-use super::global::Global;
-use super::session::{Session, open_workspace};
-use los_app::study::learner_data::LearnerData;
+use super::session::open_workspace;
+use crate::prelude::*;
 use los_app::templates;
-use los_model::text::visible;
 
 /// The environment variable with the shell's name.
 pub(super) const VARIABLE: &str = "LOS_COMPLETE";
@@ -25,11 +21,7 @@ pub(super) fn answer(los: fn() -> Command, args: &[OsString]) -> Result<bool, cl
 
 /// The tasks of the path, open ones first.
 pub(super) fn tasks() -> ArgValueCandidates {
-    of_learner(|data| {
-        let done = data.done_task_ids();
-        let (done, open): (Vec<_>, Vec<_>) = data.course.tasks.iter().partition(|task| done.contains(task.id.as_str()));
-        open.into_iter().chain(done).filter_map(|task| candidate(&task.id, &task.title)).collect()
-    })
+    of_learner(|data| data.tasks_open_first().filter_map(|task| candidate(&task.id, &task.numbered())).collect())
 }
 
 pub(super) fn skills() -> ArgValueCandidates {
@@ -72,7 +64,7 @@ pub(super) fn staged() -> ArgValueCandidates {
 }
 
 /// A name to offer; `None` where a shell would take its characters for syntax, as its script inserts them unquoted.
-fn candidate(value: &str, help: &str) -> Option<CompletionCandidate> {
+pub(super) fn candidate(value: &str, help: &str) -> Option<CompletionCandidate> {
     let help = (!help.is_empty()).then(|| visible(help).into());
     let is_plain = value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'));
     (is_plain && !value.starts_with('-')).then(|| CompletionCandidate::new(value).help(help))

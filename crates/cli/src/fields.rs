@@ -1,15 +1,11 @@
 //! `--fields a,b.c`: parts of a JSON result, by name.
 
-use serde_json::{Map, Value};
-
-use los_model::error::{Error, invalid};
+use crate::prelude::*;
 
 /// Keeps the named fields of an object, or of each object of a list, in the order of the names. A point goes into an
 /// object or a list: `items.title`. A name that no object has is an error that lists the available names.
 pub(super) fn select(value: &Value, names: &[String]) -> Result<Value, Error> {
-    for name in names {
-        require(value, name)?;
-    }
+    names.iter().try_for_each(|name| require(value, name))?;
     Ok(kept(value, &names.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 

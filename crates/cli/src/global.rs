@@ -1,9 +1,8 @@
 //! The flags that every command takes, and the colours of the help.
 
-use std::ffi::OsString;
-
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, ValueEnum};
+
+use crate::prelude::*;
 
 pub(super) const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

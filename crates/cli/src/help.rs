@@ -1,10 +1,12 @@
 //! The overview that `los --help` shows: the commands in groups, by what a person wants to do.
 
-use clap::{Args, Command};
+use clap::Command;
 
-use super::commands::GROUPS;
-use super::global::{Global, STYLES};
-use super::text::wrap;
+use super::commands::help::typed;
+use super::commands::{GROUPS, all};
+use super::global::STYLES;
+use crate::prelude::*;
+use los_app::bundled::pages;
 
 /// Where the options are that every command takes.
 const OPTIONS: &str = "Options of every command, such as --json and --as-of: los help options";
@@ -22,12 +24,13 @@ const NAME: usize = 21;
 
 /// The command line with its overview in groups, `width` columns wide. What can be typed stays as it is.
 pub(super) fn grouped(los: Command, width: usize) -> Command {
-    let list = list_of(&los, width);
+    let pages: Vec<String> = pages().into_iter().map(|(name, _)| name).collect();
+    let list = list_of(&los, &pages, width);
     let mut los = los.mut_args(|arg| if arg.is_global_set() { arg.hide(true) } else { arg });
     los.build();
     los.override_usage("los [OPTIONS] [COMMAND]")
         .mut_subcommands(|command| {
-            let examples = examples_of(command.get_name());
+            let examples = end_of(command.get_name(), &pages);
             with_end(command.hide(true), &examples)
         })
         .help_template("{about}\n\n{usage-heading} {usage}\n\n{before-help}{all-args}")
@@ -44,14 +47,17 @@ pub(super) fn options(width: usize) -> Command {
         .term_width(width)
 }
 
-fn examples_of(name: &str) -> String {
+/// Examples of a command, the page with its name, and where the options are.
+fn end_of(name: &str, pages: &[String]) -> String {
     let header = STYLES.get_header();
     let mut end = String::new();
-    let mut all = GROUPS.iter().flat_map(|(_, commands)| *commands);
-    if let Some(command) = all.find(|command| command.name == name && !command.examples.is_empty()) {
+    if let Some(command) = all().find(|command| command.name == name && !command.examples.is_empty()) {
         end.push_str(&format!("{header}Examples:{header:#}\n"));
         command.examples.iter().for_each(|line| end.push_str(&format!("  {line}\n")));
         end.push('\n');
+    }
+    if pages.iter().any(|page| page == name) {
+        end.push_str(&format!("More: los help {name}.md\n"));
     }
     end + OPTIONS
 }
@@ -61,7 +67,7 @@ fn with_end(command: Command, end: &str) -> Command {
     command.after_help(end.to_owned()).mut_subcommands(|below| with_end(below, end))
 }
 
-fn list_of(los: &Command, width: usize) -> String {
+fn list_of(los: &Command, pages: &[String], width: usize) -> String {
     let (header, literal) = (STYLES.get_header(), STYLES.get_literal());
     let mut list = String::new();
     for (title, commands) in GROUPS {
@@ -77,9 +83,15 @@ fn list_of(los: &Command, width: usize) -> String {
         }
         list.push('\n');
     }
+    let pages: Vec<String> = pages.iter().map(|name| typed(name)).collect();
+    let pages = format!("Pages to read with `los help PAGE`: {}.", pages.join(", "));
+    for line in wrap(&pages, width) {
+        list.push_str(&format!("{line}\n"));
+    }
     list.push_str("New here: `los demo` shows a sample learner, `los init` makes a folder of your own.\n");
     list.push_str(
-        "`los help COMMAND` says more about each, with examples; `los help options` lists what all of them take.",
+        "`los help COMMAND` says more about each, with examples; `los help options` lists what all of them take;\n\
+         `los help json COMMAND` prints the schema of its JSON.",
     );
     list
 }

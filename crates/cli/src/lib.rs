@@ -12,23 +12,24 @@ mod fields;
 mod global;
 mod help;
 mod home;
-mod listed_tasks;
-mod log_words;
+mod json_schemas;
 mod out;
 mod outcome;
+mod prelude;
 mod prompt;
 mod session;
 mod text;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Args, FromArgMatches};
+use clap::{ArgMatches, FromArgMatches};
 
+use crate::prelude::*;
 use command::{Command, Given};
 use global::{Global, STYLES};
+
 use los_app::failure;
-use los_model::error::{Code, Error};
+use los_model::error::Code;
 use out::Out;
 use outcome::{CommandExit, Outcome};
 use session::Session;
@@ -46,23 +47,18 @@ fn command_line() -> clap::Command {
 }
 
 fn los(subcommand: fn(&Command) -> clap::Command) -> clap::Command {
-    let commands = commands::GROUPS.iter().flat_map(|(_, commands)| *commands);
     Global::augment_args(clap::Command::new("los"))
         .version(env!("CARGO_PKG_VERSION"))
         .about("A learning OS: memory, evidence and plans for someone who teaches themselves a field")
         .styles(STYLES)
         .disable_help_subcommand(true)
         .mut_arg("learner", |learner| learner.add(completion::learners()))
-        .subcommands(commands.map(subcommand))
+        .subcommands(commands::all().map(subcommand))
 }
 
 /// Runs `los` with these arguments and gives its exit number.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
-    if args.len() == 3 && args[1] == "help" && args[2] == "options" {
-        let _ = help::options(out::help_width()).print_help();
-        return ExitCode::SUCCESS;
-    }
     match completion::answer(command_line, &args) {
         Ok(false) => {}
         Ok(true) => return ExitCode::SUCCESS,
@@ -71,7 +67,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(2);
         }
     }
-    let args = as_flag(args);
+    let schema_of = asked_schema(&args);
+    let args = if schema_of.is_some() { vec!["los".into(), "--json".into()] } else { as_flag(args) };
     let parsed = los(Command::deferred)
         .try_get_matches_from(&args)
         .and_then(|matches| Ok((Global::from_arg_matches(&matches)?, matches)));
@@ -90,23 +87,28 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     global.json |= !global.fields.is_empty();
     survive_file_size_limits();
     let mut out = Out::new(&global);
-    let outcome = dispatch(&global, &matches, &mut out).and_then(|()| out.flush().map_err(CommandExit::from));
+    let outcome = match schema_of {
+        Some(words) => json_schemas::print(&mut out, &words),
+        None => dispatch(&global, &matches, &mut out),
+    };
+    let outcome = outcome.and_then(|()| out.flush().map_err(CommandExit::from));
     // Output printed before an early end is shown, too.
     let _ = out.flush();
     ExitCode::from(match outcome {
         Ok(()) => 0,
         // A failure would have the learner, or a script, write the entry again.
-        Err(CommandExit::OutputFailed(error)) if out.has_written() => {
+        Err(CommandExit::OutputFailed(error)) if out.has_written.get() => {
             out.note(format!("It is written. Only its answer could not be shown: {error}."));
             0
         }
-        Err(CommandExit::OutputFailed(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => 0,
+        Err(CommandExit::OutputFailed(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(CommandExit::OutputFailed(error)) => {
             let error = Error::Internal { what: format!("cannot write to standard output: {error}") };
             out.error(&error);
             failure::exit_number(error.code())
         }
         Err(CommandExit::Findings) => 1,
+        Err(CommandExit::Unchecked) => failure::exit_number(Code::MissingRequirement),
         Err(CommandExit::Staged) => 5,
         Err(CommandExit::Interrupted) => 130,
         Err(CommandExit::Declined) => {
@@ -120,17 +122,37 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// `los help plan` as `los plan --help`.
+/// The command whose schema `los help json COMMAND` asks for.
+fn asked_schema(args: &[OsString]) -> Option<Vec<String>> {
+    let words = args.strip_prefix(args.get(..1)?)?;
+    let [help, json, rest @ ..] = words else { return None };
+    let rest = rest.iter().map(|word| word.to_string_lossy().into_owned());
+    (help == "help" && json == "json").then(|| rest.collect())
+}
+
+/// `los help plan` as `los plan --help`, and `los 10m` as `los spare 10m`.
 fn as_flag(mut args: Vec<OsString>) -> Vec<OsString> {
-    if args.get(1).is_some_and(|word| word == "help") {
+    let is_flag = |arg: &OsString| arg.to_string_lossy().starts_with('-');
+    let command = args.iter().skip(1).position(|arg| !is_flag(arg)).map(|at| at + 1);
+    let is_minutes = |arg: &OsString| arg.to_str().and_then(|arg| arg.strip_suffix('m')?.parse::<u16>().ok()).is_some();
+    if let Some(at) = command.filter(|at| is_minutes(&args[*at])) {
+        args.insert(at, "spare".into());
+    }
+    let is_of_command = |word: &OsString| word.to_str().is_some_and(commands::help::is_command);
+    if args.get(1).is_some_and(|word| word == "help") && args.get(2).is_none_or(is_of_command) {
         args.remove(1);
         args.push("--help".into());
     }
     args
 }
 
-/// `los` without a command: the home screen, else what it can do.
+/// `los` without a command: the home screen, else what it can do; as JSON the status, which is what the screen begins with.
 fn alone(global: &Global, out: &mut Out) -> Outcome {
+    if out.is_json {
+        let session = Session::open(global)?;
+        session.print_notes(out);
+        return commands::status::run(&session, out);
+    }
     let is_at_terminal = session::can_ask(global) && Out::is_terminal();
     match Session::open(global) {
         Ok(session) if is_at_terminal => {
@@ -166,10 +188,7 @@ fn survive_file_size_limits() {
 }
 
 fn dispatch(global: &Global, matches: &ArgMatches, out: &mut Out) -> Outcome {
-    let Some((name, matches)) = matches.subcommand() else {
-        return alone(global, out);
-    };
-    let all = commands::GROUPS.iter().flat_map(|(_, commands)| *commands);
-    let known = all.into_iter().find(|command| command.name == name);
+    let Some((name, matches)) = matches.subcommand() else { return alone(global, out) };
+    let known = commands::all().find(|command| command.name == name);
     known.map_or(Ok(()), |command| (command.run)(Given { global, los: command_line, matches }, out))
 }

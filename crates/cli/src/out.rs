@@ -4,37 +4,34 @@
 //! printed before it.
 
 use std::cell::{Cell, RefCell};
-use std::io::{self, BufWriter, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use std::io::BufWriter;
 
-use anstyle::AnsiColor;
 use dialoguer::console::Term;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde::Serialize;
-use unicode_width::UnicodeWidthStr;
 
 use super::fields;
-use super::global::{ColorWhen, Global};
-use super::text::styled::{Text, bold, styled};
-use super::text::table::Column;
-use super::text::{MAX_TEXT, markdown, table, wrap};
+use super::global::ColorWhen;
+use super::text::styled::styled;
+use super::text::table;
+use crate::prelude::*;
 use los_app::failure;
-use los_model::error::Error;
-use los_model::text::{visible, visible_json, visible_lines};
+use los_model::text::visible_json;
 
 /// Where a command's output goes.
 pub(super) struct Out {
     stdout: RefCell<BufWriter<io::Stdout>>,
-    is_json: bool,
+    pub(super) is_json: bool,
     /// The fields of the JSON to print; all if empty.
     fields: Vec<String>,
-    is_quiet: bool,
-    is_verbose: bool,
-    is_coloured: bool,
-    width: usize,
+    /// Whether only data and errors are wanted.
+    pub(super) is_quiet: bool,
+    pub(super) is_verbose: bool,
+    pub(super) is_coloured: bool,
+    /// Columns to fill: the terminal's, within reason; elsewhere those of `COLUMNS`, or 100.
+    pub(super) width: usize,
     /// Columns of the terminal that notes and errors go to, if it is one.
     notes_width: Option<usize>,
-    has_written: Cell<bool>,
+    pub(super) has_written: Cell<bool>,
 }
 
 impl Out {
@@ -61,40 +58,14 @@ impl Out {
         }
     }
 
-    pub(super) const fn is_json(&self) -> bool {
-        self.is_json
-    }
-
-    /// Whether only data and errors are wanted.
-    pub(super) const fn is_quiet(&self) -> bool {
-        self.is_quiet
-    }
-
-    pub(super) const fn is_verbose(&self) -> bool {
-        self.is_verbose
-    }
-
     /// From now on a failure of standard output is none of the command: an entry of memory is written.
     pub(super) fn wrote(&self) {
         self.has_written.set(true);
     }
 
-    pub(super) const fn has_written(&self) -> bool {
-        self.has_written.get()
-    }
-
     /// Whether a person sees the output as it is, and no program reads it.
     pub(super) fn is_terminal() -> bool {
         io::stdout().is_terminal()
-    }
-
-    pub(super) const fn is_coloured(&self) -> bool {
-        self.is_coloured
-    }
-
-    /// Columns to fill: the terminal's, within reason; elsewhere those of `COLUMNS`, or 100.
-    pub(super) const fn width(&self) -> usize {
-        self.width
     }
 
     /// A value as JSON, indented, with a newline at its end; with `--fields`, only those fields.
@@ -113,6 +84,11 @@ impl Out {
     pub(super) fn line(&mut self, text: impl Into<Text>) -> io::Result<()> {
         self.raw(text.into().drawn(self.is_coloured).as_bytes())?;
         self.raw(b"\n")
+    }
+
+    /// A line that only says what was done or how much was found; silent with `--quiet`.
+    pub(super) fn said(&mut self, text: impl Into<Text>) -> io::Result<()> {
+        if self.is_quiet { Ok(()) } else { self.line(text) }
     }
 
     pub(super) fn lines(&mut self, text: &str) -> io::Result<()> {
@@ -165,16 +141,25 @@ impl Out {
         self.stdout.get_mut().flush()
     }
 
-    /// A note, in one line or after an empty one; silent with `--quiet`.
+    /// A note, in one line or after an empty one; silent with `--quiet`. With `--json` it is a line of JSON.
     pub(super) fn note(&self, text: impl AsRef<str>) {
         let text = text.as_ref();
         let (gap, text) = text.strip_prefix('\n').map_or(("", text), |text| ("\n", text));
-        if !self.is_quiet {
-            self.after_data(&format!("{gap}{}\n", self.fitted(&visible(text))));
+        if self.is_quiet {
+            return;
         }
+        self.after_data(&if self.is_json {
+            let text = text.strip_prefix("note: ").unwrap_or(text);
+            format!("{}\n", visible_json(&json!({ "note": text }).to_string()))
+        } else {
+            format!("{gap}{}\n", self.fitted(&visible(text)))
+        });
     }
 
     pub(super) fn note_lines(&self, text: &str) {
+        if self.is_json {
+            return self.note(text);
+        }
         text.lines().for_each(|line| self.note(line));
     }
 
@@ -187,9 +172,7 @@ impl Out {
 
     /// `text` with lines wider than the terminal broken. Indented lines stay as they are.
     fn fitted(&self, text: &str) -> String {
-        let Some(width) = self.notes_width else {
-            return text.to_owned();
-        };
+        let Some(width) = self.notes_width else { return text.to_owned() };
         let fit = |line: &str| match line.chars().next() {
             Some(first) if !first.is_whitespace() && line.width() > width => wrap(line, width).join("\n"),
             _ => line.to_owned(),

@@ -1,13 +1,13 @@
 //! The ways in which a command ends.
 
-use los_model::error::Error;
+use crate::prelude::*;
 
 /// The reason a command ends early.
 #[derive(Debug)]
 pub(crate) enum CommandExit {
     Failed(Error),
     /// Standard output did not take what was printed: its reader went away, which is no failure, or its disk is full.
-    OutputFailed(std::io::Error),
+    OutputFailed(io::Error),
     /// The learner pressed Ctrl-C at a prompt.
     Interrupted,
     /// The learner said no to their own write.
@@ -16,6 +16,8 @@ pub(crate) enum CommandExit {
     Staged,
     /// Findings were shown, and they are a failure: `path check`, `memory check`, `doctor`.
     Findings,
+    /// Nothing was checked, and what is missing was shown.
+    Unchecked,
 }
 
 impl From<Error> for CommandExit {
@@ -24,18 +26,18 @@ impl From<Error> for CommandExit {
     }
 }
 
-impl From<std::io::Error> for CommandExit {
-    fn from(error: std::io::Error) -> Self {
+impl From<io::Error> for CommandExit {
+    fn from(error: io::Error) -> Self {
         let error = match error.downcast::<Error>() {
             Ok(own) => return Self::Failed(own),
             Err(error) => error,
         };
         match error.kind() {
-            std::io::ErrorKind::Interrupted => Self::Interrupted,
+            io::ErrorKind::Interrupted => Self::Interrupted,
             _ => Self::OutputFailed(error),
         }
     }
 }
 
 /// The end of a command.
-pub(crate) type Outcome = Result<(), CommandExit>;
+pub(crate) type Outcome<T = ()> = Result<T, CommandExit>;

@@ -1,26 +1,19 @@
 //! Asking at the terminal so that Ctrl-C is an answer too: the prompt ends, the cursor comes back, nothing is written.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use dialoguer::console::{Key, Term};
-use dialoguer::theme::Theme;
-use dialoguer::{Confirm, Input, Select};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use dialoguer::{Confirm, Input, Select, theme::Theme};
+use unicode_width::UnicodeWidthChar;
 
-use super::outcome::CommandExit;
-use super::text::styled::Text;
-use super::text::wrap;
-use los_model::error::Error;
-use los_model::text::visible;
+use crate::prelude::*;
 
 /// Asks for a line of text. An empty one gives the default, else itself if `check` takes it.
 pub(super) fn line(
     question: &str,
     default: Option<&str>,
     check: impl FnMut(&String) -> Result<(), String>,
-) -> Result<String, CommandExit> {
+) -> Outcome<String> {
     let theme = Lines { default };
     let room = columns() / 2;
     let asked = lead(&visible(question), |last| theme.prompt(last).width() <= room, ">");
@@ -32,22 +25,18 @@ pub(super) fn line(
 }
 
 /// Asks for a line of text until `read` takes it.
-pub(super) fn parsed<T>(
-    question: &str,
-    default: Option<&str>,
-    read: impl Fn(&str) -> Result<T, Error>,
-) -> Result<T, CommandExit> {
+pub(super) fn parsed<T>(question: &str, default: Option<&str>, read: impl Fn(&str) -> Result<T, Error>) -> Outcome<T> {
     let check = |text: &String| read(text).map(drop).map_err(|error| error.to_string());
     Ok(read(&line(question, default, check)?)?)
 }
 
 /// Asks for a line of text that may be empty.
-pub(super) fn any_line(question: &str) -> Result<String, CommandExit> {
+pub(super) fn any_line(question: &str) -> Outcome<String> {
     line(question, None, |_| Ok(()))
 }
 
 /// Goes on after a yes.
-pub(super) fn agree(question: &str, default: bool) -> Result<(), CommandExit> {
+pub(super) fn agree(question: &str, default: bool) -> Outcome {
     if confirm(question, default)? { Ok(()) } else { Err(CommandExit::Declined) }
 }
 
@@ -59,18 +48,14 @@ pub(super) fn ask_about(sentence: &str) {
     }
 }
 
-pub(super) fn confirm(question: &str, default: bool) -> Result<bool, CommandExit> {
+pub(super) fn confirm(question: &str, default: bool) -> Outcome<bool> {
     let room = columns().saturating_sub(" [Y/n] yes".len());
     let asked = lead(&visible(question), |last| last.width() <= room, "");
     ask(|| Confirm::new().with_prompt(asked).default(default).interact())
 }
 
 /// Asks for one of several items, and gives its place. Without a default, Enter alone chooses nothing.
-pub(super) fn choice(
-    question: &str,
-    items: &[impl AsRef<str>],
-    default: impl Into<Option<usize>>,
-) -> Result<usize, CommandExit> {
+pub(super) fn choice(question: &str, items: &[impl AsRef<str>], default: impl Into<Option<usize>>) -> Outcome<usize> {
     let items: Vec<String> = items.iter().map(|item| visible(item.as_ref())).collect();
     let question = visible(question);
     let room = columns().saturating_sub(1);
@@ -80,9 +65,7 @@ pub(super) fn choice(
     let chosen = ask(|| select.interact())?;
     // Dialoguer itself would break lines within words.
     let colon = if asked.ends_with('?') { "" } else { ":" };
-    for line in wrap(&format!("{asked}{colon} {}", items[chosen]), room) {
-        let _ = Term::stderr().write_line(&line);
-    }
+    ask_about(&format!("{asked}{colon} {}", items[chosen]));
     Ok(chosen)
 }
 
@@ -92,11 +75,7 @@ fn lead(question: &str, fits: impl Fn(&str) -> bool, otherwise: &str) -> String 
     if fits(question) {
         return question.to_owned();
     }
-    let term = Term::stderr();
-    for line in wrap(question, columns().saturating_sub(1)) {
-        // If this fails, so does asking, and that failure is reported.
-        let _ = term.write_line(&line);
-    }
+    ask_about(question);
     otherwise.to_owned()
 }
 
@@ -150,7 +129,7 @@ fn last_row(text: &str, columns: usize) -> &str {
 }
 
 /// Asks, and turns what may go wrong into how the command stops.
-pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T, CommandExit> {
+pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Outcome<T> {
     let interrupts = Interrupts::held();
     let answer = prompt();
     drop(interrupts);
@@ -159,7 +138,7 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
         let _ = Term::stderr().show_cursor();
         let dialoguer::Error::IO(error) = error;
         match error.kind() {
-            std::io::ErrorKind::Interrupted => CommandExit::Interrupted,
+            io::ErrorKind::Interrupted => CommandExit::Interrupted,
             _ => CommandExit::Failed(Error::PermissionDenied {
                 what: format!("the prompt got no answer ({error}); nothing was changed"),
             }),
@@ -168,7 +147,7 @@ pub(super) fn ask<T>(prompt: impl FnOnce() -> dialoguer::Result<T>) -> Result<T,
 }
 
 /// Shows `prompt`, drawn as one line, and waits for one key; the line is gone once it is pressed.
-pub(super) fn key(prompt: &Text, is_coloured: bool) -> Result<Key, CommandExit> {
+pub(super) fn key(prompt: &Text, is_coloured: bool) -> Outcome<Key> {
     let term = Term::stderr();
     ask(|| {
         term.write_str(&prompt.drawn(is_coloured))?;

@@ -1,31 +1,14 @@
 //! An open workspace and everything a command needs of it, from the global flags and the environment.
 
-use std::ffi::OsStr;
-use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use chrono::{Datelike, NaiveTime};
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
-
-use super::global::Global;
-use super::out::Out;
-use los_app::calls::caller::{Caller, Face};
-use los_app::calls::ctx::{Clock, Ctx, system_clock, system_ids};
-use los_app::calls::limits::Limits;
-use los_app::calls::tool_log::ToolLog;
-use los_app::day::day::Day;
-use los_app::study::learner_data::{LearnerData, event_names};
-use los_app::tools::registry;
-use los_eyes::machine::Machine;
-use los_eyes::search::embedders::Embedders;
-use los_eyes::search::engine::Engine;
-use los_model::error::{Error, Result};
-use los_model::events::kind::EventKind;
-use los_store::memory::file_store::FileStore;
-use los_store::memory::learner_id::LearnerId;
-use los_store::workspace::Workspace;
-use los_store::workspace::find::find_root;
-use los_store::workspace::settings::{Note, SETTINGS_FILE, Settings};
+use crate::prelude::*;
+use los_app::calls::ctx::{Clock, system_clock, system_ids};
+use los_app::calls::{caller::Caller, limits::Limits, tool_log::ToolLog};
+use los_app::study::learner_data::event_names;
+use los_eyes::{machine::Machine, search::embedders::Embedders, search::engine::Engine};
+use los_store::workspace::settings::{Note, Settings};
+use los_store::{memory::file_store::FileStore, memory::learner_id::LearnerId, workspace::find::find_root};
 
 /// The context of a command.
 pub(super) struct Session {
@@ -153,12 +136,13 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Resu
     let memory = Arc::new(FileStore::new(Arc::clone(&workspace)));
     // Which variables are read, and whether at all, is decided when a search first needs an endpoint's key.
     let variables = Arc::new(|name: &str| std::env::var(name).ok());
-    let program = std::env::current_exe().and_then(|file| file.canonicalize()).ok();
+    let program = std::env::current_exe().and_then(dunce::canonicalize).ok();
     let embedders = Embedders::new(workspace.settings().search.clone(), variables, program);
     let mut ctx = Ctx {
         workspace,
         memory,
         learner: LearnerId::default_id(),
+        is_learner_named: false,
         caller: Caller { face, client: None },
         as_of: None,
         clock: system_clock(),
@@ -170,7 +154,9 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Resu
         // Read when an audit asks where programs and environments are.
         machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
     };
-    ctx.learner = match global.learner.as_deref().filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER")) {
+    let named = global.learner.as_deref().filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER"));
+    ctx.is_learner_named = named.is_some();
+    ctx.learner = match named {
         Some(id) => ctx.known_learner(id)?,
         None => ctx.memory.learners()?.into_iter().next().unwrap_or_else(LearnerId::default_id),
     };

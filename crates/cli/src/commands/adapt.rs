@@ -2,23 +2,14 @@
 //!
 //! The tools make the proposals and carry out decisions; this command shows them and asks. The default is no.
 
-use clap::Args;
-
-use crate::approve::{Asking, decide_waiting, show_proposal};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::prompt::{agree, confirm};
-use crate::text::{Text, bold, change, clip, dim};
+use crate::approve::show_proposal;
+use crate::prelude::*;
 use crate::{approve, prompt};
-use los_app::calls::approval::{Choice, Decision, Question, commit};
-use los_app::calls::tool::ToolResult;
-use los_app::day::line::line_of;
+use los_app::calls::approval::{Choice, Question};
 use los_app::tools::adapt_path::change::{nothing_proposed, offered};
 use los_app::tools::adapt_path::learner_change::{requested, reverted};
 use los_app::tools::adapt_path::{AdaptPathOutput, ChangeStatus};
-use los_model::adapt::thresholds::Thresholds;
-use los_model::error::{Error, invalid};
-use los_model::path::mutation::MutationKind;
-use los_store::memory::proposal::{ApprovedBy, ProposedEntry, Staged};
+use los_model::{adapt::thresholds::Thresholds, path::mutation::MutationKind};
 
 /// Propose changes to the path, and decide on them
 #[derive(Debug, Args)]
@@ -32,7 +23,8 @@ pub(crate) struct AdaptArgs {
     /// Take an approved change back by its id
     #[arg(long, value_name = "ID", conflicts_with_all = ["approve", "reject", "request"])]
     pub(crate) revert: Option<String>,
-    /// Ask for a change: `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
+    /// Ask for a change: `lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, `later TASK`, `begin LEVEL`,
+    /// `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME`, `level Intermediate`
     #[arg(long, value_name = "WHAT", num_args = 1.., conflicts_with_all = ["approve", "reject"])]
     pub(crate) request: Vec<String>,
     /// Show the proposals and ask nothing
@@ -40,10 +32,7 @@ pub(crate) struct AdaptArgs {
     pub(crate) show: bool,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<AdaptArgs>("adapt", &["los adapt", "los adapt --request swap-month 5 7"], |given, out| {
-        run(&given.open(out)?, out, &given.args()?)
-    });
+command!(AdaptArgs, run, "adapt", "los adapt", "los adapt --request swap-month 5 7");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome {
     let day = &session.day;
@@ -53,9 +42,17 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &AdaptArgs) -> Outcome
         });
     }
     if !args.request.is_empty() {
-        return decide(session, out, requested(day, &args.request)?, |session, _, choices| {
-            settle_each(session, choices, |_| Some(true))
-        });
+        return match requested(day, &args.request)? {
+            ToolResult::Pending(prepared) if matches!(prepared.question, Question::Write(_)) => {
+                approve::write(session, out, prepared, Asking::OwnLog, |out, answer| {
+                    out.paragraph(answer.note.as_deref().unwrap_or_default())
+                })
+            }
+            offered => decide(session, out, offered, |session, out, choices| match choices {
+                [_] => settle_each(session, choices, |_| Some(true)),
+                several => proposed(session, out, several, true),
+            }),
+        };
     }
     let is_named = !args.approve.is_empty() || !args.reject.is_empty();
     if is_named {
@@ -77,14 +74,15 @@ fn decide(
     session: &Session,
     out: &mut Out,
     offered: ToolResult<AdaptPathOutput>,
-    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Result<Said, CommandExit>,
+    ask: impl FnOnce(&Session, &mut Out, &[Choice]) -> Outcome<Said>,
 ) -> Outcome {
     let prepared = match offered {
         ToolResult::Pending(prepared) => prepared,
+        ToolResult::Asks(_) => return Err(Error::Internal { what: "choices came as a form".into() }.into()),
         ToolResult::Done(output) => {
             let said = ask(session, out, &[])?;
             debug_assert!(said.decisions.is_empty());
-            if out.is_json() {
+            if out.is_json {
                 return Ok(out.json(&output)?);
             }
             for (number, view) in (1..).zip(&output.mutations) {
@@ -104,10 +102,9 @@ fn decide(
     let Question::Choices(choices) = &prepared.question else {
         return Err(Error::Internal { what: "a tool that offers choices asked to write".into() }.into());
     };
-    if !out.is_json() {
-        for (number, choice) in (1..).zip(choices) {
-            show(out, number, &choice.title, &choice.id, &choice.description)?;
-        }
+    if !out.is_json {
+        let mut numbered = (1..).zip(choices);
+        numbered.try_for_each(|(number, choice)| show(out, number, &choice.title, &choice.id, &choice.description))?;
         out.flush()?;
     }
     let Said { decisions, staged } = ask(session, out, choices)?;
@@ -117,7 +114,7 @@ fn decide(
         out.wrote();
     }
     let lost = lost(&ids, &decisions, &output);
-    if out.is_json() {
+    if out.is_json {
         out.json(&output)?;
     } else {
         for view in &output.mutations {
@@ -142,7 +139,7 @@ fn decide(
         return Err(CommandExit::Staged);
     }
     if decisions.iter().any(|decision| *decision != Decision::Later) {
-        return decide_waiting(session, out);
+        return name_waiting(session, out);
     }
     Ok(())
 }
@@ -155,15 +152,12 @@ fn lost(ids: &[String], decisions: &[Decision], output: &AdaptPathOutput) -> Opt
     });
     let ((id, _), _) = late.next()?;
     let unsaid = || format!("`{id}` was not written: the path moved since it was made");
-    Some(invalid(
-        "id",
-        output.note.clone().unwrap_or_else(unsaid),
-        "`los adapt` makes new proposals for the changed path",
-    ))
+    let how = "`los adapt` makes new proposals for the changed path";
+    Some(invalid("id", output.note.clone().unwrap_or_else(unsaid), how))
 }
 
 /// A proposal: what, its id, why, what to expect, and the lines of the path that go and come.
-fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> std::io::Result<()> {
+fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) -> io::Result<()> {
     out.wrapped(format!("{number:<3}"), bold(title))?;
     out.line(Text::from("   ") + dim(id))?;
     description.lines().try_for_each(|line| out.wrapped("   ", change(line)))?;
@@ -171,14 +165,14 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
 }
 
 /// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.
-fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
+fn around(out: &mut Out, output: &AdaptPathOutput) -> io::Result<()> {
     if output.mutations.is_empty() {
         out.paragraph(nothing_proposed(output))?;
-    } else if out.is_verbose() {
+    } else if out.is_verbose {
         output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;
     }
     output.advice.iter().try_for_each(|advice| out.paragraph(advice))?;
-    if out.is_verbose() {
+    if out.is_verbose {
         output.looked_at.iter().try_for_each(|near| out.paragraph(dim(near)))?;
     }
     if let Some(note) = &output.note {
@@ -188,7 +182,7 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> std::io::Result<()> {
 }
 
 /// Lets the learner pick from the proposals; without a terminal, or with `--show`, only shows them.
-fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Result<Said, CommandExit> {
+fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool) -> Outcome<Said> {
     let mut decisions = vec![Decision::Later; choices.len()];
     if !session.can_ask || !may_ask || choices.is_empty() {
         if session.says_yes && !choices.is_empty() {
@@ -200,7 +194,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
     }
     for (choice, decision) in choices.iter().zip(&mut decisions) {
         let no = format!("reject, and do not ask again for {:.0} days", days_after_no(session, &choice.id));
-        let title = clip(&choice.title, out.width().saturating_sub(6));
+        let title = clip(&choice.title, out.width.saturating_sub(6));
         *decision = match prompt::choice(&title, &["later", "approve", no.as_str()], 0)? {
             1 => Decision::Approve(ApprovedBy::Learner),
             2 => Decision::Reject(ApprovedBy::Learner),
@@ -214,7 +208,7 @@ fn proposed(session: &Session, out: &mut Out, choices: &[Choice], may_ask: bool)
 }
 
 /// Shows what was chosen as it will be written, and asks once for all of it.
-fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Result<bool, CommandExit> {
+fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Outcome<bool> {
     for (choice, decision) in choices.iter().zip(decisions) {
         match decision {
             Decision::Approve(_) => tell(session, &choice.approve)?,
@@ -229,7 +223,7 @@ fn is_meant(session: &Session, choices: &[Choice], decisions: &[Decision]) -> Re
 }
 
 /// Says what a record is, exactly with `--verbose`.
-fn tell(session: &Session, record: &ProposedEntry) -> Result<(), CommandExit> {
+fn tell(session: &Session, record: &ProposedEntry) -> Outcome {
     prompt::ask_about(&line_of(&session.day, record)?);
     if session.shows_exact { show_proposal(record) } else { Ok(()) }
 }
@@ -241,7 +235,7 @@ fn days_after_no(session: &Session, id: &str) -> f64 {
     kind.map_or(0.0, |kind| thresholds.days_after_no(kind))
 }
 
-fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said, CommandExit> {
+fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Outcome<Said> {
     let meant = |ids: &[String], is_yes: bool| -> Result<Vec<&str>, Error> {
         let found = |id: &String| choices.iter().find(|choice| choice.is_meant_by(id, is_yes));
         ids.iter().map(|id| found(id).map(|choice| choice.id.as_str()).ok_or_else(|| unknown(id, choices))).collect()
@@ -257,11 +251,7 @@ fn named(session: &Session, choices: &[Choice], args: &AdaptArgs) -> Result<Said
 }
 
 /// Each choice with the yes or no that the learner typed, if any.
-fn settle_each(
-    session: &Session,
-    choices: &[Choice],
-    typed: impl Fn(&Choice) -> Option<bool>,
-) -> Result<Said, CommandExit> {
+fn settle_each(session: &Session, choices: &[Choice], typed: impl Fn(&Choice) -> Option<bool>) -> Outcome<Said> {
     let mut said = Said { decisions: Vec::new(), staged: Vec::new() };
     for choice in choices {
         said.decisions.push(match typed(choice) {
@@ -274,19 +264,15 @@ fn settle_each(
 
 fn unknown(id: &str, choices: &[Choice]) -> Error {
     let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
-    invalid(
-        "id",
-        format!("no proposal `{id}` now; your log or path may have changed"),
-        if current.is_empty() {
-            "nothing is proposed now; `los adapt -v` lists the triggers".to_owned()
-        } else {
-            format!("current proposals: {}", current.join(", "))
-        },
-    )
+    let how = match current.as_slice() {
+        [] => "nothing is proposed now; `los adapt -v` lists the triggers".to_owned(),
+        some => format!("current proposals: {}", some.join(", ")),
+    };
+    invalid("id", format!("no proposal `{id}` now; your log or path may have changed"), how)
 }
 
 /// A yes or no that the learner typed as a flag: confirmed, or by `--yes`, or staged where nobody can be asked.
-fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Result<Decision, CommandExit> {
+fn settle(session: &Session, choice: &Choice, is_yes: bool, staged: &mut Vec<String>) -> Outcome<Decision> {
     let answer = |by| {
         if is_yes { Decision::Approve(by) } else { Decision::Reject(by) }
     };

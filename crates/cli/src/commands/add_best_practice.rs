@@ -1,13 +1,7 @@
 //! `los add-best-practice`
 
-use clap::Args;
-
-use crate::approve::write_by;
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::prompt::{any_line, line};
-use los_app::tools::add_best_practice as tool;
-use los_app::tools::add_best_practice::AddBestPractice;
-use los_model::error::Error;
+use crate::prelude::*;
+use los_app::tools::{add_best_practice as tool, add_best_practice::AddBestPractice};
 
 /// Save a best practice
 #[derive(Debug, Args)]

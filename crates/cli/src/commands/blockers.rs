@@ -1,11 +1,7 @@
 //! `los blockers`: what is in the way, by number.
 
-use clap::Args;
-
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::text::dim;
-use los_app::study::status::{LearnerStatus, OpenBlocker};
-use los_model::text::count;
+use crate::prelude::*;
+use los_app::study::status::OpenBlocker;
 
 /// List what blocks you
 #[derive(Debug, Args)]
@@ -18,7 +14,7 @@ pub(crate) const COMMAND: Command =
 
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     let blockers = open_blockers(session)?;
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&blockers)?);
     }
     if blockers.is_empty() {
@@ -34,7 +30,7 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     Ok(())
 }
 
-pub(super) fn open_blockers(session: &Session) -> Result<Vec<OpenBlocker>, CommandExit> {
+pub(super) fn open_blockers(session: &Session) -> Outcome<Vec<OpenBlocker>> {
     let data = session.data()?;
     Ok(LearnerStatus::of(&session.ctx, data)?.blockers)
 }

@@ -2,39 +2,26 @@
 
 mod help;
 
-use clap::Args;
-use serde::Serialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
 
-use super::checking::{once, prepare, quietly, watch};
+use super::checking::{once, prepare as prepare_run, quietly, watch};
 use super::placement;
-use super::status::show_after;
 use super::variant;
 use super::work_prompts::{pick_task, task_at_hand};
-use crate::approve::{Asking, saved_as_pending, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::completion::tasks;
-use crate::prompt::confirm;
-use crate::text::{bold, dim};
-use los_app::calls::approval::Decision;
-use los_app::day::request::Request;
-use los_app::practice::attempts::{Taken, keep, taken};
-use los_app::practice::folders::Practice;
-use los_app::practice::report::{CheckReport, Run};
-use los_model::practice::check::KindName;
-use los_model::practice::judge::Outcome as Judged;
-use los_model::text::count;
-use los_store::memory::proposal::ApprovedBy;
+use crate::approve::write;
+use crate::prelude::*;
+use los_app::day::prepare::with_stages;
+use los_app::practice::attempts::taken;
 
 /// Check your work on a task: what passes, what to do next
 ///
 /// The checks run on a copy of your work in a sandbox. Exit 0 where all pass, 1 where some fail, 4 where they are not
-/// allowed, 69 where a program is missing.
+/// allowed, 69 where nothing was checked: a program is missing, or a rubric waits for a grade.
 #[derive(Debug, Default, Args)]
 pub(crate) struct CheckArgs {
-    /// The task: its id, a part of it, or its number in the list shown last (else that of the running session)
+    /// The task: its number, or a part of its id or title (else that of the running session)
     #[arg(add = tasks())]
-    pub(crate) task: Option<String>,
+    pub(crate) task: Vec<String>,
     /// Run again after every save, until all pass
     #[arg(long, conflicts_with_all = ["hint", "solution", "grade"])]
     pub(crate) watch: bool,
@@ -56,7 +43,7 @@ pub(crate) struct CheckArgs {
     /// Allow checks of others to run without the protections that this machine lacks
     #[arg(long)]
     pub(crate) unprotected: bool,
-    /// Check every open task of a month that you may know already, such as 3 or Beginner/3; what passes is done
+    /// Find out what you know of a month, such as 3 or Beginner/3, in about 15 minutes; what you know is done
     #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "variant"])]
     pub(crate) placement: Option<String>,
 }
@@ -73,9 +60,9 @@ pub(crate) const COMMAND: Command =
 pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
     session.day.refuse_another_day()?;
     let example = "`los check TASK`; `los plan` lists this week's tasks";
-    let task = match &args.task {
-        Some(named) => pick_task(session, named)?,
-        None => task_at_hand(session, out, "Check which task", example)?,
+    let task = match args.task.join(" ") {
+        named if !args.task.is_empty() => pick_task(session, &named)?,
+        _ => task_at_hand(session, out, "Check which task", example)?,
     };
     if args.variant {
         return variant::run(session, out, &task, args.seed);
@@ -89,7 +76,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome
     if args.grade {
         return help::grade(session, out, &task);
     }
-    let run = prepare(session, &task, args.unprotected)?;
+    let run = prepare_run(session, &task, args.unprotected)?;
     if !run.work.is_dir() {
         let made = run.practice.start(&session.ctx, &run.work)?;
         if !made.is_empty() {
@@ -97,7 +84,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome
             out.note(format!("Copied the starter to {place}: {}.", made.join(", ")));
         }
     }
-    let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true)? };
+    let report = if args.watch { watch(session, out, &run)? } else { once(session, out, &run, true, CountsAs::Try)? };
     finish(session, out, &run, &report)
 }
 
@@ -110,45 +97,62 @@ pub(super) fn offer(session: &Session, out: &mut Out, task: &str) -> Outcome {
     if !confirm("Run its checks now?", true)? {
         return Ok(());
     }
-    match run(session, out, &CheckArgs { task: Some(task.to_owned()), ..CheckArgs::default() }) {
+    match run(session, out, &CheckArgs { task: vec![task.to_owned()], ..CheckArgs::default() }) {
         // The session is logged; what fails here is for the next one.
-        Err(CommandExit::Findings) => Ok(()),
+        Err(CommandExit::Findings | CommandExit::Unchecked) => Ok(()),
         other => other,
     }
 }
 
 /// Says what the result means, logs it where that is wanted, and gives the exit.
 fn finish(session: &Session, out: &mut Out, run: &Run, report: &CheckReport) -> Outcome {
-    let before = taken(&session.ctx, &report.task);
-    let failure = report.checks.iter().find(|line| matches!(line.outcome, Judged::Failed(_)));
-    // A hint that was seen is not named again.
-    let hint = failure.and_then(|line| line.hint).filter(|hint| *hint > before.hints);
-    let now = Taken { named: hint.unwrap_or(0), passed: before.passed || report.is_passed(), ..before.clone() };
-    if now != before {
-        keep(&session.ctx, &report.task, now)?;
-    }
+    let failure = report.first_failure();
+    let hint = report.remember(&session.ctx)?;
+    let has_rubric = report.checks.iter().any(|line| line.kind == KindName::Rubric);
+    let is_graded = session.data()?.has_grade(&report.task);
+    let waits_for_grade = has_rubric && !is_graded;
+    let unchecked = report.unchecked(is_graded);
     for risk in &report.missing_protections {
         out.note(format!("note: {risk}"));
     }
     let result = format!("{} of {} pass", report.passed, count(report.total, "check"));
-    if !out.is_json() {
+    if !out.is_json {
         out.line("")?;
-        out.line(bold(format!("{result}.")))?;
+        let worth = report.worth();
+        out.line(bold(format!("{result}.")) + if worth.is_empty() { "" } else { " " } + worth)?;
         if failure.is_some() {
             let next = hint.map_or(String::new(), |hint| format!(" (hint {hint} is about this)"));
             out.line(format!("Next: fix this, or `los check {} --hint`{next}.", report.task))?;
         }
-        if report.checks.iter().any(|line| line.kind == KindName::Rubric) {
-            out.line(format!("Write-up: `los check {} --grade` grades it.", report.task))?;
+        if waits_for_grade {
+            out.line(format!("Write-up: `los check {} --grade` grades it; that gives its quality.", report.task))?;
+        }
+        if let Some(why) = &unchecked {
+            out.line(format!("Nothing was passed: {why}."))?;
         }
         out.flush()?;
     }
     log(session, out, run, report, &result)?;
     let after = run.practice.folder.lesson().is_some_and(|(lesson, _)| !lesson.section("After").is_empty());
-    if report.is_passed() && after && !out.is_json() {
+    if report.is_passed() && after && !out.is_json {
         out.note(format!("`los check {} --solution` shows a good solution and what to look at in it.", report.task));
     }
-    if report.is_passed() || report.total == 0 { Ok(()) } else { Err(CommandExit::Findings) }
+    match unchecked {
+        Some(_) => Err(CommandExit::Unchecked),
+        None if report.is_passed() || report.total == 0 => Ok(()),
+        None => Err(CommandExit::Findings),
+    }
+}
+
+/// The result as JSON.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Checked<'a> {
+    #[serde(flatten)]
+    report: &'a CheckReport,
+    /// Whether it is in the log, or `pending`
+    logged: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pending_id: Option<String>,
 }
 
 /// Logs a pass, or any result with `--yes`. A pass that nobody can be asked about waits for the learner; the exit stays the
@@ -157,9 +161,10 @@ fn log(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, result
     let mut logged = json!(false);
     let mut pending_id = None;
     if !report.waits() && (report.is_passed() || session.says_yes) {
-        let checked = Request::Checked(run.fields(&session.ctx, report));
+        let checked = prepare(&session.day, Request::Checked(run.fields(&session.ctx, report)))?;
+        let checked = with_stages(&session.day, checked, run.stages(&session.ctx, report))?;
         if session.can_ask {
-            return step(session, out, checked, Asking::OwnLog, |out, _| {
+            return write(session, out, checked, Asking::OwnLog, |out, _| {
                 out.line(format!("Logged: {result}."))?;
                 show_after(session, out)
             });
@@ -169,21 +174,13 @@ fn log(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, result
         pending_id = written.waiting.pending_id;
         logged = if pending_id.is_some() { json!("pending") } else { json!(written.success || written.is_known) };
     }
-    if out.is_json() {
-        #[derive(Serialize)]
-        struct Checked<'a> {
-            #[serde(flatten)]
-            report: &'a CheckReport,
-            logged: Value,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            pending_id: Option<String>,
-        }
+    if out.is_json {
         return Ok(out.json(&Checked { report, logged, pending_id })?);
     }
     match pending_id {
         Some(id) => out.note(saved_as_pending(&id)),
         None if logged == true => {
-            out.line(format!("Logged: {result}."))?;
+            out.said(format!("Logged: {result}."))?;
             show_after(session, out)?;
         }
         None if report.counts() => {

@@ -1,23 +1,10 @@
 //! Runs the checks of a task: once, or again after each change; shows each result as it comes.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use anstyle::AnsiColor;
-
 use super::permission::permission;
 use super::work_prompts::answer_to;
-use crate::command::{CommandExit, Out, Session};
-use crate::text::{Text, bold, coloured, dim};
-use los_app::calls::approval::{Decision, commit};
-use los_app::day::prepare::{self, Written};
-use los_app::day::request::Request;
-use los_app::practice::allowed::Allowed;
-use los_app::practice::folders::{Fingerprint, Practice, fingerprint};
-use los_app::practice::report::{CheckLine, CheckReport, Run};
-use los_model::error::Error;
-use los_model::practice::check::{Check, CheckKind, KindName};
+use crate::prelude::*;
+use los_app::practice::folders::{Fingerprint, fingerprint};
+use los_app::practice::report::CheckLine;
 use los_model::practice::judge::Outcome as Judged;
 
 /// Lines of a program's output that `--verbose` shows.
@@ -26,10 +13,10 @@ const MAX_LINES: usize = 60;
 const TICK: Duration = Duration::from_millis(60);
 
 /// A task's checks, ready to run, once the learner allows those of others.
-pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Result<Run, CommandExit> {
+pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Outcome<Run> {
     let mut refusal = None;
-    let run = Run::prepare(&session.ctx, task, |practice, file| {
-        permission(session, practice, &file.checks, unprotected).or_else(|exit| {
+    let run = Run::prepare(&session.ctx, task, |practice, _| {
+        permission(session, practice, unprotected).or_else(|exit| {
             refusal = Some(exit);
             Ok(Allowed::No)
         })
@@ -38,12 +25,12 @@ pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Resul
 }
 
 /// Runs the checks once. `asks` is whether questions are asked.
-pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> Result<CheckReport, CommandExit> {
+pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool, counts: CountsAs) -> Outcome<CheckReport> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
     let mut stopped = None;
-    let is_json = out.is_json();
-    let is_verbose = out.is_verbose();
+    let is_json = out.is_json;
+    let is_verbose = out.is_verbose;
     let mut said_failure = false;
     let mut ask = |check: &Check| {
         let CheckKind::Answer(question) = &check.kind else { return Ok::<_, Error>(None) };
@@ -65,7 +52,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> R
         let written = print(out, line, is_full, is_verbose).and_then(|()| out.flush());
         written.map_err(|error| Error::Internal { what: format!("cannot write to standard output: {error}") })
     };
-    let report = run.run(&session.ctx, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
+    let report = run.attempt(&session.ctx, counts, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
     if let Ok(signal) = signal {
         signal_hook::low_level::unregister(signal);
     }
@@ -76,7 +63,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool) -> R
     if report.is_interrupted { Err(CommandExit::Interrupted) } else { Ok(report) }
 }
 
-fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> std::io::Result<()> {
+fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> io::Result<()> {
     let title = line.title.as_str();
     match &line.outcome {
         Judged::Passed => out.wrapped(coloured(AnsiColor::Green, "✓ "), title)?,
@@ -84,6 +71,7 @@ fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> st
             out.wrapped(dim("· "), dim(format!("{title}: to be graded")))?;
         }
         Judged::NotAsked => out.wrapped(dim("· "), dim(format!("{title}: a question for you, asked in a terminal")))?,
+        Judged::Open { reason } => out.wrapped(dim("· "), dim(format!("{title}: open; it {reason}")))?,
         Judged::CouldNotRun { reason } => {
             out.wrapped(coloured(AnsiColor::Yellow, "? "), format!("{title}: could not run"))?;
             out.wrapped("    ", reason.as_str())?;
@@ -105,23 +93,24 @@ fn print(out: &mut Out, line: &CheckLine, is_full: bool, is_verbose: bool) -> st
         }
     }
     if is_verbose {
-        for row in line.output.lines().take(MAX_LINES) {
-            out.line(Text::from("    │ ") + dim(row))?;
-        }
+        line.output.lines().take(MAX_LINES).try_for_each(|row| out.line(Text::from("    │ ") + dim(row)))?;
     }
     Ok(())
 }
 
 /// Runs the checks again after each change of the work folder, until all pass. A change while they run counts once.
-pub(super) fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<CheckReport, CommandExit> {
+pub(super) fn watch(session: &Session, out: &mut Out, run: &Run) -> Outcome<CheckReport> {
     let mut seen = fingerprint(&run.work);
     loop {
-        let report = once(session, out, run, false)?;
-        let machine_passes = report.checks.iter().all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked));
+        let report = once(session, out, run, false, CountsAs::Save)?;
+        let machine_passes = report
+            .checks
+            .iter()
+            .all(|line| matches!(line.outcome, Judged::Passed | Judged::NotAsked | Judged::Open { .. }));
         if machine_passes {
             // The questions come last, once.
             let asks = report.checks.iter().any(|line| line.kind == KindName::Answer);
-            return if asks { once(session, out, run, true) } else { Ok(report) };
+            return if asks { once(session, out, run, true, CountsAs::Save) } else { Ok(report) };
         }
         let place = Practice::shown(&session.ctx, &run.work);
         let (passed, total) = (report.passed, report.total);
@@ -133,7 +122,7 @@ pub(super) fn watch(session: &Session, out: &mut Out, run: &Run) -> Result<Check
 }
 
 /// Waits for a change that has settled: an editor may write a file in several steps.
-fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
+fn changed(run: &Run, seen: &Fingerprint) -> Outcome<Fingerprint> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
     let mut last = Fingerprint::clone(seen);
@@ -155,6 +144,6 @@ fn changed(run: &Run, seen: &Fingerprint) -> Result<Fingerprint, CommandExit> {
 }
 
 /// Logs without a word: the learner's decision is known, or waits.
-pub(super) fn quietly(session: &Session, checked: Request<'_>, decision: Decision) -> Result<Written, CommandExit> {
-    Ok(commit(&session.ctx, prepare::prepare(&session.day, checked)?, &[decision])?.0)
+pub(super) fn quietly(session: &Session, checked: Prepared<Written>, decision: Decision) -> Outcome<Written> {
+    Ok(commit(&session.ctx, checked, &[decision])?.0)
 }

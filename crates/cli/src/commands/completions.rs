@@ -1,18 +1,10 @@
 //! `los completions` and `los man`: made from the same definitions as the help.
 
-use std::ffi::OsStr;
-use std::fs;
-use std::path::PathBuf;
-
-use clap::{Args, Subcommand};
-use clap_complete::Shell;
-use clap_complete::env::Shells;
+use clap_complete::{Shell, env::Shells};
 
 use super::output_file;
-use crate::command::{Command, CommandExit, Out, Outcome, answer};
 use crate::completion;
-use crate::global::Global;
-use los_model::error::{Error, invalid};
+use crate::prelude::*;
 
 /// Print or install shell completions
 #[derive(Debug, Args)]
@@ -43,7 +35,7 @@ pub(crate) const COMMAND: Command =
     });
 
 /// The script that makes a shell ask `los` for completions.
-fn script(shell: Shell) -> Result<Vec<u8>, CommandExit> {
+fn script(shell: Shell) -> Outcome<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(completer) = Shells::builtins().completer(&shell.to_string()) {
         completer.write_registration(completion::VARIABLE, "los", "los", "los", &mut script)?;
@@ -52,7 +44,7 @@ fn script(shell: Shell) -> Result<Vec<u8>, CommandExit> {
 }
 
 /// The shell that was named, else that of `SHELL`.
-fn shell_of(named: Option<Shell>) -> Result<Shell, CommandExit> {
+fn shell_of(named: Option<Shell>) -> Outcome<Shell> {
     named
         .or_else(Shell::from_env)
         .ok_or_else(|| invalid("shell", "`SHELL` does not name a supported shell", "`los completions bash`"))
@@ -70,17 +62,17 @@ fn install(global: &Global, out: &mut Out, shell: Option<Shell>) -> Outcome {
             let what = format!("`{shown}` was not made by `los completions`; replace it with `--yes`");
             return Err(Error::PermissionDenied { what }.into());
         }
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(failed(error)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
         _ => {}
     }
     fs::create_dir_all(file.parent().unwrap_or(&file)).map_err(failed)?;
     let written = output_file::write(&file, &script)?;
-    let answered = serde_json::json!({ "shell": shell.to_string(), "file": written });
+    let answered = json!({ "shell": shell.to_string(), "file": written });
     answer(out, &answered, |out, _| out.paragraph(format!("Wrote {written}. {after}")))
 }
 
 /// The file of a shell, and what to do after it is written.
-fn place(shell: Shell) -> Result<(PathBuf, String), CommandExit> {
+fn place(shell: Shell) -> Outcome<(PathBuf, String)> {
     let home = || std::env::home_dir().filter(|home| !home.as_os_str().is_empty());
     let folder = |variable: &str, usual: &str| {
         let named = std::env::var_os(variable).filter(|named| !named.is_empty() && named != OsStr::new("."));

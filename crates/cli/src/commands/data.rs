@@ -1,17 +1,9 @@
 //! `los data`: text files of the data folder, byte for byte where a program reads them.
 
-use std::io::{IsTerminal, Read};
-
-use clap::Subcommand;
-
-use crate::command::{Command, CommandExit, Out, Outcome, Session, read};
-use crate::prompt::agree;
+use crate::prelude::*;
 use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use los_app::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
-use los_model::error::{Error, invalid};
-use los_model::text::count;
-use los_store::workspace::confined_folder::MAX_READ_BYTES;
-use los_store::workspace::rel_path::RelPath;
+use los_store::workspace::{confined_folder::MAX_READ_BYTES, rel_path::RelPath};
 
 /// Read and write text files in the data folder
 #[derive(Debug, Subcommand)]
@@ -44,7 +36,7 @@ pub(crate) const COMMAND: Command = Command::with_subcommands::<DataCommand>(
 );
 
 /// A pipe gets the text as it is; a terminal gets it made safe.
-fn show(out: &mut Out, answer: &ReadDataFileOutput) -> std::io::Result<()> {
+fn show(out: &mut Out, answer: &ReadDataFileOutput) -> io::Result<()> {
     if !Out::is_terminal() {
         return out.raw(answer.contents.as_bytes());
     }
@@ -79,7 +71,7 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
 
 /// The text on standard input. Nothing at all is no text: a command that failed before the pipe, or a shell without a
 /// terminal, must not empty a file.
-fn piped(session: &Session, is_asked_for: bool) -> Result<String, CommandExit> {
+fn piped(session: &Session, is_asked_for: bool) -> Outcome<String> {
     let refused = |reason: &str, suggestion: &str| CommandExit::Failed(invalid("content", reason, suggestion));
     let how = "`los data write PATH \"text\"`, or `some-program | los data write PATH`; `\"\"` makes an empty file";
     let is_typed = std::io::stdin().is_terminal();
@@ -108,9 +100,7 @@ fn piped(session: &Session, is_asked_for: bool) -> Result<String, CommandExit> {
 
 /// At a terminal a typing mistake in the name should not cost a file. Programs replace without a question.
 fn ask_to_replace(session: &Session, path: &str, content: &str) -> Outcome {
-    let Ok(rel_path) = RelPath::parse(path) else {
-        return Ok(());
-    };
+    let Ok(rel_path) = RelPath::parse(path) else { return Ok(()) };
     let old = match session.ctx.workspace.read_data(&rel_path) {
         Ok(old) if old.content == content => return Ok(()),
         Ok(old) => count(old.size, "byte"),

@@ -1,20 +1,11 @@
 //! `los demo`: the sample learner on her last day, in a temporary folder, to look and to try.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
-use clap::Args;
-
 use super::doctor::machine::program_file;
 use super::status;
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::global::Global;
 use crate::home;
+use crate::prelude::*;
 use crate::session::can_ask;
 use los_app::bundled::sample_learner;
-use los_model::error::Error;
-use los_model::text::shell_word;
 
 /// The evening of the last day in her log; a test compares them.
 const LAST_EVENING: &str = "2026-03-15T19:00:00Z";
@@ -34,8 +25,7 @@ pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
     let root = folder.keep();
     for file in sample_learner() {
         let path = root.join(file.path);
-        let made =
-            path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, file.content));
+        let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, file.content));
         made.map_err(|error| not_made(&path, error))?;
     }
     let here = Global { root: Some(root.clone().into_os_string()), learner: None, as_of: None, ..global.clone() };
@@ -45,12 +35,15 @@ pub(crate) fn run(global: &Global, out: &mut Out) -> Outcome {
     // New entries are dated on her last day, too.
     let since = last_evening - Utc::now();
     session.set_clock(Arc::new(move || Utc::now() + since));
-    if can_ask(global) && Out::is_terminal() {
+    let day = last_evening.date_naive();
+    if out.is_json {
+        let status = LearnerStatus::of(&session.ctx, session.data()?)?;
+        out.json(&json!({ "root": root, "as_of": day, "status": status }))?;
+    } else if can_ask(global) && Out::is_terminal() {
         home::run(&session, out)?;
     } else {
         status::run(&session, out)?;
     }
-    let day = last_evening.date_naive();
     out.note(format!(
         "\nMira is a sample learner; her last day is {day}. Her folder is {}; delete it when you like:",
         root.display()
@@ -66,6 +59,6 @@ fn program() -> String {
     own.map_or_else(|| "los".to_owned(), |file| shell_word(&file.to_string_lossy()))
 }
 
-fn not_made(path: &Path, error: std::io::Error) -> CommandExit {
+fn not_made(path: &Path, error: io::Error) -> CommandExit {
     CommandExit::Failed(Error::WriteFailed { path: path.display().to_string(), source: error })
 }

@@ -1,17 +1,10 @@
 //! `los done`: a task is done, in as few words as it takes. It ends the session on that task.
 
-use clap::Args;
-
 use super::log::{LogArgs, WorkResult};
-use super::work_prompts::{ask_hours, running_task, task_at_hand};
+use super::work_prompts::{ask_hours, task_at_hand};
 use super::{check, log};
-use crate::command::{Command, Out, Outcome, Session};
-use crate::completion::tasks;
-use crate::log_words::WantedParts;
-use los_model::error::{Error, invalid};
-use los_model::events::kind::EventKind;
-use los_model::text::duration;
-use los_model::time::durations::parse_hours;
+use crate::prelude::*;
+use los_app::day::{typed::words_of, words::WantedParts};
 
 /// Mark a task as done: `los done 2 good 1h30`
 #[derive(Debug, Args)]
@@ -24,17 +17,13 @@ pub(crate) struct DoneArgs {
     pub(crate) again: bool,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<DoneArgs>(
-    "done",
-    &["los done 2 good", "los done pipes 1h30 80% yesterday", "los done"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
-);
+command!(DoneArgs, run, "done", "los done 2 good", "los done pipes 1h30 80% yesterday", "los done");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome {
     session.day.refuse_another_day()?;
     let data = session.data()?;
     let wanted = WantedParts { task: true, hours: true, score: true, day: true, done: false, completes: true };
-    let read = log::words_of(session, data, &args.words, wanted, &|part, ids, read| {
+    let read = words_of(&session.day, &args.words, wanted, &|part, ids, read| {
         log::settle_by_asking(session, "los log done ", part, ids, read)
     })?;
     let asks = session.can_ask && !session.says_yes;
@@ -47,17 +36,15 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
         // Words of some other work must not finish the running task.
         None => {
             let words = &read.message;
-            let instead = match data.tasks_by_words(words.trim_start_matches("the ")).first() {
-                Some(task) => format!("`los done {}` for \"{}\"", task.id, task.name()),
-                None => format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path"),
-            };
+            let instead =
+                format!("`los done TASK \"{words}\"`, or `los log done \"{words}\"` for work outside the path");
             let error: Error = invalid("words", format!("`{words}` names no task"), instead);
             return Err(error.into());
         }
     };
     let mut result = WorkResult { again: args.again, ..WorkResult::default() }.or(&read);
     // The session measures its hours.
-    let is_running = running_task(data).is_some_and(|running| running.id == task);
+    let is_running = data.running_task().is_some_and(|running| running.id == task);
     let hours = match read.hours {
         None if asks && !is_running && !data.timed_task_ids().contains(task.as_str()) => {
             ask_hours(data.find_task(&task).map(|task| data.planned_hours(task)))?.map(|hours| hours.to_string())

@@ -1,17 +1,12 @@
 //! `los evaluate`: the scores as a table with bars, the reasons in words, the next actions.
 
-use anstyle::AnsiColor;
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::command::{Command, Out, Session, read};
-use crate::text::{Column, Text, bar, bold, coloured, dim, percent};
-use los_app::report::words::trend;
+use crate::prelude::*;
+use los_app::report::words::{pace_in_words, trend};
 use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
-use los_model::learner::scoring::PerScore;
 use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing, Trend};
-use los_model::scores::window::Scope;
-use los_model::text::count;
+use los_model::{learner::scoring::PerScore, review::remembered::Remembered, scores::window::Scope};
 
 /// Warnings that are shown; the rest is counted.
 const MAX_NOTES: usize = 5;
@@ -40,12 +35,13 @@ pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
     |given, out| {
         let session = &given.open(out)?;
         let EvaluateArgs { scope } = given.args()?;
-        let input = EvaluateProgressArgs { learner_id: session.ctx.learner.to_string(), scope, detail: Detail::Full };
+        let input =
+            EvaluateProgressArgs { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::Full };
         read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
     },
 );
 
-fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     let date = session.date().unwrap_or_default();
     let who = evaluation.name.as_ref().unwrap_or(&evaluation.learner_id);
     out.line(bold(format!("Progress of {who}")) + "  " + dim(format!("as of {date}")))?;
@@ -60,8 +56,8 @@ fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> std::io::R
     show_notes(out, evaluation)
 }
 
-fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
-    let cells = if out.width() >= 90 { 16 } else { 8 };
+fn show_scores(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
+    let cells = if out.width >= 90 { 16 } else { 8 };
     let row = |(name, detail): (&str, &ScoreDetail)| {
         let is_known = detail.confidence > 0.0;
         let (drawn, value) = if is_known {
@@ -71,14 +67,9 @@ fn show_scores(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
             ("·".repeat(cells).into(), "  –".to_owned())
         };
         let mut why = Text::from(&detail.why);
-        if out.is_verbose() {
-            why = why
-                + format!(
-                    " Confidence {}, 80 % between {:.2} and {:.2}.",
-                    percent(detail.confidence),
-                    detail.low,
-                    detail.high
-                );
+        if out.is_verbose {
+            let ScoreDetail { confidence, low, high, .. } = detail;
+            why = why + format!(" Confidence {}, 80 % between {low:.2} and {high:.2}.", percent(*confidence));
             for piece in &detail.evidence {
                 let line = piece.line.map(|line| format!(" (line {line})")).unwrap_or_default();
                 why = why.under(format!("{:+.2} {}{line}", piece.effect, piece.label));
@@ -103,12 +94,11 @@ fn arrow(of: Trend) -> &'static str {
     Some(trend(of).0).filter(|arrow| !arrow.is_empty()).unwrap_or(" ")
 }
 
-fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+fn show_position(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     let progress = &evaluation.progress;
-    let calibration = &evaluation.calibration;
     let done =
         (progress.tasks_total > 0).then(|| format!("{} / {} tasks done", progress.tasks_done, progress.tasks_total));
-    let pace = calibration.is_in_use.then(|| format!("you take {:.2} h for each hour of the path", calibration.ratio));
+    let pace = (evaluation.calibration.n > 0).then(|| pace_in_words(&evaluation.calibration));
     let facts: Vec<String> = done.into_iter().chain(pace).collect();
     if !facts.is_empty() {
         out.line("")?;
@@ -117,6 +107,8 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     if let Some(target) = &progress.target {
         out.paragraph(format!("{}.", target.in_words()))?;
     }
+    let mut remembered = evaluation.remembered.iter().flat_map(Remembered::in_words);
+    remembered.try_for_each(|sentence| out.paragraph(sentence))?;
     if let Some(chance) = evaluation.risk.may_fall_behind {
         let reasons = evaluation.risk.reasons.join("; ");
         let because = if reasons.is_empty() { String::new() } else { format!("; main reasons: {reasons}") };
@@ -127,10 +119,10 @@ fn show_position(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> 
     Ok(())
 }
 
-fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+fn show_next(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     out.title("Next")?;
     for next in &evaluation.next_actions {
-        out.wrapped("- ", format!("{} ({} min)", next.action, next.minutes))?;
+        out.wrapped("- ", format!("{} ({})", next.action, next.length()))?;
         out.wrapped("  ", dim(format!("{}; {}", next.because, next.expected_effect)))?;
         if !next.command.is_empty() {
             out.line(Text::from("  ") + coloured(AnsiColor::Cyan, &next.command))?;
@@ -139,10 +131,10 @@ fn show_next(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     Ok(())
 }
 
-fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
+fn show_notes(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(evaluation.uncounted.sentence());
-    if out.is_verbose() {
+    if out.is_verbose {
         let scales = evaluation.score_scales.iter();
         notes.extend(scales.map(|scale| format!("`{}` is read on a scale up to {}", scale.field, scale.top)));
         let lines = evaluation.uncounted.examples.iter();
@@ -150,10 +142,8 @@ fn show_notes(out: &mut Out, evaluation: &Evaluation) -> std::io::Result<()> {
     }
     notes.extend(evaluation.warnings.iter().take(MAX_NOTES).cloned());
     if evaluation.warnings.len() > MAX_NOTES {
-        notes.push(format!(
-            "and {} more (`--json` lists them)",
-            count(evaluation.warnings.len() - MAX_NOTES, "warning")
-        ));
+        let more = count(evaluation.warnings.len() - MAX_NOTES, "warning");
+        notes.push(format!("and {more} more (`--json` lists them)"));
     }
     if notes.is_empty() {
         return Ok(());

@@ -1,15 +1,11 @@
 //! `los fetch`: a page of the web on stdout, made safe to look at; with `--verbose` what it came with on stderr.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
 
-use clap::Args;
-
-use crate::command::{Command, Out, Outcome, Session, show_answer};
+use crate::prelude::*;
 use los_app::calls::call;
 use los_app::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
 use los_eyes::fetch::Page;
-use los_model::error::Error;
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);
@@ -51,7 +47,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome
     };
     drop(progress);
     show_answer(out, begun, |out, answer| {
-        if out.is_verbose() {
+        if out.is_verbose {
             head(out, &answer.page);
         }
         if answer.page.content.is_empty() {

@@ -1,21 +1,9 @@
 //! `los grader`: the items that test a grader, and the audit of an assistant's grades.
 
-use std::io;
-use std::path::Path;
-use std::path::PathBuf;
-
-use clap::Subcommand;
-use serde::Serialize;
-use serde_json::{Value, json};
-
 use super::output_file::read;
-use crate::approve::{Asking, write};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::text::Column;
-use los_app::day::prepare::{Written, prepare};
-use los_app::day::request::Request;
-use los_model::error::{Error, invalid};
-use los_model::practice::grader::{Audit, GradedAnswer, Tally, audit, items};
+use crate::approve::write;
+use crate::prelude::*;
+use los_model::practice::grader::{AUDIT_DAYS, Audit, GradedAnswer, RUNS, Tally, audit, items};
 
 /// Larger files are refused: the grades of all items need far less.
 const MAX_BYTES: u64 = 100_000;
@@ -27,21 +15,23 @@ pub(crate) enum GraderCommand {
     Items,
     /// Compare grades with the right ones; a clean audit is logged after your yes
     ///
-    /// An audit is clean if every item is graded, none more than .15 too high, and four of five agree.
-    /// Exit 1 if it is not.
+    /// The assistant grades all items three times, each time without its grades before. An audit is clean if in each run
+    /// every item is graded, none more than .15 too high, and four of five agree; exit 1 if it is not.
+    /// It holds for 90 days, for that model's name and these items.
     Audit {
-        /// JSON lines with `id`, `grade` (0 to 1) and `model`
-        file: PathBuf,
+        /// A file for each of the three runs: JSON lines with `id`, `grade` (0 to 1) and `model`
+        #[arg(num_args = RUNS, required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
     },
 }
 
 pub(crate) const COMMAND: Command = Command::with_subcommands::<GraderCommand>(
     "grader",
-    &["los grader items", "los grader audit grades.jsonl"],
+    &["los grader items", "los grader audit run-1.jsonl run-2.jsonl run-3.jsonl"],
     |given, out| match given.args()? {
         // The items need no workspace, but one that is named must be there.
         GraderCommand::Items => given.open_or_anywhere(out).map_err(Into::into).and_then(|_| show_items(out)),
-        GraderCommand::Audit { file } => audit_file(&given.open(out)?, out, &file),
+        GraderCommand::Audit { files } => audit_files(&given.open(out)?, out, &files),
     },
 );
 
@@ -49,7 +39,7 @@ pub(crate) const COMMAND: Command = Command::with_subcommands::<GraderCommand>(
 fn show_items(out: &mut Out) -> Outcome {
     let blind = |item: GradedAnswer| json!({ "id": item.id, "question": item.question, "expected": item.expected, "answer": item.answer });
     let blind: Vec<Value> = items().into_iter().map(blind).collect();
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&json!({ "items": blind }))?);
     }
     let lines: Vec<String> = blind.iter().map(Value::to_string).collect();
@@ -65,19 +55,22 @@ struct Audited {
     written: Written,
 }
 
-fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
-    let bytes = read(file, MAX_BYTES, || Error::invalid("file", "has more than 100 KB"))?;
-    let grades = String::from_utf8(bytes).map_err(|_| Error::invalid("file", "is not UTF-8"))?;
+fn audit_files(session: &Session, out: &mut Out, files: &[PathBuf]) -> Outcome {
+    let text = |file: &PathBuf| -> Outcome<String> {
+        let bytes = read(file, MAX_BYTES, || Error::invalid("file", "has more than 100 KB"))?;
+        Ok(String::from_utf8(bytes).map_err(|_| Error::invalid("file", "is not UTF-8"))?)
+    };
+    let grades = files.iter().map(text).collect::<Result<Vec<_>, _>>()?;
     let result = audit(&grades).map_err(|reason| {
         let how = "one JSON object a line: {\"id\": \"g01\", \"grade\": 0.5, \"model\": \"NAME\"}";
         invalid::<Error>("file", reason, how)
     })?;
-    if !out.is_json() {
+    if !out.is_json {
         show(out, &result)?;
         out.flush()?;
     }
     if !result.clean {
-        if out.is_json() {
+        if out.is_json {
             out.json(&result)?;
         }
         return Err(CommandExit::Findings);
@@ -85,7 +78,7 @@ fn audit_file(session: &Session, out: &mut Out, file: &Path) -> Outcome {
     let prepared = prepare(&session.day, Request::Audited(&result))?;
     let audit = result.clone();
     write(session, out, prepared.map(|written| Audited { audit, written }), Asking::OwnEntry, |out, _| {
-        out.line(format!("Logged: grades by {} weigh 1 from now on.", result.model))
+        out.line(format!("Logged: grades by {} weigh 1 for {AUDIT_DAYS} days.", result.model))
     })
 }
 
@@ -99,14 +92,18 @@ fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
     out.table(&[Column::LEFT; 3], rows)?;
     out.line("")?;
     if !audit.missing.is_empty() {
-        out.paragraph(format!("Without a grade: {}.", audit.missing.join(", ")))?;
+        out.paragraph(format!("Without a grade: {}.", list(&audit.missing)))?;
     }
     if !audit.too_high.is_empty() {
-        out.paragraph(format!("Graded up by more than .15: {}.", audit.too_high.join(", ")))?;
+        out.paragraph(format!("Graded up by more than .15: {}.", list(&audit.too_high)))?;
     }
     out.paragraph(if audit.clean {
-        "Clean: every item is graded, none is too high, and at least four of five agree."
+        "Clean: in each run every item is graded, none is too high, and at least four of five agree."
     } else {
         "Not clean, so nothing is logged: grades by this model weigh as your own."
     })
+}
+
+fn list(ids: &BTreeSet<String>) -> String {
+    ids.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
 }

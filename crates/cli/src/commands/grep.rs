@@ -1,14 +1,11 @@
 //! `los grep`: matches under their files in ripgrep's colours at a terminal, `path:line:column:text` where it is piped.
 
-use anstyle::{AnsiColor, Style};
-use clap::Args;
+use anstyle::Style;
 
-use crate::command::{Command, Out, Outcome, Session, read};
+use crate::prelude::*;
 use crate::text::styled::styled;
-use crate::text::{Text, coloured};
 use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
 use los_eyes::grep::Match;
-use los_model::text::count;
 
 /// As many matches as can be asked for.
 const MAX: u32 = 100;
@@ -32,11 +29,7 @@ pub(crate) struct GrepArgs {
     pub(crate) limit: u32,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<GrepArgs>(
-    "grep",
-    &["los grep read_csv -g '*.py'", "los grep 'def .*join' --limit 100"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
-);
+command!(GrepArgs, run, "grep", "los grep read_csv -g '*.py'", "los grep 'def .*join' --limit 100");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
     let input = GrepCodebaseArgs {
@@ -44,11 +37,12 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome 
         file_pattern: args.file_pattern.clone(),
         case_sensitive: args.case_sensitive,
         limit: args.limit,
+        context: 2,
     };
     read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
 }
 
-fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> std::io::Result<()> {
+fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> io::Result<()> {
     let is_page = Out::is_terminal();
     for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
         let Some(first) = matches.first() else { continue };
@@ -89,13 +83,9 @@ fn print_rest(out: &Out, found: &GrepCodebaseOutput, args: &GrepArgs) {
     if let Some(message) = &found.message {
         let message = message.replace("filePattern", "--file-pattern");
         out.note(format!("{message}."));
-        if found.total_matches == 0 && !found.incomplete {
-            let advice = match found.files_searched {
-                0 if args.file_pattern.is_some() => {
-                    "no file matches --file-pattern, which is relative to the workspace"
-                }
-                _ => "files that are ignored or private are left out, and `los search` finds by meaning",
-            };
+        let has_no_file = found.files_searched == 0 && args.file_pattern.is_some();
+        if found.total_matches == 0 && !found.incomplete && !has_no_file {
+            let advice = "files that are ignored or private are left out, and `los search` finds by meaning";
             out.note(format!("{} searched; {advice}.", count(found.files_searched, "file")));
         }
     }

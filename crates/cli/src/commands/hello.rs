@@ -1,8 +1,6 @@
 //! `los hello`
 
-use clap::Args;
-
-use crate::command::{Command, read};
+use crate::prelude::*;
 use los_app::tools::hello::{self as tool, Hello};
 
 /// Print a greeting, to check that `los` runs

@@ -3,15 +3,9 @@
 //! It and the status line are run at moments that nobody chose, also in folders that are no workspace: then they say
 //! nothing, and they never fail. Facts, not orders; what stands in files is shown as data.
 
-use clap::Subcommand;
-use serde_json::json;
-
 use super::status::{Fact, facts};
-use crate::command::{Command, Session, answer};
-use crate::global::Global;
-use crate::text::clip;
+use crate::prelude::*;
 use los_app::home::status_words::{place_of, week_of};
-use los_app::study::status::LearnerStatus;
 
 /// Columns of a fact: a title or a blocker can be as long as its author likes.
 const MAX_FACT: usize = 200;
@@ -43,6 +37,6 @@ fn lines_of(status: &LearnerStatus) -> Vec<String> {
         "" => format!("  {text}"),
         label => format!("{label}: {text}"),
     };
-    let lines = std::iter::once(first).chain(facts(status).into_iter().map(told));
+    let lines = std::iter::once(first).chain(facts(status, false).into_iter().map(told));
     lines.map(|line| clip(&line, MAX_FACT)).collect()
 }

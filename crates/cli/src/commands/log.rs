@@ -1,44 +1,35 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
-mod refusals;
+mod edit;
 mod words;
 
+use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Arg, Args};
-use serde_json::{Map, Value};
 
-use self::refusals::refuse_unknown;
-use self::words::{is_read_in_words, quoted_apart, read_args, refuse_several, unquoted, without_colon};
-pub(super) use self::words::{settle_by_asking, words_of};
-use super::status::show_after;
+pub(super) use self::words::settle_by_asking;
 use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
-use crate::approve::{Asking, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::completion::tasks;
-use crate::log_words::LogWords;
-use crate::prompt::{any_line, choice};
-use crate::text::clip;
-use los_app::day::refuse_program_line;
-use los_app::day::request::{Draft, Request, facts};
-use los_app::study::learner_data::LearnerData;
-use los_model::error::{Error, invalid};
-use los_model::events::kind::{EventKind, nearest_events};
-use los_model::time::zone::Zone;
+use crate::prelude::*;
+use los_app::day::typed::{Typed, is_read_in_words, read_typed, refuse_unknown, without_colon};
+use los_app::day::words::LogWords;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
+/// Typed in place of an event: `los log edit ENTRY` changes one entry.
+const EDIT: &str = "edit";
+
 /// Log what you did; without an event it asks
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub(crate) struct LogArgs {
-    /// The event, such as `note` or `done`, or your words at once; `tidy` corrects old lines that count only in part
+    /// The event, such as `note` or `done`, or your words at once; `edit` changes an entry (1 is the last), `tidy` corrects old
+    /// lines that count only in part
     #[arg(value_parser = EventName)]
     pub(crate) event: Option<String>,
     /// Your words. With `done`, `study` or no event they are read in any order: a task, a time, a grade, a day; the rest
     /// is the message, and so is a phrase in quotes among them
     #[arg(value_name = "WORDS")]
     pub(crate) words: Vec<String>,
-    /// The task: its id, a part of it, or its number in the list shown last
+    /// The task: its number, or a part of its id or title
     #[arg(long, value_name = "TASK", add = tasks())]
     pub(crate) task: Option<String>,
     /// Time it took: 1.5, 90m, 1h30 or 1:30
@@ -55,6 +46,9 @@ pub(crate) struct LogArgs {
     /// Another field, such as `month=3`; may be repeated
     #[arg(long = "meta", value_name = "KEY=VALUE")]
     pub(crate) meta: Vec<String>,
+    /// With `edit`: the new words
+    #[arg(long = "words", value_name = "TEXT")]
+    pub(crate) new_words: Option<String>,
 }
 
 /// How finished work went, for the log and for the end of a session.
@@ -71,6 +65,15 @@ pub(crate) struct WorkResult {
     pub(crate) again: bool,
 }
 
+impl LogArgs {
+    /// What is typed, without further fields.
+    fn typed(&self) -> Typed {
+        let Self { event, words, task, hours, result, on, at, .. } = self.clone();
+        let WorkResult { score, went, again } = result;
+        Typed { event, words, task, hours, score, went, again, on, at }
+    }
+}
+
 impl WorkResult {
     pub(super) const fn is_graded(&self) -> bool {
         self.score.is_some() || self.went.is_some()
@@ -83,7 +86,7 @@ impl WorkResult {
     }
 
     /// Asks how it went, unless that is said already.
-    pub(super) fn ask(&mut self) -> Result<(), CommandExit> {
+    pub(super) fn ask(&mut self) -> Outcome {
         if !self.is_graded() {
             self.went = ask_score()?.map(|grade| grade.word().to_owned());
         }
@@ -104,12 +107,7 @@ pub(crate) struct EventName;
 impl TypedValueParser for EventName {
     type Value = String;
 
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<String, clap::Error> {
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
         StringValueParser::new().parse_ref(command, arg, value)
     }
 
@@ -117,13 +115,17 @@ impl TypedValueParser for EventName {
         let known = EventKind::ALL.iter().filter(|kind| kind.is_for_learners());
         let known = known.map(|kind| PossibleValue::new(kind.name()).help(kind.description()));
         let tidy = PossibleValue::new("tidy").help("Correct lines that count for less than they say");
-        Some(Box::new(known.chain([tidy])))
+        let edit = PossibleValue::new("edit").help("Change hours, day, task or words of an entry");
+        Some(Box::new(known.chain([edit, tidy])))
     }
 }
 
 pub(crate) const COMMAND: Command = Command::of::<LogArgs>(
     "log",
-    &["los log 2h pipes good", "los log --on yesterday 90m pipes", "los log note \"what I saw\""],
+    &[
+        "los log 2h pipes good", "los log done 2h pipes", "los log --on yesterday 90m pipes",
+        "los log edit 1 --hours 1h30",
+    ],
     |given, out| run(&given.open(out)?, out, given.args()?),
 );
 
@@ -131,19 +133,22 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     if args.event.as_deref() == Some(TIDY) {
         return tidy::run(session, out);
     }
+    if args.event.as_deref() == Some(EDIT) {
+        return edit::run(session, out, args);
+    }
+    if args.new_words.is_some() {
+        return Err(invalid("words", "is for `los log edit`", "put your words after `los log` as they are"));
+    }
     let args = with_words(session, args)?;
     let filled = match &args.event {
         Some(event) => {
-            refuse_unknown(session, event, &args.words)?;
+            refuse_unknown(&session.day, event, &args.words)?;
             args
         }
         None if session.can_ask => ask_all(session, out, args)?,
         None => {
-            return Err(invalid(
-                "event",
-                "is required; `los` asks for it only at a terminal",
-                "`los log task_completed \"your words\" --task ID --hours 1.5`",
-            ));
+            let how = "`los log task_completed \"your words\" --task ID --hours 1.5`";
+            return Err(invalid("event", "is required; `los` asks for it only at a terminal", how));
         }
     };
     let fields = metadata_of(session, &filled)?;
@@ -158,55 +163,35 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
     })
 }
 
-/// The entry of words as typed on the home screen: `yesterday 2h joins good`, `note it clicked`.
-pub(crate) fn entry_of(session: &Session, data: &LearnerData, text: &str) -> Result<Draft, Error> {
-    let text = unquoted(text);
-    let mut words = quoted_apart(text).into_iter();
-    let event = words.next().map(|event| without_colon(session, event));
-    let args = LogArgs { event, words: words.collect(), ..LogArgs::default() };
-    let args = read_args(session, data, args, &|part, ids, read| Err(refuse_several("", part, ids, read)))?;
-    let event = args.event.clone().unwrap_or_default();
-    let kind = session.kind_of(&event);
-    refuse_program_line(&event)?;
-    if kind == EventKind::Unknown && nearest_events(&event, 1).is_empty() {
-        return Err(invalid(
-            "words",
-            format!("`{text}` names no task, time, grade or event"),
-            "`pipes 1h30 good yesterday`, or `note` and your words",
-        ));
-    }
-    refuse_unknown(session, &event, &args.words)?;
-    let message = match text.trim().split_once(char::is_whitespace) {
-        Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
-        _ => args.words.join(" "),
-    };
-    Ok(Draft { event, message, fields: given_facts(&args, args.task.as_deref()) })
-}
-
 /// Adds what the words say to the flags, which win.
-fn with_words(session: &Session, args: LogArgs) -> Result<LogArgs, CommandExit> {
-    let args = LogArgs { event: args.event.map(|event| without_colon(session, event)), ..args };
+fn with_words(session: &Session, args: LogArgs) -> Outcome<LogArgs> {
+    let args = LogArgs { event: args.event.map(|event| without_colon(&session.day, event)), ..args };
     let Some(event) = &args.event else { return Ok(args) };
     let kind = session.kind_of(event);
     if !is_read_in_words(kind) {
         return Ok(args);
     }
     let command = if kind == EventKind::Unknown { "los log ".to_owned() } else { format!("los log {event} ") };
-    read_args(session, session.data()?, args, &|part, ids, read| settle_by_asking(session, &command, part, ids, read))
+    let data = session.data()?;
+    let typed = read_typed(&session.day, args.typed(), &|part, ids, read| {
+        settle_by_asking(session, &command, part, ids, read)
+    })?;
+    let Typed { event, words, task, hours, score, went, again, on, at } = typed;
+    let args = LogArgs { event, words, task, hours, result: WorkResult { score, went, again }, on, at, ..args };
+    // How it went does not say that it is done.
+    let is_study = args.event.as_deref() == Some(EventKind::Study.name());
+    let is_open = |task: &String| !data.done_task_ids().contains(task.as_str());
+    let may_be_done = kind == EventKind::Unknown && is_study && args.task.as_ref().is_none_or(is_open);
+    let asks = session.can_ask && !session.says_yes && may_be_done && args.result.is_graded();
+    if asks && confirm("Is it done?", false)? {
+        return Ok(LogArgs { event: Some(EventKind::TaskCompleted.name().to_owned()), ..args });
+    }
+    Ok(args)
 }
 
-/// The facts that are named, as the tool takes them.
-fn given_facts(args: &LogArgs, task: Option<&str>) -> Map<String, Value> {
-    let [score, went, again] = args.result.facts();
-    let typed =
-        [("task", task), ("hours", args.hours.as_deref()), ("on", args.on.as_deref()), ("at", args.at.as_deref())];
-    let [task, hours, on, at] = typed.map(|(name, value)| (name, value.map(Value::from)));
-    facts([task, hours, score, went, on, at, again])
-}
-
-fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, CommandExit> {
+fn metadata_of(session: &Session, args: &LogArgs) -> Outcome<Map<String, Value>> {
     let task = args.task.as_ref().map(|task| pick_task(session, task)).transpose()?;
-    let mut metadata = given_facts(args, task.as_deref());
+    let mut metadata = args.typed().facts(task.as_deref());
     for pair in &args.meta {
         let (key, value) = pair
             .split_once('=')
@@ -223,7 +208,7 @@ fn metadata_of(session: &Session, args: &LogArgs) -> Result<Map<String, Value>, 
     Ok(metadata)
 }
 
-fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, CommandExit> {
+fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Outcome<LogArgs> {
     let data = session.data()?;
     let named = match &given.task {
         Some(text) => Some(pick_task(session, text)?),
@@ -256,25 +241,12 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Result<LogArgs, Comm
 }
 
 /// Asks for an event, by what it says.
-fn ask_event(out: &Out) -> Result<EventKind, CommandExit> {
+fn ask_event(out: &Out) -> Outcome<EventKind> {
     let kinds: Vec<EventKind> = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words()).collect();
-    let room = out.width().saturating_sub("What was it".len() + 3);
+    let room = out.width.saturating_sub("What was it".len() + 3);
     let item = |kind: &EventKind| clip(&format!("{}: {}", kind.name(), kind.description()), room);
     let items: Vec<String> = kinds.iter().map(item).collect();
     let usual = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
     let chosen = choice("What was it", &items, usual)?;
     Ok(kinds[chosen])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotes_keep_words_together_as_in_a_shell() {
-        assert_eq!(quoted_apart("0.5h \"read 20 pages\" good"), ["0.5h", "read 20 pages", "good"]);
-        assert_eq!(quoted_apart("a 5\" disk"), ["a", "5\"", "disk"], "no pair");
-        assert_eq!(unquoted(" \"retro it clicked\" "), "retro it clicked");
-        assert_eq!(unquoted("\"git\" and \"shell\""), "\"git\" and \"shell\"");
-    }
 }

@@ -1,9 +1,8 @@
 //! `los man`: one page, made from the same definitions as the help.
 
-use clap::Args;
 use clap_mangen::Man;
 
-use crate::command::{Command, Out, Outcome};
+use crate::prelude::*;
 
 /// Print the manual page
 #[derive(Debug, Args)]
@@ -17,13 +16,11 @@ fn run(los: fn() -> clap::Command, out: &mut Out) -> Outcome {
     let mut los = los();
     los.build();
     Man::new(los.clone()).render(&mut page)?;
-    for command in los.get_subcommands() {
-        add_command(&mut page, "los", command)?;
-    }
+    los.get_subcommands().try_for_each(|command| add_command(&mut page, "los", command))?;
     Ok(out.raw(&page)?)
 }
 
-fn add_command(page: &mut Vec<u8>, above: &str, command: &clap::Command) -> std::io::Result<()> {
+fn add_command(page: &mut Vec<u8>, above: &str, command: &clap::Command) -> io::Result<()> {
     let name = format!("{above} {}", command.get_name());
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     page.extend(format!(".SH {}\n{}\n", name.to_uppercase(), about.replace('-', "\\-")).bytes());

@@ -1,30 +1,18 @@
 //! `los memory`: show, check, append, and decide on what waits.
 
-use std::io::Read;
 use std::ops::ControlFlow;
 
-use anstyle::AnsiColor;
-use clap::{Args, Subcommand, ValueEnum};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
 
-use crate::approve::{Asking, decide, decide_waiting, finish, write_by};
-use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
+use crate::approve::decide_waiting;
 use crate::completion::staged;
+use crate::prelude::*;
 use crate::prompt;
-use crate::text::{Text, bold, coloured};
-use los_app::calls::approval::Decision;
-use los_app::day::line::line_of;
 use los_app::day::settle;
 use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
-use los_model::best_practices;
-use los_model::best_practices::PracticeNote;
-use los_model::error::{Error, if_there};
-use los_model::events::event::LogIssue;
-use los_model::text::count;
+use los_model::{best_practices, best_practices::PracticeNote, error::if_there, events::event::LogIssue};
 use los_store::memory::check::{FileReport, LineProblem, check_file};
-use los_store::memory::entry::MAX_ENTRY_BYTES;
-use los_store::memory::memory_file::MemoryFile;
-use los_store::memory::proposal::Staged;
+use los_store::memory::{entry::MAX_ENTRY_BYTES, memory_file::MemoryFile};
 
 /// Show, check and append memory; decide on staged writes
 #[derive(Debug, Subcommand)]
@@ -104,13 +92,13 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
         MemoryCommand::Pending => pending(session, out),
         MemoryCommand::Approve { id } => approve(session, out, &id),
         MemoryCommand::Reject { id } => {
-            answer(out, &settle::reject(&session.day, &id)?, |out, _| out.line("Rejected. Nothing was written."))
+            answer(out, &settle::reject(&session.day, &id)?, |out, _| out.said("Rejected. Nothing was written."))
         }
     }
 }
 
 /// An entry from standard input, bounded: a longer one is too large whatever it says.
-fn read_stdin() -> Result<String, CommandExit> {
+fn read_stdin() -> Outcome<String> {
     let mut bytes = Vec::new();
     let limit = MAX_ENTRY_BYTES as u64 * 5;
     std::io::stdin().take(limit).read_to_end(&mut bytes)?;
@@ -149,10 +137,10 @@ fn last<T>(mut items: Vec<T>, n: usize) -> Vec<T> {
 fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outcome {
     lines.retain(|(_, text)| !text.trim().is_empty());
     let lines = last(lines, n);
-    if out.is_json() {
+    if out.is_json {
         let record = |(line, text): (u64, String)| match serde_json::from_str::<Value>(&text) {
-            Ok(value) => json!({ "line": line, "entry": value }),
-            Err(error) => json!({ "line": line, "problem": error.to_string(), "text": text }),
+            Ok(value) => Shown { line, entry: Some(value), ..Shown::default() },
+            Err(error) => Shown { line, problem: Some(error.to_string()), text: Some(text), ..Shown::default() },
         };
         return Ok(out.json(&lines.into_iter().map(record).collect::<Vec<_>>())?);
     }
@@ -170,7 +158,7 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
         let more: Vec<String> = entry
             .iter()
             .filter(|(key, _)| {
-                !["timestamp", "event", "decision", "entry_id", "learner_id", "version"].contains(&key.as_str())
+                !["timestamp", "event", "decision", "entry_id", "act", "learner_id", "version"].contains(&key.as_str())
             })
             .map(|(key, value)| match value {
                 Value::String(text) if key == "message" => text.clone(),
@@ -186,8 +174,14 @@ fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outco
 fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
     let text = lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n");
     let entries = last(best_practices::read(&text), n);
-    if out.is_json() {
-        let entry = |note: PracticeNote| json!({ "line": note.line, "date": note.date, "title": note.title, "text": note.body });
+    if out.is_json {
+        let entry = |PracticeNote { line, date, title, body, .. }| Shown {
+            line: line as u64,
+            date: date.map(|date| date.to_string()),
+            title: Some(title),
+            text: Some(body),
+            ..Shown::default()
+        };
         return Ok(out.json(&entries.into_iter().map(entry).collect::<Vec<_>>())?);
     }
     if entries.is_empty() {
@@ -200,6 +194,68 @@ fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
         out.line("")?;
     }
     Ok(())
+}
+
+/// A line of a memory file, or a practice.
+#[derive(Default, Serialize, JsonSchema)]
+pub(crate) struct Shown {
+    /// From 1
+    line: u64,
+    /// The line's object
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<Value>,
+    /// Why the line cannot be read
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+    /// Of a practice
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    /// Of a practice
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    /// The practice, or the line that cannot be read
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// What a check of the memory finds.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Found {
+    ok: bool,
+    files: Vec<CheckedFile>,
+    /// Files that do not exist yet
+    missing: Vec<&'static str>,
+    profile_problem: Option<String>,
+    unreadable_staged: Vec<String>,
+    /// Lines that count for less than they say
+    uncounted: Vec<LogIssue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CheckedFile {
+    file: &'static str,
+    entries: usize,
+    problems: Vec<Problem>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Problem {
+    line: u64,
+    problem: String,
+}
+
+/// A write that waits for the learner.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct PendingRow {
+    id: String,
+    file: String,
+    bytes: usize,
+    /// Who asked for it
+    who: String,
+    /// When, RFC 3339
+    when: String,
+    /// The exact text
+    text: String,
 }
 
 fn check(session: &Session, out: &mut Out) -> Outcome {
@@ -223,32 +279,31 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
         + usize::from(profile_problem.is_some())
         + unreadable.len();
-    if out.is_json() {
-        let problem = |found: &LineProblem| json!({ "line": found.line, "problem": found.problem });
-        let file = |report: &FileReport| {
-            let problems: Value = report.problems.iter().map(problem).collect();
-            json!({ "file": report.file.name(), "entries": report.n_entries(), "problems": problems })
+    if out.is_json {
+        let problem = |found: &LineProblem| Problem { line: found.line, problem: found.problem.clone() };
+        let file = |report: &FileReport| CheckedFile {
+            file: report.file.name(),
+            entries: report.n_entries(),
+            problems: report.problems.iter().map(problem).collect(),
         };
-        let files: Value = reports.iter().map(file).collect();
-        out.json(&json!({ "ok": n_problems == 0, "files": files, "missing": missing, "profile_problem": profile_problem, "unreadable_staged": unreadable, "uncounted": uncounted }))?;
+        out.json(&Found {
+            ok: n_problems == 0,
+            files: reports.iter().map(file).collect(),
+            missing,
+            profile_problem,
+            unreadable_staged: unreadable,
+            uncounted: uncounted.into_iter().cloned().collect(),
+        })?;
     } else {
         for report in &reports {
             for problem in &report.problems {
                 out.line(format!("{}:{}: {}", report.file.name(), problem.line, problem.problem))?;
             }
-            out.line(format!(
-                "{}: {}, {}",
-                report.file.name(),
-                count(report.n_entries(), if report.file.is_jsonl() { "entry" } else { "practice" }),
-                count(report.problems.len(), "problem")
-            ))?;
+            let entries = count(report.n_entries(), if report.file.is_jsonl() { "entry" } else { "practice" });
+            out.said(format!("{}: {entries}, {}", report.file.name(), count(report.problems.len(), "problem")))?;
         }
-        for name in missing {
-            out.line(format!("{name}: does not exist yet"))?;
-        }
-        for problem in profile_problem.iter().chain(&unreadable) {
-            out.line(problem)?;
-        }
+        missing.iter().try_for_each(|name| out.said(format!("{name}: does not exist yet")))?;
+        profile_problem.iter().chain(&unreadable).try_for_each(|problem| out.line(problem))?;
         for issue in &uncounted {
             let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
             out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), words))?;
@@ -270,15 +325,22 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
     for path in unreadable {
         out.note(format!("note: {path} is not a staged write and was ignored"));
     }
-    if out.is_json() {
-        let row = |staged: &Staged| json!({ "id": staged.id, "file": staged.file, "bytes": staged.text.len(), "who": staged.asked_by, "when": staged.staged_at, "text": staged.text });
-        return Ok(out.json(&staged.iter().map(row).collect::<Value>())?);
+    if out.is_json {
+        let row = |staged: Staged| PendingRow {
+            id: staged.id,
+            file: staged.file,
+            bytes: staged.text.len(),
+            who: staged.asked_by,
+            when: staged.staged_at,
+            text: staged.text,
+        };
+        return Ok(out.json(&staged.into_iter().map(row).collect::<Vec<_>>())?);
     }
     if staged.is_empty() {
         return Ok(out.line("Nothing waits for your approval.")?);
     }
     if session.can_ask {
-        return decide_waiting(session, out);
+        return decide_waiting(session, out, staged);
     }
     let zone = session.day.zone()?;
     for staged in &staged {
@@ -305,7 +367,7 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         decision => decision,
     };
     let (settled, _) = finish(session, out, prepared, decision)?;
-    if out.is_json() {
+    if out.is_json {
         out.json(&settled)?;
     }
     if decision == Decision::Later {
@@ -317,5 +379,5 @@ fn approve(session: &Session, out: &mut Out, id: &str) -> Outcome {
         return Err(CommandExit::Staged);
     }
     let file = settled.file.unwrap_or_default();
-    if out.is_json() { Ok(()) } else { Ok(out.line(format!("Written to {file}."))?) }
+    if out.is_json { Ok(()) } else { Ok(out.said(format!("Written to {file}."))?) }
 }

@@ -1,22 +1,10 @@
 //! `los new`: a project from a template, under its own name, in a folder that was empty; or the list of templates.
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-
-use clap::Args;
-use serde_json::json;
-
-use crate::command::{Command, CommandExit, Out, Outcome};
 use crate::completion::templates;
-use crate::global::Global;
-use crate::prompt::{choice, line};
+use crate::prelude::*;
 use crate::session;
 use crate::session::{open_workspace, print_notes};
-use crate::text::{Column, Text, bold};
 use los_app::templates::{self, ProjectNames, ProjectPlace, Template};
-use los_model::error::{Error, Result as Checked, invalid};
-use los_model::text::{count, shell_word};
-use los_store::workspace::Workspace;
 
 /// The folder in a workspace where projects are looked for.
 const PROJECTS: &str = "projects";
@@ -63,11 +51,8 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
         None => {
             let usual = usual_folder(workspace.as_ref(), &here, args.name.as_deref().unwrap_or(&template.name));
             if !can_ask {
-                return Err(invalid(
-                    "dir",
-                    "which folder cannot be asked without a terminal",
-                    format!("`los new {} {}`", template.name, shell_word(&usual)),
-                ));
+                let how = format!("`los new {} {}`", template.name, shell_word(&usual));
+                return Err(invalid("dir", "which folder cannot be asked without a terminal", how));
             }
             PathBuf::from(line("Folder", Some(&usual), |_| Ok(()))?)
         }
@@ -77,7 +62,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     let files = templates::filled(&template, &names);
     templates::make(&place, &files)?;
     let next = next(&template, &dir)?;
-    if out.is_json() {
+    if out.is_json {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         return Ok(out.json(&json!({
             "template": template.name, "origin": template.origin.word(), "dir": place.folder.display().to_string(),
@@ -96,7 +81,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
 }
 
 fn list(out: &mut Out, known: &[Template]) -> Outcome {
-    if out.is_json() {
+    if out.is_json {
         let row = |template: &Template| {
             json!({ "name": template.name, "summary": template.summary(), "origin": template.origin,
                 "n_files": template.files.len() })
@@ -114,7 +99,7 @@ fn summary(template: &Template) -> String {
     format!("{}{own}", template.summary())
 }
 
-fn choose(mut known: Vec<Template>) -> Result<Template, CommandExit> {
+fn choose(mut known: Vec<Template>) -> Outcome<Template> {
     let items: Vec<String> = known.iter().map(|template| format!("{}: {}", template.name, summary(template))).collect();
     let chosen = choice("Which template", &items, 0)?;
     Ok(templates::usable(known.swap_remove(chosen))?)
@@ -122,10 +107,8 @@ fn choose(mut known: Vec<Template>) -> Result<Template, CommandExit> {
 
 /// The folder to suggest: below `projects/` of the workspace, else in this folder.
 fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> String {
-    let Some(workspace) = workspace else {
-        return name.to_owned();
-    };
-    let real = |path: &Path| std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let Some(workspace) = workspace else { return name.to_owned() };
+    let real = |path: &Path| dunce::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if real(workspace.root()) == real(here) {
         return format!("{PROJECTS}/{name}");
     }
@@ -133,7 +116,7 @@ fn usual_folder(workspace: Option<&Workspace>, here: &Path, name: &str) -> Strin
 }
 
 /// The commands to type next. Finding them runs no program.
-fn next(template: &Template, dir: &Path) -> Checked<Vec<String>> {
+fn next(template: &Template, dir: &Path) -> Result<Vec<String>> {
     let dir = dir.to_str().ok_or_else(|| Error::invalid("dir", "has a name that is not UTF-8"))?;
     let mut next = Vec::new();
     if Path::new(dir).components().ne([std::path::Component::CurDir]) {

@@ -1,14 +1,7 @@
 //! Files that the learner names, to read or for a page or a list: written anywhere but among memory's own, whatever the flags
 //! say, over nothing that is not ours, and whole or not at all.
 
-use std::fs;
-use std::io::{self, Read, Write};
-use std::path::Path;
-
-use crate::command::{CommandExit, Outcome, Session};
-use crate::prompt::agree;
-use crate::text::clip;
-use los_model::error::Error;
+use crate::prelude::*;
 
 /// How much of a file is looked at for our mark.
 const HEAD_BYTES: u64 = 1024;
@@ -31,7 +24,7 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a page of `los report` may be written: not among memory's own files, not through a link, and over a file with its
+/// Whether a file of `los` may be written: not among memory's own files, not through a link, and over a file with its
 /// mark only, unless the learner says so.
 pub(super) fn may_write_page(session: &Session, file: &Path, flag: &str, mark: &str) -> Outcome {
     refuse_memory(session, file)?;
@@ -48,18 +41,15 @@ pub(super) fn may_write_page(session: &Session, file: &Path, flag: &str, mark: &
     if session.says_yes || head_of(file).map_err(failed)?.contains(mark) {
         return Ok(());
     }
-    let why = "was not made by `los report`";
-    if session.can_ask {
-        return agree(&format!("{shown} {why}. Replace it?"), false);
-    }
-    let what = format!("`{shown}` {why}; name another file, or replace it with `--yes`");
-    Err(Error::PermissionDenied { what }.into())
+    let why = "was not made by `los`";
+    let refused = format!("`{shown}` {why}; name another file, or replace it with `--yes`");
+    agreed(session, &format!("{shown} {why}. Replace it?"), false, &refused)
 }
 
 /// Writes a file that [`may_write_page`] allows, and gives its full path.
 pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<String, Error> {
     replace(file, bytes).map_err(|source| Error::WriteFailed { path: shown(file), source })?;
-    Ok(fs::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
+    Ok(dunce::canonicalize(file).map_or_else(|_| shown(file), |path| path.display().to_string()))
 }
 
 /// The beginning of a file, where marks of ours are.
@@ -86,8 +76,8 @@ pub(super) fn shown(file: &Path) -> String {
 }
 
 /// Memory is appended to by its own rules, so nothing else is written among its files, through no link either.
-fn refuse_memory(session: &Session, file: &Path) -> Outcome {
-    let folder = fs::canonicalize(folder_of(file)).map_err(|error| {
+pub(super) fn refuse_memory(session: &Session, file: &Path) -> Outcome {
+    let folder = dunce::canonicalize(folder_of(file)).map_err(|error| {
         let source = match error.kind() {
             io::ErrorKind::NotFound => {
                 let why = format!("there is no folder `{}`; make it first", shown(folder_of(file)));
@@ -97,7 +87,7 @@ fn refuse_memory(session: &Session, file: &Path) -> Outcome {
         };
         Error::WriteFailed { path: shown(file), source }
     })?;
-    let memory = fs::canonicalize(session.ctx.workspace.root().join(".claude"));
+    let memory = dunce::canonicalize(session.ctx.workspace.root().join(".claude"));
     if memory.is_ok_and(|memory| folder.starts_with(memory)) {
         return Err(Error::PathNotAllowed { path: shown(file), reason: "memory is kept there" }.into());
     }

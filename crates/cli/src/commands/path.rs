@@ -1,35 +1,29 @@
 //! `los path`: the path as decided, with what is done and which decision changed what.
 
-use std::collections::{HashMap, HashSet};
-use std::io;
-
-use anstyle::AnsiColor;
-use clap::{Args, Subcommand};
-use serde_json::{Value, json};
-
 use super::path_check::{PathCheckArgs, check};
-use super::path_place::level_named;
-use crate::command::{Command, Out, Outcome, Session};
-use crate::listed_tasks;
-use crate::text::{Text, bold, coloured, dim, hours};
-use los_app::study::learner_data::{LearnerData, is_done};
-use los_app::study::path_files::PathFiles;
+use super::path_measures::{self, PathMeasuresArgs};
+use super::path_origin::{self, PathAddArgs, PathRemoveArgs, PathUpdateArgs};
+use crate::prelude::*;
 use los_app::study::path_outline::{changes_of, outline_of};
-use los_model::curriculum::load::levels;
-use los_model::curriculum::model::{Level, Month, Project, Task};
-use los_model::error::invalid;
-use los_model::learner::state::finish_in_words;
+use los_app::study::{checked_place::level_named, learner_data::is_done};
+use los_model::curriculum::model::Project;
 use los_model::path::fold::{AppliedChange, Folded, SetAside};
-use los_model::plan::NO_PATH;
-use los_model::text::{count, shell_word};
 
-/// Show the path, or check a path for mistakes
+/// Show the path, check one for mistakes, or take one from an address
 #[derive(Debug, Subcommand)]
 pub(crate) enum PathCommand {
     /// Show the path with its progress
     Show(PathShowArgs),
     /// Check a path for mistakes, with the line and the fix
     Check(PathCheckArgs),
+    /// Take a path from a folder or a git address, after showing it
+    Add(PathAddArgs),
+    /// Bring what changed at the address of a path, after showing it
+    Update(PathUpdateArgs),
+    /// Remove a path that came from an address; what you changed and your log stay
+    Remove(PathRemoveArgs),
+    /// Write how its tasks went for you, or pool what several people wrote
+    Measures(PathMeasuresArgs),
 }
 
 #[derive(Debug, Args)]
@@ -42,12 +36,22 @@ pub(crate) struct PathShowArgs {
     pub(crate) level: Option<String>,
 }
 
+const EXAMPLES: &[&str] = &[
+    "los path show --month 3",
+    "los path check",
+    "los path add https://example.org/clarinet.git@v2",
+    "los path update",
+    "los path measures --export",
+];
+
 pub(crate) const COMMAND: Command =
-    Command::with_subcommands::<PathCommand>("path", &["los path show --month 3", "los path check"], |given, out| {
-        match given.args()? {
-            PathCommand::Show(args) => show(&given.open(out)?, out, &args),
-            PathCommand::Check(args) => check(&given.open_or_anywhere(out)?, out, &args),
-        }
+    Command::with_subcommands::<PathCommand>("path", EXAMPLES, |given, out| match given.args()? {
+        PathCommand::Show(args) => show(&given.open(out)?, out, &args),
+        PathCommand::Check(args) => check(&given.open_or_anywhere(out)?, out, &args),
+        PathCommand::Add(args) => path_origin::add(&given.open(out)?, out, &args),
+        PathCommand::Update(args) => path_origin::update(&given.open(out)?, out, &args),
+        PathCommand::Remove(args) => path_origin::remove(&given.open(out)?, out, &args),
+        PathCommand::Measures(args) => path_measures::run(&given.open(out)?, out, &args),
     });
 
 fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
@@ -60,7 +64,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         (None, Some(data)) => data.level().clone(),
         (None, None) => levels(&source).first().map(|name| source.level(name)).unwrap_or_default(),
     };
-    if level.months.is_empty() && !out.is_json() {
+    if level.months.is_empty() && !out.is_json {
         return Ok(out.paragraph(NO_PATH)?);
     }
     if ctx.as_of.is_some() && data.is_some() {
@@ -68,8 +72,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     }
     let done: HashSet<&str> = data.map(LearnerData::done_task_ids).unwrap_or_default();
     let own = data.filter(|_| args.level.is_none());
+    let active = data.map_or(&level.name, |data| &data.level().name);
     let planned: HashMap<&str, f64> = own.map(LearnerData::hours_by_task).unwrap_or_default();
-    let finish = own.and_then(|data| data.state().last_day(&data.course));
+    let end = own.and_then(|data| data.state().far_end(&data.course));
     // Another level is shown as it is written; the learner's own as it was decided.
     let folded = own.map(|data| &data.folded);
     let months: Vec<&Month> = in_order(&level, folded)
@@ -80,14 +85,14 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
         return Err(invalid("month", "is not in this level", format!("months here: {}", numbers.join(", "))));
     }
-    if out.is_json() {
-        let months: Vec<Value> = months.iter().map(|month| outline_of(month, &done, &planned)).collect();
+    if out.is_json {
+        let months: Vec<Value> = months.iter().map(|month| outline_of(month, active, &done, &planned)).collect();
         let mut value = json!({ "level": level.name, "title": level.title, "months": months });
         if let Some(folded) = folded {
             value["order"] = json!(folded.path.order);
             value["hash"] = json!(folded.path.hash());
             value["changes"] = changes_of(folded);
-            value["finish"] = json!(finish);
+            value["finish"] = json!(end.as_ref().map(|end| end.day));
             let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
             value["set_aside"] = folded.set_aside.iter().map(row).collect();
             if !folded.unreadable.is_empty() {
@@ -96,25 +101,21 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         }
         return Ok(out.json(&value)?);
     }
-    let is_whole = args.month.is_none() && !out.is_verbose();
+    let is_whole = args.month.is_none() && !out.is_verbose;
     out.line(bold(title_of(&level)))?;
-    if let (Some(finish), Some(data)) = (finish, own) {
-        out.line(dim(format!("{}.", finish_in_words(finish, data.profile.hours_per_week))))?;
+    if let Some(end) = &end {
+        out.line(dim(format!("{}.", end.in_words())))?;
     }
     if let Some(folded) = folded.filter(|_| args.month.is_none()) {
         show_changes(out, folded)?;
     }
-    let mut listed = Vec::new();
     for month in months {
         let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
-        let shown = Shown { done: &done, planned: &planned, in_short: is_whole, touching: &touching };
-        show_month(out, month, &shown, &mut listed)?;
-    }
-    if own.is_some() && !listed.is_empty() {
-        listed_tasks::remember(session, listed);
+        let shown = Shown { active, done: &done, planned: &planned, in_short: is_whole, touching: &touching };
+        show_month(out, month, &shown)?;
     }
     if is_whole {
-        out.note("\nOne month in full: `los path show --month N`.");
+        out.note("\nAll tasks: `los path show -v`; one month in full: `los path show --month N`.");
     }
     Ok(())
 }
@@ -158,7 +159,7 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
         out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
     let n = folded.set_aside.len();
-    if !out.is_verbose() {
+    if !out.is_verbose {
         if n > 0 {
             let (decisions, verb) = (count(n, "approved decision"), if n == 1 { "changes" } else { "change" });
             out.note(format!("{decisions} in your file {verb} nothing; `los path show -v` says why."));
@@ -194,6 +195,8 @@ fn title_of(level: &Level) -> &str {
 }
 
 struct Shown<'a> {
+    /// The learner's level.
+    active: &'a str,
     done: &'a HashSet<&'a str>,
     /// Planned hours by id, of the learner's own path.
     planned: &'a HashMap<&'a str, f64>,
@@ -208,8 +211,7 @@ impl Shown<'_> {
     }
 }
 
-/// Shows a month; `listed` takes the ids of its tasks in the order in which they are numbered.
-fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &mut Vec<&'m str>) -> io::Result<()> {
+fn show_month(out: &mut Out, month: &Month, shown: &Shown<'_>) -> io::Result<()> {
     let Shown { done, in_short, touching, .. } = *shown;
     let tasks: Vec<&Task> = month.tasks().collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
@@ -233,18 +235,14 @@ fn show_month<'m>(out: &mut Out, month: &'m Month, shown: &Shown<'_>, listed: &m
         for task in &week.tasks {
             let mark = if is_done(task, done) { coloured(AnsiColor::Green, "✓") } else { "·".into() };
             let hours = shown.hours(task).map(|h| format!(" ({})", hours(h))).unwrap_or_default();
-            listed.push(task.id.as_str());
-            let text = Text::from(format!("{} {}{hours}", listed.len(), task.title)) + "  " + dim(&task.id);
+            let number = task.number_in(shown.active);
+            let text = Text::from(format!("{number} {}{hours}", task.title)) + "  " + dim(&task.id);
             out.wrapped(Text::from("    ") + mark + " ", text)?;
         }
     }
     show_project(out, "Main project", &month.project)?;
-    if !in_short {
-        for project in &month.alternatives {
-            show_project(out, "Alternative", project)?;
-        }
-    }
-    Ok(())
+    let mut others = month.alternatives.iter().filter(|_| !in_short);
+    others.try_for_each(|project| show_project(out, "Alternative", project))
 }
 
 fn show_project(out: &mut Out, label: &str, project: &Project) -> io::Result<()> {

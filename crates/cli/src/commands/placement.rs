@@ -1,24 +1,14 @@
-//! `los check --placement`: the checks of a whole month at once, for a learner who may know it already.
+//! `los check --placement`: a whole month at once, for a learner who may know it already: the checks of what was begun, and at
+//! a terminal the lessons' questions of the rest, which takes some 15 minutes and stops at the first misses.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+use super::checking::{once, prepare};
+use super::work_prompts::knows;
+use crate::prelude::*;
+use los_app::{day::prepare::prepare as prepare_step, study::checked_place::level_named};
+use los_model::curriculum::load::month_number;
 
-use super::checking::{once, prepare, quietly};
-use super::path_place::level_named;
-use crate::approve::{Asking, without_asking};
-use crate::command::{CommandExit, Out, Outcome, Session, answer};
-use crate::prompt::agree;
-use crate::text::{Column, Text, bold, dim};
-use los_app::calls::approval::Decision;
-use los_app::day::request::Request;
-use los_app::practice::folders::Practice;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::path_files::PathFiles;
-use los_model::curriculum::load::{levels, month_number};
-use los_model::curriculum::model::{Level, Task};
-use los_model::error::{Error, invalid};
-use los_model::text::count;
-use los_store::memory::proposal::ApprovedBy;
+/// Tasks that may be missed before the questions end: what comes later builds on them.
+const MAX_MISSED: usize = 2;
 
 /// The result of one task.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -26,6 +16,10 @@ use los_store::memory::proposal::ApprovedBy;
 enum Placement {
     Passed,
     Failed,
+    /// The questions of its lesson were answered.
+    Known,
+    /// One of them was not.
+    Missed,
     /// Only questions are open.
     Questions,
     NotBegun,
@@ -75,12 +69,15 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bo
         let is_done = is_own && done.contains(task.id.as_str());
         placed.push(if is_done { Placed::of(task) } else { place(session, out, task, unprotected)? });
     }
+    if is_own && session.can_ask && !out.is_json {
+        ask(session, out, &mut placed)?;
+    }
     answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
     log(session, out, &placed, is_own)
 }
 
 /// The month that the learner typed as `3`, `month-03` or `Beginner/3`, with its level.
-fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Level, u32), CommandExit> {
+fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Outcome<(Level, u32)> {
     let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
     let number = month.parse().ok().or_else(|| month_number(month));
     let Some(number) = number else {
@@ -92,8 +89,38 @@ fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Result<(Le
     Ok((if own.name == name { own.clone() } else { source.level(&name) }, number))
 }
 
-/// Runs the checks of one task on work that was begun, and copies the starter where none was.
-fn place(session: &Session, out: &mut Out, task: &Task, unprotected: bool) -> Result<Placed, CommandExit> {
+/// Asks the questions of the lessons of what was not begun, in the order of the month, until the first misses.
+fn ask(session: &Session, out: &Out, placed: &mut [Placed]) -> Outcome {
+    let mut n_missed = 0;
+    let is_open =
+        |one: &&mut Placed| matches!(one.result, Placement::NotBegun | Placement::NoCheck | Placement::Missing);
+    for placed in placed.iter_mut().filter(is_open) {
+        let practice = Practice::of(&session.ctx, &placed.task)?;
+        // A task that only a pass finishes is not asked about.
+        let practice = practice.filter(|one| !one.checks().ok().flatten().is_some_and(|file| file.must));
+        let lesson = practice.and_then(|practice| practice.folder.lesson());
+        let questions = lesson.map(|(lesson, _)| lesson.predictions).unwrap_or_default();
+        if questions.is_empty() {
+            continue;
+        }
+        out.at_terminal(bold(&placed.title));
+        placed.result = Placement::Known;
+        for question in &questions {
+            if !knows(out, question)? {
+                placed.result = Placement::Missed;
+                n_missed += 1;
+                break;
+            }
+        }
+        if n_missed == MAX_MISSED {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the checks of one task on work that was begun.
+fn place(session: &Session, out: &mut Out, task: &Task, unprotected: bool) -> Outcome<Placed> {
     let mut placed = Placed::of(task);
     placed.result = Placement::NoCheck;
     let ctx = &session.ctx;
@@ -112,16 +139,15 @@ fn place(session: &Session, out: &mut Out, task: &Task, unprotected: bool) -> Re
     };
     placed.work = Practice::shown(ctx, &run.work);
     if !run.work.is_dir() {
-        run.practice.start(ctx, &run.work)?;
         placed.result = Placement::NotBegun;
         return Ok(placed);
     }
-    let mut report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    let mut report = run.attempt(ctx, CountsAs::Try, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
     let n_open = report.checks.iter().filter(|line| line.is_unasked_question()).count();
     let only_questions = n_open > 0 && report.passed + n_open == report.total && report.counts();
-    if only_questions && session.can_ask && !out.is_json() {
+    if only_questions && session.can_ask && !out.is_json {
         out.line(bold(&task.title))?;
-        report = once(session, out, &run, true)?;
+        report = once(session, out, &run, true, CountsAs::Try)?;
     }
     (placed.passed, placed.total) = (report.passed, report.total);
     placed.result = match report.is_passed() {
@@ -135,7 +161,7 @@ fn place(session: &Session, out: &mut Out, task: &Task, unprotected: bool) -> Re
     Ok(placed)
 }
 
-fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io::Result<()> {
+fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> io::Result<()> {
     out.line(bold(format!("{}, month {number}", level.name)))?;
     let row = |placed: &Placed| {
         let passed = format!("passed {} of {}", placed.passed, placed.total);
@@ -144,28 +170,31 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> std::io
             Placement::Failed => ("✗", format!("{passed}; `los check {}`", placed.task)),
             Placement::Questions => ("·", format!("{passed}; run it in a terminal for the rest")),
             Placement::Missing => ("·", format!("cannot run: {}", placed.missing.as_deref().unwrap_or_default())),
-            Placement::NotBegun => ("·", format!("begin in {}", placed.work)),
+            Placement::Known => ("✓", "you know it".to_owned()),
+            Placement::Missed => ("✗", format!("not yet; `los show {}`", placed.task)),
+            Placement::NotBegun => ("·", "not begun".to_owned()),
             Placement::NoCheck => ("·", "has no check".to_owned()),
             Placement::Done => ("✓", "done".to_owned()),
         };
         vec![mark.into(), Text::from(&placed.title).under(&placed.task), result.into()]
     };
     let rows = placed.iter().map(row).collect();
-    let title = (out.width() / 2).saturating_sub(4);
+    let title = (out.width / 2).saturating_sub(4);
     out.table(&[Column::LEFT.close(), Column::of(title), Column::LEFT], rows)?;
     if placed.iter().any(|placed| placed.result == Placement::NotBegun) {
-        out.line(dim("The starters are copied. Do what you know, then run this again."))?;
+        out.line(dim("`los check TASK` begins one: it copies its starter and checks your work."))?;
     }
     out.flush()
 }
 
-/// Logs what passed, after one yes. The tasks of another level are not part of this plan.
+/// Logs what passed or is known, after one yes. The tasks of another level are not part of this plan.
 fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Outcome {
     let passed: Vec<_> = placed.iter().filter_map(|placed| placed.fields.clone()).collect();
-    if passed.is_empty() {
+    let known: Vec<_> = placed.iter().filter(|placed| placed.result == Placement::Known).collect();
+    let n = count(passed.len() + known.len(), "task");
+    if passed.len() + known.len() == 0 {
         return Ok(());
     }
-    let n = count(passed.len(), "task");
     if !is_own {
         out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
         return Ok(());
@@ -173,12 +202,18 @@ fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Out
     let decision = if let Some(decision) = without_asking(session, &[], Asking::OwnEntry) {
         decision
     } else {
-        agree(&format!("Log {n} as done and checked?"), true)?;
+        let how = if known.is_empty() { "done and checked" } else { "done" };
+        agree(&format!("Log {n} as {how}?"), true)?;
         Decision::Approve(ApprovedBy::Learner)
     };
-    let mut logged = Ok(());
-    for fields in passed {
-        let written = quietly(session, Request::Checked(fields), decision)?;
+    let (mut logged, act) = (Ok(()), session.ctx.new_id());
+    let known = known.into_iter().map(|placed| {
+        let task = facts([("task", Some(placed.task.clone().into()))]);
+        Request::Log(Draft::of(EventKind::TaskCompleted, "Knew the questions of its lesson", task))
+    });
+    for entry in passed.into_iter().map(Request::Checked).chain(known) {
+        let step = prepare_step(&session.day, entry)?.of_act(&act);
+        let (written, _) = commit(&session.ctx, step, &[decision])?;
         if written.waiting.pending_id.is_some() {
             logged = Err(CommandExit::Staged);
         }

@@ -1,21 +1,11 @@
 //! `los plan`: the week as one table, hours against capacity as a bar, and why each task is there.
 
-use anstyle::AnsiColor;
-use clap::Args;
-use serde_json::json;
-
-use crate::approve::{Asking, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session, answer};
-use crate::listed_tasks;
-use crate::text::{Column, Text, bar, bold, coloured, counts, dim, hours};
-use los_app::day::request::{Draft, Request, facts};
-use los_model::course::plan_week::WeekKind;
-use los_model::error::{Error, invalid};
-use los_model::events::kind::EventKind;
-use los_model::learner::state::finish_in_words;
+use super::output_file::{self, may_write_page};
+use crate::prelude::*;
+use los_app::{report::words::ends_in_words, study::calendar_file};
+use los_model::learner::{proof::Proof, target_date::TargetDate};
 use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
-use los_model::plan::{ItemKind, NO_PATH};
-use los_model::text::count;
+use los_model::{events::promises::HOURS_OF_A_WEEK, plan::ItemKind};
 
 /// The weeks that can be planned without a path.
 const A_YEAR: usize = 52;
@@ -24,7 +14,7 @@ const A_YEAR: usize = 52;
 #[derive(Debug, Args)]
 pub(crate) struct PlanArgs {
     /// Another week since the start; later weeks are a preview
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = week_number)]
     pub(crate) week: Option<u32>,
     /// Keep it as your plan for the week
     #[arg(long)]
@@ -32,14 +22,32 @@ pub(crate) struct PlanArgs {
     /// Show it and ask nothing
     #[arg(long, conflicts_with = "keep")]
     pub(crate) show: bool,
+    /// Begin anew this week: nothing older is owed
+    #[arg(long, conflicts_with_all = ["week", "keep", "show"])]
+    pub(crate) restart: bool,
+    /// When you would finish at so many hours a week, such as 6h
+    #[arg(long, value_name = "HOURS", conflicts_with_all = ["week", "keep", "show", "restart"])]
+    pub(crate) at: Option<String>,
+    /// Write this week and the next as a calendar file; `-` prints it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["week", "keep", "show", "restart", "at"])]
+    pub(crate) ics: Option<PathBuf>,
+    /// In the calendar, remind so many minutes before each task
+    #[arg(long, value_name = "MINUTES", requires = "ics")]
+    pub(crate) alarm: Option<u16>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<PlanArgs>("plan", &["los plan", "los plan --week 12", "los plan --keep"], |given, out| {
-        run(&given.open(out)?, out, &given.args()?)
-    });
+command!(PlanArgs, run, "plan", "los plan", "los plan --week 12", "los plan --keep");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome {
+    if args.restart {
+        return say_step(session, out, Request::Restart);
+    }
+    if let Some(at) = &args.at {
+        return finish_at(session, out, at);
+    }
+    if let Some(file) = &args.ics {
+        return write_calendar(session, out, file, args.alarm);
+    }
     check_week(session, args)?;
     let is_now = session.ctx.as_of.is_none();
     let plan = session.data()?.plan_of(args.week);
@@ -52,7 +60,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome 
     }
     show_or_json(session, out, &plan)?;
     let is_current = !plan.preview && plan.ends >= session.day.today()?;
-    let can_keep = is_now && !args.show && !out.is_json() && is_current && !plan.kept && !plan.tasks.is_empty();
+    let can_keep = is_now && !args.show && !out.is_json && is_current && !plan.kept && !plan.tasks.is_empty();
     if !can_keep {
         return Ok(());
     }
@@ -71,6 +79,49 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &PlanArgs) -> Outcome 
     }
 }
 
+/// Writes the week for a calendar program.
+fn write_calendar(session: &Session, out: &mut Out, file: &Path, alarm: Option<u16>) -> Outcome {
+    let alarm = alarm.map(|minutes| TimeDelta::minutes(minutes.into()));
+    let text = calendar_file::calendar(&session.day, alarm)?;
+    if file == Path::new("-") {
+        return Ok(out.raw(text.as_bytes())?);
+    }
+    may_write_page(session, file, "ics", calendar_file::MARK)?;
+    let at = output_file::write(file, text.as_bytes())?;
+    let events = text.matches("BEGIN:VEVENT").count();
+    let has_times = !session.data()?.profile.study_times.is_empty();
+    answer(out, &json!({ "ics": at, "events": events }), |out, _| {
+        out.line(format!("Calendar written: {at} ({})", count(events, "event")))?;
+        if !has_times {
+            out.note(
+                "Tasks are notes of a day: `\"study_times\": [\"Tue 19:00-21:00\"]` in your profile gives them hours.",
+            );
+        }
+        Ok(())
+    })
+}
+
+/// Answers when the path would be done at other hours.
+fn finish_at(session: &Session, out: &mut Out, at: &str) -> Outcome {
+    let asked = parse_hours(at).filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK);
+    let Some(asked) = asked else {
+        return Err(invalid("at", "must be hours a week, more than 0 and at most 168", "`los plan --at 6h`"));
+    };
+    let data = session.data()?;
+    let end = data.state().end_at(&data.course, asked);
+    let day = end.as_ref().map(|(day, _)| day);
+    answer(out, &json!({ "hours": asked, "finish": day }), |out, _| {
+        out.paragraph(match &end {
+            Some((_, when)) => format!("At {} a week the path is likely to be done {when}.", hours(asked)),
+            None => "Nothing is left of the path.".to_owned(),
+        })
+    })
+}
+
+fn week_number(text: &str) -> Result<u32, &'static str> {
+    text.parse().map_err(|_| "must be the number of a plan week, such as 12")
+}
+
 /// Any week of the path can be asked for, and those of the first year.
 fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     let Some(week) = args.week else { return Ok(()) };
@@ -79,11 +130,8 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
     if (1..=last).contains(&(week as usize)) {
         return Ok(());
     }
-    Err(invalid(
-        "week",
-        format!("there is no week {week} (1–{last})"),
-        "weeks are counted from your first one; `los plan` shows the current one",
-    ))
+    let how = "weeks are counted from your first one; `los plan` shows the current one";
+    Err(invalid("week", format!("there is no week {week} (1–{last})"), how))
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs, plan: &WeeklyPlan) -> Outcome {
@@ -105,7 +153,7 @@ fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs, plan: &WeeklyPl
         }
         return Ok(());
     }
-    if !out.is_json() {
+    if !out.is_json {
         show(session, out, plan)?;
         out.line("")?;
         out.flush()?;
@@ -142,7 +190,7 @@ fn keep(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> Outcome {
     })
 }
 
-fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<()> {
+fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> io::Result<()> {
     let today = session.date().unwrap_or(plan.starts);
     let days_ahead = (plan.starts - today).num_days();
     let begins = (days_ahead > 0 && !plan.preview && !plan.kept)
@@ -167,15 +215,16 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
     } else {
         out.line("")?;
         show_table(out, &plan.tasks)?;
-        let tasks = plan.tasks.iter().map(|task| task.id.as_str());
-        listed_tasks::remember(session, tasks);
     }
-    if let Some(finish) = plan.finish.filter(|_| !plan.preview) {
-        out.line("")?;
-        out.line(format!("{}.", finish_in_words(finish, plan.promised_hours)))?;
-        if let Some(target) = &plan.target {
-            out.paragraph(format!("{}.", target.in_words()))?;
+    if !plan.preview {
+        let ends = ends_in_words(plan.near_end.as_ref(), plan.end.as_ref(), out.is_verbose);
+        let target = plan.target.as_ref().map(TargetDate::in_words);
+        let sentences: Vec<String> =
+            ends.into_iter().chain(target).chain(session.data().ok().and_then(LearnerData::promise_note)).collect();
+        if !sentences.is_empty() {
+            out.line("")?;
         }
+        sentences.iter().try_for_each(|words| out.paragraph(format!("{words}.")))?;
     }
     if !plan.deliverables.is_empty() {
         out.title("Deliverables")?;
@@ -187,8 +236,8 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> std::io::Result<
             let length =
                 if task.estimated_hours > 0.0 { format!(" ({})", hours(task.estimated_hours)) } else { String::new() };
             let words = match task.done_on {
-                Some(day) => format!("✓ {}: done {day}", task.description),
-                None => format!("{}{length}: {}", task.description, task.why),
+                Some(day) => format!("✓ {} {}: done {day}", task.number, task.description),
+                None => format!("{} {}{length}: {}", task.number, task.description, task.why),
             };
             out.wrapped("  - ", words)?;
         }
@@ -212,7 +261,7 @@ fn nothing(plan: &WeeklyPlan, is_over: bool) -> &'static str {
     }
 }
 
-fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Result<()> {
+fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> io::Result<()> {
     let all_done = plan.tasks.iter().all(|task| task.status == TaskStatus::Completed);
     let is_over = plan.planned_hours <= 0.0 && all_done && (is_past || plan.done_hours > 0.0);
     let (share, words) = if is_over {
@@ -225,30 +274,32 @@ fn show_hours(out: &mut Out, plan: &WeeklyPlan, is_past: bool) -> std::io::Resul
         }
         (plan.planned_hours / plan.capacity_hours.max(0.1), words)
     };
-    let drawn = bar(share, if out.width() >= 70 { 16 } else { 8 });
+    let drawn = bar(share, if out.width >= 70 { 16 } else { 8 });
     out.line(coloured(AnsiColor::Green, drawn) + "  " + words)?;
     // Once a week is over, its capacity no longer matters.
     if is_over || plan.capacity_why.is_empty() { Ok(()) } else { out.paragraph(dim(&plan.capacity_why)) }
 }
 
-fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> std::io::Result<()> {
-    let row = |(number, task): (usize, &PlannedTask)| {
+fn show_table(out: &mut Out, tasks: &[PlannedTask]) -> io::Result<()> {
+    let row = |task: &PlannedTask| {
         let mark = match task.status {
             TaskStatus::Completed => coloured(AnsiColor::Green, "✓"),
             TaskStatus::InProgress => coloured(AnsiColor::Yellow, "◐"),
             TaskStatus::Pending if task.blocked => "!".into(),
             TaskStatus::Pending => "·".into(),
         };
-        let done = if task.checked { "checked, done" } else { "done" };
+        let proof = task.proof.filter(|proof| *proof != Proof::Claim);
+        let done = proof.map_or_else(|| "done".to_owned(), |proof| format!("{}, done", proof.words()));
         let why = match task.done_on {
             Some(day) if !task.has_reasons => format!("{done} {day}"),
             Some(day) => format!("{done} {day}; {}", task.why),
             None => task.why.clone(),
         };
         let title = Text::from(&task.description).under(&task.id);
-        vec![mark + format!("{number:>3}"), format!("{:>6}", hours(task.estimated_hours)).into(), title, why.into()]
+        let number = mark + format!("{:>4}", task.number);
+        vec![number, format!("{:>6}", hours(task.estimated_hours)).into(), title, why.into()]
     };
-    let rows = (1..).zip(tasks).map(row).collect();
-    let title = (out.width().saturating_sub(15) * 11 / 20).saturating_sub(2);
+    let rows = tasks.iter().map(row).collect();
+    let title = (out.width.saturating_sub(15) * 11 / 20).saturating_sub(2);
     out.table(&[Column::LEFT.close(), Column::LEFT.close(), Column::of(title), Column::LEFT], rows)
 }

@@ -1,19 +1,13 @@
 //! `los read`: a file as it stands, made safe to look at; with `--deps` also what it imports.
 
-use std::io;
-
-use clap::Args;
-
-use crate::command::{Command, Out, Outcome, Session, read};
-use crate::text::{Text, bold, dim};
+use crate::prelude::*;
 use los_app::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use los_app::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
-use los_model::text::count;
 
 /// Show a file and its imports
 ///
-/// Imports are found in Python, notebooks, TypeScript, JavaScript and Rust. `docs/search.md` says which
+/// Imports are found in Python, notebooks, TypeScript, JavaScript and Rust. `los help search.md` says which
 /// files can be read, and how a file's module and role are found.
 #[derive(Debug, Args)]
 pub(crate) struct ReadArgs {
@@ -27,19 +21,15 @@ pub(crate) struct ReadArgs {
     pub(crate) deps: bool,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<ReadArgs>(
-    "read",
-    &["los read projects/trips/pipeline.py", "los read pipeline.py --deps"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
-);
+command!(ReadArgs, run, "read", "los read projects/trips/pipeline.py", "los read pipeline.py --deps");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
         let asked = ReadRepoFileArgs { path: args.path.clone() };
         return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content));
     }
-    let include_deps = args.deps && out.is_json();
-    let asked = ReadFileArgs { path: args.path.clone(), include_deps, max_depth: 1 };
+    let include_deps = args.deps && out.is_json;
+    let asked = ReadFileArgs { path: args.path.clone(), include_deps, max_depth: 1, from_line: None, lines: None };
     read::<ReadFile>(session, out, asked, |out, answer| {
         if args.deps {
             about(out, answer)?;
@@ -67,9 +57,8 @@ fn about(out: &mut Out, answer: &ReadFileOutput) -> io::Result<()> {
         metadata.role.clone(),
     ];
     out.line(bold(&file.path) + "  " + dim(facts.join(" · ")))?;
-    for Dependency { path, line, .. } in &answer.dependencies {
-        out.line(Text::from(format!("  {path}  ")) + dim(format!("line {line}")))?;
-    }
+    let imported = |one: &Dependency| Text::from(format!("  {}  ", one.path)) + dim(format!("line {}", one.line));
+    answer.dependencies.iter().try_for_each(|one| out.line(imported(one)))?;
     match metadata.dependencies_omitted.unwrap_or(0) {
         0 if !answer.dependencies.is_empty() => Ok(()),
         0 if Grammar::of(&file.path).is_some() => out.line("  imports no file of the workspace"),

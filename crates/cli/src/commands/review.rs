@@ -9,20 +9,10 @@ mod resume;
 mod session;
 mod stats;
 
-use clap::{Args, Subcommand};
-
-use crate::command::{Command, Out, Outcome, Session};
-use crate::completion::{cards, skills};
+use crate::completion::cards;
+use crate::prelude::*;
 use add::{ReviewAddArgs, ReviewImportArgs};
-use los_app::study::review_cards::Reviews;
-use los_model::error::{Result, invalid};
-use los_model::nearest::{MAX_NEAREST, nearest};
-use los_model::review::agenda::Agenda;
-use los_model::review::cards::CardKind;
-use los_model::text::{shell_word, some_of};
-
-/// Most names that an error lists.
-const MAX_NAMED: usize = 8;
+use los_app::tools::grade_reviews::card_names as names;
 
 /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
 fn skill_named(reviews: &Reviews, tag: &str) -> Result<u32> {
@@ -53,6 +43,9 @@ pub(crate) struct ReviewArgs {
     /// Show the next 30 days, your recall against its target, and how sure you were
     #[arg(long, conflicts_with_all = ["grade", "resume", "list"])]
     pub(crate) stats: bool,
+    /// Only what fits into so many minutes.
+    #[arg(skip)]
+    pub(crate) minutes: Option<f64>,
     /// Go on after "Done for today"
     #[arg(long)]
     pub(crate) more: bool,
@@ -72,11 +65,7 @@ pub(crate) enum ReviewCommand {
     Import(ReviewImportArgs),
 }
 
-pub(crate) const COMMAND: Command = Command::of::<ReviewArgs>(
-    "review",
-    &["los review", "los review --list", "los review --skill git-branching"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
-);
+command!(ReviewArgs, run, "review", "los review", "los review --list", "los review --skill git-branching");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcome {
     if let Some(command) = &args.command {
@@ -95,25 +84,28 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcom
         return stats::run(out, &reviews);
     }
     if !args.grade.is_empty() {
-        return grades::run(session, out, &reviews, &args.grade);
+        return grades::run(session, out, &args.grade);
     }
     if !args.resume.is_empty() {
         return resume::run(session, out, &reviews, &args.resume);
     }
-    if ctx.as_of.is_none() && !out.is_json() && kept::offer(session, out, !args.list)? {
+    if ctx.as_of.is_none() && !out.is_json && kept::offer(session, out, !args.list)? {
         reviews = Reviews::load(ctx, &ctx.learner)?;
     }
     let skill = args.skill.as_deref().map(|tag| skill_named(&reviews, tag)).transpose()?;
     let limit = args.limit.map(usize::from);
     let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, limit, args.more);
+    let n_today = agenda.today.len();
+    let agenda = agenda.within(args.minutes.unwrap_or(f64::INFINITY));
+    let is_whole_day = skill.is_none() && limit.is_none() && agenda.today.len() == n_today;
     // Grades are dated now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {
-        session::run(session, out, &reviews, &agenda, skill.is_none() && limit.is_none())?;
+        session::run(session, out, &reviews, &agenda, is_whole_day)?;
     } else {
         list::run(session, out, &reviews, &agenda, skill)?;
     }
-    if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json()) {
+    if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json) {
         out.note(format!("\n{words}"));
     }
     Ok(())
@@ -132,20 +124,6 @@ fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String
         "The rest of this review is a small exercise with {tag}; `los log review_completed --meta skill={} --hours HOURS` logs it.",
         shell_word(tag)
     ))
-}
-
-/// `did you mean a or b?`, else `known: a, b, c and 4 more`, for an error.
-fn names(typed: &str, known: &[&str], what: &str) -> String {
-    let near = nearest(typed, known.iter().copied(), MAX_NEAREST);
-    if !near.is_empty() {
-        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-        return format!("did you mean {}?", near.join(" or "));
-    }
-    if known.is_empty() {
-        return format!("no {what} can be reviewed yet");
-    }
-    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-    format!("known: {}", some_of(&known, MAX_NAMED))
 }
 
 /// The start of what somebody typed, for an error.

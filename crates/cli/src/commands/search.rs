@@ -2,32 +2,28 @@
 
 mod excerpt;
 
-use std::time::Duration;
-
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use excerpt::excerpt;
-use serde_json::json;
 
-use crate::command::{Command, Out, Outcome, Session, read};
-use crate::text::{Text, bar, bold, clip, dim};
-use los_app::study::own_level::OwnLevel;
+use crate::prelude::*;
 use los_app::tools::context_search::{
     ContextSearch, ContextSearchArgs, ContextSearchOutput, KindFilter, SearchResult, searched_files,
 };
+use los_app::{practice::folders::PRACTICE, study::own_level::OwnLevel};
 use los_eyes::search::backfill::Indexed;
-use los_model::error::Result;
-use los_model::text::{count, pattern, visible_lines};
+use los_model::text::pattern;
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not
-/// answer must not use up the embedded model's time. People see a bar and can press Ctrl-C.
+/// answer must not use up the embedded model's time.
 const UNSEEN: Duration = Duration::from_secs(1);
+/// How long a person waits, who sees a bar. The learner's own texts come first, the lessons that ship last.
+const SEEN: Duration = Duration::from_secs(30);
 /// Lines of each result's content.
 const EXCERPT_LINES: usize = 3;
 /// Find practices, decisions, sessions and documents by meaning
 ///
 /// The words need not match the text. The first search reads everything; later ones read only changes.
-/// `docs/search.md` lists the sources. To find an exact word or pattern, use `los grep`.
+/// `los help search.md` lists the sources. To find an exact word or pattern, use `los grep`.
 #[derive(Debug, Args)]
 pub(crate) struct SearchArgs {
     /// The question, in your own words
@@ -55,11 +51,7 @@ fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {
     words.try_map(|word| serde_json::from_value::<KindFilter>(word.into()))
 }
 
-pub(crate) const COMMAND: Command = Command::of::<SearchArgs>(
-    "search",
-    &["los search keep passwords out of scripts", "los search joins --type decision"],
-    |given, out| run(&given.open(out)?, out, &given.args()?),
-);
+command!(SearchArgs, run, "search", "los search keep passwords out of scripts", "los search joins --type decision");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcome {
     let query = args.query.join(" ");
@@ -90,23 +82,17 @@ fn bring_up_to_date(session: &Session, out: &Out, args: &SearchArgs) -> Result<I
             idle = Some(progress.began.elapsed());
         }
         let spent = progress.began.elapsed().saturating_sub(idle.unwrap_or_default());
-        args.index || progress.is_shown || spent < UNSEEN
+        args.index || spent < if progress.is_shown { SEEN } else { UNSEEN }
     })
 }
 
-fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
+fn show_indexed(out: &mut Out, indexed: &Indexed) -> io::Result<()> {
     let synced = &indexed.synced;
-    if out.is_json() {
+    if out.is_json {
         return out.json(&json!({
-            "files": synced.n_files,
-            "files_read": synced.n_read,
-            "files_gone": synced.n_gone,
-            "units": indexed.n_units,
-            "units_added": synced.n_added,
-            "units_removed": synced.n_removed,
-            "embedded": indexed.n_made,
-            "missing": indexed.n_missing,
-            "failed": indexed.failed,
+            "files": synced.n_files, "files_read": synced.n_read, "files_gone": synced.n_gone,
+            "units": indexed.n_units, "units_added": synced.n_added, "units_removed": synced.n_removed,
+            "embedded": indexed.n_made, "missing": indexed.n_missing, "failed": indexed.failed,
             "not_kept": indexed.not_kept,
         }));
     }
@@ -114,12 +100,8 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
     if synced.n_read + synced.n_gone + indexed.n_made == 0 {
         out.line("The index was up to date.")?;
     } else {
-        out.line(format!(
-            "{} read, {} gone; {} embedded.",
-            count(synced.n_read, "file"),
-            synced.n_gone,
-            count(indexed.n_made, "text")
-        ))?;
+        let (read, made) = (count(synced.n_read, "file"), count(indexed.n_made, "text"));
+        out.line(format!("{read} read, {} gone; {made} embedded.", synced.n_gone))?;
     }
     if let Some(reason) = &indexed.failed {
         out.line(format!("Searched by words only: {}; {reason}.", count(indexed.n_missing, "text")))?;
@@ -130,7 +112,7 @@ fn show_indexed(out: &mut Out, indexed: &Indexed) -> std::io::Result<()> {
     Ok(())
 }
 
-fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
+fn show(out: &mut Out, answer: &ContextSearchOutput) -> io::Result<()> {
     if let Some(message) = &answer.message {
         // The tool speaks to assistants, too, who know the other search by its tool's name.
         let message = message.replace("grep_codebase", "`los grep`");
@@ -158,9 +140,9 @@ fn show(out: &mut Out, answer: &ContextSearchOutput) -> std::io::Result<()> {
     Ok(())
 }
 
-fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -> std::io::Result<()> {
+fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -> io::Result<()> {
     let indent = " ".repeat(rank.to_string().len() + 2);
-    let width = out.width().saturating_sub(indent.len());
+    let width = out.width.saturating_sub(indent.len());
     let score = format!("{} {:.2}", bar(result.score, 5), result.score);
     let room = width.saturating_sub(score.chars().count() + 2);
     let title = clip(title_of(result), room);
@@ -168,15 +150,17 @@ fn show_result(out: &mut Out, rank: usize, result: &SearchResult, query: &str) -
     let indent = Text::from(indent);
     out.wrapped(indent.clone(), dim(facts(result)))?;
     let content = shown_content(result, &title);
-    for line in excerpt(&content, query, width, EXCERPT_LINES) {
-        out.line(indent.clone() + line)?;
-    }
-    Ok(())
+    let lines = excerpt(&content, query, width, EXCERPT_LINES);
+    lines.into_iter().try_for_each(|line| out.line(indent.clone() + line))
 }
 
 /// The last heading above it, else its first line. A heading that only says what kind of thing it is says nothing new.
 fn title_of(result: &SearchResult) -> &str {
     if let Some(heading) = result.heading.as_deref().filter(|heading| !heading.eq_ignore_ascii_case(&result.kind)) {
+        // The sections of a lesson have the same names in all of them.
+        if result.path.starts_with(PRACTICE) {
+            return heading;
+        }
         return heading.rsplit(" > ").next().unwrap_or(heading).trim();
     }
     let first_line = result.content.lines().find(|line| !line.trim().is_empty());

@@ -2,29 +2,31 @@
 
 use std::net::SocketAddr;
 
-use clap::Args;
-use serde_json::json;
-
-use crate::command::{Command, CommandExit, Out, Outcome};
-use crate::global::Global;
+use crate::prelude::*;
 use crate::session::{opened, print_notes};
-use los_app::calls::caller::Face;
+use los_app::study::calendar_file;
 use los_http::{Options, Token};
 use los_mcp::serving::Ended;
-use los_store::workspace::settings::{SETTINGS_FILE, ServerSettings};
+use los_store::workspace::settings::ServerSettings;
 
 /// Study in a browser; serve tools and assistants over HTTP
 ///
-/// It prints a link that works once. The link opens your app: the week, lessons, timer, log, reviews, path changes and
+/// It prints a link that works once; the browser that opens it is remembered. The link opens your app: the week, lessons, timer, log, reviews, path changes and
 /// waiting writes. Each click there is your approval. All other callers need the token that it prints or that you set.
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
+    /// `link`: print a new link for another browser, while the server runs
+    #[arg(value_parser = ["link"], conflicts_with_all = ["bind", "approve_writes", "calendar"])]
+    pub(crate) what: Option<String>,
     /// The address and port to listen on (else `[server] bind`, else 127.0.0.1:7878); port 0 takes a free one
     #[arg(long, value_name = "ADDR", value_parser = socket_address)]
     pub(crate) bind: Option<SocketAddr>,
     /// Approve every write of this server in advance
     #[arg(long)]
     pub(crate) approve_writes: bool,
+    /// Make an address at which calendar programs read your week; it stays the same from then on
+    #[arg(long)]
+    pub(crate) calendar: bool,
 }
 
 /// As in the settings.
@@ -34,29 +36,40 @@ fn socket_address(text: &str) -> Result<SocketAddr, String> {
     told.parse().map_err(|_| why.to_owned())
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<ServeArgs>("serve", &["los serve", "los serve --bind 127.0.0.1:8080"], |given, out| {
-        run(given.global, out, &given.args()?)
-    });
+pub(crate) const COMMAND: Command = Command::of::<ServeArgs>(
+    "serve",
+    &["los serve", "los serve link", "los serve --bind 127.0.0.1:8080", "los serve --calendar"],
+    |given, out| run(given.global, out, &given.args()?),
+);
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     let (ctx, notes) = opened(global, Face::Http)?;
     print_notes(&notes, out);
+    if args.what.is_some() {
+        let link = los_http::new_link(&ctx)?;
+        out.note("Open this link in a browser of this machine within ten minutes; it works once:");
+        return Ok(out.line(link)?);
+    }
     let settings = ctx.workspace.settings().server.clone();
     let bind = args.bind.unwrap_or(settings.bind);
     let (token, made) = Token::of(&settings, bind, |name| std::env::var(name).ok())?;
     let has_standing_approval = args.approve_writes || settings.approve_writes;
     let mut told = Ok(());
-    let ended = los_http::serve(ctx, Options { bind, has_standing_approval, token }, |address, secret| {
+    let calendar = calendar_file::secret(&ctx, args.calendar)?;
+    let options = Options { bind, has_standing_approval, token, calendar: calendar.clone() };
+    let ended = los_http::serve(ctx, options, |address, secret| {
         let app = secret.map(|secret| format!("{}?token={secret}", url_of(address)));
-        let access = Access { address, app, made, has_standing_approval };
+        let calendar = calendar.as_ref().map(|secret| format!("{}calendar.ics?token={secret}", url_of(address)));
+        let access = Access { address, app, made, calendar, has_standing_approval };
         access.print(out, args, &settings);
-        let line = if out.is_json() {
-            let (app, token) = (&access.app, &access.made);
-            Some(json!({ "address": address, "url": url_of(address), "app": app, "token": token }).to_string())
+        let line = if out.is_json {
+            let Access { app, made: token, calendar, .. } = &access;
+            let url = url_of(address);
+            let facts = json!({ "address": address, "url": url, "app": app, "token": token, "calendar": calendar });
+            Some(facts.to_string())
         } else {
             // Without its token nobody could use the server.
-            access.made.filter(|_| out.is_quiet())
+            access.made.filter(|_| out.is_quiet)
         };
         told = line.map_or(Ok(()), |line| out.line(line).and_then(|()| out.flush()));
     })?;
@@ -86,6 +99,8 @@ struct Access {
     app: Option<String>,
     /// The token that was made for this run.
     made: Option<String>,
+    /// The address of the calendar, which stays the same.
+    calendar: Option<String>,
     has_standing_approval: bool,
 }
 
@@ -107,6 +122,10 @@ impl Access {
             out.note(format!("It ends with this server; one that you set in {variable} stays."));
         } else {
             out.note(format!("{callers} with the token in {variable}."));
+        }
+        if let Some(calendar) = &self.calendar {
+            out.note("Calendar programs read your week, and nothing else, at this lasting address:");
+            out.note(format!("    {calendar}"));
         }
         if self.app.is_none() {
             out.note("A browser asks for the token as a password, with any name, and shows your progress.");

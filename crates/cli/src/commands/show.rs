@@ -1,42 +1,29 @@
 //! `los show`: a task's lesson, links and state.
 
-use clap::Args;
-
-use super::work_prompts::{pick_task, running_task};
-use crate::command::{Command, Out, Outcome, Session};
-use crate::completion::tasks;
-use crate::text::{bold, dim};
-use los_app::home::model::facts_of;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::task_view::TaskView;
-use los_model::error::{Error, invalid};
-use los_model::text::count;
+use super::work_prompts::pick_task;
+use crate::prelude::*;
+use los_app::{home::model::facts_of, study::task_view::TaskView};
 
 /// Show a task: its lesson, links and state
 #[derive(Debug, Args)]
 pub(crate) struct ShowTaskArgs {
-    /// The task: its id, a part of it, or its number in the list shown last (else the running or next one)
+    /// The task: its number, or a part of its id or title (else the running or next one)
     #[arg(add = tasks())]
-    pub(crate) task: Option<String>,
+    pub(crate) task: Vec<String>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<ShowTaskArgs>("show", &["los show 2", "los show m02-w3-joins"], |given, out| {
-        run(&given.open(out)?, out, &given.args()?)
-    });
+command!(ShowTaskArgs, run, "show", "los show 2", "los show m02-w3-joins");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outcome {
     let data = session.data()?;
-    let id = match &args.task {
-        Some(task) => pick_task(session, task)?,
-        None => running_or_next(data)?,
-    };
+    let id = if args.task.is_empty() { data.running_or_next()? } else { pick_task(session, &args.task.join(" "))? };
     let view = TaskView::of(&session.ctx, data, &id)?;
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&view)?);
     }
-    out.paragraph(bold(&view.title))?;
+    out.paragraph(bold(format!("{} {}", view.number, view.title)))?;
     out.line(dim(facts_of(&view)))?;
+    let rubric = view.rubric_in_words();
     let Some(lesson) = view.lesson else {
         out.line("")?;
         return Ok(out.line("This task has no lesson yet. Its month's page says what to do: `los path show`.")?);
@@ -45,17 +32,14 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ShowTaskArgs) -> Outc
         out.title(name)?;
         out.markdown(&text)?;
     }
+    if !rubric.is_empty() {
+        out.title("Rubric")?;
+        out.markdown(&rubric)?;
+    }
     if view.checks > 0 {
         out.line("")?;
         let n = count(view.checks, "check");
         out.line(dim(format!("Work in {}. `los check {}` runs {n}; `--hint` gives a hint.", view.work, view.task)))?;
     }
     Ok(())
-}
-
-/// The task of the running session, else the next one.
-fn running_or_next(data: &LearnerData) -> Result<String, Error> {
-    let next = || data.next_tasks(1).first().map(|open| open.task);
-    let task = running_task(data).or_else(next).map(|task| task.id.clone());
-    task.ok_or_else(|| invalid("task", "is required where no task is open", "`los path show` lists the tasks"))
 }

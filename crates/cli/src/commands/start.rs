@@ -1,20 +1,9 @@
 //! `los start`: begins a study session, which is one line of the log.
 
-use clap::Args;
-
 use super::work_prompts::{MAX_TASKS, choose_task, pick_task};
-use crate::approve::{Asking, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::completion::tasks;
-use crate::prompt::{any_line, confirm};
-use crate::text::hours;
-use los_app::day::request::Request;
+use crate::prelude::*;
 use los_app::day::session::refuse_second;
-use los_app::practice::folders::Practice;
-use los_app::study::learner_data::LearnerData;
 use los_model::course::course::CourseTask;
-use los_model::curriculum::model::Month;
-use los_model::error::invalid;
 
 /// The subject of a session: a task, or the learner's words.
 struct About {
@@ -27,15 +16,12 @@ struct About {
 /// Start a study session; `los stop` ends it and logs the hours
 #[derive(Debug, Args)]
 pub(crate) struct StartArgs {
-    /// The task: its id or a part of it, words of its title, or its number in the last list; asked for at a terminal
+    /// The task: its number, or a part of its id or title; asked for at a terminal
     #[arg(add = tasks())]
     pub(crate) task: Vec<String>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<StartArgs>("start", &["los start", "los start 2", "los start pipes"], |given, out| {
-        run(&given.open(out)?, out, &given.args()?)
-    });
+command!(StartArgs, run, "start", "los start", "los start 2", "los start pipes");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     session.day.refuse_another_day()?;
@@ -45,11 +31,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome
         named if !args.task.is_empty() => about(session, out, data, &named)?,
         _ if session.can_ask => chosen(out, data)?,
         _ => {
-            return Err(invalid(
-                "task",
-                "is required; `los` asks for it only at a terminal",
-                "`los start TASK`; `los plan` lists this week's tasks",
-            ));
+            let how = "`los start TASK`; `los plan` lists this week's tasks";
+            return Err(invalid("task", "is required; `los` asks for it only at a terminal", how));
         }
     };
     let text = about.task.as_deref().and_then(|id| text_of(data, id));
@@ -75,8 +58,8 @@ fn offer_starter(session: &Session, out: &mut Out, practice: &Practice) -> Outco
     let Some((work, words)) = offered else { return Ok(()) };
     if session.says_yes || confirm(&format!("Copy the starter to {words}?"), true)? {
         let made = practice.start(&session.ctx, &work)?;
-        out.paragraph(format!("Copied: {}.", made.join(", ")))?;
-        out.line(format!("`los check {} --watch` checks your work after each save.", practice.task))?;
+        out.note(format!("Copied: {}.", made.join(", ")));
+        out.note(format!("`los check {} --watch` checks your work after each save.", practice.task));
     } else {
         out.note("The starter files were not copied.");
     }
@@ -91,7 +74,7 @@ fn text_of(data: &LearnerData, id: &str) -> Option<String> {
 }
 
 /// The subject that `named` means. Without a path any name is one.
-fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Result<About, CommandExit> {
+fn about(session: &Session, out: &Out, data: &LearnerData, named: &str) -> Outcome<About> {
     let id = pick_task(session, named)?;
     if let Some(task) = data.find_task(&id) {
         return Ok(on_task(out, data, task));
@@ -109,11 +92,11 @@ fn on_task(out: &Out, data: &LearnerData, task: &CourseTask) -> About {
     About {
         task: Some(task.id.clone()),
         words: task.name(),
-        label: format!("{} ({} planned)", task.name(), hours(data.planned_hours(task))),
+        label: format!("{} ({} planned)", task.numbered(), hours(data.planned_hours(task))),
     }
 }
 
-fn chosen(out: &Out, data: &LearnerData) -> Result<About, CommandExit> {
+fn chosen(out: &Out, data: &LearnerData) -> Outcome<About> {
     if let Some(open) = choose_task(out, &data.next_tasks(MAX_TASKS), "What do you work on")? {
         return Ok(on_task(out, data, open.task));
     }

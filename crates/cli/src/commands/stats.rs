@@ -1,15 +1,9 @@
 //! `los stats`: the log of tool calls as a table, in as many columns as fit.
 
-use std::io;
-
-use clap::Args;
 use indicatif::HumanCount;
 
-use crate::command::{Command, Out, answer};
-use crate::text::{Column, Text, bold, clip, dim};
+use crate::prelude::*;
 use los_app::stats::{self, Counts, Stats, ToolStats};
-use los_model::text::count;
-use los_model::time::zone::Zone;
 
 /// Show how the tools were used: calls, failures, times
 #[derive(Debug, Args)]
@@ -69,7 +63,7 @@ const COLUMNS: [StatsColumn; 7] = [
 ];
 
 fn table(out: &mut Out, tools: &[ToolStats]) -> io::Result<()> {
-    let n = (out.width().saturating_sub(NAME) / CELL).clamp(1, COLUMNS.len());
+    let n = (out.width.saturating_sub(NAME) / CELL).clamp(1, COLUMNS.len());
     let columns = &COLUMNS[..n];
     let head = std::iter::once(dim("tool")).chain(columns.iter().map(|(heading, _)| dim(heading)));
     let row = |tool: &ToolStats| -> Vec<Text> {

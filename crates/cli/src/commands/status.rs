@@ -1,16 +1,8 @@
 //! `los status`: where am I, what is next, what waits. Facts wrap on narrow terminals and are never cut off.
 
-use anstyle::AnsiColor;
-use clap::Args;
-
-use crate::command::{Command, Out, Outcome, Session, answer};
-use crate::listed_tasks;
-use crate::text::{LABEL, Text, bar, bold, coloured, duration, hours, percent};
+use crate::prelude::*;
 use los_app::home::status_words::{after, place_of, week_of};
-use los_app::study::status::{LearnerStatus, RunningSession};
-use los_model::learner::state::finish_in_words;
-use los_model::plan::NO_PATH;
-use los_model::text::count;
+use los_app::{report::words::ends_in_words, study::audit::DRAWN, study::status::RunningSession};
 
 /// Show where you are: level, month, week, hours, running session, next task, approvals
 #[derive(Debug, Args)]
@@ -22,39 +14,33 @@ pub(crate) const COMMAND: Command =
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
     let data = session.data()?;
-    answer(out, &LearnerStatus::of(ctx, data)?, |out, status| {
-        listed_tasks::remember(session, status.open_tasks.iter().map(|task| task.id.as_str()));
-        show(out, status)
-    })
+    answer(out, &LearnerStatus::of(ctx, data)?, show)
 }
 
-fn show(out: &mut Out, status: &LearnerStatus) -> std::io::Result<()> {
+fn show(out: &mut Out, status: &LearnerStatus) -> io::Result<()> {
     out.paragraph(bold(&status.name) + "  " + place_of(status))?;
     match week_of(status) {
         (None, text) => show_fact(out, &Fact { label: "This week", text, colour: None })?,
         (Some(share), text) => show_bar(out, "This week", share, &text)?,
     }
     if status.tasks_total > 0 {
-        let checked = status.tasks_checked;
-        let checked = if checked > 0 { format!(", {checked} checked") } else { String::new() };
-        let done = format!(
-            "{} of its hours, {} / {} tasks done{checked}",
-            percent(status.share_done),
-            status.tasks_done,
-            status.tasks_total
-        );
-        show_bar(out, "Path", status.share_done, &done)?;
+        let (done, all, checked) = (status.tasks_done, status.tasks_total, status.proved.words());
+        let words = format!("{} of its hours, {done} / {all} tasks done{checked}", percent(status.share_done));
+        show_bar(out, "Path", status.share_done, &words)?;
     }
-    facts(status).iter().try_for_each(|fact| show_fact(out, fact))
+    facts(status, out.is_verbose).iter().try_for_each(|fact| show_fact(out, fact))
 }
 
 /// Says where the week is after a write; nothing where that cannot be read.
-pub(crate) fn show_after(session: &Session, out: &mut Out) -> std::io::Result<()> {
+pub(crate) fn show_after(session: &Session, out: &mut Out) -> io::Result<()> {
+    if out.is_quiet {
+        return Ok(());
+    }
     after(&session.day.again()).map_or(Ok(()), |words| out.paragraph(words))
 }
 
-fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> std::io::Result<()> {
-    let cells = if out.width() >= 76 { 16 } else { 8 };
+fn show_bar(out: &mut Out, label: &str, share: f64, text: &str) -> io::Result<()> {
+    let cells = if out.width >= 76 { 16 } else { 8 };
     let drawn = coloured(AnsiColor::Green, bar(share, cells));
     out.wrapped(Text::from(format!("{label:<LABEL$}")) + drawn + "  ", text)
 }
@@ -68,13 +54,13 @@ pub(super) struct Fact {
     colour: Option<AnsiColor>,
 }
 
-fn show_fact(out: &mut Out, fact: &Fact) -> std::io::Result<()> {
+fn show_fact(out: &mut Out, fact: &Fact) -> io::Result<()> {
     let text = fact.colour.map_or_else(|| Text::from(&fact.text), |colour| coloured(colour, &fact.text));
     out.wrapped(format!("{:<LABEL$}", fact.label), text)
 }
 
 /// Everything below the bars, in the order of the day: what runs, what is planned, what is next, what is in the way.
-pub(super) fn facts(status: &LearnerStatus) -> Vec<Fact> {
+pub(super) fn facts(status: &LearnerStatus, is_verbose: bool) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |label, colour, text| facts.push(Fact { label, text, colour });
     if let Some(running) = &status.running_session {
@@ -97,11 +83,15 @@ pub(super) fn facts(status: &LearnerStatus) -> Vec<Fact> {
     for (label, verdict) in ["Verdict", ""].into_iter().zip(&status.verdicts) {
         add(label, None, verdict.sentence.clone());
     }
-    if let Some(finish) = status.finish {
-        add("End", None, format!("{}.", finish_in_words(finish, status.hours_promised)));
+    let ends = ends_in_words(status.near_end.as_ref(), status.end.as_ref(), is_verbose);
+    for (label, words) in ["End", ""].into_iter().zip(ends) {
+        add(label, None, format!("{words}."));
     }
-    if let Some(range) = status.end_range {
-        add("", None, format!("{}.", range.in_words()));
+    if let Some(debt) = status.debt_hours {
+        add("Debt", None, format!("{}; `los plan --restart` lets it go", hours(debt)));
+    }
+    if let Some(note) = &status.promise_note {
+        add("Hours", Some(AnsiColor::Yellow), format!("{note}."));
     }
     if let Some(target) = &status.target {
         add("Target", (target.tasks > 0).then_some(AnsiColor::Yellow), format!("{}.", target.in_words()));
@@ -111,16 +101,23 @@ pub(super) fn facts(status: &LearnerStatus) -> Vec<Fact> {
         let text = format!("{} for today, about {} min: `los review`", count(due.for_today, "card"), due.minutes);
         add("Reviews", None, text);
     }
+    if status.audit.skills > 0 && !status.audit.this_week {
+        let drawn = count(status.audit.skills.min(DRAWN), "skill");
+        add("Audit", None, format!("{drawn} drawn at random, tested blind in about 10 min: `los audit`"));
+    }
+    for (label, words) in ["Known", ""].into_iter().zip(status.audit.in_words()) {
+        add(label, None, words);
+    }
     let is_next = |running: &RunningSession| {
         let next = status.next_task.as_ref();
         next.is_some_and(|next| running.task.as_ref() == Some(&next.id))
     };
     // The running task is not listed as next.
     let is_running = status.running_session.as_ref().is_some_and(is_next);
-    let listed = (1..).zip(&status.open_tasks).skip(usize::from(is_running));
+    let listed = status.open_tasks.iter().skip(usize::from(is_running));
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
-    for ((number, task), label) in listed.zip(labels) {
-        let words = format!("{number} {} ({}, {})", task.title, hours(task.estimated_hours), task.id);
+    for (task, label) in listed.zip(labels) {
+        let words = format!("{} {} ({}, {})", task.number, task.title, hours(task.estimated_hours), task.id);
         add(label, None, words);
     }
     if status.next_task.is_none() {
@@ -132,6 +129,9 @@ pub(super) fn facts(status: &LearnerStatus) -> Vec<Fact> {
             days => format!("for {}", count(days, "day")),
         };
         add("Blocked", Some(AnsiColor::Yellow), format!("{}, {since}", blocker.blocker));
+    }
+    if let Some(note) = &status.grader_note {
+        add("Grader", None, format!("{note}."));
     }
     if status.pending_approval > 0 {
         let writes = count(status.pending_approval, "write");
@@ -167,16 +167,20 @@ fn running_words(running: &RunningSession) -> String {
 mod tests {
     use chrono::NaiveDate;
     use los_model::course::plan_week::WeekKind;
+    use los_model::learner::end::End;
+    use los_model::learner::proof::Proved;
 
     use super::*;
     use los_app::study::reviews::DueReviews;
     use los_app::study::status::{OpenBlocker, WeekPlanProgress};
     use los_model::plan::week::NextTask;
+    use los_model::review::remembered::AuditView;
     use los_model::scores::evaluation::{Standing, Verdict};
     use los_model::scores::window::Scope;
 
     fn status() -> LearnerStatus {
         LearnerStatus {
+            pause_until: None,
             learner_id: "ada".into(),
             name: "Ada".into(),
             as_of: "2026-03-15T12:00:00Z".into(),
@@ -198,12 +202,15 @@ mod tests {
             hours_promised: 9.0,
             hours_expected: 9.0,
             tasks_done: 2,
-            tasks_checked: 0,
+            proved: Proved::default(),
             tasks_due: 3,
             tasks_total: 40,
             share_done: 0.05,
             finish: None,
-            end_range: None,
+            near_end: None,
+            end: None,
+            promise_note: None,
+            debt_hours: None,
             target: None,
             days_since_activity: Some(0),
             running_session: None,
@@ -211,8 +218,10 @@ mod tests {
             open_tasks: Vec::new(),
             blockers: Vec::new(),
             pending_approval: 0,
+            grader_note: None,
             week_plan: None,
             due_reviews: DueReviews { ready: 0, for_today: 0, minutes: 0 },
+            audit: AuditView::default(),
         }
     }
 
@@ -230,25 +239,39 @@ mod tests {
 
     #[test]
     fn the_day_is_told_in_order() {
-        let next =
-            NextTask { id: "m02-w3-cte".into(), title: "Subqueries".into(), estimated_hours: 1.8, base_hours: 1.5 };
-        let facts = facts(&LearnerStatus {
-            running_session: Some(running(1.2)),
-            finish: NaiveDate::from_ymd_opt(2027, 3, 1),
-            open_tasks: vec![next.clone()],
-            week_plan: Some(WeekPlanProgress {
-                tasks_done: 3,
-                tasks_planned: 6,
-                reviews_done: 0,
-                reviews_planned: 1,
-                hours_left: 4.2,
-            }),
-            due_reviews: DueReviews { ready: 12, for_today: 8, minutes: 10 },
-            next_task: Some(next),
-            blockers: vec![OpenBlocker { blocker: "CUDA".into(), label: None, task: None, days: 3 }],
-            pending_approval: 2,
-            ..status()
-        });
+        let next = NextTask {
+            number: "21".into(),
+            id: "m02-w3-cte".into(),
+            title: "Subqueries".into(),
+            estimated_hours: 1.8,
+            base_hours: 1.5,
+        };
+        let facts = facts(
+            &LearnerStatus {
+                running_session: Some(running(1.2)),
+                end: NaiveDate::from_ymd_opt(2027, 3, 1).map(|day| End {
+                    day,
+                    earliest: day,
+                    latest: day,
+                    when: "in March 2027".into(),
+                    moved: None,
+                }),
+                open_tasks: vec![next.clone()],
+                week_plan: Some(WeekPlanProgress {
+                    tasks_done: 3,
+                    tasks_planned: 6,
+                    reviews_done: 0,
+                    reviews_planned: 1,
+                    hours_left: 4.2,
+                }),
+                due_reviews: DueReviews { ready: 12, for_today: 8, minutes: 10 },
+                next_task: Some(next),
+                blockers: vec![OpenBlocker { blocker: "CUDA".into(), label: None, task: None, days: 3 }],
+                pending_approval: 2,
+                ..status()
+            },
+            false,
+        );
         let told: Vec<String> = facts.iter().map(|fact| format!("{}: {}", fact.label, fact.text)).collect();
         assert_eq!(
             told,
@@ -257,9 +280,9 @@ mod tests {
                 "Plan: 3 of 6 tasks and 0 of 1 skill review done, 4.2 h left",
                 "Verdict: Week: on track.",
                 ": Overall: on track.",
-                "End: At 9 h a week you finish around 1 March 2027.",
+                "End: The path is likely to be done in March 2027.",
                 "Reviews: 8 cards for today, about 10 min: `los review`",
-                "Next: 1 Subqueries (1.8 h, m02-w3-cte)",
+                "Next: 21 Subqueries (1.8 h, m02-w3-cte)",
                 "Blocked: CUDA, for 3 days",
                 "Waiting: 2 writes for your approval: `los memory pending`",
             ]

@@ -1,14 +1,8 @@
 //! `los statusline`: one line for a status bar. It says nothing in a folder that is no workspace, and never fails.
 
-use clap::Args;
-use serde_json::json;
-
 use super::hook::status_of;
-use crate::command::{Command, answer};
-use crate::text::duration;
-use los_app::study::status::{LearnerStatus, RunningSession};
-use los_model::course::plan_week::WeekKind;
-use los_model::text::{count, hours};
+use crate::prelude::*;
+use los_app::study::status::RunningSession;
 
 /// Print one line of status, for a status bar
 #[derive(Debug, Args)]

@@ -2,27 +2,15 @@
 //!
 //! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
 
-use clap::Args;
-use serde_json::Value;
-
 use super::check;
-use super::log::{self, WorkResult};
-use super::status::show_after;
+use super::log::WorkResult;
 use super::work_prompts::ask_studied_hours;
-use crate::approve::{Asking, step, write};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::log_words::{LogWords, WantedParts};
-use crate::prompt::confirm;
-use crate::text::{clip, duration};
-use los_app::day::prepare::{Written, prepare};
-use los_app::day::request::{Request, Stop, facts};
-use los_app::day::session::Ending;
-use los_model::error::{Error, invalid};
-use los_model::events::kind::EventKind;
+use crate::approve::write;
+use crate::prelude::*;
+use los_app::day::words::{LogWords, WantedParts};
+use los_app::day::{session::Ending, typed::words_of};
 use los_model::events::line::CLAIMED;
 use los_model::events::timer::{self, LONG_HOURS};
-use los_model::rounding::round_to;
-use los_model::time::durations::parse_hours;
 
 const QUESTION: &str = "Is \"TASK\" done?";
 /// Hours that a time in words may exceed the measured one.
@@ -55,7 +43,6 @@ pub(crate) const COMMAND: Command = Command::of::<StopArgs>(
 
 pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
     session.day.refuse_another_day()?;
-    let data = session.data()?;
     // A phrase in quotes is a description, whatever is in it.
     if let [only] = args.words.as_slice()
         && only.contains(char::is_whitespace)
@@ -65,7 +52,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outco
     }
     let (hours, score) = (args.hours.is_none(), !args.result.is_graded());
     let wanted = WantedParts { hours, score, done: true, ..WantedParts::default() };
-    let read = log::words_of(session, data, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
+    let read = words_of(&session.day, &args.words, wanted, &|_, _, _| Ok::<_, CommandExit>(None))?;
     // `done for today` finishes no task.
     args.done |= read.is_done && read.is_message_quoted;
     refuse_misread(Ending::of(&session.day, session.ctx.now(), None)?.ran, &read)?;
@@ -80,14 +67,11 @@ fn refuse_misread(ran: f64, read: &LogWords) -> Result<(), Error> {
     if ["discard", "drop", "cancel"].contains(&read.message.to_lowercase().as_str()) {
         return Err(invalid("words", "are kept as a description", "`los stop --discard` drops the session"));
     }
-    match read.hours.as_deref().and_then(parse_hours) {
-        Some(hours) if ran >= 0.0 && hours > ran + LONGER => Err(invalid(
-            "words",
-            format!("say {}, and the session ran for {}", duration(hours), duration(ran)),
-            format!("`los stop --hours {}` if you studied before you started it", round_to(hours, 1)),
-        )),
-        _ => Ok(()),
-    }
+    let said = read.hours.as_deref().and_then(parse_hours);
+    let Some(hours) = said.filter(|hours| ran >= 0.0 && *hours > ran + LONGER) else { return Ok(()) };
+    let reason = format!("say {}, and the session ran for {}", duration(hours), duration(ran));
+    let how = format!("`los stop --hours {}` if you studied before you started it", round_to(hours, 1));
+    Err(invalid("words", reason, how))
 }
 
 /// Ends the session as the flags say; the message is kept as it is.
@@ -121,7 +105,7 @@ fn end(session: &Session, out: &mut Out, mut args: StopArgs, message: &str) -> O
 }
 
 /// Asks for what only the learner knows: hours that the clock cannot measure, breaks, whether the task is done, and how it went.
-fn ask(session: &Session, out: &Out, ending: &Ending, args: &mut StopArgs) -> Result<(), CommandExit> {
+fn ask(session: &Session, out: &Out, ending: &Ending, args: &mut StopArgs) -> Outcome {
     if let Some(words) = ending.meanwhile().filter(|_| args.hours.is_none() && ending.is_measured()) {
         out.note(format!("{words}."));
         let measured = timer::counted(ending.ran);
@@ -141,7 +125,7 @@ fn ask(session: &Session, out: &Out, ending: &Ending, args: &mut StopArgs) -> Re
     let Some(task) = ending.running.task.as_ref().filter(|_| !ending.is_done) else { return Ok(()) };
     if !args.done {
         // A prompt that wraps would be drawn over and over.
-        let room = out.width().saturating_sub(QUESTION.len() + " [y/N] yes".len());
+        let room = out.width.saturating_sub(QUESTION.len() + " [y/N] yes".len());
         let title = clip(ending.running.title.as_ref().unwrap_or(task), room);
         args.done = confirm(&QUESTION.replace("TASK", &title), false)?;
     }
@@ -163,10 +147,8 @@ fn end_left(session: &Session, out: &mut Out) -> Outcome {
         return Ok(());
     }
     let title = ending.running.title.as_deref().unwrap_or("in your words");
-    out.note(format!(
-        "\nAnother session was never ended: {title}. {}.",
-        capitalised(&ending.why_unmeasured(&day.zone()?))
-    ));
+    let why = capitalised(&ending.why_unmeasured(&day.zone()?));
+    out.note(format!("\nAnother session was never ended: {title}. {why}."));
     let hours = confirm("Did you study in it?", true)?.then(|| ask_studied_hours(None)).transpose()?;
     let hours = hours.map(|hours| hours.to_string());
     let stop = Stop { hours: hours.as_deref(), is_dropped: hours.is_none(), ..Stop::default() };

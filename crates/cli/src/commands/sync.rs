@@ -1,13 +1,7 @@
 //! `los sync`: memory and path to and from the learner's other machine, through their own git remote.
 
-use clap::Args;
-
-use crate::command::{Command, Out, Outcome, Session, answer};
-use crate::prompt::confirm;
-use crate::text::counts;
+use crate::prelude::*;
 use los_app::study::sync::{Entries, Exchange, Synced, WORK};
-use los_model::text::some_of;
-use los_store::workspace::settings::SETTINGS_FILE;
 
 /// The most files and folders to name.
 const MAX_NAMED: usize = 6;
@@ -58,13 +52,13 @@ fn name_what_stays(out: &Out, synced: &Synced) {
     }
     let others: Vec<&String> =
         left_here.iter().filter(|path| ![undecided, kept_back].iter().any(|told| told.contains(path))).collect();
-    if !others.is_empty() && (out.is_verbose() || !synced.was_asked) {
+    if !others.is_empty() && (out.is_verbose || !synced.was_asked) {
         let named = some_of(&others, MAX_NAMED);
         out.note(format!("Not synced: {named}; commit them with git if your other machine needs them."));
     }
 }
 
-fn exchanged(out: &mut Out, synced: &Synced) -> std::io::Result<()> {
+fn exchanged(out: &mut Out, synced: &Synced) -> io::Result<()> {
     let Some(remote) = &synced.remote else {
         let said = if synced.committed { "Committed memory and path." } else { "Nothing new to commit." };
         out.line(said)?;

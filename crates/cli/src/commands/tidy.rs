@@ -1,24 +1,12 @@
 //! `los log tidy`: goes through the lines of the log that count for less than they say. Each answer is a correction that
 //! is appended after a yes; no line is rewritten.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Map, Value, json};
-
 use super::work_prompts::ask_hours;
-use crate::approve::{Asking, step};
-use crate::command::{CommandExit, Out, Outcome, Session};
-use crate::prompt::choice;
-use crate::text::{Text, clip, dim};
-use los_app::day::request::{Draft, Request, facts};
-use los_app::study::learner_data::{LearnerData, each_line, event_names};
-use los_model::error::Error;
-use los_model::events::event::LogIssue;
-use los_model::events::kind::{EventKind, nearest_events};
+use crate::prelude::*;
+use los_app::study::learner_data::{each_line, event_names};
 use los_model::events::line::{Line, id_of_fault};
-use los_model::events::line_reader::LineReader;
+use los_model::events::{event::LogIssue, kind::nearest_events, line_reader::LineReader};
 use los_model::nearest::nearest;
-use los_model::text::count;
 
 /// Candidates offered for an event or a task.
 const MAX_CANDIDATES: usize = 4;
@@ -40,7 +28,7 @@ struct Uncounted {
 pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     session.day.refuse_another_day()?;
     let data = session.data()?;
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&json!({ "lines": data.log.n_issues, "examples": data.log.issues }))?);
     }
     if data.log.issues.is_empty() {
@@ -50,7 +38,7 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     for line in &uncounted {
         let words = format!("Line {} {}. Would count with {}.", line.issue.line, line.issue.reason, line.issue.fix);
         out.paragraph(words)?;
-        out.line(Text::from("  ") + dim(clip(&line.text, out.width().saturating_sub(2))))?;
+        out.line(Text::from("  ") + dim(clip(&line.text, out.width.saturating_sub(2))))?;
         out.flush()?;
         if session.can_ask
             && let Some(id) = &line.id
@@ -102,7 +90,7 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
 }
 
 /// The learner's choice about a line: fields to replace, an empty object to take it back, `None` to leave it.
-fn answer(line: &Uncounted, data: &LearnerData) -> Result<Option<Map<String, Value>>, CommandExit> {
+fn answer(line: &Uncounted, data: &LearnerData) -> Outcome<Option<Map<String, Value>>> {
     let mut choices: Vec<(String, Option<Map<String, Value>>)> = vec![("leave it".to_owned(), None)];
     let field = |name: &str, value: &str| Map::from_iter([(name.to_owned(), Value::from(value))]);
     if line.event == Some(EventKind::Unknown) {

@@ -1,19 +1,8 @@
 //! `los unblock`: a blocker is gone.
 
-use clap::Args;
-use serde_json::Value;
-
 use super::blockers::open_blockers;
-use super::status::show_after;
-use crate::approve::{Asking, step};
-use crate::command::{Command, CommandExit, Out, Outcome, Session};
-use crate::listed_tasks::numbered;
-use crate::prompt::choice;
-use crate::text::clip;
-use los_app::day::request::{Draft, Request, facts};
+use crate::prelude::*;
 use los_app::study::status::OpenBlocker;
-use los_model::error::invalid;
-use los_model::events::kind::EventKind;
 
 /// Blockers that a refusal names.
 const MAX_NAMED: usize = 4;
@@ -49,30 +38,25 @@ fn run(session: &Session, out: &mut Out, args: UnblockArgs) -> Outcome {
 }
 
 /// The blocker of a number or of a part of its name, else the only one, else the learner's choice.
-fn chosen<'a>(
-    session: &Session,
-    out: &Out,
-    blockers: &'a [OpenBlocker],
-    named: Option<&str>,
-) -> Result<&'a OpenBlocker, CommandExit> {
-    let found: Vec<&OpenBlocker> = match (named, named.and_then(|named| numbered(blockers, named))) {
-        (None, _) => blockers.iter().collect(),
+fn chosen<'a>(session: &Session, out: &Out, open: &'a [OpenBlocker], named: Option<&str>) -> Outcome<&'a OpenBlocker> {
+    let numbered = |named: &str| open.get(named.trim().parse::<usize>().ok()?.checked_sub(1)?);
+    let found: Vec<&OpenBlocker> = match (named, named.and_then(numbered)) {
+        (None, _) => open.iter().collect(),
         (_, Some(blocker)) => vec![blocker],
         (Some(named), None) => {
             let part = named.trim().to_lowercase();
-            blockers.iter().filter(|blocker| blocker.blocker.to_lowercase().contains(&part)).collect()
+            open.iter().filter(|blocker| blocker.blocker.to_lowercase().contains(&part)).collect()
         }
     };
-    match (found.as_slice(), blockers) {
+    match (found.as_slice(), open) {
         (_, []) => Err(invalid("blocker", "no blocker is open", "`los log blocker_raised \"…\"` logs one")),
         ([only], _) => Ok(only),
         ([_, ..], _) if session.can_ask => {
-            let items: Vec<String> =
-                found.iter().map(|one| clip(&one.blocker, out.width().saturating_sub(20))).collect();
+            let items: Vec<String> = found.iter().map(|one| clip(&one.blocker, out.width.saturating_sub(20))).collect();
             Ok(found[choice("Which one is resolved", &items, 0)?])
         }
         _ => {
-            let names: Vec<String> = blockers.iter().take(MAX_NAMED).map(|one| format!("`{}`", one.blocker)).collect();
+            let names: Vec<String> = open.iter().take(MAX_NAMED).map(|one| format!("`{}`", one.blocker)).collect();
             let required = "is required where several are open";
             let reason = named.map_or(required, |_| "must be one of the open blockers");
             Err(invalid("blocker", reason, format!("its number in `los blockers`: {}", names.join(", "))))

@@ -1,20 +1,67 @@
-//! `los undo`: takes the learner's last entry of the log back, by a correction that names it.
+//! `los undo`: takes what the learner logged in one answer back, and brings it back again, by a correction.
 
-use clap::Args;
+use crate::prelude::*;
+use los_app::day::acts::{Act, latest_acts};
 
-use super::status::show_after;
-use crate::approve::{Asking, step};
-use crate::command::Command;
-use los_app::day::request::Request;
-
-/// Take back your last log entry
+/// Take back what you logged last
 #[derive(Debug, Args)]
-struct UndoArgs {}
+struct UndoArgs {
+    /// Its number in `--list`, or the id of an entry; what was taken back already is brought back
+    #[arg(value_name = "N", conflicts_with = "list")]
+    which: Option<String>,
+    /// List the last ten things you logged, a review as one; at a terminal, choose one
+    #[arg(long)]
+    list: bool,
+}
 
-pub(crate) const COMMAND: Command = Command::of::<UndoArgs>("undo", &["los undo", "los undo --yes"], |given, out| {
-    let session = &given.open(out)?;
-    step(session, out, Request::Undo { shown: None }, Asking::OwnLog, |out, written| {
-        out.paragraph(format!("{}.", written.message))?;
-        show_after(session, out)
-    })
-});
+command!(UndoArgs, run, "undo", "los undo", "los undo --list", "los undo 3");
+
+fn run(session: &Session, out: &mut Out, args: &UndoArgs) -> Outcome {
+    session.day.refuse_another_day()?;
+    let id = if args.list {
+        let acts = latest_acts(&session.day)?;
+        if out.is_json {
+            return Ok(out.json(&acts)?);
+        }
+        if acts.is_empty() {
+            return Ok(out.line("Nothing is logged yet.")?);
+        }
+        if !session.can_ask {
+            return Ok(list(out, &acts)?);
+        }
+        let room = out.width.saturating_sub(3);
+        let item = |act: &Act| clip(&format!("{}{}", act.words, mark(act)), room);
+        let mut items: Vec<String> = acts.iter().map(item).collect();
+        items.push("none".to_owned());
+        match acts.into_iter().nth(choice("Take back or bring back", &items, None)?) {
+            Some(act) => Some(act.id),
+            None => return Ok(()),
+        }
+    } else {
+        args.which.as_deref().map(|which| id_of(session, which)).transpose()?
+    };
+    let request = id.as_deref().map_or(Request::Undo { shown: None }, Request::UndoAct);
+    say_step(session, out, request)
+}
+
+/// The id of the entry that a number of the list means; anything else is an id.
+fn id_of(session: &Session, which: &str) -> los_model::error::Result<String> {
+    let Ok(number) = which.parse::<usize>() else { return Ok(which.to_owned()) };
+    let mut acts = latest_acts(&session.day)?;
+    if !(1..=acts.len()).contains(&number) {
+        let known = "`los undo --list` numbers the last ten".to_owned();
+        return Err(invalid("N", format!("{number} is not in the list"), known));
+    }
+    Ok(acts.swap_remove(number - 1).id)
+}
+
+const fn mark(act: &Act) -> &'static str {
+    if act.taken_back { "  (taken back)" } else { "" }
+}
+
+fn list(out: &mut Out, acts: &[Act]) -> io::Result<()> {
+    let row = |(number, act): (usize, &Act)| vec![number.to_string().into(), Text::from(&act.words) + dim(mark(act))];
+    out.table(&[Column::RIGHT.close(), Column::LEFT], (1..).zip(acts).map(row).collect())?;
+    out.note("`los undo N` takes one back, or brings it back.");
+    Ok(())
+}

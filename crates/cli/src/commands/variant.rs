@@ -1,34 +1,19 @@
 //! `los check TASK --variant`: a task with new numbers, whose result grades the skill's card.
 
-use anstyle::AnsiColor;
-
+use super::checking::once;
 use super::permission::permission;
 use super::work_prompts::answer_to;
-use crate::approve::{Asking, step};
-use crate::command::{CommandExit, Out, Outcome, Session};
-use crate::text::{Text, coloured};
+use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
-use los_app::day::request::Request;
-use los_app::practice::allowed::Allowed;
-use los_app::practice::folders::Practice;
-use los_app::practice::variant::{GENERATOR, make};
-use los_app::study::review_cards::Reviews;
-use los_model::error::invalid;
-use los_model::events::grade::Grade;
-use los_model::practice::check::Answer;
-use los_model::practice::judge;
-use los_model::review::cards::CardKind;
-use los_model::review::retention::stability_factor;
+use los_app::practice::variant::{GENERATOR, make, run_of};
+use los_model::practice::{check::Answer, judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
-pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, CommandExit> {
+pub(super) fn practice_of(session: &Session, task: &str) -> Outcome<Practice> {
     let practice = Practice::of(&session.ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
     let Some(practice) = practice else {
-        return Err(invalid(
-            "variant",
-            format!("`{task}` has no {GENERATOR}"),
-            "`los check TASK` checks the task itself",
-        ));
+        let how = "`los check TASK` checks the task itself";
+        return Err(invalid("variant", format!("`{task}` has no {GENERATOR}"), how));
     };
     if !session.can_ask {
         return Err(invalid("variant", "asks its questions only at a terminal", "run the command in a terminal"));
@@ -36,20 +21,44 @@ pub(super) fn practice_of(session: &Session, task: &str) -> Result<Practice, Com
     Ok(practice)
 }
 
-/// Shows a variant and asks its questions: "good" if all answers are right, else "again". `seed` repeats an earlier one.
-pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Result<Grade, CommandExit> {
-    let checks = practice.folder.checks().and_then(Result::ok).map(|file| file.checks).unwrap_or_default();
-    let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, &checks, false)? };
-    let seed = seed.unwrap_or_else(|| {
-        session.ctx.new_id().bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
-            % 10_000
-    });
+/// The grade of a variant: "good" if all answers are right, else "again".
+pub(super) const fn grade_of((passed, total): (usize, usize)) -> Grade {
+    if passed == total { Grade::Good } else { Grade::Again }
+}
+
+/// A seed for a variant that was not seen before, in all likelihood.
+fn new_seed(session: &Session) -> u32 {
+    let id = session.ctx.new_id();
+    id.bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte))) % 10_000
+}
+
+/// The variant of a seed, with its statement shown and its files in their folder.
+fn shown(session: &Session, out: &Out, practice: &Practice, seed: u32) -> Outcome<(Variant, Run, Vec<String>)> {
+    let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, false)? };
     let variant = make(&session.ctx, practice, allowed, seed)?;
+    let run = run_of(&session.ctx, practice, allowed, seed, &variant)?;
+    let made = run.practice.start(&session.ctx, &run.work)?;
     out.at_terminal("");
     for line in variant.statement.lines() {
         out.wrapped_at_terminal(line);
     }
+    if !made.is_empty() {
+        let place = Practice::shown(&session.ctx, &run.work);
+        out.wrapped_at_terminal(format!("In {place}: {}.", made.join(", ")));
+    }
     out.at_terminal("");
+    Ok((variant, run, made))
+}
+
+/// Shows a variant and asks its questions: right answers, and all. `seed` repeats an earlier one.
+pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Outcome<(usize, usize)> {
+    let seed = seed.unwrap_or_else(|| new_seed(session));
+    let (variant, ..) = shown(session, out, practice, seed)?;
+    if variant.questions.is_empty() {
+        let reason = format!("a variant of `{}` is code to write, and not asked", practice.task);
+        let next = format!("`los check {} --variant --seed {seed}` checks it", practice.task);
+        return Err(invalid("variant", reason, next));
+    }
     let (mut passed, total) = (0, variant.questions.len());
     let mut marks = Vec::new();
     for question in &variant.questions {
@@ -70,7 +79,23 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
         out.wrapped_at_terminal(mark);
     }
     out.at_terminal(format!("{passed} of {total} right (variant {seed})."));
-    Ok(if passed == total { Grade::Good } else { Grade::Again })
+    Ok((passed, total))
+}
+
+/// Lays out a variant that is code to write, or runs its tests where that was done before: "good" once all pass; `None` while
+/// it is to be written.
+fn code(session: &Session, out: &mut Out, practice: &Practice, seed: Option<u32>) -> Outcome<Option<Grade>> {
+    let seed = seed.unwrap_or_else(|| new_seed(session));
+    let (_, run, made) = shown(session, out, practice, seed)?;
+    if !made.is_empty() {
+        out.line(format!("Write it, then check it: `los check {} --variant --seed {seed}`.", practice.task))?;
+        return Ok(None);
+    }
+    if once(session, out, &run, false, CountsAs::Nothing)?.is_passed() {
+        Ok(Some(Grade::Good))
+    } else {
+        Err(CommandExit::Findings)
+    }
 }
 
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
@@ -90,14 +115,20 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
-    let grade = ask(session, out, &practice, seed)?;
+    let is_code = practice.folder.text(GENERATOR).is_some_and(|text| text.contains("\"tests\""));
+    let grade = if is_code {
+        code(session, out, &practice, seed)?
+    } else {
+        Some(grade_of(ask(session, out, &practice, seed)?))
+    };
+    let Some(grade) = grade else { return Ok(()) };
     match card {
         None => out.line("Not logged.")?,
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.draft(&reviews);
             let mut book = reviews.data.log.records.questions.clone();
-            let factor = stability_factor(&book);
+            let factor = reviews.data.memory_factor();
             let due = add_grade(&mut book, card, grade, factor, reviews.data.log.as_of);
             let back = due.map_or(1, |day| day - reviews.today());
             let show = |out: &mut Out, _: &_| out.line(format!("Logged: {}, {}.", grade.word(), comes_back(back)));

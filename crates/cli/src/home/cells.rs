@@ -1,13 +1,9 @@
 //! Text and boxes in the cells of a frame: the styled text of the command line, cut to its place.
 
-use anstyle::{AnsiColor, Effects};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier, Style};
-use unicode_width::UnicodeWidthStr;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use crate::text::{MAX_TEXT, Text, bold, clip, dim};
-use los_model::text::count;
+use crate::prelude::*;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
@@ -17,22 +13,8 @@ pub(super) struct Look {
 impl Look {
     /// A style of the command line in a cell. Only what is bold or set in italics differs without colour.
     fn cell(self, style: anstyle::Style) -> Style {
-        let colour = match style.get_fg_color() {
-            Some(anstyle::Color::Ansi(AnsiColor::Green)) => Some(Color::Green),
-            Some(anstyle::Color::Ansi(AnsiColor::Yellow)) => Some(Color::Yellow),
-            Some(anstyle::Color::Ansi(AnsiColor::Red)) => Some(Color::Red),
-            Some(anstyle::Color::Ansi(AnsiColor::Cyan)) => Some(Color::Cyan),
-            _ => None,
-        };
-        let base = colour.filter(|_| self.is_coloured).map_or_else(Style::new, |colour| Style::new().fg(colour));
-        let has = |effect| style.get_effects().contains(effect);
-        [
-            (has(Effects::BOLD), Modifier::BOLD),
-            (has(Effects::ITALIC), Modifier::ITALIC),
-            (has(Effects::DIMMED) && self.is_coloured, Modifier::DIM),
-        ]
-        .into_iter()
-        .fold(base, |style, (is_so, modifier)| if is_so { style.add_modifier(modifier) } else { style })
+        let style = Style::from(style);
+        if self.is_coloured { style } else { Style { fg: None, ..style }.remove_modifier(Modifier::DIM) }
     }
 }
 

@@ -1,24 +1,23 @@
 //! The frame of a state: what stands where. Pure; `cells` writes the text.
 
-use anstyle::AnsiColor;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
-use unicode_width::UnicodeWidthStr;
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::cells::{Look, boxed, flow, flow_height, inner, page, put, scrolled, wrapped};
 use super::state::{LinePurpose, Mode, Pane, ScreenState, Tone, WIDE};
+use crate::prelude::*;
+use crate::text::broken;
 use crate::text::styled::styled;
-use crate::text::{MAX_TEXT, Text, bar, bold, broken, change, clip, coloured, dim, markdown, wrap_all};
 use los_app::home::model::{Mark, Model, Row};
-use los_model::text::count;
 
 /// The smallest window that holds the screen.
 const MIN: (u16, u16) = (40, 12);
 /// Columns of the bar of the week.
 const BAR: usize = 16;
+/// Hours of the running session from which they are shown beside those of the week.
+const SHOWN_HOURS: f64 = 0.1;
 
-const HELP: [(&str, &str); 16] = [
+const HELP: [(&str, &str); 19] = [
     ("↑ ↓  j k", "move; PgUp, PgDn, Home, End"),
     ("Tab", "go to the other pane"),
     ("Enter  Esc", "read the task; back to the list"),
@@ -27,12 +26,15 @@ const HELP: [(&str, &str); 16] = [
     ("d", "done: 1 again, 2 hard, 3 good, 4 easy"),
     ("l", "log anything: pipes 1h30 good yesterday"),
     ("r", "review today's cards"),
+    ("A", "a blind test of three skills, once a week"),
+    (".", "ten minutes free: begin what fits"),
     ("a", "changes proposed for your path"),
     ("w", "writes that wait for your yes"),
+    ("n", "not this week: the task comes back next week"),
+    ("R", "begin anew: nothing older is owed"),
     ("u", "take back your last log entry"),
     ("/", "find any task of your path"),
     ("q", "leave; a session runs on"),
-    ("", ""),
     ("✓  ✔", "done; done and checked"),
     ("○  ◐  !", "open; begun; blocked"),
 ];
@@ -100,13 +102,17 @@ fn header(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) -> u
     let mut pieces = vec![bold(format!("{} · {}", model.name, model.place)), running];
     pieces.extend(model.finish.iter().map(Text::from));
     let first = flow(buffer, Rect { height: 2, ..area }, &pieces, 3, look);
+    let ran = model.running.as_ref().filter(|running| !running.is_left).map_or(0.0, |running| state.ran(running));
+    let runs = if ran < SHOWN_HOURS { String::new() } else { format!(" + {} running", hours(ran)) };
     let mut pieces = vec![match model.week_share {
         // The bar does without colour, too.
-        Some(share) => coloured(AnsiColor::Green, format!("This week {} {}", bar(share, BAR), model.week)),
+        Some(share) => coloured(AnsiColor::Green, format!("This week {} {}{runs}", bar(share, BAR), model.week)),
         None => format!("This week: {}", model.week).into(),
     }];
     pieces.extend(model.tasks_done.iter().map(Text::from));
     pieces.extend(model.reviews.iter().map(|reviews| Text::from(format!("Reviews {reviews}"))));
+    pieces.extend(model.audit.iter().map(Text::from));
+    pieces.extend(model.debt.iter().map(|debt| coloured(AnsiColor::Yellow, debt)));
     pieces.extend(model.blockers.first().map(|blocker| {
         let more = model.blockers.len() - 1;
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
@@ -259,7 +265,7 @@ fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, loo
         let is_here = at == cursor;
         let hours = if row.hours.is_empty() { String::new() } else { format!("{:>7}", row.hours) };
         let width = usize::from(area.width.saturating_sub(7)).saturating_sub(hours.width());
-        let title = clip(&row.title, width);
+        let title = clip(&format!("{:>3} {}", row.number, row.title), width);
         let is_over = matches!(row.mark, Mark::Done | Mark::Checked) || row.is_extra;
         let told = |text: &str| if is_over { dim(text) } else { Text::from(text) };
         put(buffer, area.x + 1, y, 1, bold(if is_here { "▸" } else { " " }), look);
@@ -276,13 +282,13 @@ fn list(buffer: &mut Buffer, area: Rect, state: &ScreenState, model: &Model, loo
 
 fn detail(buffer: &mut Buffer, area: Rect, state: &ScreenState, look: Look) {
     let row = state.row();
-    let title = row.map_or("", |row| row.title.as_str());
-    boxed(buffer, area, title, look, state.pane == Pane::Detail);
+    let title = row.map_or_else(String::new, |row| format!("{} {}", row.number, row.title));
+    boxed(buffer, area, &title, look, state.pane == Pane::Detail);
     let Some(row) = row else { return };
     let mut lines = Vec::new();
     // The frame's title may be cut.
-    if row.title.width() > usize::from(area.width.saturating_sub(6)) {
-        lines.extend(wrapped(bold(&row.title), area));
+    if title.width() > usize::from(area.width.saturating_sub(6)) {
+        lines.extend(wrapped(bold(&title), area));
     }
     if let Some(detail) = state.details.get(&row.id) {
         lines.extend(wrapped(dim(&detail.facts), area));

@@ -16,8 +16,10 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
 
+use super::commands::audit;
 use super::commands::check::{self, CheckArgs};
 use super::commands::review::{self, ReviewArgs};
+use super::commands::spare;
 use super::out::Out;
 use super::outcome::{CommandExit, Outcome};
 use super::prompt::{self, Interrupts};
@@ -37,20 +39,24 @@ const IDLE: Duration = Duration::from_millis(250);
 /// Shows the screen until the learner leaves it.
 pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     out.flush()?;
-    let look = Look { is_coloured: out.is_coloured() };
+    let look = Look { is_coloured: out.is_coloured };
     let signals = Signals::held();
     let worker = Worker::start(session, signals.shared())?;
     let mut state = ScreenState { now: shown_instant(session), ..ScreenState::default() };
     loop {
         match shown(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
-                let args = CheckArgs { task: Some(task), ..CheckArgs::default() };
+                let args = CheckArgs { task: vec![task], ..CheckArgs::default() };
                 outside(session, out, &signals, |session, out| check::run(session, out, &args))?;
             }
             Action::Review => {
                 let args = ReviewArgs::default();
                 outside(session, out, &signals, |session, out| review::run(session, out, &args))?;
             }
+            Action::Spare => {
+                outside(session, out, &signals, |session, out| spare::run(session, out, spare::USUAL))?;
+            }
+            Action::Audit => outside(session, out, &signals, audit::run)?,
             Action::Nothing | Action::Work(_) | Action::Quit => break,
         }
     }
@@ -58,7 +64,6 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     if let Some(signal) = signals.came() {
         drop(signals);
         // A lock that a panic poisoned is taken anyway.
-        #[cfg(unix)]
         let _ = signal_hook::low_level::emulate_default_handler(signal);
     }
     Ok(())
@@ -76,7 +81,7 @@ fn shown(
     state: &mut ScreenState,
     look: Look,
     signals: &Signals,
-) -> Result<Action, CommandExit> {
+) -> Outcome<Action> {
     // From here on Ctrl-C is a key or a signal to leave by; a command that runs outside is ended by it again.
     let _interrupts = Interrupts::held();
     let _shown = Shown::new()?;
@@ -148,13 +153,14 @@ fn outside(
         }
         Err(CommandExit::OutputFailed(error)) => return Err(CommandExit::OutputFailed(error)),
         Err(CommandExit::Declined) => out.note("Not written."),
-        Ok(()) | Err(CommandExit::Interrupted | CommandExit::Staged | CommandExit::Findings) => {}
+        Ok(())
+        | Err(CommandExit::Interrupted | CommandExit::Staged | CommandExit::Findings | CommandExit::Unchecked) => {}
     }
     out.flush()?;
     out.note("");
     // Ctrl-C here means the same as any key.
     let words = Text::from("Any key goes back to the home screen.");
-    let pressed = undisturbed(|| prompt::key(&words, out.is_coloured()))?;
+    let pressed = undisturbed(|| prompt::key(&words, out.is_coloured))?;
     signals.forget_interrupt();
     match pressed {
         Ok(_) | Err(CommandExit::Interrupted) => Ok(()),

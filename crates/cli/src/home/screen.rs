@@ -1,10 +1,6 @@
 //! The terminal while the screen is shown: raw keys, the alternate screen, and a way back whatever happens.
 
-use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{Event, KeyEventKind, KeyModifiers, poll, read};
@@ -16,6 +12,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
 
 use super::state::{CLEAR, INTERRUPT, Key};
+use crate::prelude::*;
 
 /// Signals that end the program; the terminal is put back first.
 #[cfg(unix)]
@@ -52,7 +49,6 @@ impl Drop for Shown {
 
 /// Ends the program by the signal that came, if the screen did not end by itself: its last look at the terminal may have
 /// come just before the terminal went away.
-#[cfg(unix)]
 pub(super) fn end_by(signal: i32) {
     put_back();
     let _ = signal_hook::low_level::emulate_default_handler(signal);

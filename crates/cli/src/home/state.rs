@@ -1,12 +1,11 @@
 //! The state of the screen, its keys, and the requests to the worker.
 
-use std::collections::HashMap;
-
-use chrono::{DateTime, Utc};
 pub(super) use crossterm::event::KeyCode as Key;
 
+use crate::prelude::*;
+
 use los_app::home::model::{Detail, Model, Row, Running};
-use los_model::events::grade::Grade;
+use los_model::course::naming::Naming;
 
 /// Columns from which both panes are shown.
 pub(super) const WIDE: u16 = 100;
@@ -19,32 +18,30 @@ pub(super) const CLEAR: Key = Key::Char('\u{15}');
 /// Work for the thread that reads and writes files.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum WorkRequest {
+    /// Read the lesson and the facts of a task.
     Detail(String),
+    /// Start a session on a task.
     Start(String),
     /// End the session; hours where they are not the measured ones.
-    Stop {
-        hours: Option<String>,
-    },
+    Stop { hours: Option<String> },
     /// A task is done; it ends a session on that task.
-    Done {
-        task: String,
-        went: Option<Grade>,
-        hours: Option<String>,
-    },
+    Done { task: String, went: Option<Grade>, hours: Option<String> },
+    /// Log a line as it is understood.
     Log(String),
+    /// A task is not for this week.
+    Later(String),
+    /// The plan begins anew.
+    Restart,
+    /// Take the last entry back.
     Undo,
     /// The answer to the question that was asked last.
     Answer(bool),
+    /// Look for changes of the path.
     Propose,
-    Decide {
-        id: String,
-        is_yes: bool,
-    },
+    /// Ask about one of them: yes or no.
+    Decide { id: String, is_yes: bool },
     /// Decide a staged write: yes or no.
-    Settle {
-        id: String,
-        is_yes: bool,
-    },
+    Settle { id: String, is_yes: bool },
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -55,6 +52,10 @@ pub(super) enum Action {
     /// Leave the screen for `los check`.
     Check(String),
     Review,
+    /// Leave it for the week's blind test.
+    Audit,
+    /// Leave it for what fits into ten minutes.
+    Spare,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -87,12 +88,10 @@ pub(super) struct ShownProposal {
 /// The purpose of a line of input.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum LinePurpose {
+    /// An entry in the learner's words.
     Log,
     /// Hours of a task that is done.
-    Hours {
-        task: String,
-        went: Option<Grade>,
-    },
+    Hours { task: String, went: Option<Grade> },
     /// Hours of a session that ran too long to be measured.
     StopHours,
 }
@@ -100,29 +99,23 @@ pub(super) enum LinePurpose {
 /// The meaning of the keys.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) enum Mode {
+    /// Moving about, and the keys of commands.
     #[default]
     Browse,
+    /// Typing words to find tasks by.
     Filter,
+    /// The list of the keys.
     Help,
-    Went {
-        task: String,
-        title: String,
-    },
-    Line {
-        input: LinePurpose,
-        text: String,
-    },
+    /// How a task went that is done.
+    Went { task: String, title: String },
+    /// A line of input.
+    Line { input: LinePurpose, text: String },
+    /// A yes or no.
     Ask(YesNo),
-    Proposals {
-        items: Vec<ShownProposal>,
-        at: usize,
-        shows_why: bool,
-    },
+    /// The proposal of that place.
+    Proposals { items: Vec<ShownProposal>, at: usize, shows_why: bool },
     /// The staged write of that place, its text from that line on.
-    Waiting {
-        at: usize,
-        scroll: usize,
-    },
+    Waiting { at: usize, scroll: usize },
 }
 
 /// Which pane the keys move in, and on a narrow terminal which one is shown.
@@ -171,11 +164,7 @@ impl ScreenState {
         if self.filter.trim().is_empty() {
             return model.rows.iter().collect();
         }
-        let words = self.filter.to_lowercase();
-        let holds = |row: &&Row| {
-            let text = format!("{} {}", row.id, row.title).to_lowercase();
-            words.split_whitespace().all(|word| text.contains(word))
-        };
+        let holds = |row: &&Row| Naming::of(&self.filter, &row.id, &row.number, &row.title).is_some();
         model.path.iter().filter(holds).collect()
     }
 

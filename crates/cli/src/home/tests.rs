@@ -39,16 +39,20 @@ fn model() -> Model {
             ..row("m03-w1-plot", "Plot two years of bike days, with a sentence on each season", "2.5 h", Mark::Open)
         },
     ];
+    let numbered = rows.into_iter().zip(["a", "29", "36", "37", "38", "39"]);
+    let rows: Vec<Row> = numbered.map(|(row, number)| Row { number: number.into(), ..row }).collect();
     Model {
         n_cards: 9,
         name: "Mira".to_owned(),
         place: "Beginner · month 3, plan week 10".to_owned(),
-        finish: Some("done about 28 May 2027".to_owned()),
+        finish: Some("month 3 done on 28 May".to_owned()),
         week_share: Some(0.96),
         week: "7.7 h of 8 h".to_owned(),
         tasks_done: Some("4 of 5 tasks".to_owned()),
         reviews: Some("9 cards (18 min)".to_owned()),
         running: None,
+        audit: None,
+        debt: None,
         blockers: vec!["the laptop runs out of memory, 12 days".to_owned()],
         path: rows.iter().map(|row| Row { is_extra: false, ..row.clone() }).filter(|row| row.is_task).collect(),
         rows,
@@ -266,6 +270,14 @@ fn one_key_starts_and_stops() {
 }
 
 #[test]
+fn one_key_puts_a_task_off_and_one_begins_the_plan_anew() {
+    let work = |key: &str| press(&mut on("m02-w4-tidy"), key);
+    assert_eq!(work("n"), Action::Work(WorkRequest::Later("m02-w4-tidy".into())));
+    assert_eq!(work("R"), Action::Work(WorkRequest::Restart));
+    assert_eq!(press(&mut on("review:joins"), "n"), Action::Nothing);
+}
+
+#[test]
 fn done_asks_for_a_grade_and_for_hours_if_none_were_timed() {
     let done = |task: &str, went, hours: Option<&str>| {
         Action::Work(WorkRequest::Done { task: task.to_owned(), went, hours: hours.map(str::to_owned) })
@@ -387,6 +399,9 @@ fn the_cursor_moves_and_the_filter_finds() {
     assert_eq!(state.row().unwrap().id, "m02-w4-cuda");
     update(&mut state, Key::Home);
     assert_eq!(state.row().unwrap().id, "review:joins");
+    press(&mut state, "/37");
+    assert_eq!(state.row().unwrap().id, "m02-w4-tidy");
+    update(&mut state, Key::Esc);
     press(&mut state, "/plot years\n");
     assert_eq!((state.row().unwrap().id.as_str(), &state.mode), ("m03-w1-plot", &Mode::Browse));
     assert_eq!(state.missing_detail().as_deref(), Some("m03-w1-plot"));

@@ -4,10 +4,9 @@ use super::state::{
     Action, CLEAR, INTERRUPT, Key, LinePurpose, Mode, Pane, ScreenState, ShownProposal, Tone, WorkReport, WorkRequest,
     YesNo,
 };
+use crate::prelude::*;
 use los_app::home::model::Row;
-use los_model::events::grade::Grade;
 use los_model::events::timer::{FORGOTTEN_HOURS, LONG_HOURS};
-use los_model::rounding::round_to;
 
 /// Takes what the worker tells.
 pub(super) fn take(state: &mut ScreenState, report: WorkReport) {
@@ -100,7 +99,9 @@ fn browse(state: &mut ScreenState, key: Key) -> Action {
             state.mode = Mode::Filter;
             state.pane = Pane::List;
         }
-        Key::Char(letter @ ('s' | 'c' | 'd' | 'l' | 'r' | 'a' | 'w' | 'u')) => return command(state, letter),
+        Key::Char(letter @ ('s' | 'c' | 'd' | 'l' | 'n' | 'r' | 'R' | '.' | 'a' | 'A' | 'w' | 'u')) => {
+            return command(state, letter);
+        }
         key => return unknown(state, key, "? lists the keys"),
     }
     Action::Nothing
@@ -131,9 +132,7 @@ fn step(state: &mut ScreenState, by: isize) {
 }
 
 fn command(state: &mut ScreenState, letter: char) -> Action {
-    let Some(model) = &state.model else {
-        return state.hint("Reading your files.");
-    };
+    let Some(model) = &state.model else { return state.hint("Reading your files.") };
     if model.is_read_only && letter != 'w' {
         return state.hint("Read-only with `--as-of`.");
     }
@@ -141,15 +140,19 @@ fn command(state: &mut ScreenState, letter: char) -> Action {
     let has_reviews = model.reviews.is_some();
     match letter {
         's' if state.running().is_some() => stop(state),
-        's' | 'c' | 'd' => match task(state) {
+        's' | 'c' | 'd' | 'n' => match task(state) {
             Err(hint) => hint,
             Ok(row) if letter == 's' => state.work(WorkRequest::Start(row.id)),
             Ok(row) if letter == 'c' => check(state, row),
+            Ok(row) if letter == 'n' => state.work(WorkRequest::Later(row.id)),
             Ok(row) => state.enter(Mode::Went { task: row.id, title: row.title }),
         },
         'l' => state.enter(Mode::Line { input: LinePurpose::Log, text: String::new() }),
         'r' if has_reviews => Action::Review,
         'r' => state.hint("Nothing to review today."),
+        'A' => Action::Audit,
+        'R' => state.work(WorkRequest::Restart),
+        '.' => Action::Spare,
         'a' => state.work(WorkRequest::Propose),
         'w' if n_waiting == 0 => state.hint("No write waits for you."),
         'w' => state.enter(Mode::Waiting { at: 0, scroll: 0 }),

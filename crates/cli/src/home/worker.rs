@@ -4,33 +4,15 @@
 //! tools as the commands', kept until the learner answers, and then made or dropped.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
-use std::time::{Duration, Instant};
-
-use serde_json::Value;
 
 use super::screen::end_by;
 use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
-use crate::approve::{Asking, without_asking};
-use crate::commands::log::entry_of;
-use crate::session::Session;
-use los_app::calls::approval::{Choice, Decision, Prepared, commit};
-use los_app::day::day::Day;
-use los_app::day::prepare::{Written, prepare};
-use los_app::day::request::{Request, Stop, facts};
+use crate::prelude::*;
 use los_app::day::settle::{self, Settled};
-use los_app::failure;
 use los_app::home::model::{Detail, Model};
-use los_app::home::status_words::after;
-use los_app::practice::folders::Practice;
 use los_app::tools::adapt_path::change::{Change, proposals};
-use los_model::error::{Error, Result};
-use los_model::events::kind::EventKind;
-use los_store::memory::proposal::ApprovedBy;
-use los_store::workspace::settings::SETTINGS_FILE;
+use los_app::{calls::approval::Choice, day::typed::entry_of, failure, home::status_words::after};
 
 /// The shortest time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
@@ -45,7 +27,7 @@ pub(super) struct Worker {
 
 impl Worker {
     /// Starts it; the first report is what the files say.
-    pub(super) fn start(session: &Session, signal: Arc<AtomicUsize>) -> std::io::Result<Self> {
+    pub(super) fn start(session: &Session, signal: Arc<AtomicUsize>) -> io::Result<Self> {
         let (requests, work) = channel();
         let (tell, reports) = channel();
         let session = session.for_thread();
@@ -102,7 +84,7 @@ struct Files {
 }
 
 impl Files {
-    fn run(&mut self, work: &Receiver<WorkRequest>) -> std::result::Result<(), Gone> {
+    fn run(&mut self, work: &Receiver<WorkRequest>) -> Result<(), Gone> {
         self.load()?;
         loop {
             match work.recv_timeout(self.patience) {
@@ -126,17 +108,17 @@ impl Files {
         }
     }
 
-    fn tell(&self, report: WorkReport) -> std::result::Result<(), Gone> {
+    fn tell(&self, report: WorkReport) -> Result<(), Gone> {
         self.tell.send(report).map_err(|_| Gone)
     }
 
-    fn load_changes(&mut self) -> std::result::Result<(), Gone> {
+    fn load_changes(&mut self) -> Result<(), Gone> {
         let before = self.seen;
         self.look();
         if self.seen == before { Ok(()) } else { self.load() }
     }
 
-    fn load(&mut self) -> std::result::Result<(), Gone> {
+    fn load(&mut self) -> Result<(), Gone> {
         self.look();
         self.day = self.session.day.again();
         self.tell(match Model::of(&self.day) {
@@ -171,7 +153,9 @@ impl Files {
                 let hours = hours.as_deref().map(Value::from);
                 prepare(day, Request::Done { task, facts: facts([("duration_hours", hours), ("went", went)]) })
             }
-            WorkRequest::Log(text) => prepare(day, Request::Log(entry_of(&self.session, day.data()?, text)?)),
+            WorkRequest::Log(text) => prepare(day, Request::Log(entry_of(day, text)?)),
+            WorkRequest::Later(task) => prepare(day, Request::Later { task }),
+            WorkRequest::Restart => prepare(day, Request::Restart),
             WorkRequest::Undo => prepare(day, Request::Undo { shown: None }),
             WorkRequest::Detail(id) => {
                 let detail = Detail::of(&day.ctx, day.data()?, id)?;
@@ -294,7 +278,6 @@ fn seen_below(path: &Path, depth: usize, seen: u64) -> u64 {
         return seen;
     }
     // Lessons are thousands, and the screen reads those of one task.
-    let entries =
-        std::fs::read_dir(path).into_iter().flatten().flatten().filter(|entry| entry.file_name() != "practice");
+    let entries = fs::read_dir(path).into_iter().flatten().flatten().filter(|entry| entry.file_name() != "practice");
     entries.fold(seen, |seen, entry| seen_below(&entry.path(), depth - 1, seen))
 }

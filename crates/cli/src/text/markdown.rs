@@ -1,11 +1,12 @@
 //! Markdown of lessons on a terminal: words wrap, code keeps its lines and its backticks, other marks become styles.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::broken;
-use super::styled::{Text, coloured, dim, styled};
-use super::table::{self, Column};
+use super::styled::styled;
+use super::table;
+use crate::prelude::*;
 
 /// The lines of a Markdown text at `width` columns. Where nothing is shown beyond the edge, `breaks_words` breaks long
 /// words and lines of code, too.

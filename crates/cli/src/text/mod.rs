@@ -6,12 +6,12 @@ pub(crate) mod table;
 
 use std::fmt::Display;
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_segmentation::UnicodeSegmentation;
 
-pub(crate) use los_model::text::{clip, duration, hours, percent};
-use los_model::text::{count, visible};
 pub(crate) use styled::{Text, bold, change, coloured, dim};
 pub(crate) use table::Column;
+
+use crate::prelude::*;
 
 /// Columns of a label in front of a line.
 pub(crate) const LABEL: usize = 11;
@@ -64,7 +64,7 @@ fn breaks_of(text: &str, width: usize, breaks_words: bool) -> Vec<String> {
     for word in words(text, width) {
         let is_broken = word.width() > width && (breaks_words || !word.is_ascii());
         let mut glue = " ";
-        let parts = if is_broken { characters(&word) } else { vec![word.as_str()] };
+        let parts = if is_broken { word.graphemes(true).collect() } else { vec![word.as_str()] };
         for part in parts {
             let Some(line) = lines.last_mut() else { break };
             if line.is_empty() {
@@ -117,20 +117,6 @@ fn opens_code(word: &str) -> bool {
 
 fn is_unit(word: &str) -> bool {
     matches!(word.trim_end_matches([',', ';', ':', '.', ')']), "%" | "h" | "min")
-}
-
-/// The characters of `word`, each with what has no width of its own and with what a joiner ties to it.
-fn characters(word: &str) -> Vec<&str> {
-    const JOINER: char = '\u{200D}';
-    let mut before = JOINER;
-    let starts = word.char_indices().filter_map(|(at, c)| {
-        let is_start = at > 0 && before != JOINER && c.width().is_some_and(|columns| columns > 0);
-        before = c;
-        is_start.then_some(at)
-    });
-    let ends: Vec<usize> = starts.chain([word.len()]).collect();
-    let mut start = 0;
-    ends.into_iter().map(|end| &word[std::mem::replace(&mut start, end)..end]).collect()
 }
 
 #[cfg(test)]

@@ -2,11 +2,10 @@
 
 use std::ops::Add;
 
-use anstyle::{AnsiColor, Style};
-use unicode_width::UnicodeWidthStr;
+use anstyle::Style;
 
 use super::breaks_of;
-use los_model::text::visible;
+use crate::prelude::*;
 
 /// Pieces of text with a style each. Control characters are written out when a piece is made, so no text of a file
 /// reaches the terminal raw; line breaks come from [`Text::under`] only.

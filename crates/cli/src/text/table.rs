@@ -4,7 +4,7 @@
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
-use super::styled::Text;
+use crate::prelude::*;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Column {

@@ -1,60 +1,38 @@
 //! Help for a task besides its check: hints, the solution, and the grading of a write-up by its rubric.
 
-use std::path::Path;
-
-use serde_json::json;
-
-use crate::approve::{Asking, step};
-use crate::command::{CommandExit, Out, Outcome, Session, answer};
 use crate::commands::checking::quietly;
-use crate::prompt::{choice, confirm};
-use crate::text::{bold, dim};
-use los_app::calls::approval::Decision;
-use los_app::day::request::Request;
-use los_app::practice::attempts::{Taken, keep, taken};
-use los_app::practice::folders::Practice;
-use los_model::error::{Error, invalid};
-use los_model::events::reading::BY_SOLUTION;
-use los_model::practice::check::CheckKind;
-use los_model::practice::rubric;
-use los_model::rounding::round_to;
-use los_model::text::count;
-use los_store::memory::proposal::ApprovedBy;
+use crate::prelude::*;
+use los_app::practice::attempts::taken;
+use los_app::practice::hint::{NO_HINTS, next_hint, practice_of};
+use los_model::practice::check::RubricJudge;
+use los_model::{events::reading::BY_SOLUTION, practice::rubric};
 
 /// Texts that are shown before they are graded, and lines of each.
 const MAX_TEXTS: usize = 3;
 const MAX_LINES: usize = 20;
 
-fn practice_of(session: &Session, task: &str) -> Result<Practice, Error> {
-    Practice::of(&session.ctx, task)?.ok_or_else(|| {
-        invalid("", "this task has no lesson and no checks", format!("say that it is done with `los done {task}`"))
-    })
-}
-
-/// The hint that the last failure named if it is new, else the next one, else the last one again.
+/// Gives the next hint.
 pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
-    let hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
-    if hints.is_empty() {
-        return Ok(out.line("This task has no hints.")?);
-    }
-    let before = taken(&session.ctx, task);
-    let n = before.named.max(before.hints + 1).min(hints.len());
-    keep(&session.ctx, task, Taken { hints: n, ..before })?;
-    let (of, text) = (hints.len(), &hints[n - 1]);
-    answer(out, &json!({ "task": task, "hint": n, "of": of, "text": text }), |out, _| {
-        out.line(bold(format!("Hint {n} of {of}")))?;
-        out.markdown(text)
+    let Some(hint) = next_hint(&session.ctx, task)? else { return Ok(out.line(NO_HINTS)?) };
+    answer(out, &hint, |out, hint| {
+        out.line(bold(format!(
+            "Hint {} of {}{}",
+            hint.hint,
+            hint.of,
+            if hint.no_more { "; no more hints" } else { "" }
+        )))?;
+        out.markdown(&hint.text)
     })
 }
 
 /// The solution: after a pass, or once the learner agrees to give up.
 pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
+    let practice = practice_of(&session.ctx, task)?;
     let before = taken(&session.ctx, task);
     let data = session.data()?;
     if !before.passed && !data.took_solution(task) {
-        if !session.can_ask && !session.says_yes {
+        // Nobody gives up for the learner, not even `--yes`.
+        if !session.can_ask {
             let what = format!(
                 "the solution is shown after a pass; `los check {task} --solution` in a terminal shows it before"
             );
@@ -62,18 +40,17 @@ pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome 
         }
         let question =
             "Show it before your own passes? That is logged, and a later pass counts as claimed, not as checked.";
-        if !session.says_yes && !confirm(question, false)? {
+        if !confirm(question, false)? {
             return Err(CommandExit::Declined);
         }
-        let by = if session.says_yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
         let fields = json!({ "task": task, "check": practice.hash[..16], "by": BY_SOLUTION });
         let looked = Request::Checked(fields.as_object().cloned().unwrap_or_default());
-        quietly(session, looked, Decision::Approve(by))?;
+        quietly(session, prepare(&session.day, looked)?, Decision::Approve(ApprovedBy::Learner))?;
     }
     let files: Vec<(&str, &[u8])> = practice.folder.below("solution").collect();
     let after = practice.folder.lesson().map(|(lesson, _)| lesson.section("After").to_owned()).unwrap_or_default();
-    if out.is_json() {
-        let files: serde_json::Map<_, _> =
+    if out.is_json {
+        let files: Map<_, _> =
             files.iter().map(|(path, content)| ((*path).to_owned(), String::from_utf8_lossy(content).into())).collect();
         return Ok(out.json(&json!({ "task": task, "solution": files, "after": after }))?);
     }
@@ -90,7 +67,7 @@ pub(super) fn solution(session: &Session, out: &mut Out, task: &str) -> Outcome 
 
 /// The learner grades the write-up by its rubric; logged as their own judgement.
 pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
-    let practice = practice_of(session, task)?;
+    let practice = practice_of(&session.ctx, task)?;
     let file = practice.checks()?;
     let work = practice.work(&session.ctx, file.as_ref());
     let checks = file.into_iter().flat_map(|file| file.checks);
@@ -104,21 +81,19 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
         return Ok(out.line("This task has no rubric.")?);
     }
     if !session.can_ask {
-        return Err(invalid(
-            "grade",
-            "needs a terminal",
-            "an assistant or a peer can grade with `los log task_checked`",
-        ));
+        let how = "an assistant or a peer can grade with `los log task_checked`";
+        return Err(invalid("grade", "needs a terminal", how));
     }
     show_texts(session, out, &practice, &work)?;
     let (mut sum, mut n) = (0.0, 0);
     for (title, rubric) in &rubrics {
         out.line(bold(title))?;
-        out.flush()?;
-        let mut reached = Vec::new();
-        for item in &rubric.items {
-            reached.push(choice(&item.title, &item.levels, None)?);
+        if !rubric.by.contains(&RubricJudge::Learner) {
+            out.note("Its author means another judge, such as an assistant: this grade is logged as your own.");
         }
+        out.flush()?;
+        let reached = rubric.items.iter().map(|item| choice(&item.title, &item.levels, None));
+        let reached = reached.collect::<Outcome<Vec<_>>>()?;
         sum += rubric::share(&rubric.items, &reached).unwrap_or_default() * rubric.items.len() as f64;
         n += rubric.items.len();
     }
@@ -139,9 +114,7 @@ fn show_texts(session: &Session, out: &mut Out, practice: &Practice, work: &Path
     }
     for (path, text) in texts.iter().take(MAX_TEXTS) {
         out.line(bold(format!("{place}/{path}")))?;
-        for line in text.lines().take(MAX_LINES) {
-            out.wrapped("    ", line)?;
-        }
+        text.lines().take(MAX_LINES).try_for_each(|line| out.wrapped("    ", line))?;
         if let Some(more) = text.lines().count().checked_sub(MAX_LINES).filter(|more| *more > 0) {
             out.line(dim(format!("    … {}", count(more, "more line"))))?;
         }

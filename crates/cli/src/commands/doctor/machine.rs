@@ -1,6 +1,6 @@
 //! This process and its machine: the program file, the environment, programs on `PATH`.
 
-use std::path::{Path, PathBuf};
+use crate::prelude::*;
 
 use los_app::doctor::MachineFacts;
 
@@ -10,7 +10,7 @@ pub(super) fn with<T>(look: impl FnOnce(&MachineFacts<'_>) -> T) -> T {
     let machine = MachineFacts {
         version: env!("CARGO_PKG_VERSION"),
         system: format!("{} on {}", std::env::consts::OS, std::env::consts::ARCH),
-        program: std::env::current_exe().ok().and_then(|file| file.canonicalize().ok()),
+        program: std::env::current_exe().ok().and_then(|file| dunce::canonicalize(file).ok()),
         offset_seconds: chrono::Local::now().offset().local_minus_utc(),
         variable: &variable,
         program_file: &program_file,
@@ -31,11 +31,17 @@ pub(in crate::commands) fn program_file(path: &Path) -> Option<PathBuf> {
 
 fn runnable(path: &Path) -> Option<PathBuf> {
     let end = std::env::consts::EXE_SUFFIX;
-    let file = path.canonicalize().or_else(|error| {
+    let file = dunce::canonicalize(path).or_else(|error| {
         if end.is_empty() {
             return Err(error);
         }
-        PathBuf::from(format!("{}{end}", path.display())).canonicalize()
+        let named = PathBuf::from(format!("{}{end}", path.display()));
+        // What the Store of Windows installs is an alias that leads to no file; those of Python may only lead to the Store.
+        let may_be_alias = path.file_name().is_some_and(|name| name == "py" || name == "winget");
+        match dunce::canonicalize(&named) {
+            Err(_) if may_be_alias && named.symlink_metadata().is_ok() => Ok(named),
+            found => found,
+        }
     });
     file.ok().filter(|file| is_runnable(file))
 }
@@ -48,5 +54,5 @@ fn is_runnable(file: &Path) -> bool {
 
 #[cfg(not(unix))]
 fn is_runnable(file: &Path) -> bool {
-    file.is_file()
+    file.symlink_metadata().is_ok_and(|found| !found.is_dir())
 }

@@ -3,18 +3,9 @@
 pub(super) mod machine;
 mod show;
 
-use std::path::Path;
-
-use clap::Args;
-
-use crate::command::{Command, CommandExit, answer};
-use crate::global::Global;
+use crate::prelude::*;
 use crate::session::{context, instant_of, named_root, root_of};
-use los_app::calls::caller::Face;
 use los_app::doctor::{Diagnosis, Opened, examine, examine_machine};
-use los_app::tools::registry;
-use los_model::error::{Error, Result as Checked};
-use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 
 /// Check the workspace and this machine, with advice
@@ -31,7 +22,7 @@ pub(crate) const COMMAND: Command =
         if report.ok { Ok(()) } else { Err(CommandExit::Findings) }
     });
 
-fn look(global: &Global) -> Checked<Diagnosis> {
+fn look(global: &Global) -> Result<Diagnosis> {
     let without = |closed: Option<&Error>| Ok(machine::with(|machine| examine_machine(closed, machine)));
     let opened = match root_of(global) {
         Err(_) if named_root(global).is_none() => return without(None),
@@ -46,7 +37,7 @@ fn look(global: &Global) -> Checked<Diagnosis> {
 }
 
 /// Opens a workspace despite what is wrong with it.
-fn open(global: &Global, root: &Path) -> Checked<Opened> {
+fn open(global: &Global, root: &Path) -> Result<Opened> {
     let load = || match Workspace::load(root, &registry::names()) {
         Ok((workspace, notes)) => Ok((workspace, notes, None)),
         Err(error) => Workspace::open(root, Settings::default()).map(|workspace| (workspace, Vec::new(), Some(error))),

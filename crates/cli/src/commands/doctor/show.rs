@@ -1,21 +1,15 @@
 //! Findings for people, by group: those that need attention, and one line for a group without problems. Marks show the
 //! severity without colour.
 
-use std::io;
-
-use anstyle::AnsiColor;
-
-use crate::command::Out;
-use crate::text::{LABEL, Text, bold, coloured, counts, dim, wrap};
+use crate::prelude::*;
 use los_app::doctor::{Diagnosis, Finding, Severity};
-use los_model::text::count;
 
 /// Columns of a mark and a blank.
 const MARK: usize = 2;
 
 pub(super) fn show(out: &mut Out, report: &Diagnosis) -> io::Result<()> {
     for all in report.findings.chunk_by(|one, next| one.group == next.group) {
-        let is_shown = |finding: &&Finding| out.is_verbose() || finding.severity != Severity::Ok;
+        let is_shown = |finding: &&Finding| out.is_verbose || finding.severity != Severity::Ok;
         let mut shown: Vec<&Finding> = all.iter().filter(is_shown).collect();
         if shown.is_empty() {
             // A group without problems shows its first finding.
@@ -27,7 +21,7 @@ pub(super) fn show(out: &mut Out, report: &Diagnosis) -> io::Result<()> {
         }
     }
     out.line("")?;
-    out.paragraph(closing(report, out.is_verbose()))
+    out.paragraph(closing(report, out.is_verbose))
 }
 
 fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()> {
@@ -37,7 +31,7 @@ fn show_finding(out: &mut Out, label: &str, finding: &Finding) -> io::Result<()>
         Severity::Warning => ("!", AnsiColor::Yellow),
         Severity::Error => ("✗", AnsiColor::Red),
     };
-    let room = out.width().saturating_sub(LABEL + MARK);
+    let room = out.width.saturating_sub(LABEL + MARK);
     out.wrapped(bold(format!("{label:<LABEL$}")) + coloured(colour, mark) + " ", &finding.what)?;
     let indent = " ".repeat(LABEL + MARK);
     advice_of(finding, room).iter().try_for_each(|line| out.line(Text::from(&indent) + dim(line)))

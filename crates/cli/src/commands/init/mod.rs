@@ -4,31 +4,17 @@
 mod own_path;
 mod profile;
 
-use std::ffi::OsString;
-use std::path::Path;
+pub(crate) use profile::read_day;
 
-use chrono::NaiveDate;
-use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
-
-use crate::command::{Command, CommandExit, Out, Outcome};
-use crate::global::Global;
-use crate::prompt::{agree, confirm, parsed};
+use crate::commands::placement;
+use crate::prelude::*;
 use crate::session;
-use los_app::bundled as shipped;
-use los_app::bundled::git_files::lacking;
-use los_app::bundled::own_path::OwnPath;
 use los_app::bundled::place::{self, Placed};
-use los_app::calls::caller::Face;
-use los_app::study::learner_data::LearnerData;
-use los_app::study::path_files::PathFiles;
-use los_app::tools::registry;
-use los_model::curriculum::load::levels;
-use los_model::error::{Result as Checked, invalid};
-use los_model::learner::state::finish_in_words;
-use los_model::text::count;
+use los_app::bundled::{git_files::lacking, own_path::OwnPath};
+use los_app::{bundled as shipped, study::path_end};
+use los_model::curriculum::load::{MemorySource, Source};
+use los_model::learner::state::day_in_words;
 use los_store::memory::start;
-use los_store::workspace::Workspace;
 
 /// Set up a workspace here; existing files are kept
 #[derive(Debug, Args)]
@@ -94,7 +80,7 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
     let outcome = run_in(folder, global, out, args);
     if outcome.is_err() && !was_there {
         // Remove the folder if it is still empty.
-        let _ = std::fs::remove_dir(folder);
+        let _ = fs::remove_dir(folder);
     }
     outcome
 }
@@ -104,6 +90,9 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     let has_learner = start::has_profile(&workspace)? && !start::is_nobodys(&workspace)?;
     let is_new = !has_learner && levels(&PathFiles(&workspace)).is_empty();
     let asks = session::can_ask(global) && !global.yes;
+    if has_learner {
+        profile::refuse_others(&workspace, args)?;
+    }
     let own = own_path::chosen(args, is_new, asks)?;
     let has_own_path = own.is_some() || place::has_own_path(&workspace)?;
     let mut missing = if args.bare { Vec::new() } else { place::missing(&workspace, has_own_path)? };
@@ -122,7 +111,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
         }
         None
     } else {
-        Some(begin_with(global, out, args, &known, own.as_ref(), &mut missing)?)
+        Some(begin_with(global, out, &workspace, args, &known, own.as_ref(), &mut missing)?)
     };
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
@@ -135,34 +124,41 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if !args.bare {
         add_git_lines(global, out, &workspace)?;
     }
+    if profile.is_some() {
+        promise(global, folder)?;
+    }
     let mut finish = finish(global, folder);
+    let offers_placement = asks && profile.is_some() && own.is_none() && finish.is_some();
     if let (Some((_, words)), Some(own)) = (&mut finish, own) {
         words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
     }
-    print_result(out, folder, &workspace, &made, &missing, finish.as_ref())
+    print_result(out, folder, &workspace, &made, &missing, finish.as_ref())?;
+    if !offers_placement || !confirm("Do you know some of month 1 already? Questions for 15 minutes find out", false)? {
+        return Ok(());
+    }
+    let global = Global { root: Some(folder.into()), ..global.clone() };
+    placement::run(&session::Session::open(&global)?, out, "1", false)
 }
 
 /// What is said where nobody can be asked and no flag said yes: nothing is written. A folder with files is somebody's, so
 /// it is told what would come into it; an empty one lacks no more than the answers.
 fn unapproved(folder: &Path, out: &mut Out, workspace: &Workspace, missing: &[Placed]) -> Outcome {
-    if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none()) {
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_none()) {
         let reason = "`los init` asks for your profile only at a terminal, without `--no-input`";
         return Err(invalid("", reason, "add `--yes`; `--level` and `--hours` say what fits you"));
     }
-    if out.is_json() {
+    if out.is_json {
         let mut paths: Vec<String> = start::missing(workspace)?.iter().map(ToString::to_string).collect();
         paths.extend(missing.iter().map(|file| file.path.to_string()));
         out.json(&json!({ "root": folder.display().to_string(), "created": [], "missing": paths }))?;
     }
-    out.note_lines(&format!(
-        "Nothing was written. With `--yes` this would be added:\n{}",
-        additions(workspace, missing)?
-    ));
+    let added = additions(workspace, missing)?;
+    out.note_lines(&format!("Nothing was written. With `--yes` this would be added:\n{added}"));
     Err(CommandExit::Staged)
 }
 
 /// The memory files and the shipped files that are missing, in lines.
-fn additions(workspace: &Workspace, missing: &[Placed]) -> Checked<String> {
+fn additions(workspace: &Workspace, missing: &[Placed]) -> Result<String> {
     let memory = start::missing(workspace)?;
     let lines = memory.iter().map(|path| format!("  {path}")).chain(summary(missing));
     Ok(lines.collect::<Vec<_>>().join("\n"))
@@ -188,13 +184,27 @@ fn add_git_lines(global: &Global, out: &Out, workspace: &Workspace) -> Outcome {
     Ok(())
 }
 
+/// Writes the hours of the profile as the first promise; the yes to the profile is the yes to it.
+fn promise(global: &Global, folder: &Path) -> Outcome {
+    let (workspace, _) = Workspace::load(folder, &registry::names())?;
+    let day = Day::of(&session::context(global, workspace, Face::Cli)?);
+    if day.ctx.as_of.is_none()
+        && let Some(request) = Request::first_promise(&day)?
+    {
+        let by = if global.yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
+        commit(&day.ctx, prepare(&day, request)?, &[Decision::Approve(by)])?;
+    }
+    Ok(())
+}
+
 /// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
 fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
     let (workspace, _) = Workspace::load(folder, &registry::names()).ok()?;
     let ctx = session::context(global, workspace, Face::Cli).ok()?;
     let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
-    let day = data.state().last_day(&data.course)?;
-    Some((day, format!("{}.", finish_in_words(day, data.profile.hours_per_week))))
+    let end = data.state().far_end(&data.course)?;
+    let promised = hours(data.profile.hours_per_week);
+    Some((end.day, format!("At {promised} a week the path is likely to be done {}.", end.when)))
 }
 
 /// The profile of a new learner. It is shown with the files to add, and confirmed if someone can answer. Their own path
@@ -202,18 +212,26 @@ fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
 fn begin_with(
     global: &Global,
     out: &Out,
+    workspace: &Workspace,
     args: &InitArgs,
     known: &[(String, String)],
     own: Option<&OwnPath>,
     missing: &mut Vec<Placed>,
-) -> Result<Value, CommandExit> {
+) -> Outcome<Value> {
     let asks = !global.yes;
     let profile = profile::profile(args, known, asks, own.is_some())?;
     if let Some(own) = own {
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     }
-    let shown = in_words(&profile);
+    let text = |file: &Placed| String::from_utf8_lossy(&file.content).into_owned();
+    let is_path = |file: &&Placed| {
+        let path = file.path.as_str();
+        path.starts_with("paths/") && !path.starts_with("paths/practice/")
+    };
+    let files = MemorySource::new(missing.iter().filter(is_path).map(|file| (file.path.as_str(), text(file))));
+    let source: &dyn Source = if levels(&files).is_empty() { &PathFiles(workspace) } else { &files };
+    let shown = in_words(&profile, path_end::last_day(source, &profile, Utc::now()));
     if asks {
         let adds = if missing.is_empty() {
             String::new()
@@ -222,21 +240,25 @@ fn begin_with(
         };
         Out::ask_about(&format!("\nYour profile:\n{shown}\n{adds}"));
         agree("Start with it?", true)?;
-    } else if !out.is_json() {
+    } else if !out.is_json {
         out.note_lines(&shown);
     }
     Ok(profile)
 }
 
-fn in_words(profile: &Value) -> String {
+/// The profile in lines, with the day on which its path ends at its hours, and in how many months.
+fn in_words(profile: &Value, end: Option<(NaiveDate, usize)>) -> String {
     let text = |key: &str| profile[key].as_str().map(str::to_owned);
     let id = text("learner_id").unwrap_or_default();
     let goals = profile["goals"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let goals = goals.collect::<Vec<_>>().join("; ");
+    let end = end.map(|(day, months)| (count(months, "month"), day_in_words(day)));
+    let end = end.map(|(months, day)| format!("about {months} at these hours, to {day}"));
     let lines = [
         ("Name", Some(text("name").map_or_else(|| id.clone(), |name| format!("{name} ({id})")))),
         ("Level", text("level")),
         ("Hours", profile["hours_per_week"].as_f64().map(|hours| format!("{hours} a week"))),
+        ("Path", end),
         ("First day", text("start_date").zip(text("timezone")).map(|(day, zone)| format!("{day} ({zone})"))),
         ("Target", text("target_date")),
         ("Goals", Some(goals).filter(|goals| !goals.is_empty())),
@@ -275,25 +297,21 @@ fn print_result(
     finish: Option<&(NaiveDate, String)>,
 ) -> Outcome {
     let has_path = !levels(&PathFiles(workspace)).is_empty();
-    if out.is_json() {
+    if out.is_json {
         let next = if has_path { "los plan" } else { "los path check" };
         return Ok(out.json(&json!({
             "root": folder.display().to_string(), "created": made, "next": next,
             "finish": finish.map(|(day, _)| day),
         }))?);
     }
-    if out.is_quiet() {
+    if out.is_quiet {
         return Ok(());
     }
     if made.is_empty() {
         out.line("This folder is a learning workspace already; nothing was changed.")?;
     } else {
-        for file in &made[..made.len() - added.len()] {
-            out.line(format!("made {file}"))?;
-        }
-        for line in summary(added) {
-            out.line(format!("made{}", &line[1..]))?;
-        }
+        made[..made.len() - added.len()].iter().try_for_each(|file| out.line(format!("made {file}")))?;
+        summary(added).iter().try_for_each(|line| out.line(format!("made{}", &line[1..])))?;
     }
     if let Some((_, words)) = finish {
         out.line("")?;
@@ -305,14 +323,15 @@ fn print_result(
 
 fn print_next(out: &Out, folder: &Path, has_path: bool) {
     if !has_path {
-        out.note("\nThere is no path here yet: docs/own-path.md shows how to write months into `paths/NAME/`.");
-        out.note("Then `los path check` checks it, and `los plan` plans your first week.");
+        out.note("\nThere is no path here yet: `los help own-path` shows how to write months into `paths/NAME/`.");
+        out.note("Then `los path check` checks it, and `los plan` plans your week.");
         return;
     }
-    let is_here = matches!((folder.canonicalize(), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
+    let is_here =
+        matches!((dunce::canonicalize(folder), std::env::current_dir()), (Ok(folder), Ok(here)) if folder == here);
     let there = if is_here { String::new() } else { format!("`cd {}`, then ", folder.display()) };
     out.note(format!(
-        "\nNext: {there}`los plan` plans your first week, `los start` starts the first task, `los --help` lists the rest."
+        "\nNext: {there}`los plan` plans your week, `los start` starts the first task, `los --help` lists the rest."
     ));
     out.note("With an assistant: open this folder in it, or see `los mcp config --help`.");
 }
@@ -323,8 +342,8 @@ fn answered<T: ToString>(
     asks: bool,
     question: &str,
     usual: T,
-    read: fn(&str) -> Checked<T>,
-) -> Result<T, CommandExit> {
+    read: fn(&str) -> Result<T>,
+) -> Outcome<T> {
     match given {
         Some(given) => Ok(given),
         None if asks => parsed(question, Some(&usual.to_string()), read),
@@ -333,12 +352,9 @@ fn answered<T: ToString>(
 }
 
 /// Makes the folder to begin in, where it is missing.
-fn make(folder: &Path) -> Checked<()> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        invalid(
-            "dir",
-            format!("`{}` cannot be a workspace: {error}", folder.display()),
-            "name a folder that you may write to",
-        )
+fn make(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).map_err(|error| {
+        let how = "name a folder that you may write to";
+        invalid("dir", format!("`{}` cannot be a workspace: {error}", folder.display()), how)
     })
 }

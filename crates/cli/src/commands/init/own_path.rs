@@ -1,17 +1,15 @@
 //! Whether a new workspace gets the path that ships or one for a subject of the learner's own, from flags or answers.
 
 use super::{InitArgs, PathChoice, answered};
-use crate::command::CommandExit;
-use crate::prompt::{choice, parsed};
+use crate::prelude::*;
 use los_app::bundled::own_path::{OwnPath, WEEKS};
-use los_model::error::{Error, Result as Checked, invalid};
 use los_model::markdown::text::one_line;
 
 const USUAL_WEEKS: u32 = 12;
 const MAX_SUBJECT_CHARS: usize = 60;
 
 /// The learner's own path; `None` for the one that ships. `is_new` says that there is neither a learner nor a path yet.
-pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Result<Option<OwnPath>, CommandExit> {
+pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Outcome<Option<OwnPath>> {
     let is_open = args.path.is_none() && args.level.is_none() && !args.bare && args.subject.is_none();
     let is_own = match args.path {
         Some(path) => path == PathChoice::Mine,
@@ -42,7 +40,7 @@ pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Result<Option
     Ok(Some(OwnPath { subject, n_weeks }))
 }
 
-pub(super) fn read_subject(text: &str) -> Checked<String> {
+pub(super) fn read_subject(text: &str) -> Result<String> {
     let subject = one_line(text);
     let has_name = subject.chars().any(char::is_alphanumeric);
     if has_name && subject.chars().count() <= MAX_SUBJECT_CHARS {
@@ -51,7 +49,7 @@ pub(super) fn read_subject(text: &str) -> Checked<String> {
     Err(Error::invalid("subject", format!("must be a name of at most {MAX_SUBJECT_CHARS} characters")))
 }
 
-pub(super) fn read_weeks(text: &str) -> Checked<u32> {
+pub(super) fn read_weeks(text: &str) -> Result<u32> {
     let number = text.trim().trim_end_matches("weeks").trim_end().parse();
     let weeks = number.map_err(|_| Error::invalid("weeks", "must be a number such as 12"))?;
     if WEEKS.contains(&weeks) {

@@ -1,15 +1,8 @@
 //! The profile of a new workspace, from flags and, at a terminal, from answers.
 
-use chrono::{NaiveDate, Utc};
-use serde_json::{Value, json};
-
 use super::{InitArgs, answered};
-use crate::command::CommandExit;
-use crate::prompt::{any_line, choice, parsed};
-use los_app::day::request::facts;
-use los_model::error::{Error, Result as Checked, invalid};
-use los_model::time::zone::Zone;
-use los_store::memory::learner_id::LearnerId;
+use crate::prelude::*;
+use los_store::memory::{learner_id::LearnerId, start};
 
 /// Levels that are offered where there is no path.
 const LEVELS: [&str; 3] = ["Beginner", "Intermediate", "Advanced"];
@@ -21,12 +14,7 @@ const MAX_HOURS: f64 = 80.0;
 /// The profile. `known` are the levels that the path has or will have, with a title each; `asks` says whether someone
 /// answers; otherwise the suggested answers count. Their own path (`is_own`) often prepares for an exam, so only then
 /// are they asked for a date.
-pub(super) fn profile(
-    args: &InitArgs,
-    known: &[(String, String)],
-    asks: bool,
-    is_own: bool,
-) -> Result<Value, CommandExit> {
+pub(super) fn profile(args: &InitArgs, known: &[(String, String)], asks: bool, is_own: bool) -> Outcome<Value> {
     let zone = zone(args)?;
     let level = match &args.level {
         Some(level) => level_of(level, known)?,
@@ -69,6 +57,36 @@ pub(super) fn profile(
     ])))
 }
 
+/// Refuses flags that differ from the profile that is there: `init` never changes it, and other commands do what they ask.
+pub(super) fn refuse_others(workspace: &Workspace, args: &InitArgs) -> Result<()> {
+    const EDIT: &str = "edit `.claude/memory/learner_profile.json`";
+    let Some(profile) = start::profile(workspace)? else { return Ok(()) };
+    let shown = |value: Value| match value {
+        Value::Null => "not set".to_owned(),
+        value => value.as_str().map_or_else(|| value.to_string(), str::to_owned),
+    };
+    let text = |text: &Option<String>| text.as_deref().map(|text| json!(text.trim()));
+    let given = [
+        ("level", "level", text(&args.level), "`los level NAME` begins another level"),
+        ("hours", "hours_per_week", args.hours.map(plain), "`los hours H` changes the promise"),
+        ("name", "name", text(&args.name), EDIT),
+        ("id", "learner_id", text(&args.id), EDIT),
+        ("start", "start_date", args.start.map(|day| json!(day)), EDIT),
+        ("target-date", "target_date", args.target_date.map(|day| json!(day)), EDIT),
+        ("timezone", "timezone", text(&args.timezone), EDIT),
+    ];
+    for (flag, key, given, how) in given {
+        let there = profile[key].as_f64().map_or_else(|| profile[key].clone(), plain);
+        let (Some(given), there) = (given.map(shown), shown(there)) else { continue };
+        if !given.eq_ignore_ascii_case(&there) {
+            let reason =
+                format!("`{given}` changes nothing: in the profile here `{key}` is {there}, and `init` keeps it");
+            return Err(invalid(flag, reason, how));
+        }
+    }
+    Ok(())
+}
+
 fn usual_hours(level: &str) -> f64 {
     let usual = USUAL_HOURS.iter().find(|(name, _)| *name == level);
     usual.map_or(USUAL_HOURS[0].1, |(_, hours)| *hours)
@@ -80,7 +98,7 @@ fn plain(hours: f64) -> Value {
 }
 
 /// A level of the path in any case, or any plain name where there is no path.
-fn level_of(level: &str, known: &[(String, String)]) -> Checked<String> {
+fn level_of(level: &str, known: &[(String, String)]) -> Result<String> {
     let names = names(known);
     names
         .iter()
@@ -96,7 +114,7 @@ fn names(known: &[(String, String)]) -> Vec<String> {
     known.iter().map(|(name, _)| name.clone()).collect()
 }
 
-fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, CommandExit> {
+fn choose_level(known: &[(String, String)], asks: bool) -> Outcome<String> {
     let names = names(known);
     if !asks || names.len() == 1 {
         return Ok(names[0].clone());
@@ -111,7 +129,7 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Result<String, Comman
 }
 
 /// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
-pub(super) fn read_hours(text: &str) -> Checked<f64> {
+pub(super) fn read_hours(text: &str) -> Result<f64> {
     let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
     let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
     if hours > 0.0 && hours <= MAX_HOURS {
@@ -120,23 +138,23 @@ pub(super) fn read_hours(text: &str) -> Checked<f64> {
     Err(Error::invalid("hours", format!("must be above 0 and at most {MAX_HOURS}")))
 }
 
-pub(super) fn read_day(text: &str) -> Checked<NaiveDate> {
+pub(crate) fn read_day(text: &str) -> Result<NaiveDate> {
     NaiveDate::parse_from_str(text.trim(), "%Y-%m-%d")
         .map_err(|_| Error::invalid("date", "must be a date such as 2026-01-05"))
 }
 
-fn target_after(start: NaiveDate, target: NaiveDate) -> Checked<NaiveDate> {
+fn target_after(start: NaiveDate, target: NaiveDate) -> Result<NaiveDate> {
     if target > start { Ok(target) } else { Err(Error::invalid("target_date", "must be after the first day")) }
 }
 
-fn ask_goals() -> Result<Vec<String>, CommandExit> {
+fn ask_goals() -> Outcome<Vec<String>> {
     let text: String = any_line("What do you want to be able to do? (commas between goals; enter to skip)")?;
     let goals = text.split(',').map(str::trim).filter(|goal| !goal.is_empty());
     Ok(goals.map(str::to_owned).collect())
 }
 
 /// The id that was given, else one made of the name, else `learner`.
-fn learner_id(args: &InitArgs, name: &str) -> Checked<String> {
+fn learner_id(args: &InitArgs, name: &str) -> Result<String> {
     if let Some(id) = &args.id {
         return Ok(LearnerId::parse(id)?.to_string());
     }
@@ -146,7 +164,7 @@ fn learner_id(args: &InitArgs, name: &str) -> Checked<String> {
 }
 
 /// The time zone that was given, else the machine's where it tells one; with its rules.
-fn zone(args: &InitArgs) -> Checked<Option<(String, Zone)>> {
+fn zone(args: &InitArgs) -> Result<Option<(String, Zone)>> {
     let known = |name: &str| Zone::named(name).map(|zone| (name.to_owned(), zone));
     match &args.timezone {
         Some(name) => known(name.trim()).map(Some).ok_or_else(|| {
@@ -163,7 +181,7 @@ fn machine_zone() -> Option<String> {
     {
         return Some(name.trim_start_matches(':').to_owned());
     }
-    let target = std::fs::read_link("/etc/localtime").ok()?;
+    let target = fs::read_link("/etc/localtime").ok()?;
     let target = target.to_str()?;
     target.split_once("zoneinfo/").map(|(_, name)| name.to_owned())
 }

@@ -1,14 +1,7 @@
 //! `los mcp config`: what the settings of a client need to name this server, printed for the learner to put there.
 
-use std::fs;
-
-use clap::ValueEnum;
-use serde_json::{Map, Value, json};
-
-use crate::command::{Out, Outcome};
-use crate::global::Global;
+use crate::prelude::*;
 use crate::session::root_of;
-use los_model::error::{Error, Result as Checked, invalid};
 
 /// Programs that an assistant runs in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -79,7 +72,7 @@ pub(super) fn run(global: &Global, out: &mut Out, client: Client) -> Outcome {
     } else {
         format!("{file:#}\n")
     };
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&json!({ "file": registered.file, "entry": entry, "text": text }))?);
     }
     out.note(format!("For {}. {}\n", registered.file, registered.then));
@@ -87,17 +80,14 @@ pub(super) fn run(global: &Global, out: &mut Out, client: Client) -> Outcome {
 }
 
 /// How the client starts the server.
-fn entry(global: &Global, registered: &Registration) -> Checked<Value> {
+fn entry(global: &Global, registered: &Registration) -> Result<Value> {
     let mut args = vec!["mcp".to_owned(), "serve".to_owned()];
     let mut command = NAME.to_owned();
     if registered.file == DESKTOP_FILE {
         // It starts anywhere and looks nothing up, so it needs both places in full.
-        let root = root_of(global).ok().and_then(|root| fs::canonicalize(root).ok()).ok_or_else(|| {
-            invalid::<Error>(
-                "root",
-                "the server needs a workspace, and this folder is outside of one",
-                "run it in your workspace, or name it with `--root`",
-            )
+        let root = root_of(global).ok().and_then(|root| dunce::canonicalize(root).ok()).ok_or_else(|| {
+            let how = "run it in your workspace, or name it with `--root`";
+            invalid::<Error>("root", "the server needs a workspace, and this folder is outside of one", how)
         })?;
         args.extend(["--root".into(), root.display().to_string()]);
         command = std::env::current_exe().map_or(command, |program| program.display().to_string());

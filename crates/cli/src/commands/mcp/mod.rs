@@ -2,18 +2,10 @@
 
 mod config;
 
-use clap::Subcommand;
-
-use crate::command::{Command, CommandExit, Out, Outcome};
-use crate::global::Global;
+use crate::prelude::*;
 use crate::session::{opened, print_notes};
 use config::Client;
-use los_app::calls::caller::Face;
-use los_mcp::serving::Ended;
-use los_mcp::{LosServer, serve_stdio};
-use los_model::error::Error;
-use los_model::text::visible;
-use los_store::workspace::settings::SETTINGS_FILE;
+use los_mcp::{LosServer, serve_stdio, serving::Ended};
 
 /// Serve an assistant over the Model Context Protocol
 #[derive(Debug, Subcommand)]

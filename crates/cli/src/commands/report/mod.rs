@@ -2,17 +2,9 @@
 
 mod screen;
 
-use std::path::Path;
-use std::path::PathBuf;
-
-use clap::Args;
-use serde_json::json;
-
-use crate::command::{Command, Out, Outcome, Session, answer};
 use crate::commands::output_file::{self, may_write_page};
-use los_app::report;
-use los_app::study::progress_report::progress_report;
-use los_model::error::invalid;
+use crate::prelude::*;
+use los_app::{report, study::progress_report::progress_report};
 
 /// Show progress over time: here, or as a page with charts
 #[derive(Debug, Args)]
@@ -25,15 +17,12 @@ pub(crate) struct ReportArgs {
     pub(crate) show: bool,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<ReportArgs>("report", &["los report", "los report --html me.html"], |given, out| {
-        run(&given.open(out)?, out, &given.args()?)
-    });
+command!(ReportArgs, run, "report", "los report", "los report --html me.html");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReportArgs) -> Outcome {
     let ctx = &session.ctx;
     let is_printed = args.html.as_deref() == Some(Path::new("-"));
-    if is_printed && out.is_json() {
+    if is_printed && out.is_json {
         let reason = "`-` prints the page, so nothing else can be printed with it";
         return Err(invalid("html", reason, "name a file, or leave the other flag out"));
     }

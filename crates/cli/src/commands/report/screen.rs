@@ -3,16 +3,9 @@
 mod hours;
 mod scores;
 
-use std::io;
-
-use anstyle::AnsiColor;
-
-use crate::command::Out;
-use crate::text::{Column, bar, bold, clip, coloured, dim};
+use crate::prelude::*;
 use los_app::report::{Report, words};
-use los_model::learner::state::day_in_words;
-use los_model::scores::evaluation::SkillView;
-use los_model::text::count;
+use los_model::{learner::state::day_in_words, review::remembered::Remembered, scores::evaluation::SkillView};
 
 /// Skills that are listed of each end.
 const MAX_SKILLS: usize = 3;
@@ -22,11 +15,12 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     hours::show(out, &report.history.weeks)?;
     scores::show(out, report)?;
     skills(out, report)?;
+    remembered(out, report)?;
     estimates(out, report)
 }
 
 fn head(out: &mut Out, report: &Report) -> io::Result<()> {
-    let name = clip(&report.name, out.width().saturating_sub(14));
+    let name = clip(&report.name, out.width.saturating_sub(14));
     out.line(bold(format!("Progress of {name}")))?;
     let level = report.position.level.as_ref().map(|_| format!("{} · ", report.position.title));
     let today = day_in_words(report.history.today);
@@ -34,7 +28,7 @@ fn head(out: &mut Out, report: &Report) -> io::Result<()> {
     out.line("")?;
     out.paragraph(words::place(report))?;
     if let Some(done) = words::path_done(report) {
-        out.line(coloured(AnsiColor::Green, bar(report.position.share_done, out.width().min(40))))?;
+        out.line(coloured(AnsiColor::Green, bar(report.position.share_done, out.width.min(40))))?;
         out.paragraph(done)?;
     }
     words::verdicts(report).into_iter().try_for_each(|verdict| out.paragraph(verdict))?;
@@ -66,7 +60,7 @@ fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
 
 fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -> io::Result<()> {
     // Beside the name: a bar, the share, the recall.
-    let room = out.width().saturating_sub(32).clamp(14, 44);
+    let room = out.width.saturating_sub(32).clamp(14, 44);
     let row = |skill: &SkillView| {
         let facts = format!("{:>5}  recall {:>5}", words::percent(skill.retained), words::percent(skill.recall));
         let drawn = coloured(AnsiColor::Green, bar(skill.retained, 10));
@@ -75,10 +69,19 @@ fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -
     out.table(&[Column::of(room), Column::LEFT], skills.map(row).collect())
 }
 
+fn remembered(out: &mut Out, report: &Report) -> io::Result<()> {
+    let sentences: Vec<String> = report.evaluation.remembered.iter().flat_map(Remembered::in_words).collect();
+    if !sentences.is_empty() {
+        out.title("What is still yours")?;
+    }
+    sentences.into_iter().try_for_each(|sentence| out.paragraph(sentence))
+}
+
 fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
     out.title("Estimates")?;
     out.paragraph(words::calibration(report))?;
     out.paragraph(words::risk(report))?;
+    words::forecasts(report).into_iter().try_for_each(|sentence| out.paragraph(sentence))?;
     let oddities = words::oddities(report);
     if !oddities.is_empty() {
         let notes = count(oddities.len(), "note");

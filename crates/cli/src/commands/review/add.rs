@@ -1,25 +1,12 @@
 //! `los review add` and `los review import`: new cards in the learner's own files, after a yes.
 
-use std::path::PathBuf;
-
-use clap::Args;
-use serde_json::json;
-
-use super::Reviews;
-use crate::command::{CommandExit, Out, Outcome, Session};
 use crate::commands::output_file::read;
-use crate::completion::skills;
-use crate::prompt::{any_line, confirm, line};
+use crate::prelude::*;
 use los_app::study::card_files::NewCards;
 use los_eyes::anki::{self, AnkiFault};
-use los_model::curriculum::gaps::cloze;
-use los_model::curriculum::identity::slug;
-use los_model::deck::html::to_markdown;
 use los_model::deck::note::{CardDraft, cards};
-use los_model::deck::table;
 use los_model::deck::written::{Written, write};
-use los_model::error::{Error, Result, invalid};
-use los_model::text::{count, some_of};
+use los_model::{curriculum::gaps::cloze, curriculum::identity::slug, deck::html::to_markdown, deck::table};
 
 #[derive(Debug, Args)]
 pub(crate) struct ReviewAddArgs {
@@ -81,15 +68,15 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
     let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;
     if new.n_new == 0 {
         out.note("Your path has this card already; nothing was added.");
-        return if out.is_json() { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
+        return if out.is_json { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
     }
     let path = new.files.first().map(|(path, _)| path.clone()).unwrap_or_default();
     if session.can_ask && !session.says_yes {
         Out::ask_about(markdown.trim_end());
     }
-    agree(session, &format!("Add this card to {path}?"))?;
+    agreed(session, &format!("Add this card to {path}?"), true, REFUSED)?;
     new.write(&session.ctx.workspace)?;
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&json!({ "added": 1, "known": 0, "files": [path] }))?);
     }
     out.line(format!("Added to {path}. {}", asked_when(&reviews, skill.as_deref())))?;
@@ -97,7 +84,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
 }
 
 /// Where the forms of cards are explained.
-const FORMS: &str = "docs/cards.md shows the forms of cards";
+const FORMS: &str = "`los help cards` shows the forms of cards";
 
 pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) -> Outcome {
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
@@ -138,10 +125,11 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
         out.note(format!("{} {name} pictures or sounds, which stay in the deck.", count(n_media, "card")));
     }
     if new.n_new > 0 {
-        agree(session, &format!("Import {} into {}?", count(new.n_new, "card"), some_of(&paths, 1)))?;
+        let question = format!("Import {} into {}?", count(new.n_new, "card"), some_of(&paths, 1));
+        agreed(session, &question, true, REFUSED)?;
         new.write(&session.ctx.workspace)?;
     }
-    if out.is_json() {
+    if out.is_json {
         let bad: Vec<_> = deck.bad.iter().map(|(line, reason)| json!({ "line": line, "reason": reason })).collect();
         return Ok(out.json(&json!({ "added": new.n_new, "known": new.n_known, "bad": bad, "files": paths }))?);
     }
@@ -156,17 +144,8 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
     Ok(())
 }
 
-/// Goes on after a yes, by a flag or at the terminal.
-fn agree(session: &Session, question: &str) -> std::result::Result<(), CommandExit> {
-    if session.says_yes {
-        return Ok(());
-    }
-    if !session.can_ask {
-        let what = "new cards need your yes: run it at a terminal, or pass `--yes`; nothing was written";
-        return Err(CommandExit::Failed(Error::PermissionDenied { what: what.to_owned() }));
-    }
-    if confirm(question, true)? { Ok(()) } else { Err(CommandExit::Declined) }
-}
+/// What is said where nobody can say yes.
+const REFUSED: &str = "new cards need your yes: run it at a terminal, or pass `--yes`; nothing was written";
 
 /// When cards of a skill are asked.
 fn asked_when(reviews: &Reviews, skill: Option<&str>) -> String {
@@ -224,11 +203,8 @@ fn of_package(bytes: &[u8]) -> Result<Deck> {
 
 fn of_text(bytes: &[u8]) -> Result<Deck> {
     let text = std::str::from_utf8(bytes).map_err(|_| {
-        invalid(
-            "file",
-            "is neither UTF-8 text nor an Anki package",
-            "TSV, CSV, Anki's plain text and `.apkg` can be imported",
-        )
+        let how = "TSV, CSV, Anki's plain text and `.apkg` can be imported";
+        invalid("file", "is neither UTF-8 text nor an Anki package", how)
     })?;
     let table = table::read(text);
     let mut bad = table.bad;

@@ -2,9 +2,8 @@
 
 use std::process::Command;
 
-use crate::command::Session;
+use crate::prelude::*;
 use los_model::curriculum::model::Place;
-use los_model::error::{Error, Result, invalid};
 
 /// Opens the editor that `VISUAL` or `EDITOR` names, else `vi`, and waits until it ends.
 pub(super) fn open(session: &Session, place: &Place) -> Result<()> {

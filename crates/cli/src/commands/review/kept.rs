@@ -1,23 +1,10 @@
 //! The grades of a session before they are in the log: kept in `.context/` after each key, so that a session that is cut
 //! off loses none. The next one offers to log them.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::approve::{Asking, without_asking};
-use crate::command::{CommandExit, Out, Session};
-use crate::prompt::confirm;
-use los_app::calls::approval::{Decision, commit};
-use los_app::calls::ctx::Ctx;
-use los_app::day::day::Day;
-use los_app::day::prepare::prepare;
-use los_app::day::request::{Draft, Request};
-use los_model::error::Result;
-use los_model::text::count;
-use los_store::memory::proposal::ApprovedBy;
+use crate::prelude::*;
 
 const MAX_BYTES: u64 = 1_048_576;
 
@@ -32,6 +19,9 @@ pub(super) struct Kept {
     /// The entry's id. Written twice, it counts once.
     pub(super) entry_id: String,
     pub(super) entry: Draft,
+    /// The answer that logs it, once the learner gave one: all that is logged by it can be taken back at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    act: Option<String>,
 }
 
 impl Kept {
@@ -43,17 +33,19 @@ impl Kept {
             time: session.ctx.now(),
             entry_id: session.ctx.new_id(),
             entry,
+            act: None,
         }
     }
 
-    fn write(&self, session: &Session, yes: Decision) -> std::result::Result<(), CommandExit> {
+    fn write(&self, session: &Session, act: &str, yes: Decision) -> Outcome {
         let time = self.time;
         let mut ctx = Ctx { clock: Arc::new(move || time), ..session.ctx.clone() };
         if let Ok(id) = Uuid::parse_str(&self.entry_id) {
             // Entries of one time with one id.
             ctx.ids = Arc::new(move |_| id);
         }
-        commit(&ctx, prepare(&Day::of(&ctx), Request::Log(self.entry.clone()))?, &[yes])?;
+        let prepared = prepare(&Day::of(&ctx), Request::Log(self.entry.clone()))?;
+        commit(&ctx, prepared.of_act(act), &[yes])?;
         Ok(())
     }
 }
@@ -77,9 +69,14 @@ pub(super) fn save(session: &Session, kept: &[Kept]) -> Result<()> {
 }
 
 /// Logs the grades in their order. Each leaves the file once it is written, so that no way to stop repeats or loses one.
-pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::result::Result<(), CommandExit> {
+pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> Outcome {
+    let given = kept.iter().find_map(|one| one.act.clone());
+    let act = given.unwrap_or_else(|| session.ctx.new_id());
+    let kept: Vec<Kept> = kept.iter().map(|one| Kept { act: Some(act.clone()), ..one.clone() }).collect();
+    // A log that is cut off goes on with the same answer.
+    save(session, &kept)?;
     for (n_done, one) in kept.iter().enumerate() {
-        one.write(session, yes)?;
+        one.write(session, &act, yes)?;
         save(session, &kept[n_done + 1..])?;
     }
     Ok(())
@@ -87,7 +84,7 @@ pub(super) fn log(session: &Session, kept: &[Kept], yes: Decision) -> std::resul
 
 /// Offers to log the grades of a session that was cut off, or only names them where nothing may be written; whether any
 /// was logged.
-pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> std::result::Result<bool, CommandExit> {
+pub(super) fn offer(session: &Session, out: &Out, may_write: bool) -> Outcome<bool> {
     let kept = load(session);
     let Some(first) = kept.first() else { return Ok(false) };
     let at = session.day.zone()?.clock_of(&first.time.to_rfc3339());

@@ -1,12 +1,7 @@
 //! The list of today's cards: for a glance, and as JSON for a program that asks the questions.
 
-use super::Reviews;
-use crate::command::{Out, Outcome, Session};
-use crate::text::{bold, dim};
+use crate::prelude::*;
 use los_app::study::review_cards::graded_and_waiting;
-use los_model::review::agenda::Agenda;
-use los_model::text::count;
-use los_model::time::timestamp::date_of;
 
 /// Lists the agenda, of one skill where only that was asked for.
 pub(super) fn run(
@@ -17,20 +12,17 @@ pub(super) fn run(
     skill: Option<u32>,
 ) -> Outcome {
     let ctx = &session.ctx;
-    if out.is_json() {
+    if out.is_json {
         return Ok(out.json(&reviews.for_today(ctx, agenda, skill)?)?);
     }
     out.paragraph(bold(ready(reviews, agenda, skill)))?;
     let waiting = graded_and_waiting(ctx, &ctx.learner)?;
     if !waiting.is_empty() {
-        let words = format!(
-            "{} for your approval (`los memory pending`).",
-            match waiting.len() {
-                1 => "A grade waits".to_owned(),
-                n => format!("Grades of {} wait", count(n, "card")),
-            }
-        );
-        out.paragraph(words)?;
+        let grades = match waiting.len() {
+            1 => "A grade waits".to_owned(),
+            n => format!("Grades of {} wait", count(n, "card")),
+        };
+        out.paragraph(format!("{grades} for your approval (`los memory pending`)."))?;
     }
     for due in &agenda.today {
         out.line("")?;

@@ -1,12 +1,8 @@
 //! `los review --resume ID`: a card that was set aside is asked again.
 
-use super::{Reviews, names, shortened};
-use crate::approve::{saved_as_pending, write_all};
-use crate::command::{CommandExit, Out, Outcome, Session};
-use los_app::day::prepare::prepare;
-use los_app::day::request::{Draft, Request, facts};
-use los_model::error::invalid;
-use los_model::events::kind::EventKind;
+use super::{names, shortened};
+use crate::approve::write_all;
+use crate::prelude::*;
 
 pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
     let suspended: Vec<&str> = reviews.data.log.records.questions.suspended().collect();
@@ -29,8 +25,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
     }
     // One answer holds for all of them.
     let done = if staged.is_empty() { resumed } else { Vec::new() };
-    if out.is_json() {
-        out.json(&serde_json::json!({ "resumed": done }))?;
+    if out.is_json {
+        out.json(&json!({ "resumed": done }))?;
     } else {
         done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))?;
     }

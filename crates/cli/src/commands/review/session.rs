@@ -6,28 +6,16 @@ mod ending;
 
 use std::collections::VecDeque;
 
-use anstyle::AnsiColor;
-use chrono::{DateTime, TimeDelta, Utc};
 use dialoguer::console::Key;
 use ending::End;
 
+use super::edit;
 use super::kept::{self, Kept};
 use super::list::cards_today;
-use super::{Reviews, edit};
-use crate::approve::decide_waiting;
-use crate::command::{CommandExit, Out, Outcome, Session};
-use crate::commands::variant;
-use crate::prompt::key;
-use crate::text::{Text, bold, clip, coloured, dim, markdown};
+use crate::commands::{audit::NO_ANSWER, variant};
+use crate::prelude::*;
 use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
-use los_app::day::request::Draft;
-use los_model::events::confidence::Confidence;
-use los_model::events::grade::Grade;
-use los_model::events::kind::EventKind;
-use los_model::events::question_book::QuestionBook;
-use los_model::review::agenda::Agenda;
-use los_model::review::cards::{Card, CardKind};
-use los_model::review::retention::stability_factor;
+use los_model::events::{confidence::Confidence, question_book::QuestionBook};
 
 /// The character that Ctrl-D sends.
 const CTRL_D: char = '\u{4}';
@@ -48,11 +36,11 @@ pub(super) fn run(
     let mut sitting = Sitting {
         session,
         reviews,
-        width: out.width().saturating_sub(2).min(MAX_WIDTH),
+        width: out.width.saturating_sub(2).min(MAX_WIDTH),
         out,
         began: session.ctx.now(),
         book: reviews.data.log.records.questions.clone(),
-        factor: stability_factor(&reviews.data.log.records.questions),
+        factor: reviews.data.memory_factor(),
         queue: agenda.today.iter().map(|due| Asked { card: due.card.clone(), again_at: None }).collect(),
         n_cards: agenda.today.len(),
         done: Vec::new(),
@@ -82,10 +70,8 @@ pub(super) fn run(
             }
         }
     };
-    for line in sitting.summary(agenda, is_day_done) {
-        out.line(line)?;
-    }
-    decide_waiting(session, out)
+    sitting.summary(agenda, is_day_done).into_iter().try_for_each(|line| out.line(line))?;
+    name_waiting(session, out)
 }
 
 /// The outcome of a card.
@@ -133,7 +119,7 @@ fn place_of(key: &Key) -> Option<usize> {
 
 impl Sitting<'_> {
     /// All cards in turn; those that were not recalled come again until they are. False if the learner stops before.
-    fn ask_all(&mut self) -> Result<bool, CommandExit> {
+    fn ask_all(&mut self) -> Outcome<bool> {
         while let Some(asked) = self.next() {
             match self.ask(&asked)? {
                 Came::Answered => {}
@@ -173,7 +159,7 @@ impl Sitting<'_> {
         self.keep();
     }
 
-    fn ask(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+    fn ask(&mut self, asked: &Asked) -> Outcome<Came> {
         if asked.card.kind == CardKind::Procedure {
             return self.ask_procedure(asked);
         }
@@ -206,7 +192,7 @@ impl Sitting<'_> {
         prompt: &str,
         asked: &mut Asked,
         read: impl Fn(&Key) -> Option<T>,
-    ) -> Result<Result<T, Came>, CommandExit> {
+    ) -> Outcome<Result<T, Came>> {
         loop {
             let key = self.key(prompt)?;
             if let Some(read) = read(&key) {
@@ -220,7 +206,7 @@ impl Sitting<'_> {
 
     /// Asks a procedure's card: its task comes with new numbers, and the answers decide the grade. It begins after a key
     /// press, because it takes some minutes.
-    fn ask_procedure(&mut self, asked: &Asked) -> Result<Came, CommandExit> {
+    fn ask_procedure(&mut self, asked: &Asked) -> Outcome<Came> {
         let mut asked = asked.clone();
         self.show_question(&asked);
         let read = |key: &Key| matches!(key, Key::Enter | Key::Char(' ')).then_some(());
@@ -230,7 +216,7 @@ impl Sitting<'_> {
         let shown = self.session.ctx.now();
         let practice = variant::practice_of(self.session, &asked.card.answer);
         match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
-            Ok(grade) => self.grade(&asked, grade, shown, None),
+            Ok(answers) => self.grade(&asked, variant::grade_of(answers), shown, None),
             // The other cards can still be asked.
             Err(CommandExit::Failed(error)) => {
                 self.out.error(&error);
@@ -242,7 +228,7 @@ impl Sitting<'_> {
     }
 
     /// A key that is the same before and after the answer. An unknown one shows what there is.
-    fn other_key(&mut self, key: &Key, asked: &mut Asked) -> Result<Option<Came>, CommandExit> {
+    fn other_key(&mut self, key: &Key, asked: &mut Asked) -> Outcome<Option<Came>> {
         match key {
             Key::Char('q' | 'Q' | CTRL_D) | Key::Escape => return Ok(Some(Came::Quit)),
             Key::Char('u' | 'U') if self.done.is_empty() => self.out.at_terminal(dim("  nothing to take back")),
@@ -274,11 +260,11 @@ impl Sitting<'_> {
         Ok(None)
     }
 
-    fn key(&self, prompt: &str) -> Result<Key, CommandExit> {
+    fn key(&self, prompt: &str) -> Outcome<Key> {
         // A line that wraps could not be taken away again.
         let prompt = clip(prompt, self.width);
         let others = clip("   ? keys ", self.width.saturating_sub(prompt.chars().count()));
-        key(&(Text::from(prompt) + dim(others)), self.out.is_coloured())
+        key(&(Text::from(prompt) + dim(others)), self.out.is_coloured)
     }
 
     fn show_question(&self, asked: &Asked) {
@@ -296,11 +282,10 @@ impl Sitting<'_> {
     }
 
     fn show_answer(&self, card: &Card) {
-        let missing = "No answer is written here; check it against your notes.";
         if card.question.contains('\n') {
             self.out.at_terminal("");
         }
-        self.show("  ", if card.answer.trim().is_empty() { missing } else { &card.answer }, false);
+        self.show("  ", if card.answer.trim().is_empty() { NO_ANSWER } else { &card.answer }, false);
     }
 
     fn show(&self, indent: &str, markdown: &str, is_bold: bool) {

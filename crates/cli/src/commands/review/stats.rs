@@ -1,11 +1,8 @@
 //! `los review --stats`: the forecast, the recall against its target, and the calibration.
 
-use super::Reviews;
-use crate::command::{Out, Outcome, answer};
-use crate::text::{Text, bold, dim};
+use crate::prelude::*;
 use los_app::report::words::recall;
 use los_model::review::stats::{ForecastDay, ReviewStats};
-use los_model::text::count;
 
 /// Columns of the longest bar.
 const BAR: usize = 40;
@@ -14,7 +11,7 @@ pub(super) fn run(out: &mut Out, reviews: &Reviews) -> Outcome {
     answer(out, &reviews.stats(), show)
 }
 
-fn show(out: &mut Out, stats: &ReviewStats) -> std::io::Result<()> {
+fn show(out: &mut Out, stats: &ReviewStats) -> io::Result<()> {
     let aside = if stats.suspended > 0 { format!(", {} set aside", stats.suspended) } else { String::new() };
     out.paragraph(bold(format!("{}, {} never asked{aside}.", count(stats.cards, "card"), stats.new)))?;
     out.paragraph(recall(stats))?;
@@ -31,7 +28,7 @@ fn show(out: &mut Out, stats: &ReviewStats) -> std::io::Result<()> {
 }
 
 /// A bar a day: cards that come back, then new ones.
-fn forecast(out: &mut Out, days: &[ForecastDay]) -> std::io::Result<()> {
+fn forecast(out: &mut Out, days: &[ForecastDay]) -> io::Result<()> {
     let most = days.iter().map(|day| day.due + day.new).max().unwrap_or(0);
     if most == 0 {
         return out.line("No card comes in the next 30 days.");

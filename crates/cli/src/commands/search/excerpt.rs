@@ -1,8 +1,6 @@
 //! The few lines of a text that show best why it was found.
 
-use std::collections::HashSet;
-
-use crate::text::{Text, bold, wrap};
+use crate::prelude::*;
 use los_eyes::search::index::words::is_filler;
 
 /// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are, with those

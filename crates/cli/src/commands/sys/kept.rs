@@ -1,13 +1,9 @@
 //! Lists in files that the learner names, read only from a regular file of a sensible size.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read};
-use std::path::Path;
-
-use serde_json::{Map, Value};
+use std::fs::{File, OpenOptions};
 
 use crate::commands::output_file::shown;
-use los_model::error::{Error, Result, invalid};
+use crate::prelude::*;
 
 /// A list has a few thousand bytes.
 const MAX_BYTES: u64 = 1 << 20;
@@ -19,7 +15,7 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
         invalid("file", format!("`{path}` {reason}"), "`los sys hardware --json > FILE` makes a list to compare with")
     };
     let opened = open(file).and_then(|file| Ok((file.metadata()?, file)));
-    let (facts, mut opened) = opened.map_err(|error| match error.kind() {
+    let (facts, opened) = opened.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Error::no_file(path.clone()),
         io::ErrorKind::PermissionDenied => Error::ReadFailed { path: path.clone(), source: error },
         _ if is_link(file) => refused("is a link; name the file itself"),
@@ -32,7 +28,7 @@ pub(super) fn read(file: &Path) -> Result<Map<String, Value>> {
         return Err(refused("is larger than a list can be"));
     }
     let mut text = String::new();
-    let limited = opened.by_ref().take(MAX_BYTES).read_to_string(&mut text);
+    let limited = opened.take(MAX_BYTES).read_to_string(&mut text);
     limited.map_err(|_| refused("is not text"))?;
     serde_json::from_str(&text).map_err(|_| refused("does not hold a list of `los sys`"))
 }

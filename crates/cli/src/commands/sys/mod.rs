@@ -3,11 +3,7 @@
 mod kept;
 mod show;
 
-use std::path::PathBuf;
-
-use clap::Subcommand;
-
-use crate::command::{Command, read};
+use crate::prelude::*;
 use los_app::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use los_app::tools::list_hardware::{ListHardware, ListHardwareArgs};
 use los_app::tools::list_software::{ListSoftware, ListSoftwareArgs};

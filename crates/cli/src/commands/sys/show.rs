@@ -1,18 +1,8 @@
 //! Lists of the machine and their differences as text of 60 columns and more.
 
-use std::io;
-
-use anstyle::AnsiColor;
-use serde_json::Value;
-
-use crate::command::Out;
-use crate::text::{Column, LABEL, Text, bold, clip, coloured, dim};
+use crate::prelude::*;
 use los_eyes::machine::diff::{Change, Changes};
-use los_eyes::machine::disks::Disk;
-use los_eyes::machine::gpus::Gpu;
-use los_eyes::machine::hardware::Hardware;
-use los_eyes::machine::software::Software;
-use los_model::text::count;
+use los_eyes::machine::{disks::Disk, gpus::Gpu, hardware::Hardware, software::Software};
 
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
@@ -31,7 +21,7 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
         fact(out, "Disks", &["none found that are local".to_owned()])?;
     } else {
         // The sizes beside the folder need some thirty columns.
-        let columns = out.width().saturating_sub(LABEL + 34).max(8);
+        let columns = out.width.saturating_sub(LABEL + 34).max(8);
         let row = |(at, disk): (usize, &Disk)| {
             let label = bold(if at == 0 { "Disks" } else { "" });
             let sizes = [format!("{:.1} GB", disk.size_gb), format!("{:.1} GB used", disk.used_gb)];

@@ -1,13 +1,6 @@
 //! Hours a week on a terminal: a bar a week against the promise; weeks without any are told in one line.
 
-use std::io;
-
-use anstyle::AnsiColor;
-
-use crate::command::Out;
-use crate::text::{Text, coloured, dim};
-use los_model::course::plan_week::WeekKind;
-use los_model::rounding::round_to;
+use crate::prelude::*;
 use los_model::scores::history_types::HistoryWeek;
 
 /// Lines that are shown.
@@ -28,7 +21,7 @@ pub(super) fn show(out: &mut Out, weeks: &[HistoryWeek]) -> io::Result<()> {
     out.title(if has_bars { "Hours a week (│ = promised)" } else { "Hours a week" })?;
     let most = single().map(|week| week.hours.max(week.promised)).fold(1.0, f64::max);
     let facts_width = single().map(|week| facts(week).chars().count()).max().unwrap_or(0);
-    let cells = out.width().saturating_sub(BESIDE + facts_width + 1).clamp(12, 40);
+    let cells = out.width.saturating_sub(BESIDE + facts_width + 1).clamp(12, 40);
     for run in &shown {
         if let [week] = run {
             let drawn = coloured(AnsiColor::Green, with_promise(week, most, cells));

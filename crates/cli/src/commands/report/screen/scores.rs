@@ -1,21 +1,13 @@
 //! Scores over time on a terminal: a curve of blocks, where it began, where it is, and what the last four weeks changed.
 
-use std::io;
-
-use anstyle::AnsiColor;
-
-use crate::command::Out;
-use crate::text::{Text, coloured, dim};
+use crate::prelude::*;
 use los_app::report::{Report, words};
-use los_model::learner::scoring::PerScore;
-use los_model::scores::Score;
 use los_model::scores::evaluation::{Direction, Trend};
+use los_model::{learner::scoring::PerScore, scores::Score};
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     let points = &report.history.points;
-    let (Some(first), Some(last)) = (points.first(), points.last()) else {
-        return Ok(());
-    };
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return Ok(()) };
     let trend = report.evaluation.trend;
     let overall = ("overall", points.iter().map(|point| point.overall).collect(), trend.overall);
     let of_score = |(at, (name, trend))| (name, points.iter().map(|point| point.scores.array()[at]).collect(), trend);
@@ -28,7 +20,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     }
     let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
     // The longest words of a change, after name, curve and numbers.
-    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width();
+    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width;
     if points.len() > 1 {
         let over_change = match (compares, has_room_for_words) {
             (false, _) => "",

@@ -1,22 +1,12 @@
 //! The end of a session: what becomes of its grades, and what was done.
 
-use std::collections::BTreeSet;
-
 use dialoguer::console::Key;
 
 use super::{CTRL_D, SUSPENDED, Sitting};
-use crate::approve::{Asking, without_asking};
-use crate::command::{CommandExit, Outcome};
 use crate::commands::review::kept::{self, Kept};
 use crate::commands::review::list::minutes;
-use crate::prompt::{confirm, key};
-use crate::text::{Text, bold, clip};
-use los_app::calls::approval::Decision;
-use los_model::events::grade::Grade;
-use los_model::review::agenda::{Agenda, next_day};
-use los_model::text::count;
-use los_model::time::timestamp::date_of;
-use los_store::memory::proposal::ApprovedBy;
+use crate::prelude::*;
+use los_model::review::agenda::next_day;
 
 /// The learner's choice about the grades.
 pub(super) enum End {
@@ -36,17 +26,15 @@ impl Sitting<'_> {
     }
 
     /// Asks what becomes of the grades.
-    pub(super) fn end(&self) -> Result<End, CommandExit> {
+    pub(super) fn end(&self) -> Outcome<End> {
         if let Some(yes) = without_asking(self.session, &[], Asking::OwnLog) {
             return Ok(End::Log(yes));
         }
         self.out.at_terminal("");
         let question = format!("Log {}? [Y/n]   u: take one back ", self.in_words());
         loop {
-            match key(&clip(&question, self.width).into(), self.out.is_coloured())? {
-                Key::Enter | Key::Char('y' | 'Y' | ' ') => {
-                    return Ok(End::Log(Decision::Approve(ApprovedBy::Learner)));
-                }
+            match key(&clip(&question, self.width).into(), self.out.is_coloured)? {
+                Key::Enter | Key::Char('y' | 'Y' | ' ') => return Ok(End::Log(Decision::Approve(ApprovedBy::Learner))),
                 Key::Char('u' | 'U') => return Ok(End::TakeBack),
                 Key::Char('n' | 'N') => {
                     return Ok(if confirm("Forget these grades?", false)? { End::Discard } else { End::Keep });
@@ -91,7 +79,7 @@ impl Sitting<'_> {
         lines.push(bold(format!("{} in {}, logged.", self.in_words(), minutes(hours * 60.0))));
         let seen: BTreeSet<&str> = self.done.iter().map(|done| done.kept.card.as_str()).collect();
         let later = agenda.n_ready() - seen.len().min(agenda.n_ready());
-        let next = next_day(&self.reviews.cards, &self.book, self.reviews.today());
+        let next = next_day(&self.reviews.cards, &self.book, self.factor, self.reviews.today());
         let next =
             next.map_or_else(String::new, |(day, n)| format!(" Next: {} on {}.", count(n, "card"), date_of(day)));
         lines.push(match (is_done, later) {

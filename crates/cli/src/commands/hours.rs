@@ -1,0 +1,48 @@
+//! `los hours`: how many hours a week are promised.
+
+use super::init::read_day;
+use crate::prelude::*;
+use los_app::day::promised::after_promise;
+
+/// Promise your hours a week: `los hours 5`
+#[derive(Debug, Args)]
+struct HoursArgs {
+    /// Hours a week that you can study; without it, those that are promised
+    #[arg(value_parser = read_number)]
+    hours: Option<f64>,
+    /// The first day (else that of the next plan week)
+    #[arg(long, value_name = "DATE", value_parser = read_day, requires = "hours")]
+    from: Option<NaiveDate>,
+}
+
+/// Hours as people type them: `6`, `7,5`, `6h`. Which of them can be promised is a rule of the day.
+fn read_number(text: &str) -> Result<f64, &'static str> {
+    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
+    typed.parse().map_err(|_| "must be a number such as 6 or 7.5")
+}
+
+pub(crate) const COMMAND: Command =
+    Command::of::<HoursArgs>("hours", &["los hours 5", "los hours 3 --from 2026-12-07"], |given, out| {
+        let (session, args) = (given.open(out)?, given.args::<HoursArgs>()?);
+        let Some(promised) = args.hours else {
+            let state = session.data()?.state();
+            let [now, next] = [state.promised(), state.calendar.promise_to_come(state.as_of).hours];
+            let json = json!({ "hours": now, "next_week": next });
+            return answer(out, &json, |out, _| {
+                let then = if (next - now).abs() < 1e-9 {
+                    String::new()
+                } else {
+                    format!(", and {} from the next plan week on", hours(next))
+                };
+                out.line(format!("You promised {} a week{then}.", hours(now)))
+            });
+        };
+        let request = Request::Promise { hours: promised, from: args.from };
+        step(&session, out, request, Asking::OwnLog, |out, written| {
+            out.paragraph(format!("{}.", written.message))?;
+            match after_promise(&session.day.again()) {
+                Ok(Some(words)) => out.paragraph(words),
+                _ => Ok(()),
+            }
+        })
+    });
