@@ -88,6 +88,15 @@ class Backward(unittest.TestCase):
                     for got, want in zip(flat(gradients[key]), measured(params, x, target, key)):
                         self.assertAlmostEqual(got, want, delta=1e-6, msg=f"{key} of a network with {i} inputs, {h} hidden units, {c} classes, target {target}")
 
+    def test_every_gradient_is_derived_and_not_measured(self):
+        from network import backward
+        for i, h, c, seed in SIZES:
+            params, x = network(i, h, c, seed)
+            gradients = backward(copy.deepcopy(params), x, 0)
+            for row, bias in zip(gradients["W1"], gradients["b1"]):
+                for got, v in zip(row, x):
+                    self.assertLess(abs(got - bias * v), 1e-13, "the walk back gives a weight of W1 its bias's gradient times the input, to the last digits; a measured slope is off in the tenth")
+
     def test_a_hidden_unit_below_zero_gets_no_gradient(self):
         from network import backward
         params = {"W1": [[-1.0], [1.0]], "b1": [0.0, 0.0], "W2": [[3.0, 1.0], [0.0, 0.5]], "b2": [0.0, 0.0]}
@@ -123,3 +132,12 @@ class Difference(unittest.TestCase):
                 gradients[key][-1] += 0.3
             with mock.patch.object(module, "backward", return_value=gradients):
                 self.assertGreater(module.largest_difference(params, x, 0), 1e-2, f"a wrong last number in {key} must show")
+
+    def test_it_is_relative(self):
+        import network as module
+        params, x = network(2, 3, 2, 1)
+        params["W2"] = [[w * 1e-4 for w in row] for row in params["W2"]]
+        gradients = copy.deepcopy(module.backward(params, x, 0))
+        gradients["b1"] = [2 * g for g in gradients["b1"]]
+        with mock.patch.object(module, "backward", return_value=gradients):
+            self.assertGreater(module.largest_difference(params, x, 0), 0.1, "gradients of about 0.0001 that are twice too large must show as well")

@@ -1,7 +1,5 @@
-import csv
 import random
 import unittest
-from pathlib import Path
 from statistics import fmean
 
 from bag import bag, bootstrap, curve, predict
@@ -62,17 +60,6 @@ class Mean(unittest.TestCase):
         for k, (x, y) in enumerate(zip(got, [1, 1, 0]), 1):
             self.assertAlmostEqual(x, y, msg=f"error of the first {k} trees: expected {y}, got {x}")
         self.assertEqual(len(got), 3)
-
-
-class Curve(unittest.TestCase):
-    def test_curve_csv_falls(self):
-        self.assertTrue(Path("curve.csv").is_file(), "curve.csv is missing")
-        with open("curve.csv", newline="", encoding="utf-8") as file:
-            rows = list(csv.DictReader(file))
-        self.assertEqual([int(r["trees"]) for r in rows], list(range(1, 51)), "50 rows, 1 to 50")
-        errors = [float(r["valid_error"]) for r in rows]
-        self.assertTrue(11 < errors[0] < 31, f"one tree: expected 11 to 31, got {errors[0]}")
-        self.assertTrue(12.0 < errors[-1] < 15.5, f"fifty trees: expected 12.0 to 15.5, got {errors[-1]}")
 
 
 if __name__ == "__main__":

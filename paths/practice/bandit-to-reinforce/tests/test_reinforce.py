@@ -1,6 +1,4 @@
-import csv
 import unittest
-from pathlib import Path
 from statistics import fmean, pstdev
 
 
@@ -59,9 +57,3 @@ class Reinforce(unittest.TestCase):
         from reinforce import train
         first, second = train([2.0, 2.0], 0.0, 2, 0.5, "mean", 3)
         self.assertAlmostEqual(first, second, msg="every reward is 2, so the second step's advantage is 0")
-
-    def test_variance_table(self):
-        with Path("variance.csv").open(encoding="utf-8", newline="") as file:
-            rows = {r["kind"]: r for r in csv.DictReader(file)}
-        self.assertEqual(set(rows), {"none", "mean", "best"})
-        self.assertGreater(float(rows["none"]["spread_last"]), float(rows["best"]["spread_last"]))

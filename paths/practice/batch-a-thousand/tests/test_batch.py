@@ -91,3 +91,35 @@ class Run(unittest.TestCase):
         run(make(2), send, 5, 10**6)
         run([], send, 5, 10**6)
         self.assertEqual(len(sent), 1)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import json
+        with open("data/openings.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        sizes, count, n_words = [0], 0, 0
+        for row in rows:
+            body = {"system": "Name the main concern in one word.", "user": row["text"], "max_tokens": 5}
+            size = len(json.dumps({"custom_id": row["id"], "body": body}, ensure_ascii=False).encode()) + 1
+            if count == 100 or sizes[-1] + size > 25_000:
+                sizes, count = sizes + [0], 0
+            sizes[-1], count = sizes[-1] + size, count + 1
+            n_words += len(row["text"].split())
+        return {"files": len(sizes), "largest": max(sizes), "words": n_words}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

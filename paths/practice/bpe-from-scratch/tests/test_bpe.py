@@ -65,3 +65,66 @@ class Betrayal(unittest.TestCase):
             self.assertEqual((int(row["book"]), int(row["other"])), (counts[0].get(token, 0), counts[1].get(token, 0)), f"counts of {token!r} in book and other")
             self.assertGreaterEqual(int(row["book"]), 4, f"{token!r} in the book")
             self.assertEqual(int(row["other"]), 0, f"{token!r} in other.txt")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import re
+        from collections import Counter
+        from pathlib import Path
+        def learn(text):
+            words = Counter(tuple(bytes([b]) for b in piece.encode()) for piece in re.findall(r" ?\S+|\s+", text))
+            number = {bytes([i]): i for i in range(256)}
+            order = []
+            for _ in range(300):
+                pairs = Counter()
+                for word, n in words.items():
+                    for pair in zip(word, word[1:]):
+                        pairs[pair] += n
+                best = min(pairs, key=lambda p: (-pairs[p], number[p[0]], number[p[1]]))
+                if pairs[best] < 2:
+                    break
+                order.append(best)
+                number.setdefault(best[0] + best[1], 256 + len(order) - 1)
+                words = regroup(words, best)
+            return order
+        def glue(word, pair):
+            out, i = [], 0
+            while i < len(word):
+                if word[i:i + 2] == pair:
+                    out.append(pair[0] + pair[1])
+                    i += 2
+                else:
+                    out.append(word[i])
+                    i += 1
+            return tuple(out)
+        def regroup(words, pair):
+            new = Counter()
+            for word, n in words.items():
+                new[glue(word, pair)] += n
+            return new
+        def tokens(text, order):
+            words = Counter(tuple(bytes([b]) for b in piece.encode()) for piece in re.findall(r" ?\S+|\s+", text))
+            for pair in order:
+                words = regroup(words, pair)
+            return sum(len(word) * n for word, n in words.items())
+        tale, whale = (Path("data", name).read_text(encoding="utf-8") for name in ("book.txt", "whale.txt"))
+        old, own = learn(tale), learn(whale)
+        size = len(whale.encode())
+        joined = [{a + b for a, b in order} for order in (old, own)]
+        return {"foreign": size / tokens(whale, old), "own": size / tokens(whale, own), "shared": len(joined[0] & joined[1])}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -58,3 +58,35 @@ class Pack(unittest.TestCase):
         text = Path("report.md").read_text()
         for number in (value, best(pieces, 2000, 500)):
             self.assertRegex(text, rf"\b{number}\b", f"report.md lacks the value {number}")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/chapters.csv", newline="") as file:
+            rows = [(int(r["words"]), int(r["whales"]), r["id"]) for r in csv.DictReader(file)]
+        rows = [row for row in rows if row[1] > 0]
+        left, total, count = 20_000, 0, 0
+        for words, whales, _ in sorted(rows, key=lambda row: (-row[1] / row[0], row[2])):
+            if words <= left:
+                left, total, count = left - words, total + whales, count + 1
+        table = [0] * 20_001
+        for words, whales, _ in rows:
+            for room in range(20_000, words - 1, -1):
+                table[room] = max(table[room], table[room - words] + whales)
+        return {"greedy": total, "best": table[-1], "chosen": count}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -21,12 +21,6 @@ class Audit(unittest.TestCase):
     def test_the_audit_has_all_sixteen_columns_in_order(self):
         self.assertEqual([r["column"] for r in read("audit.csv")], self.columns)
 
-    def test_each_column_has_a_group_a_decision_and_a_reason(self):
-        for name, r in self.audit.items():
-            self.assertIn(r["known"], ("before", "at the call", "after"), f"{name}: known")
-            self.assertIn(r["keep"], ("yes", "no"), f"{name}: keep")
-            self.assertGreaterEqual(len((r["reason"] or "").strip()), 10, f"{name}: reason is too short")
-
     def test_what_comes_after_the_call_is_struck_out(self):
         self.assertEqual(self.audit["duration"]["known"], "after", "duration: when is its value known?")
         for name, r in self.audit.items():

@@ -63,5 +63,31 @@ class Curve(unittest.TestCase):
             self.assertAlmostEqual(float(row["profit"]), 60 * sum(people) - 5 * len(people), delta=0.5, msg=f"profit at {t}")
 
 
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/tumours.csv", newline="") as file:
+            rows = [(float(row["probability"]), int(row["answer"])) for row in csv.DictReader(file)]
+        def gain(t):
+            return sum(60 * answer - 5 for p, answer in rows if p >= t)
+        best = max((round(0.05 * k, 2) for k in range(1, 20)), key=lambda t: (gain(t), t))
+        return {"threshold": best, "profit": float(gain(best)), "missed": sum(answer for p, answer in rows if p < best)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 1e-6
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -58,3 +58,36 @@ class Conv(unittest.TestCase):
         self.assertEqual(parameters(3, 8, 3), 224)
         for layers, expected in (([], 1), ([(3, 1)] * 3, 7), ([(3, 2), (3, 1)], 7), ([(7, 2), (3, 2), (3, 1)], 19)):
             self.assertEqual(receptive_field(layers), expected, f"receptive_field({layers})")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        shares = {}
+        with open("data/digits_100.csv", newline="") as file:
+            for row in csv.DictReader(file):
+                p = [list(map(int, row["pixels"][i:i + 8])) for i in range(0, 64, 8)]
+                side = below = 0
+                for r in range(6):
+                    for c in range(6):
+                        block = [p[r + i][c:c + 3] for i in range(3)]
+                        side += abs(sum(line[2] - line[0] for line in block))
+                        below += abs(sum(block[2]) - sum(block[0]))
+                shares.setdefault(int(row["label"]), []).append(side / (side + below))
+        mean = {label: sum(values) / len(values) for label, values in shares.items()}
+        return {"upright": max(mean, key=mean.get), "flat": min(mean, key=mean.get)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -75,3 +75,40 @@ class Counts(unittest.TestCase):
             want = (row["language"], len(row["text"]), len(row["text"].encode()), len(reference(row["text"], merges)))
             got = rows[row["id"]]
             self.assertEqual((got["language"], int(got["characters"]), int(got["bytes"]), int(got["tokens"])), want, f"text {row['id']}: language, characters, bytes, tokens")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import json
+        from pathlib import Path
+        merges = [tuple(bytes.fromhex(part) for part in pair) for pair in json.loads(Path("data/merges.json").read_text())]
+        rank = {pair: at for at, pair in enumerate(merges)}
+        tokens, letters = {}, {}
+        with open("data/small_words.csv", encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                parts = [bytes([one]) for one in row["word"].encode()]
+                while True:
+                    known = [(rank[pair], at) for at, pair in enumerate(zip(parts, parts[1:])) if pair in rank]
+                    if not known:
+                        break
+                    at = min(known)[1]
+                    parts[at:at + 2] = [parts[at] + parts[at + 1]]
+                tokens[row["language"]] = tokens.get(row["language"], 0) + len(parts)
+                letters[row["language"]] = letters.get(row["language"], 0) + len(row["word"])
+        return {key: tokens[key] / letters[key] for key in tokens}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.002
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

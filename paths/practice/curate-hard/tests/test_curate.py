@@ -54,3 +54,33 @@ class Curate(unittest.TestCase):
         self.assertLessEqual(max(Counter(r["category"] for r in got).values()), 10)
         for name in ("duplicate", "short", "refusal", "cut", "echo", "link", "balance"):
             self.assertGreater(removed.get(name, 0), 0, name)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import re
+        with open("data/openings.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        def runs(text):
+            words = re.findall(r"\w+", text.lower())
+            return set(zip(words, words[1:], words[2:]))
+        sets = [runs(row["text"]) for row in rows]
+        scores = [len(a & b) / len(a | b) for a, b in zip(sets, sets[1:])]
+        at = scores.index(max(scores))
+        return {"first": rows[at]["id"], "second": rows[at + 1]["id"], "similarity": scores[at], "none": scores.count(0.0)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

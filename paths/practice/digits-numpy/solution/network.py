@@ -72,7 +72,7 @@ def right(params: Params, rows: Rows) -> int:
 
 
 def main() -> None:
-    rows = load("train.csv")
+    rows = load("hand_train.csv")
     ten = [next(row for row in rows if row[1] == digit) for digit in range(10)]
     params = start(32, random.Random(0))
     losses = [step(params, ten, 0.5) for _ in range(301)]
@@ -84,7 +84,7 @@ def main() -> None:
     best = train(rows, 32, 0.2, 15)
     rounded = {k: [[round(w, 4) for w in r] for r in v] if isinstance(v[0], list) else [round(w, 4) for w in v] for k, v in best.items()}
     Path("weights.json").write_text(json.dumps(rounded), encoding="utf-8")
-    test = load("test.csv")
+    test = load("hand_test.csv")
     Path("result.json").write_text(json.dumps({"test_right": right(rounded, test), "test_n": len(test)}), encoding="utf-8")
 
 

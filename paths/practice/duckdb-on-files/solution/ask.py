@@ -8,7 +8,7 @@ import polars as pl
 NAMES = ["paid", "mean_fee", "best_zone"]
 queries = [q for q in Path("queries.sql").read_text(encoding="utf-8").split(";") if q.strip()]
 by_duck = {name: duckdb.sql(query).fetchall()[0][0] for name, query in zip(NAMES, queries)}
-by_duck["rides"] = duckdb.sql("SELECT count(*) FROM 'data/rides/*.csv'").fetchall()[0][0]
+by_duck["rides"] = duckdb.sql("SELECT count(*) FROM read_csv('data/rides/*.csv', union_by_name = true)").fetchall()[0][0]
 
 paths = sorted(Path("data/rides").glob("*.csv"))
 rides = pl.concat([pl.read_csv(p) for p in paths], how="diagonal")

@@ -38,3 +38,29 @@ class Latency(unittest.TestCase):
         self.assertEqual(done.stdout.split(), ["median", "3.0", "p95", "8.5", "max", "948.9"], done.stdout + done.stderr)
         with open("data/requests.csv", newline="") as file:
             self.assertEqual(len(list(csv.DictReader(file))), 1000)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/dep_delays.csv", newline="") as file:
+            texts = [row["dep_delay"] for row in csv.DictReader(file)]
+        values = sorted(float(text) for text in texts if text != "NA")
+        def rank(p):
+            return values[-(-p * len(values) // 100) - 1]
+        return {"median": rank(50), "p95": rank(95), "left": len(values) / len(texts)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -45,3 +45,39 @@ class Law(unittest.TestCase):
         n, d = best_size(6 * 20 * 1e12)
         self.assertAlmostEqual(n, 1e6)
         self.assertAlmostEqual(d, 2e7)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import math
+        with open("data/digits_curve.csv", newline="") as file:
+            points = [(float(row["rows"]), float(row["loss"])) for row in csv.DictReader(file)]
+        known, (n, measured) = points[:-1], points[-1]
+        least, best = min(loss for _, loss in known), None
+        for k in range(400):
+            e = least * k / 400
+            xs, ys = [math.log(a) for a, _ in known], [math.log(b - e) for _, b in known]
+            mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
+            slope = sum((x - mx) * (y - my) for x, y in zip(xs, ys)) / sum((x - mx) ** 2 for x in xs)
+            a = math.exp(my - slope * mx)
+            error = sum((e + a * size ** slope - loss) ** 2 for size, loss in known)
+            if best is None or error < best[0]:
+                best = (error, e, a, slope)
+        _, e, a, slope = best
+        return {"exponent": -slope, "predicted": e + a * n ** slope, "measured": measured}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -39,3 +39,32 @@ class TestNaive(unittest.TestCase):
         self.assertEqual(naive.verdict(train, actual, 2, [1, 6]), "beats seasonal")
         self.assertEqual(naive.verdict(train, actual, 2, [3, 3]), "loses to seasonal")
         self.assertEqual(naive.verdict(train, actual, 2, [2, 6]), "loses to seasonal", "an equal error loses")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/births.csv", newline="") as file:
+            y = [float(row["births"]) for row in csv.DictReader(file)]
+        old, new = y[:-28], y[-28:]
+        step = (old[-1] - old[0]) / (len(old) - 1)
+        simple = {
+            "last": [old[-1]] * 28, "mean": [sum(old) / len(old)] * 28,
+            "seasonal": [old[-7 + h % 7] for h in range(28)], "drift": [old[-1] + step * (h + 1) for h in range(28)],
+        }
+        return {name: sum(abs(a - b) for a, b in zip(new, f)) / 28 for name, f in simple.items()}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.05
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

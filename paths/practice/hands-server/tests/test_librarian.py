@@ -152,3 +152,27 @@ class TestHandle(Base):
     def test_long_answers_are_cut(self):
         (self.root / "long.md").write_text("x" * 5000)
         self.assertEqual((False, "x" * 4000 + " [cut: 5000 characters]"), self.call("read", name="long.md"))
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        from pathlib import Path
+        notes = {path.name: path.read_text(encoding="utf-8") for path in Path("data/whale").glob("*.md")}
+        def having(word):
+            return sorted(name for name, text in notes.items() if word in text.lower())
+        return {"ship": having("ship"), "harpoon": having("harpoon"), "cut": sum(len(text) > 4000 for text in notes.values())}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -38,13 +38,14 @@ def main() -> None:
 
     ranges = json.loads(Path("ranges.json").read_text(encoding="utf-8"))
     rng = random.Random(0)
-    rows = []
+    rows, guesses = [], {}
     for draw in range(1, 31):
         settings = {name: loguniform(r["low"], r["high"], rng.random()) for name, r in ranges.items()}
         settings = {k: round(v) if k in ("max_leaf_nodes", "min_samples_leaf") else float(f"{v:.5g}") for k, v in settings.items()}
         folds = []
         for test in YEARS:
-            p = build(settings).fit(X[year < test], y[year < test]).predict(X[year == test])
+            p = build(settings).fit(X[year < test], y[year < test]).predict(X[year == test]).round()
+            guesses.setdefault(draw, []).extend(zip(data["id"][year == test], map(int, p)))
             folds.append(round(float(np.median(abs(p / y[year == test] - 1))) * 100, 4))
         rows.append({"draw": draw, **settings, **dict(zip(["fold1", "fold2", "fold3"], folds)), "mean": round(fmean(folds), 4)})
     with open("draws.csv", "w", newline="", encoding="utf-8") as file:
@@ -52,6 +53,8 @@ def main() -> None:
         writer.writeheader()
         writer.writerows(rows)
     best = min(rows, key=lambda r: r["mean"])
+    with open("best_predictions.csv", "w", newline="", encoding="utf-8") as file:
+        csv.writer(file, lineterminator="\n").writerows([("id", "prediction"), *guesses[best["draw"]]])
     Path("best.json").write_text(json.dumps({k: best[k] for k in [*ranges, "mean"]}) + "\n", encoding="utf-8")
     print(*sorted(rows, key=lambda r: r["mean"])[:10], sep="\n")
 

@@ -2,7 +2,7 @@ import csv
 import json
 import unittest
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
 
 from search import loguniform
 
@@ -18,51 +18,25 @@ class Loguniform(unittest.TestCase):
                 loguniform(low, high, 0.5)
 
 
-class Draws(unittest.TestCase):
-    def setUp(self):
-        for name in ("ranges.json", "draws.csv", "best.json"):
+class Best(unittest.TestCase):
+    """The score of the best draw, computed again from its predictions."""
+
+    def test_the_predictions_have_the_errors_of_the_best_draw(self):
+        for name in ("best_predictions.csv", "draws.csv", "best.json"):
             self.assertTrue(Path(name).is_file(), f"{name} is missing")
-        self.ranges = json.loads(Path("ranges.json").read_text(encoding="utf-8"))
+        with open("data/houses.csv", newline="", encoding="utf-8") as file:
+            sold = {r["id"]: (r["sold"][:4], float(r["price"])) for r in csv.DictReader(file) if "2007" <= r["sold"] < "2010"}
+        with open("best_predictions.csv", newline="", encoding="utf-8-sig") as file:
+            guess = {r["id"]: float(r["prediction"]) for r in csv.DictReader(file)}
+        self.assertEqual(set(guess), set(sold), "one row for each sale of 2007, 2008 and 2009")
         with open("draws.csv", newline="", encoding="utf-8-sig") as file:
-            self.rows = list(csv.DictReader(file))
-        self.assertTrue(self.rows, "draws.csv has no rows")
-
-    def test_ranges_have_a_scale_and_a_reason(self):
-        self.assertGreaterEqual(len(self.ranges), 3, "at least three settings")
-        self.assertIn("learning_rate", self.ranges)
-        for name, r in self.ranges.items():
-            self.assertLess(r["low"], r["high"], name)
-            self.assertIn(r["scale"], ("log", "linear"), name)
-            self.assertGreaterEqual(len(r["reason"].strip()), 20, f"{name}: reason")
-        rate = self.ranges["learning_rate"]
-        self.assertEqual(rate["scale"], "log")
-        self.assertGreaterEqual(rate["high"] / rate["low"], 9.99)
-
-    def test_there_are_thirty_draws_with_all_settings(self):
-        self.assertEqual([int(float(r["draw"])) for r in self.rows], list(range(1, 31)))
-        self.assertEqual(list(self.rows[0]), ["draw", *self.ranges, "fold1", "fold2", "fold3", "mean"])
-
-    def test_every_draw_lies_in_its_range_and_the_draws_differ(self):
-        for name, r in self.ranges.items():
-            values = [float(x[name]) for x in self.rows]
-            for n, v in enumerate(values, 1):
-                self.assertTrue(r["low"] * 0.999 <= v <= r["high"] * 1.001, f"draw {n}: {name} = {v}")
-            self.assertGreaterEqual(len(set(values)), 8, f"{name} takes only {len(set(values))} values")
-
-    def test_the_learning_rate_is_spread_on_a_log_scale(self):
-        r = self.ranges["learning_rate"]
-        below = sum(float(x["learning_rate"]) < (r["low"] * r["high"]) ** 0.5 for x in self.rows)
-        self.assertTrue(7 <= below <= 23, f"{below} of 30 draws lie below the geometric middle; about 15 are expected")
-
-    def test_the_mean_follows_from_possible_folds(self):
-        for x in self.rows:
-            folds = [float(x[f]) for f in ("fold1", "fold2", "fold3")]
-            self.assertTrue(all(3 < f < 50 for f in folds), f"draw {x['draw']}: {folds} are not per cent of a fair score")
-            self.assertAlmostEqual(float(x["mean"]), fmean(folds), delta=0.011, msg=f"draw {x['draw']}")
-
-    def test_best_json_is_the_best_draw(self):
-        best = json.loads(Path("best.json").read_text(encoding="utf-8"))
-        want = min(self.rows, key=lambda x: float(x["mean"]))
-        self.assertEqual(set(best), {*self.ranges, "mean"})
-        for key in best:
-            self.assertAlmostEqual(float(best[key]), float(want[key]), delta=abs(float(want[key])) * 0.001 + 1e-9, msg=key)
+            row = min(csv.DictReader(file), key=lambda r: float(r["mean"]))
+        errors = {}
+        for key, (year, price) in sold.items():
+            errors.setdefault(year, []).append(100 * (guess[key] / price - 1))
+        for fold, year in (("fold1", "2007"), ("fold2", "2008"), ("fold3", "2009")):
+            got = median(map(abs, errors[year]))
+            self.assertAlmostEqual(float(row[fold]), got, delta=0.05, msg=f"{fold} of draw {row['draw']}: its predictions have another median error")
+            self.assertGreater(len({round(abs(e), 1) for e in errors[year]}), 50, f"errors of {year} that are nearly all the same were not measured")
+        mean = json.loads(Path("best.json").read_text(encoding="utf-8"))["mean"]
+        self.assertAlmostEqual(float(mean), fmean(median(map(abs, errors[y])) for y in ("2007", "2008", "2009")), delta=0.05)

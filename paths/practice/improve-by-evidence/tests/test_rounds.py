@@ -1,7 +1,4 @@
-import csv
-import re
 import unittest
-from pathlib import Path
 
 from rounds import flips, verdict, worst_kind
 
@@ -26,15 +23,3 @@ class TestRounds(unittest.TestCase):
         self.assertEqual(("source", 1), tuple(worst_kind({"a": False, "e": False, "c": True}, k)), "equal counts: alphabetical")
         with self.assertRaises(ValueError):
             worst_kind({"a": True}, k)
-
-    def test_three_rounds_with_their_claims(self):
-        with Path("rounds.csv").open(newline="") as f:
-            rows = list(csv.DictReader(f))
-        self.assertGreaterEqual(len(rows), 3, "rounds")
-        claims = Path("expected.md").read_text()
-        for i, r in enumerate(rows, 1):
-            self.assertEqual(str(i), r["round"])
-            self.assertTrue(re.search(rf"(?m)^- round {i}: *\S", claims), f"no claim of round {i} in expected.md")
-            self.assertGreaterEqual(int(r["fixes"]), 1, f"fixes of round {i}")
-            held = int(r["fixed"]) >= int(r["fixes"]) and int(r["broken"]) <= int(r["breaks"])
-            self.assertEqual("held" if held else "failed", r["verdict"], f"verdict of round {i}")

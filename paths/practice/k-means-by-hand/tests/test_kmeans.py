@@ -88,3 +88,39 @@ class Starts(unittest.TestCase):
         _, labels, value = self.ends("bad")
         self.assertGreater(value, 30, "inertia from the bad start")
         self.assertEqual(set(labels), {0, 1, 2}, "a centre of the bad start has no points")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/penguins.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        points = [(float(row["bill_length_mm"]), float(row["bill_depth_mm"])) for row in rows]
+        centres, labels = [(39, 18), (47, 15), (49, 19)], None
+        while True:
+            new = [min(range(3), key=lambda k: (p[0] - centres[k][0]) ** 2 + (p[1] - centres[k][1]) ** 2) for p in points]
+            if new == labels:
+                break
+            labels = new
+            for k in range(3):
+                mine = [p for p, label in zip(points, labels) if label == k]
+                centres[k] = tuple(sum(axis) / len(mine) for axis in zip(*mine))
+        inside = sum((p[0] - centres[k][0]) ** 2 + (p[1] - centres[k][1]) ** 2 for p, k in zip(points, labels))
+        kinds = [[row["species"] for row, label in zip(rows, labels) if label == k] for k in range(3)]
+        right = sum(max(kind.count(one) for one in set(kind)) for kind in kinds)
+        return {"inertia": inside, "sizes": sorted(map(len, kinds)), "right": right / len(rows)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.01
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

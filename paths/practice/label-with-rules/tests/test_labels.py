@@ -1,16 +1,12 @@
 import csv
-import json
 import unittest
-from collections import Counter
 from pathlib import Path
 
-LABELS = {"complaint", "question", "praise", "other"}
-
-
-def read(path):
-    if not Path(path).is_file():
-        raise AssertionError(f"{path} is missing")
-    return {r["id"]: r["label"] for r in csv.DictReader(Path(path).read_text(encoding="utf-8").splitlines())}
+# Our labels of m001 to m100, by their first letters. Nobody has to agree with all of them.
+OURS = (
+    "pcccccpccqpqqqpcpccccqqcccpqqopccccqcccoocccccccop"
+    "qqpcccccocccqcoccqccocqcccpqccccpcoopcqqccqppcococ"
+)
 
 
 class Numbers(unittest.TestCase):
@@ -50,25 +46,13 @@ class Numbers(unittest.TestCase):
         self.assertEqual(list(differences({"3": "a", "1": "b", "2": "c"}, {"1": "x", "2": "c", "3": "y"})), ["3", "1"])
 
 
-class Files(unittest.TestCase):
-    def test_both_rounds_label_all_hundred_messages(self):
-        ids = {r["id"] for r in csv.DictReader(Path("data/messages.csv").read_text(encoding="utf-8").splitlines())}
+class Messages(unittest.TestCase):
+    def test_your_labels_have_to_do_with_the_messages(self):
         for name in ("first.csv", "second.csv"):
-            labels = read(name)
-            self.assertEqual(set(labels), ids, f"{name} has {len(labels)} of 100 ids")
-            self.assertLessEqual(set(labels.values()), LABELS, f"labels in {name}")
-            self.assertGreater(len(set(labels.values())), 1, f"{name} uses only one label")
-
-    def test_result_json_fits_the_two_rounds(self):
-        one, two = read("first.csv"), read("second.csv")
-        self.assertEqual(set(one), set(two))
-        self.assertGreater(len(one), 0)
-        self.assertTrue(Path("result.json").is_file(), "result.json is missing")
-        result = json.loads(Path("result.json").read_text(encoding="utf-8"))
-        n = len(one)
-        same = sum(one[k] == two[k] for k in one) / n
-        c1, c2 = Counter(one.values()), Counter(two.values())
-        chance = sum(c1[label] * c2[label] for label in LABELS) / n**2
-        for key, value in (("agreement", same), ("expected", chance), ("kappa", (same - chance) / (1 - chance))):
-            self.assertAlmostEqual(result[key], value, delta=0.0002, msg=f"{key} in result.json")
-        self.assertEqual(sorted(result["differences"]), sorted(k for k in one if one[k] != two[k]))
+            self.assertTrue(Path(name).is_file(), f"{name} is missing")
+            with open(name, newline="", encoding="utf-8-sig") as file:
+                mine = {r["id"]: r["label"].strip()[:1] for r in csv.DictReader(file)}
+            pairs = [(mine.get(f"m{i:03}", ""), ours) for i, ours in enumerate(OURS, 1)]
+            same = sum(a == b for a, b in pairs) / 100
+            chance = sum(sum(a == x for a, _ in pairs) * OURS.count(x) for x in "cqpo") / 100**2
+            self.assertGreater((same - chance) / (1 - chance), 0.25, f"{name} agrees with our own labels hardly more than chance does; read the messages again")

@@ -81,3 +81,32 @@ class Ingest(unittest.TestCase):
                 self.open()
         self.assertGreater(kills, 5)
         self.assertEqual(self.ids(), want)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import json
+        from pathlib import Path
+        events = [json.loads(line)["event"] for line in Path("data/polls.jsonl").read_text(encoding="utf-8").splitlines()]
+        good = {e["id"]: e for e in events if isinstance(e["time"], int) and isinstance(e["page"], str) and (e["text"] is None or isinstance(e["text"], str))}
+        last = min(good.values(), key=lambda e: (-e["time"], e["id"]))
+        def day(text):
+            month, one, year = map(int, text.split("/"))
+            return year, month, one
+        odd = [e["id"] for e in events if day(e["text"].split("ended ")[1]) < day(e["text"].split("started ")[1].split(",")[0])]
+        return {"events": len(good), "dead": sum(e["id"] not in good for e in events), "last": last["id"], "odd": odd[0]}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

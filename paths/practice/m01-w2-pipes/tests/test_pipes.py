@@ -62,3 +62,24 @@ class Pipes(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+
+
+class RealData(unittest.TestCase):
+    def test_real_sh_answers_three_questions_about_the_time_zones(self):
+        self.assertTrue(Path("real.sh").is_file(), "real.sh is missing")
+        text = Path("data/zone1970.tab").read_text(encoding="utf-8")
+        for name, part in (("the table", text), ("the first half of the table", text[: len(text) // 2])):
+            rows = [line.split("\t") for line in part.splitlines() if line and not line.startswith("#")]
+            rows = [row for row in rows if len(row) > 2 and "/" in row[2]]
+            with tempfile.TemporaryDirectory() as folder:
+                shutil.copy("real.sh", folder)
+                (Path(folder) / "data").mkdir()
+                kept = ["\t".join(row) for row in rows]
+                (Path(folder) / "data/zone1970.tab").write_text("# a comment, with a comma\n" + "\n".join(kept) + "\n", encoding="utf-8")
+                run = subprocess.run(["sh", "real.sh"], cwd=folder, capture_output=True, text=True, timeout=20)
+            parts = [row[2].split("/")[0] for row in rows]
+            want = [str(len(rows)), max(set(parts), key=parts.count), str(sum("," in row[0] for row in rows))]
+            got = [line.strip() for line in run.stdout.splitlines() if line.strip()]
+            self.assertEqual(len(got), 3, f"real.sh must print three lines; it printed {got} {run.stderr[-400:]}")
+            for number, (have, right) in enumerate(zip(got, want), 1):
+                self.assertTrue(have == right, f"line {number} of real.sh is {have!r}, which is wrong for {name}")

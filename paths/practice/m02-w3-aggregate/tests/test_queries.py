@@ -12,6 +12,7 @@ EXPECTED = {  # the query, and whether the order counts
     "a06": ("SELECT substr(started_at, 1, 10) AS day, COUNT(*) FROM trips GROUP BY day HAVING COUNT(*) < 12 ORDER BY day", True),
     "a07": ("SELECT start_station_id, AVG(rider = 'casual') FROM trips GROUP BY start_station_id ORDER BY start_station_id", True),
     "a08": ("SELECT start_station_id, COUNT(*), AVG(minutes) FROM trips WHERE rider = 'member' GROUP BY start_station_id HAVING COUNT(*) >= 20 ORDER BY start_station_id", True),
+    "real": ("SELECT origin, COUNT(*), SUM(dep_delay IS NOT NULL), AVG(dep_delay IS NULL) FROM flights GROUP BY origin ORDER BY origin", True),
 }
 NUMBERS = {"docks", "minutes", "cost"}
 

@@ -58,3 +58,28 @@ class Summary(unittest.TestCase):
             for key, value in want.items():
                 self.assertIn(key, numbers, f"{group} has no {key}")
                 self.assertAlmostEqual(numbers[key], value, delta=0.011, msg=f"{group}: {key}")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        with open("data/delays.csv", newline="") as file:
+            texts = [row["arr_delay"] for row in csv.DictReader(file)]
+        values = sorted(float(text) for text in texts if text.lstrip("-").replace(".", "").isdigit())
+        n = len(values)
+        middle = (values[(n - 1) // 2] + values[n // 2]) / 2
+        return {"mean": sum(values) / n, "median": middle, "max": values[-1], "missing": len(texts) - n}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.02
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

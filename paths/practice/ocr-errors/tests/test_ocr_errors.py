@@ -43,3 +43,37 @@ class TestOcr(unittest.TestCase):
 
     def test_report_counts_lines_made_worse(self):
         self.assertEqual(ocr.report(["ln thc town"], ["ln thc town"], KNOWN)["worse"], 1)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        from pathlib import Path
+        import ocr
+        page = Path("data/page.txt").read_text(encoding="utf-8").splitlines()
+        known = set(Path("data/easy.txt").read_text(encoding="utf-8").split())
+        def steps(a, b):
+            row = list(range(len(b) + 1))
+            for i, x in enumerate(a, 1):
+                old, row[0] = row[0], i
+                for j, y in enumerate(b, 1):
+                    old, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, old + (x != y))
+            return row[-1]
+        moved = [steps(line, ocr.repair(line, known)) for line in page]
+        import re
+        words = re.findall(r"[a-z]+", " ".join(page).lower())
+        return {"unknown": len([w for w in words if w not in known]) / len(words), "cer_after": sum(moved) / sum(map(len, page)), "worse": sum(one > 0 for one in moved)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -59,3 +59,39 @@ class Files(unittest.TestCase):
 NAMES = ["length_mm", "width_mm", "weight_mg", "chalk_pct", "moisture", "stripes"]
 SHARES = {'scaled': (0.46904, 0.27595, 0.25501), 'unscaled': (0.99985, 0.00013, 3e-05)}
 LOADINGS = {'pc1': [0.5355, 0.531, 0.5144, -0.2565, -0.2647, -0.1754], 'pc2': [0.2427, 0.2546, 0.1711, 0.6426, 0.6529, 0.0886]}
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/wines.csv", newline="") as file:
+            head, *rows = csv.reader(file)
+        columns = [[float(cell) for cell in column] for column in list(zip(*rows))[1:]]
+        n = len(rows)
+        def first(columns):
+            C = [[sum(a * b for a, b in zip(x, y)) / n for y in columns] for x in columns]
+            v = [1.0] * len(C)
+            for _ in range(500):
+                v = [sum(a * b for a, b in zip(row, v)) for row in C]
+                size = sum(a * a for a in v) ** 0.5
+                v = [a / size for a in v]
+            return size / sum(C[i][i] for i in range(len(C))), v
+        flat = [[a - sum(x) / n for a in x] for x in columns]
+        even = [[a / (sum(b * b for b in x) / n) ** 0.5 for a in x] for x in flat]
+        share, v = first(flat)
+        return {"scaled": first(even)[0], "unscaled": share, "column": head[1 + max(range(13), key=lambda i: abs(v[i]))]}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.002
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -51,3 +51,29 @@ class TestOutcomes(unittest.TestCase):
         self.assertAlmostEqual(fmean(got), outcomes.true_effect(users), delta=0.12)
         self.assertEqual(got, outcomes.many(users, 800, 3))
         self.assertGreater(len(set(got)), 700, "the coins of one call must differ")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        from statistics import fmean
+        with open("data/insurance.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        def gap(column):
+            return fmean(float(r[column]) for r in rows if r["free"] == "1") - fmean(float(r[column]) for r in rows if r["free"] == "0")
+        return {"difference": gap("visits"), "imbalance": gap("chronic")}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -60,3 +60,47 @@ class Probe(unittest.TestCase):
         mean = sum(selectivity(real, words, ys, s) for s in range(4)) / 4
         self.assertGreater(mean, 0.25)
         self.assertAlmostEqual(selectivity(one_hot, words, ys, 1), 0.0, msg="both are memorised")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import math
+        import random
+        with open("data/penguins.csv", newline="") as file:
+            head, *rows = csv.reader(file)
+        columns = [[float(cell) for cell in column] for column in list(zip(*rows))[1:]]
+        scaled = []
+        for column in columns:
+            mean = sum(column) / len(column)
+            spread = (sum((v - mean) ** 2 for v in column) / len(column)) ** 0.5
+            scaled.append([(v - mean) / spread for v in column])
+        xs = list(zip(*scaled))
+        def score(ys):
+            w, b, n = [0.0] * 4, 0.0, len(xs[::2])
+            for _ in range(200):
+                e = [1 / (1 + math.exp(-sum(p * q for p, q in zip(w, x)) - b)) - y for x, y in zip(xs[::2], ys[::2])]
+                w = [p - 0.5 * sum(a * x[k] for a, x in zip(e, xs[::2])) / n for k, p in enumerate(w)]
+                b -= 0.5 * sum(e) / n
+            hits = [(sum(p * q for p, q in zip(w, x)) + b > 0) == bool(y) for x, y in zip(xs[1::2], ys[1::2])]
+            return sum(hits) / len(hits)
+        control = []
+        for seed in range(5):
+            ones = set(random.Random(seed).sample(range(342), 171))
+            control.append(score([int(i in ones) for i in range(342)]))
+        return {"accuracy": score([int(row[0] == "Gentoo") for row in rows]), "control": sum(control) / 5}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -41,3 +41,37 @@ class Quant(unittest.TestCase):
         from quant import outlier
         self.assertEqual(tuple(outlier(W)), (1, 0))
         self.assertEqual(tuple(outlier([[0.1, 0.02], [0.03, -9.0], [0.01, 0.05]])), (1, 1))
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import json
+        from pathlib import Path
+        layer = json.loads(Path("data/digits_layer.json").read_text())
+        w, xs = layer["weights"], layer["inputs"]
+        def coarse(values, top):
+            return [round(v / (top / 7)) * (top / 7) for v in values]
+        largest = max(abs(v) for row in w for v in row)
+        tensor = [coarse(row, largest) for row in w]
+        channel = [coarse(row, max(map(abs, row))) for row in w]
+        def out(m):
+            return [[sum(a * b for a, b in zip(row, x)) for row in m] for x in xs]
+        def error(m):
+            return sum((a - b) ** 2 for x, y in zip(out(w), out(m)) for a, b in zip(x, y)) / (10 * len(xs))
+        kept = sum(x.index(max(x)) == y.index(max(y)) for x, y in zip(out(w), out(channel)))
+        return {"tensor": error(tensor), "channel": error(channel), "kept": kept}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

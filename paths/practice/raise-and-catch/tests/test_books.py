@@ -76,3 +76,26 @@ class Logged(unittest.TestCase):
             with self.assertRaises(kind):
                 books.logged("sum", log, mock.Mock(side_effect=kind("bug")))
             self.assertEqual(log, ["start sum", "end sum"])
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        lines = Path("data/speeches.txt").read_text(encoding="utf-8").split("\n")
+        pairs = [line.rsplit(";", 1) for line in lines if line]
+        words = {title: int(number) for title, number in pairs}
+        return {"good": len(pairs), "bad": 0, "longest": max(words, key=words.get), "words": sum(words.values())}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

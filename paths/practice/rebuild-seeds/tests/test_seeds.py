@@ -36,3 +36,32 @@ class Seeds(unittest.TestCase):
         text = Path("seeds.md").read_text().replace("\u2212", "-")
         for v in interval(paired(rows, "baseline", "method")):
             self.assertIn(f"{v:.3f}", text)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        from statistics import fmean, stdev, variance
+        with open("data/digits_runs.csv", newline="") as file:
+            score = {(r["method"], r["seed"], r["split"]): float(r["score"]) for r in csv.DictReader(file)}
+        seeds, splits = sorted({k[1] for k in score}), sorted({k[2] for k in score})
+        gaps = [fmean(score["method", s, one] - score["baseline", s, one] for s in seeds) for one in splits]
+        half = 3.182 * stdev(gaps) / len(gaps) ** 0.5
+        between = variance([fmean(score["method", s, one] for s in seeds) for one in splits])
+        within = fmean(variance([score["method", s, one] for s in seeds]) for one in splits)
+        return {"mean": fmean(gaps), "low": fmean(gaps) - half, "high": fmean(gaps) + half, "larger": "splits" if between > within else "seeds"}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

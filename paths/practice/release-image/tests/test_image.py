@@ -85,13 +85,3 @@ class Dockerfile(unittest.TestCase):
         self.assertRegex(all_text, r"uv sync[^\n]*--(frozen|locked)|--require-hashes", "install from a lock")
         self.assertNotRegex(all_text, r"(?i)ADD\s+https?:")
         self.assertNotIn("apt-get install", "\n".join(self.last), "no packages in the last stage")
-
-
-class Build(unittest.TestCase):
-    def test_equal_digests_and_user(self):
-        text = Path("build.md").read_text(encoding="utf-8")
-        a, b = re.search(r"First: *(\S+)", text), re.search(r"Second: *(\S+)", text)
-        self.assertTrue(a and b, "build.md: First and Second")
-        self.assertEqual(a[1], b[1], "two builds of one commit have the same digest")
-        user = re.search(r"User: *(\S+)", text)
-        self.assertTrue(user and user[1].lower() not in ("0", "root"), "User: is not 0")

@@ -56,5 +56,33 @@ class Curve(unittest.TestCase):
             self.assertAlmostEqual(float(b["observed"]), sum(y for _, y in group) / len(group), delta=0.006)
 
 
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        with open("data/midterms.csv", newline="") as file:
+            rows = [(float(row["probability"]), int(row["won"])) for row in csv.DictReader(file)]
+        groups = {}
+        for p, won in rows:
+            groups.setdefault(min(9, int(p * 10)), []).append(p - won)
+        ece = sum(abs(sum(gaps)) for gaps in groups.values()) / len(rows)
+        size = {number: len(gaps) for number, gaps in groups.items()}
+        return {"ece": ece, "sure": size[0] + size[9], "middle": sum(size.get(k, 0) for k in (3, 4, 5, 6))}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")
+
+
 if __name__ == "__main__":
     unittest.main()

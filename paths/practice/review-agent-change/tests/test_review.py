@@ -13,8 +13,8 @@ def rows():
 
 
 def found():
-    """Each blocking row counts for the nearest fault, at most one line away."""
-    hits = set()
+    """Each blocking row counts for the nearest fault, at most one line away; the others are beside all of them."""
+    hits, beside = set(), []
     for row in rows():
         if row["weight"].strip() != "blocking":
             continue
@@ -22,7 +22,9 @@ def found():
         near = sorted((max(first - line, line - last, 0), name) for name, (f, first, last) in FAULTS.items() if f == file)
         if near and near[0][0] <= 1:
             hits.add(near[0][1])
-    return hits
+        else:
+            beside.append(f"{file} {line}")
+    return hits, beside
 
 
 def load(text):
@@ -37,17 +39,16 @@ REPAIRS = [('    cursor = db', '    if age < 0:\n        raise ValueError(f"age 
 
 
 class Review(unittest.TestCase):
-    def test_every_row_has_a_weight_and_a_remark(self):
-        self.assertTrue(rows(), "review.csv has no rows")
-        for row in rows():
-            self.assertIn(row["weight"].strip(), ("blocking", "question", "nit"), row)
-            self.assertGreaterEqual(len(row["remark"].split()), 6, f"line {row['line']}: say the consequence in at least six words")
-
     def test_at_most_ten_rows_are_blocking(self):
         self.assertLessEqual(sum(r["weight"].strip() == "blocking" for r in rows()), 10)
 
     def test_six_of_seven_faults_are_found(self):
-        self.assertGreaterEqual(len(found()), 6, f"found {len(found())} of 7 faults")
+        hits, _ = found()
+        self.assertGreaterEqual(len(hits), 6, f"found {len(hits)} of 7 faults")
+
+    def test_few_blocking_rows_are_beside_the_faults(self):
+        _, beside = found()
+        self.assertLessEqual(len(beside), 2, f"what does not block is a question or a nit; look again at {len(beside)} of your blocking rows")
 
     def test_show_fault_tells_the_change_from_a_repaired_version(self):
         from show_fault import has_fault

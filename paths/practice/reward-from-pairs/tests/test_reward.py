@@ -54,3 +54,39 @@ class Reward(unittest.TestCase):
         from reward import length_gap
         pairs = [([0.0, 2.0], [0.0, 1.0])] * 4 + [([1.0, 1.0], [0.0, 2.0])] * 4 + [([0.0, 1.0], [0.0, 2.0])] * 4 + [([0.0, 1.0], [5.0, 1.0])]
         self.assertAlmostEqual(length_gap([2.0, 1.0], pairs, index=1), 0.5)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        import math
+        names = ["chocolate", "fruity", "bar", "sugar", "price"]
+        with open("data/candy.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        gaps = []
+        for a, b in zip(rows, rows[1:]):
+            if float(a["win"]) <= float(b["win"]):
+                a, b = b, a
+            gaps.append([float(a[name]) - float(b[name]) for name in names])
+        w = [0.0] * 5
+        for _ in range(500):
+            pull = [1 / (1 + math.exp(sum(p * q for p, q in zip(w, gap)))) for gap in gaps]
+            w = [p + 0.5 * sum(one * gap[k] for one, gap in zip(pull, gaps)) / len(gaps) for k, p in enumerate(w)]
+        margins = [sum(p * q for p, q in zip(w, gap)) for gap in gaps]
+        right = sum(0.5 if m == 0 else float(m > 0) for m in margins)
+        return {"accuracy": right / len(gaps), "weights": sorted(names, key=lambda name: -w[names.index(name)])}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

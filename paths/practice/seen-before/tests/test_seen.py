@@ -38,3 +38,29 @@ class Seen(unittest.TestCase):
             self.assertEqual(i["id"] in found, overlap(i["text"], corpus) >= 0.5, f"{i['id']} under Found")
         p = order_p(Bigram(corpus).logprob, [i["text"] for i in items], 99, 0)
         self.assertIn(f"{p:.2f}", text.partition("## Order")[2], "the p-value with two decimals")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        from pathlib import Path
+        from statistics import fmean
+        from seen import Bigram, completion, order_p
+        text = Path("data/whale.txt").read_text(encoding="utf-8")
+        items = text.split(". ")[3:13]
+        model = Bigram(text)
+        return {"overlap": 1.0, "completion": fmean(completion(model, item) for item in items), "p": order_p(model.logprob, items, 99, 0)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

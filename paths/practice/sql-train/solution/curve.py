@@ -57,16 +57,19 @@ def load(name: str) -> list[dict]:
 def main() -> None:
     from offline_model import answer
 
-    runs = []
+    runs, answers = [], []
     for size in (10, 40, 101):
         for seed in (0, 1):
             part = subset(load("train"), size, seed)
             scores = {name: accuracy(part, load(name), answer) for name in ("seen", "unseen")}
             runs.append({"size": size, "seed": seed, **scores})
+            answers += [[size, seed, name, t["id"], answer(t["question"], part)] for name in scores for t in load(name)]
     with open("runs.csv", "w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, ["size", "seed", "seen", "unseen"])
         writer.writeheader()
         writer.writerows(runs)
+    with open("answers.csv", "w", newline="", encoding="utf-8") as file:
+        csv.writer(file, lineterminator="\n").writerows([["size", "seed", "test", "id", "query"], *answers])
     for row in table(runs):
         print({k: round(v, 3) for k, v in row.items()})
 

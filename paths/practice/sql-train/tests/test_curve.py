@@ -1,11 +1,4 @@
-import csv
-import json
 import unittest
-from pathlib import Path
-
-
-def rows(name):
-    return [json.loads(x) for x in Path(f"data/{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 class Curve(unittest.TestCase):
@@ -43,13 +36,3 @@ class Curve(unittest.TestCase):
             self.assertAlmostEqual(got[0][key], want, msg=key)
         self.assertEqual(advice(got, "seen"), "more")
         self.assertEqual(advice(got, "unseen"), "read the failures")
-
-    def test_runs_file(self):
-        with Path("runs.csv").open(encoding="utf-8", newline="") as file:
-            got = list(csv.DictReader(file))
-        self.assertGreaterEqual(len(got), 6, "six runs")
-        self.assertGreaterEqual(len({r["size"] for r in got}), 3)
-        for size in {r["size"] for r in got}:
-            self.assertGreaterEqual(len({r["seed"] for r in got if r["size"] == size}), 2, f"size {size} needs two seeds")
-        for r in got:
-            self.assertTrue(0 <= float(r["seen"]) <= 1 and 0 <= float(r["unseen"]) <= 1, r)

@@ -65,3 +65,22 @@ class Queries(unittest.TestCase):
                 last[s] = total
             return out
         self.compare("change.sql", ["stall", "day", "total", "change"], expected)
+
+
+class RealData(unittest.TestCase):
+    def test_real_sql_gives_rise_and_decade_of_each_year(self):
+        rows = [(int(r["year"]), float(r["ppm"])) for r in csv.DictReader(Path("data/co2.csv").read_text(encoding="utf-8").splitlines())]
+        db = sqlite3.connect(":memory:")
+        db.execute("CREATE TABLE co2 (year INTEGER PRIMARY KEY, ppm REAL)")
+        db.executemany("INSERT INTO co2 VALUES (?, ?)", reversed(rows))
+        cursor = db.execute(Path("real.sql").read_text(encoding="utf-8").strip().rstrip(";"))
+        self.assertEqual([c[0].lower() for c in cursor.description], ["year", "ppm", "rise", "decade"], "columns of real.sql")
+        got = cursor.fetchall()
+        self.assertEqual([row[:2] for row in got], rows, "one row for each year, sorted by year")
+        for i, (year, ppm, rise, decade) in enumerate(got):
+            part = [value for _, value in rows[max(0, i - 9):i + 1]]
+            self.assertAlmostEqual(decade, sum(part) / len(part), places=6, msg=f"decade of {year}")
+            if i == 0:
+                self.assertIsNone(rise, f"rise of {year}")
+            else:
+                self.assertAlmostEqual(rise, ppm - rows[i - 1][1], places=6, msg=f"rise of {year}")

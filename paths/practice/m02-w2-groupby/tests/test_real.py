@@ -1,0 +1,65 @@
+import csv
+import random
+import re
+import subprocess
+import sys
+import unittest
+from datetime import datetime, timedelta
+from pathlib import Path
+
+
+
+def month(seed, n=260, gaps=()):
+    """Trips of another May; `gaps` are days without any."""
+    rng, rows = random.Random(seed), []
+    days = [d for d in range(1, 32) if d not in gaps]
+    lengths = rng.sample(range(150, 6000), n)
+    for i in range(n):
+        start = datetime(2024, 5, rng.choice(days), rng.choice([6, 7, 8, 8, 9, 12, 17, 17, 18, 21]), rng.randrange(60))
+        minutes = lengths[i] / 100
+        rows.append({
+            "ride_id": f"N{i:04}", "bike": rng.choice(["classic", "electric"]),
+            "started_at": str(start), "ended_at": str(start + timedelta(minutes=minutes)), "minutes": minutes,
+            "start_station_id": rng.choice(["S01", "S02", "S03", "S04"]),
+            "end_station_id": rng.choice(["S01", "S02", "S03", "S09", ""]), "rider": rng.choice(["member", "casual"]),
+        })
+    return rows
+
+
+def write(path, rows):
+    with open(path, "w", newline="") as file:
+        table = csv.DictWriter(file, list(rows[0]))
+        table.writeheader()
+        table.writerows(rows)
+
+
+def read(path):
+    with open(path, newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def run(program, tool):
+    """Runs a program of the work folder, and says whether it used the tool."""
+    code = (
+        f"import runpy, sys; runpy.run_path({program!r}, run_name='__main__')\n"
+        f"sys.exit(None if {tool!r} in sys.modules else '{program} does not use {tool}')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=50)
+    if done.returncode:
+        lines = done.stderr.strip().splitlines() or ["no message"]
+        raise AssertionError(f"{program} stopped: " + next((x for x in lines[::-1] if re.match(r"[\w.]+: ", x)), lines[-1]))
+
+
+class Ends(unittest.TestCase):
+    def test_another_month(self):
+        rows = month(21)
+        write("data/trips.csv", rows)
+        Path("ends.csv").unlink(missing_ok=True)
+        run("ends.py", "pandas")
+        got = {r["end_station_id"]: r for r in read("ends.csv")}
+        self.assertEqual(set(got), {r["end_station_id"] for r in rows})
+        for station, row in got.items():
+            minutes = [r["minutes"] for r in rows if r["end_station_id"] == station]
+            self.assertEqual(int(float(row["trips"])), len(minutes), f"trips of {station!r}")
+            self.assertAlmostEqual(float(row["mean_minutes"]), sum(minutes) / len(minutes), delta=.011)
+            self.assertAlmostEqual(float(row["longest"]), max(minutes), delta=.011)

@@ -1,0 +1,18 @@
+import csv
+import unittest
+from pathlib import Path
+
+
+class Operations(unittest.TestCase):
+    def test_five_operations_respect_the_bound(self):
+        with Path("operations.csv").open(encoding="utf-8", newline="") as f:
+            rows = list(csv.DictReader(f))
+        self.assertGreaterEqual(len(rows), 5, "operations.csv needs five rows")
+        memory = 0
+        for r in rows:
+            f, b, p, w, pred, meas = (float(r[k]) for k in ("flops", "bytes", "peak", "bandwidth", "predicted_s", "measured_s"))
+            limit = max(f / p, b / w)
+            memory += b / w > f / p
+            self.assertAlmostEqual(pred / limit, 1, delta=0.02, msg=f"{r['name']}: predicted_s is not the bound {limit:.3g}")
+            self.assertGreaterEqual(meas, 0.95 * limit, f"{r['name']} is faster than the machine allows: {meas} < {limit:.3g}")
+        self.assertGreaterEqual(memory, 2, "at least two operations must be memory-bound")

@@ -1,0 +1,31 @@
+"""Save and load a fitted pipeline with its hash and versions."""
+import hashlib
+import json
+from pathlib import Path
+
+import joblib
+import sklearn
+
+from store import PYTHON, ModelRefused
+
+
+def save_pipeline(model: object, folder: Path) -> str:
+    folder.mkdir(parents=True, exist_ok=True)
+    joblib.dump(model, folder / "model.joblib")
+    sha = hashlib.sha256((folder / "model.joblib").read_bytes()).hexdigest()
+    about = {"sha256": sha, "python": PYTHON, "libraries": {"scikit-learn": sklearn.__version__}}
+    (folder / "model.json").write_text(json.dumps(about, indent=2))
+    return sha
+
+
+def load_pipeline(folder: Path) -> object:
+    try:
+        about = json.loads((folder / "model.json").read_text())
+        found = hashlib.sha256((folder / "model.joblib").read_bytes()).hexdigest()
+        wanted = [("hash", about["sha256"], found), ("Python", about["python"], PYTHON),]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ModelRefused("model.joblib or model.json is missing or broken") from error
+    for what, saved, here in wanted:
+        if saved != here:
+            raise ModelRefused(f"{what}: saved {saved}, here {here}")
+    return joblib.load(folder / "model.joblib")

@@ -1,0 +1,1 @@
+SELECT stall, day, amount AS total, amount - LAG(amount) OVER (PARTITION BY stall ORDER BY day) AS change FROM takings GROUP BY stall, day ORDER BY stall, day
