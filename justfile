@@ -48,9 +48,17 @@ paths:
 templates: build
     .ci/templates
 
+# Check the skills with the validator of their standard
+skills:
+    .ci/skills
+
 # Run every example, solution, starter and broken version of the path's practice
 practice: build
     .ci/practice
+
+# Run the second stages of the path's practice with the real packages, in an environment made by uv: all, or those of MONTHS
+real *MONTHS: build
+    .ci/real {{MONTHS}}
 
 # Run the official conformance suite of the Model Context Protocol
 conformance:
@@ -69,6 +77,6 @@ learners FOLDER:
 bench:
     cargo bench --locked
 
-# Regenerate docs/reference.md and crates/app/src/tools/published.tsv from the registry and the help texts
+# Regenerate docs/reference.md, crates/app/src/tools/published.tsv and .claude/skills
 docs:
     LOS_UPDATE_DOCS=1 cargo test --locked --test it reference

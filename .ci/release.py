@@ -2,7 +2,8 @@
 """Make the files of a release. The workflow `release.yml` runs this script; you can run it too.
 
     .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
-    .ci/release.py index OUT BASE_URL                   bill of materials, checksums, shell installer, Homebrew formula
+    .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installer, formula
+    .ci/release.py registry OUT BASE_URL                only server.json, the entry for the MCP registry
 
 Users download the files of the release from BASE_URL. This script publishes nothing.
 """
@@ -21,10 +22,13 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+DESCRIPTION = "Memory, evidence and plans for someone who teaches themselves a field"
 PAGES = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"]
 # For programs built from the crate's package, which leaves the model out.
 MODEL = "crates/eyes/assets/all-minilm-l6-v2.onnx"
 PLATFORMS = {"linux": "linux", "darwin": "darwin", "windows": "win32"}
+# The version of the format of server.json.
+REGISTRY_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
 # All files get one time, so the same input gives the same archive.
 TIME = 1_700_000_000
 
@@ -63,7 +67,7 @@ def bundle_manifest(target: str, program: str) -> dict:
         "name": "learning-os",
         "display_name": "Learning OS",
         "version": version(),
-        "description": "Memory, evidence and plans for someone who teaches themselves a field",
+        "description": DESCRIPTION,
         "author": {"name": "The Learning OS authors"},
         "license": "MIT OR Apache-2.0",
         "server": {
@@ -106,9 +110,55 @@ def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
             archive.writestr(info, content)
 
 
-def index(out: Path, base_url: str) -> None:
+def registry(out: Path, base_url: str) -> None:
+    """Write server.json, the entry for the MCP registry: the crate, and the bundles that are in `out`."""
+    github = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)/releases/download/.*", base_url)
+    if not github:
+        print("no server.json: the registry takes bundles from releases on GitHub only")
+        return
+    owner, repository = github.groups()
+    transport = {"type": "stdio"}
+    workspace = {"description": "A folder that `los init` made", "format": "filepath", "isRequired": True}
+    arguments = [{"type": "positional", "value": word} for word in ("mcp", "serve")]
+    arguments.append({"type": "named", "name": "--root", **workspace})
+    crate = tomllib.loads((ROOT / "Cargo.toml").read_text())["package"]["name"]
+    packages = [
+        {
+            "registryType": "cargo",
+            "identifier": crate,
+            "version": version(),
+            "transport": transport,
+            "packageArguments": arguments,
+        }
+    ]
+    for bundle in sorted(out.glob("*.mcpb")):
+        packages.append(
+            {
+                "registryType": "mcpb",
+                "identifier": f"{base_url}/{bundle.name}",
+                "version": version(),
+                "fileSha256": hashlib.sha256(bundle.read_bytes()).hexdigest(),
+                "transport": transport,
+            }
+        )
+    entry = {
+        "$schema": REGISTRY_SCHEMA,
+        "name": f"io.github.{owner}/{repository}",
+        "title": "Learning OS",
+        "description": DESCRIPTION,
+        "version": version(),
+        "repository": {"url": f"https://github.com/{owner}/{repository}", "source": "github"},
+        "packages": packages,
+    }
+    (out / "server.json").write_text(json.dumps(entry, indent=2) + "\n")
+
+
+def check_address(base_url: str) -> None:
     if not re.fullmatch(r"(https|file)://[\w./-]+", base_url) or not base_url.endswith(f"/v{version()}"):
         raise SystemExit(f"BASE_URL must end in /v{version()}, the version of Cargo.toml: {base_url}")
+
+
+def index(out: Path, base_url: str) -> None:
     options = ["--format", "json", "--spec-version", "1.5", "--override-filename", "los.cdx"]
     subprocess.run(["cargo", "cyclonedx", *options], cwd=ROOT, check=True)
     shutil.move(ROOT / "los.cdx.json", out / "los.cdx.json")
@@ -118,6 +168,7 @@ def index(out: Path, base_url: str) -> None:
     installer = installer.replace("@BASE_URL@", base_url).replace("@VERSION@", version())
     (out / "install.sh").write_text(installer)
     shutil.copy(ROOT / MODEL, out)
+    registry(out, base_url)
     sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(out.iterdir())}
     sums = {name: digest for name, digest in sums.items() if name not in ("SHA256SUMS", "los.rb")}
     (out / "los.rb").write_text(formula(base_url, sums))
@@ -156,14 +207,16 @@ def main() -> None:
     one.add_argument("target")
     one.add_argument("out", type=Path)
     one.add_argument("--binary", type=Path, help="pack this program instead of building one")
-    all_of_them = commands.add_parser("index")
-    all_of_them.add_argument("out", type=Path)
-    all_of_them.add_argument("base_url")
+    for name in ("index", "registry"):
+        all_of_them = commands.add_parser(name)
+        all_of_them.add_argument("out", type=Path)
+        all_of_them.add_argument("base_url")
     args = parser.parse_args()
     if args.command == "package":
         package(args.target, args.out, args.binary)
-    else:
-        index(args.out, args.base_url)
+        return
+    check_address(args.base_url)
+    (index if args.command == "index" else registry)(args.out, args.base_url)
 
 
 if __name__ == "__main__":

@@ -157,8 +157,13 @@ fn units_of_a_document(bench: &Bench) {
 fn grep_files(bench: &Bench) {
     let (_folder, workspace) = workspace(300);
     for (name, pattern) in [("literal", "cache17 "), ("no match", "zqxjkvbnm"), ("very common", "a")] {
-        let question =
-            grep::Question { pattern: pattern.to_owned(), file_pattern: None, is_case_sensitive: true, limit: 50 };
+        let question = grep::Question {
+            pattern: pattern.to_owned(),
+            file_pattern: None,
+            is_case_sensitive: true,
+            limit: 50,
+            context: 2,
+        };
         bench.time(&format!("grep_300_files/{name}"), || grep::search(&workspace, &question, &|| false).unwrap());
     }
 }

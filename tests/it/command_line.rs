@@ -1,16 +1,20 @@
 //! The commands as a learner or a script runs them.
 
+mod audit;
 pub mod contract;
 pub mod data_command;
 pub mod doctor;
 pub mod doctor_findings;
+pub mod export;
 pub mod grader;
 pub mod home;
 pub mod hours_once;
 pub mod init;
+pub mod json_promise;
 pub mod log_command;
 pub mod new;
 pub mod one_page;
+pub mod promises;
 pub mod report;
 pub mod review;
 pub mod review_habit;

@@ -3,6 +3,7 @@
 pub mod docs;
 pub mod links;
 pub mod model;
+pub mod pages;
 pub mod readme;
 pub mod reference;
 pub mod reference_examples;

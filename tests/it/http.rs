@@ -2,5 +2,8 @@
 
 pub mod app;
 pub mod gate;
+pub mod in_a_line;
 pub mod security;
 pub mod tools;
+pub mod twice;
+pub mod work;

@@ -4,5 +4,8 @@ pub mod approval;
 pub mod http;
 pub mod http_hostile;
 pub mod prompts;
+pub mod reading;
+pub mod sessions;
 pub mod tools;
 pub mod tutor;
+pub mod wrong_turns;

@@ -5,5 +5,6 @@ pub mod check;
 pub mod deck;
 pub mod lint;
 pub mod lost;
+pub mod origin;
 pub mod parse;
 pub mod properties;

@@ -51,11 +51,11 @@ fn a_blocker_is_ended_by_the_command_that_the_advice_gives() {
     let workspace = TestWorkspace::sample();
     let evaluation = Tools::as_of(&workspace, "2026-03-15").evaluation("week");
     let mut commands = actions(&evaluation).iter().filter_map(|action| action["command"].as_str());
-    let command = commands.find(|command| command.starts_with("los log blocker_resolved")).unwrap();
-    assert_eq!(command, "los log blocker_resolved \"what helped\" --meta 'blocker=twelve-months-memory'");
+    let command = commands.find(|command| command.starts_with("los unblock")).unwrap();
+    assert_eq!(command, "los unblock 1 \"what helped\"");
     let n_open = || Tools::at(&workspace).status()["blockers"].as_array().unwrap().len();
     assert_eq!(n_open(), 1);
-    workspace.los(&["--yes", "log", "blocker_resolved", "what helped", "--meta", "blocker=twelve-months-memory"]).ok();
+    workspace.los(&["--yes", "unblock", "1", "what helped"]).ok();
     assert_eq!(n_open(), 0);
 }
 

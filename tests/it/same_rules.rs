@@ -72,23 +72,33 @@ stop without a session                     | stop                               
 stop of one of two                         | stop                                        | TwoSessions  | W-WWWW |                 | was never ended           | session=the-start
 stop of the older of two                   | stop 1h30                                   | OlderLeft    | W-WWWW |                 |                           | session=the-older-start, duration_hours=1.5
 stop of the older of two without its hours | stop                                        | OlderLeft    | R--RRR |                 | hours                     |
-done                                       | done draw-tables                            | Fresh        | WWWWWW |                 |                           | task=draw-tables
+done                                       | done draw-tables                            | Fresh        | WWWWWW |                 |                           | task=draw-tables, planned_hours=1.0
 done of the running session's task         | done read-tables                            | Running      | WWWWWW |                 |                           | session=the-start, task=read-tables
 done of a finished task                    | done read-tables                            | Finished     | RAAARR | ALREADY_DONE    | done already              |
 done of a finished task, again             | again read-tables                           | Finished     | WWWWWW |                 |                           | task=read-tables
 log a finished task as done                | log task_completed 'Read once more' task=read-tables | Finished     | RA-ARR | ALREADY_DONE    | done already              |
-done of a task that only a pass finishes   | done prove-it                               | Fresh        | WWWWWW |                 | checks pass               | task=prove-it, status=claimed
-check failed                               | check write-notes                           | Fresh        | SSS-SS |                 | notes.md                  |
+done of a task that only a pass finishes   | done prove-it                               | Fresh        | WWWWWW |                 | checks pass               | task=prove-it, status=claimed, planned_hours=
+check failed                               | check write-notes                           | Fresh        | SSSSSS |                 | notes.md                  |
 check failed, and asked to keep            | keep write-notes                            | Fresh        | W----- |                 |                           | task=write-notes, passed=0
-check passed                               | check write-notes                           | NotesReady   | PWW-PP |                 |                           | task=write-notes, passed=1
+check passed                               | check write-notes                           | NotesReady   | PWWWPP |                 |                           | task=write-notes, passed=1, planned_hours=1.0
 check passed while the same result waits   | check write-notes                           | NotesWaiting | P---PP |                 |                           | task=write-notes, passed=1
 check passed, and `--yes` is switched off  | keep write-notes                            | YesIsOff     | P----- |                 |                           | task=write-notes, passed=1
 an unknown event                           | log task_complted 'x'                       | Fresh        | RRRRRR |                 | task_completed            |
 an unknown task                            | log study 'x' task=draw-tabels              | Fresh        | RR-RRR |                 | draw-tables               |
+a task by its number                       | log study 'x' hours=1h, task=2              | Fresh        | WW-WWW |                 |                           | task=draw-tables
+a task by a part of its title              | log study 'x' hours=1h, task=write the      | Fresh        | WW-WWW |                 |                           | task=write-notes
+a number that no task has                  | log study 'x' hours=1h, task=0              | Fresh        | RR-RRR |                 | no task                   |
 an unknown deliverable                     | log deliverable_shipped 'x' deliverable=The rader | Fresh        | RR--RR |                 | The reader                |
 a skill one letter from a known one        | log assessed 'x' skill=sql-join, score=80%  | Fresh        | RR--RR |                 | sql-joins                 |
 a skill of the learner's own               | log assessed 'x' skill=cooking, score=80%   | Fresh        | WW--WW |                 |                           | skill=cooking
 a pause that ends before it begins         | log pause_started 'a trip' until=2020-01-01 | Fresh        | RR-RRR |                 | before                    |
+a pause that is over                       | log pause_started 'a trip' from=2020-01-01, until=2020-01-03 | Fresh        | WW--WW |                 |                           | until=2020-01-03
+a retro early in a week                    | log retro_completed 'ok'                    | NewWeek      | WWWWWW |                 | it is about plan week 1   | plan_week=1
+a retro of a week that has one             | log retro_completed 'ok'                    | OldRetro     | WWWWWW |                 |                           | plan_week=2
+a retro of this week after one of the last | log retro_completed 'ok'                    | RetroOfLast  | WWWWWW |                 |                           | plan_week=2
+an empty retro beside one of the last week | log retro_completed ''                      | RetrosToday  | RRRRRR |                 | has a retro already       |
+an empty retro of a named week that has one | log retro_completed '' plan_week=2          | HasRetro     | RR---- |                 | has a retro already       |
+an empty retro of a week that has one      | log retro_completed ''                      | HasRetro     | RRRRRR |                 | has a retro already       |
 a future day                               | log study 'x' hours=1h, on=2999-01-01       | Fresh        | RR-RRR |                 | future                    |
 a score above 1                            | log assessed 'x' score=7                    | Fresh        | RR-RRR |                 | 4/5 or 80%                |
 work that says nothing                     | log task_completed ''                       | Fresh        | RRRRRR |                 | say what was done         |
@@ -100,12 +110,17 @@ finish in an open-ended pause              | done draw-tables                   
 finish in a pause with an end              | done draw-tables                            | PausedUntil  | WWWWWW |                 | you are on a pause until  |
 log in an open-ended pause                 | log study 'x' hours=1h                      | Paused       | WW-WWW |                 | your pause ends with it   |
 a field that only the program sets         | log note 'x' act=01890000-0000-7000-8000-000000000000 | Fresh        | RR--RR |                 | act                       |
+work that went well and is not done        | log study 'x' hours=1h, went=good           | Fresh        | WW-WWW |                 |                           | went=good, score=
+the hours that the program plans           | log task_completed 'x' task=draw-tables, planned_hours=9 | Fresh        | RR--RR |                 | planned_hours             |
+an act to take back                        | log correction 'x' corrects_act=01890000-0000-7000-8000-000000000000 | Fresh        | RR--RR |                 |                           |
 a line that only its own command writes    | log promise_changed 'x' hours=3             | Fresh        | RRR-RR |                 | is written by the program |
 append an entry as it is                   | append {"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"as it is"} | Fresh        | WW--WW |                 |                           |
+append the end of a task                   | append {"timestamp":"2026-01-07T14:00:00Z","event":"done","metadata":{"task":"draw-tables"}} | Fresh        | WW--WW |                 |                           | planned_hours=1.0
 append an unknown event                    | append {"timestamp":"2026-01-07T14:00:00Z","event":"task_complted"} | Fresh        | RR--RR |                 | task_completed            |
 append an unknown task                     | append {"timestamp":"2026-01-07T14:00:00Z","event":"study","task":"draw-tabels"} | Fresh        | RR--RR |                 | draw-tables               |
-append a future day                        | append {"timestamp":"2999-01-07T14:00:00Z","event":"note"} | Fresh        | RR--RR |                 | future                    |
+append a future day                        | append {"timestamp":"2999-01-07T14:00:00Z","event":"note","message":"m"} | Fresh        | RR--RR |                 | future                    |
 append a field that only the program sets  | append {"timestamp":"2026-01-07T14:00:00Z","event":"note","metadata":{"act":"x"}} | Fresh        | RR--RR |                 | act                       |
+append a pause that ends before it begins  | append {"timestamp":"2026-01-07T14:00:00Z","event":"pause_started","until":"2026-01-06"} | Fresh        | RR--RR |                 | before                    |
 append a start while a session runs        | append {"timestamp":"2026-01-07T14:00:00Z","event":"session_started"} | Running      | RR--RR | SESSION_RUNNING | running                   |
 "#;
 

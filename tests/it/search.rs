@@ -9,5 +9,6 @@ pub mod index;
 pub mod model;
 pub mod quality;
 pub mod questions;
+pub mod shipped;
 pub mod tool;
 pub mod units;

@@ -218,6 +218,16 @@ pub struct TestWorkspace {
     folder: tempfile::TempDir,
 }
 
+/// The bytes of the `act` that an approval adds to an entry.
+pub const ACT_BYTES: usize = 45;
+
+/// Lines of a log as they were shown and approved: without the `act` that the approval added.
+pub fn without_acts(log: &[u8]) -> Vec<u8> {
+    static ACT: LazyLock<regex::bytes::Regex> =
+        LazyLock::new(|| regex::bytes::Regex::new(r#"(?m-u),"act":"[0-9a-f-]{36}"\}$"#).unwrap());
+    ACT.replace_all(log, &b"}"[..]).into_owned()
+}
+
 impl TestWorkspace {
     /// A learner `ada` with an empty log, no decisions and no practices, and no path.
     pub fn new() -> Self {
@@ -294,8 +304,9 @@ impl TestWorkspace {
         fs::read_to_string(self.path(relative)).unwrap()
     }
 
+    /// The log, without its acts.
     pub fn log(&self) -> String {
-        self.read(LOG)
+        String::from_utf8(without_acts(self.read(LOG).as_bytes())).unwrap()
     }
 
     /// The lines of a file, each JSON.

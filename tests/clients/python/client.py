@@ -45,12 +45,24 @@ ARGUMENTS = {
     "list_software": {},
     "diff_baseline": {"baseline": {"os_version": "x", "kernel": "y", "packages": []}},
     "check_task": None,
+    "get_status": {"minutes": 40},
+    "show_task": {},
+    "next_hint": {"task": "m03-w4-question"},
+    "get_log": {"since": "2026-03-01", "until": "2026-03-15"},
+    "get_reviews": {"answers": True},
+    "list_files": {"path": "projects"},
+    "grade_reviews": {"grades": {"m02-q-what-makes-table-tidy": "good"}},
+    "check_path": {"path": "Beginner"},
+    # `sessions` calls these.
+    "start_session": None,
+    "stop_session": None,
+    "add_path": None,
 }
 VALUES = {"week": "7", "scope": "month"}
 # The log there is old, so no change is proposed; `adapt` checks the requests for changes.
-ASKS = {"write_memory_entry", "log_progress", "add_best_practice"}
+ASKS = {"write_memory_entry", "log_progress", "add_best_practice", "grade_reviews"}
 # Assistants ask their user before these by themselves, whatever was allowed before.
-NEED_INTERACTION = ASKS | {"adapt_path", "check_task"}
+NEED_INTERACTION = ASKS | {"adapt_path", "check_task", "start_session", "stop_session", "add_path"}
 # The answers of the script's own server: path, type, body.
 PAGES = {
     "/page": ("text/html; charset=utf-8", "<html><body><nav>skip</nav><h1>Größe</h1><script>x</script></body></html>".encode()),
@@ -185,7 +197,7 @@ async def drive(checks, los, sample, over, mode, action):
                     checks.check(bool(contents[0].text), f"{label}: {resource.uri}")
                 await prompts(checks, client, label)
                 await plans(checks, client, los, root, label)
-        await approve_staged(checks, los, root, label, 0 if action else 3)
+        await approve_staged(checks, los, root, label, 0 if action in ("accept", "decline") else len(ASKS))
 
 
 async def answer_of(client, name, arguments):
@@ -224,7 +236,7 @@ async def plans(checks, client, los, root, label):
     error, failed = await answer_of(client, "get_weekly_plan", {"learner_id": "nobody"})
     checks.check(failed and error["error"]["code"] == "LEARNER_NOT_FOUND", f"{label}: {error}")
     for bad, field in (
-        ({"learner_id": LEARNER}, "evaluation_result"),
+        ({"learner_id": LEARNER, "wish": "nicer"}, "wish"),
         ({"learner_id": LEARNER, "evaluation_result": []}, "evaluation_result"),
         ({"learner_id": LEARNER, "evaluation_result": {"learner_id": "eve"}}, "evaluation_result.learner_id"),
         ({"learner_id": LEARNER, "evaluation_result": {}, "approve": True}, "approve"),
@@ -260,18 +272,12 @@ async def eyes(checks, los, sample, over, mode):
             async with Client(target(server), mode=mode, read_timeout_seconds=60) as client:
                 for with_text in (True, False):
                     arguments = {"path": source + "cli.py", "includeDeps": with_text}
-                    read, failed = await answer_of(client, "read_file", arguments)
-                    what = f"{label}: {read}"
-                    text = texts["cli.py"]
-                    facts = {"size": len(text.encode()), "lines": len(text.splitlines()), "language": "python"}
-                    checks.check(not failed and read["file"] == {"path": source + "cli.py", "content": text} | facts, what)
-                    dependencies = read["dependencies"]
-                    checks.check([one["path"] for one in dependencies] == [source + "store.py"], what)
-                    checks.check([(one["type"], one["level"]) for one in dependencies] == [("import", 1)], what)
-                    content = dependencies[0].get("content")
-                    checks.check(content == (texts["store.py"] if with_text else None), what)
-                    metadata = read["metadata"]
-                    checks.check((metadata["module"], metadata["role"]) == ("reading-log", "script"), what)
+                    read = await client.call_tool("read_file", arguments)
+                    text, imported = texts["cli.py"], source + "store.py"
+                    facts = f"{source}cli.py · {len(text.splitlines())} lines · python\nImports: {imported}\n\n"
+                    expected = facts + text + (f"\n\n{imported}\n\n{texts['store.py']}" if with_text else "")
+                    is_prose = read.structured_content is None and len(read.content) == 1
+                    checks.check(not read.is_error and is_prose and read.content[0].text == expected, f"{label}: {read}")
 
                 for limit in (2, 100):
                     arguments = {"pattern": "def ", "filePattern": "*.py", "caseSensitive": True, "limit": limit}
@@ -507,17 +513,21 @@ async def call(checks, client, tool, root, action, label, asked):
     is_writing = tool.name in NEED_INTERACTION or tool.name == "write_data_file"
     checks.check(hints.read_only_hint != is_writing, f"{label}: read only is {hints.read_only_hint}")
     if ARGUMENTS[tool.name] is None:
-        # The sample learner has no task with checks.
         return
     before, n_asked = memory(root), len(asked)
     result = await client.call_tool(tool.name, ARGUMENTS[tool.name])
+    if tool.output_schema is None:
+        # Prose comes as text alone.
+        checks.check(not result.is_error and result.content[0].text, f"{label}: {result}")
+        return
     text = json.loads(result.content[0].text)
     writes = tool.name in ASKS
-    if writes and action in ("decline", "cancel"):
+    if writes and action == "decline":
         checks.check(result.is_error and text["error"]["code"] == "PERMISSION_DENIED", f"{label}: {text}")
     else:
         checks.check(not result.is_error and result.structured_content == text, f"{label}: {text}")
-    if writes and action is None:
+    if writes and action in ("cancel", None):
+        # Only a no drops a write.
         checks.check(text.get("status") == "pending_approval" and text.get("pending_id"), f"{label}: {text}")
     changed = memory(root) != before
     checks.check(changed == (writes and action == "accept"), f"{label}: memory changed is {changed}")
@@ -540,7 +550,9 @@ async def approve_staged(checks, los, root, label, n_expected):
         before = memory(root)[staged["file"]]
         run("memory", "approve", staged["id"], "--yes")
         after = memory(root)[staged["file"]]
-        checks.check(after.startswith(before) and staged["text"].encode() in after[len(before) :], f"{label}: approve")
+        # The approval adds the id of its answer.
+        text = staged["text"].removesuffix("}").encode()
+        checks.check(after.startswith(before) and text in after[len(before) :], f"{label}: approve")
 
 
 async def main():

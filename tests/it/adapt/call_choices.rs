@@ -53,6 +53,7 @@ impl Tool for Offer {
         writes_memory: true,
         calls_per_minute: 0,
         target_ms: 500,
+        is_prose: false,
         private_args: &[],
     };
     type Args = OfferArgs;
@@ -108,7 +109,7 @@ fn begin(ctx: &Ctx, n: usize) -> Prepared<OfferOutput> {
 fn begin_with(ctx: &Ctx, args: Value) -> Prepared<OfferOutput> {
     match call::begin::<Offer>(ctx, args).unwrap() {
         ToolResult::Pending(draft) => draft,
-        ToolResult::Done(_) => panic!("no choices"),
+        _ => panic!("no choices"),
     }
 }
 
@@ -166,7 +167,7 @@ fn a_second_write_that_fails_leaves_the_first_and_says_so() {
     let yes = Decision::Approve(ApprovedBy::Flag);
     let error =
         commit(&ctx, begin_with(&ctx, json!({"n": 3, "full_from": 2})), &[yes, Decision::Later, yes]).unwrap_err();
-    assert_eq!(error.code().name(), "WRITE_NOT_ALLOWED");
+    assert_eq!(error.code().word(), "WRITE_NOT_ALLOWED");
     assert!(error.to_string().ends_with("; written before that, and kept: swap-1"), "{error}");
     assert_eq!(failure::details(&error)["written"], json!(["swap-1"]));
     let hint = failure::hint(&error).unwrap();
@@ -193,7 +194,7 @@ fn answers_that_do_not_fit_the_choices_write_nothing() {
     let yes = Decision::Approve(ApprovedBy::Learner);
     for answers in [&[yes][..], &[yes, yes, yes], &[]] {
         let error = commit(&ctx, begin(&ctx, 2), answers).unwrap_err();
-        assert_eq!(error.code().name(), "INTERNAL_ERROR");
+        assert_eq!(error.code().word(), "INTERNAL_ERROR");
     }
     assert_eq!(decisions(&workspace), "");
 }

@@ -230,7 +230,7 @@ fn only_struggling_learners_get_help_proposed() {
     for (seed, habit) in (0..).zip(HABITS) {
         let seen = live(&mut learner(habit, seed), &mut Dice(seed + 99), (20..290).step_by(10), false);
         let told = format!("{habit:?}: {:?} {:?}", seen.proposed, seen.advice);
-        let smaller = seen.advice.iter().filter(|words| words.contains("hours_per_week")).count();
+        let smaller = seen.advice.iter().filter(|words| words.contains("los hours")).count();
         match habit {
             // Learners who do well keep their plan; the next level may be offered.
             Habit::Plain | Habit::Weekend | Habit::Ahead | Habit::Synonyms => {

@@ -48,10 +48,8 @@ fn a_client_without_forms_or_a_declined_form_decides_nothing() {
     let error =
         client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": {"learner_id": "eve"}}));
     assert_eq!(error["code"], "INVALID_INPUT", "{error}");
-    for arguments in [json!({"learner_id": "ada"}), json!({"learner_id": "ada", "evaluation_result": 1})] {
-        let error = client.call_err("adapt_path", &arguments);
-        assert_eq!(error["details"]["field"], "evaluation_result", "{error}");
-    }
+    let error = client.call_err("adapt_path", &json!({"learner_id": "ada", "evaluation_result": 1}));
+    assert_eq!(error["details"]["field"], "evaluation_result", "{error}");
     let error = client.call_err("adapt_path", &json!({"learner_id": "nobody", "evaluation_result": {}}));
     assert_eq!(error["code"], "LEARNER_NOT_FOUND", "{error}");
 }

@@ -11,11 +11,12 @@ use crate::support::{Ran, TestWorkspace, los_in};
 #[test]
 fn a_session_begins_with_a_few_facts() {
     let workspace = TestWorkspace::sample();
-    let staged = json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "note"}});
+    let staged =
+        json!({"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07", "event": "note", "message": "m"}});
     Tools::at(&workspace).call_ok("write_memory_entry", &staged);
     let as_of = "--as-of=2026-03-12T12:00:00Z";
     let facts = workspace.los(&[as_of, "hook", "session-start"]).ok();
-    for words in ["the learner here is Mira (Beginner · month 2", "\nNext: 1 ", "Reviews: ", "Waiting: 1 write"] {
+    for words in ["the learner here is Mira (Beginner · month 2", "\nNext: 36 ", "Reviews: ", "Waiting: 1 write"] {
         assert!(facts.contains(words), "{words}: {facts}");
     }
     assert!(facts.lines().count() <= 16 && facts.len() < 2_000, "{facts}");

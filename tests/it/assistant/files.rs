@@ -5,12 +5,17 @@ use std::fs;
 use std::path::Path;
 
 use los_app::bundled as shipped;
+use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::{MemorySource, load_level};
+use los_model::practice::check_file;
 use regex::Regex;
 use serde_json::{Map, Value};
 
 use crate::assistant::permissions::{Verdict, is_covered, verdict};
 use crate::support::{Ran, TestWorkspace, los_in, words};
 
+/// The skills by the open standard, from which the copies for Claude Code are made.
+const SKILLS: &str = ".agents/skills";
 /// Skills that work through a subject; all others are slash commands with a prompt of the same name over MCP.
 const PLAYBOOKS: [&str; 8] = [
     "api-shipping", "baseline-and-model-card", "eda-to-insight", "experiment-plan", "forecasting", "kubernetes-deploy",
@@ -49,18 +54,21 @@ pub fn front_matter(path: &str) -> (Map<String, Value>, String) {
 }
 
 fn skill(name: &str) -> (Map<String, Value>, String) {
-    front_matter(&format!(".claude/skills/{name}/SKILL.md"))
+    front_matter(&format!("{SKILLS}/{name}/SKILL.md"))
 }
 
-/// The rules of `allowed-tools` or `tools`, which commas part.
+/// The rules of `allowed-tools`, which blanks part, or of `tools`, which commas part.
 pub fn rules(fields: &Map<String, Value>, key: &str) -> Vec<String> {
     let text = fields.get(key).and_then(Value::as_str).unwrap_or_default();
-    text.split(", ").map(str::to_owned).filter(|rule| !rule.is_empty()).collect()
+    let rule = Regex::new(r"\w+(?:\([^)]*\))?").unwrap();
+    rule.find_iter(text).map(|rule| rule.as_str().to_owned()).collect()
 }
 
-fn injected(body: &str) -> Vec<String> {
-    let pattern = Regex::new("(?m)^!`([^`]+)`$").unwrap();
-    pattern.captures_iter(body).map(|found| found[1].to_owned()).collect()
+/// The commands of the sentence with which a slash command begins.
+fn first_commands(body: &str) -> Vec<String> {
+    let first = body.trim_start().lines().next().unwrap_or_default();
+    let sentence = first.strip_prefix("First run ").and_then(|rest| rest.split(". ").next());
+    sentence.map(commands_in).unwrap_or_default()
 }
 
 /// The words of a command, with something in place of what these texts leave open.
@@ -97,27 +105,33 @@ fn commands_in(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_skill_has_front_matter_that_a_client_understands() {
+fn every_skill_follows_the_open_standard() {
     let numbered = Regex::new(r"(?m)^\d+\. ").unwrap();
-    let positional = Regex::new(r"\$\d").unwrap();
-    let names = names(".claude/skills");
+    let legal_name = Regex::new(r"^[a-z0-9]+(-[a-z0-9]+)*$").unwrap();
+    let names = names(SKILLS);
     for name in &names {
-        assert_eq!(self::names(&format!(".claude/skills/{name}")), ["SKILL.md"]);
+        assert_eq!(self::names(&format!("{SKILLS}/{name}")), ["SKILL.md"]);
         let (fields, body) = skill(name);
         for (key, value) in &fields {
             let is_right = match key.as_str() {
-                "name" | "description" | "argument-hint" | "allowed-tools" => value.is_string(),
-                "disable-model-invocation" => value == true,
+                "name" | "description" | "allowed-tools" => value.is_string(),
+                // The standard has texts here. These two are fields of Claude Code, which its copy shows as such.
+                "metadata" => value.as_object().unwrap().iter().all(|(key, value)| match key.as_str() {
+                    "argument-hint" => value.is_string(),
+                    "disable-model-invocation" => value == "true",
+                    _ => false,
+                }),
                 _ => false,
             };
             assert!(is_right, "{name}: {key}: {value}");
         }
         assert_eq!(fields["name"], *name);
+        assert!(legal_name.is_match(name) && name.len() <= 64, "{name}");
         let description = fields["description"].as_str().unwrap();
         assert!((60..1024).contains(&description.len()), "{name}: {}", description.len());
-        let (hints, uses) = (fields.contains_key("argument-hint"), body.contains("$ARGUMENTS"));
-        assert_eq!(hints, uses, "{name}: what is asked for is used");
-        assert!(!positional.is_match(&body), "{name}: `$1` would be replaced");
+        // Commands and arguments that one client puts into the text; another would show the signs to the model.
+        assert!(!body.contains('$') && !body.contains("!`"), "{name}");
+        assert!(!body.contains("--root"), "{name}: permissions ask about another workspace");
         assert!(body.lines().count() < 90, "{name} is longer than a page or two");
     }
     for playbook in PLAYBOOKS {
@@ -134,20 +148,23 @@ fn every_skill_has_front_matter_that_a_client_understands() {
 
 /// Slash commands that clients bring along (Claude Code, Codex CLI, Gemini CLI). A skill of such a name hides the client's
 /// own command, or is never reached.
-const BUILT_IN: [&str; 77] = [
-    "about", "add-dir", "agents", "approvals", "auth", "bashes", "batch", "branch", "btw", "bug", "chat", "clear",
-    "compact", "compress", "config", "context", "copy", "corgi", "cost", "debug", "diff", "directory", "docs",
-    "doctor", "editor", "effort", "exit", "export", "extensions", "fast", "feedback", "fork", "help", "hooks", "ide",
-    "init", "insights", "install-github-app", "keybindings", "login", "logout", "loop", "mcp", "memory", "mention",
-    "migrate-installer", "model", "new", "output-style", "permissions", "plan", "plugin", "pr-comments", "privacy",
-    "privacy-settings", "prompts", "quit", "release-notes", "rename", "restore", "resume", "review", "rewind",
-    "sandbox", "schedule", "security-review", "settings", "simplify", "skills", "stats", "status", "statusline",
-    "tasks", "terminal-setup", "theme", "tools", "usage",
+const BUILT_IN: [&str; 108] = [
+    "about", "add-dir", "advisor", "agents", "approvals", "auth", "autofix-pr", "bashes", "batch", "bg", "branch",
+    "brief", "btw", "bug", "cd", "chat", "chrome", "clear", "color", "compact", "compress", "config", "context",
+    "copy", "corgi", "cost", "debug", "diff", "directory", "docs", "doctor", "editor", "effort", "exit", "export",
+    "extensions", "fast", "feedback", "files", "focus", "fork", "goal", "heapdump", "help", "hooks", "ide", "init",
+    "insights", "install-github-app", "keybindings", "login", "logout", "loop", "mcp", "memory", "mention",
+    "migrate-installer", "model", "new", "output-style", "permissions", "plan", "plugin", "powerup", "pr-comments",
+    "privacy", "privacy-settings", "prompts", "quit", "radio", "recap", "release-notes", "reload-plugins",
+    "reload-skills", "remote-env", "rename", "restore", "resume", "review", "rewind", "sandbox", "schedule",
+    "security-review", "settings", "setup", "simplify", "skills", "stats", "status", "statusline", "stickers", "stop",
+    "tasks", "team-onboarding", "teleport", "terminal-setup", "theme", "tools", "tui", "ultraplan", "ultrareview",
+    "update", "upgrade", "usage", "usage-credits", "version", "voice", "web-setup",
 ];
 
 #[test]
 fn no_slash_command_has_a_name_that_a_client_has_itself() {
-    for name in names(".claude/skills").iter().chain(&names(".claude/agents")) {
+    for name in names(SKILLS).iter().chain(&names(".claude/agents")) {
         let name = name.strip_suffix(".md").unwrap_or(name);
         assert!(!BUILT_IN.contains(&name), "{name}");
     }
@@ -155,7 +172,7 @@ fn no_slash_command_has_a_name_that_a_client_has_itself() {
 
 #[test]
 fn slash_commands_are_the_prompts_of_the_server() {
-    let skills: BTreeSet<String> = names(".claude/skills").into_iter().collect();
+    let skills: BTreeSet<String> = names(SKILLS).into_iter().collect();
     let prompts = names("crates/mcp/src/prompts").into_iter().filter_map(|file| {
         let name = file.strip_suffix(".md")?;
         (name != "rules").then(|| name.to_owned())
@@ -164,14 +181,43 @@ fn slash_commands_are_the_prompts_of_the_server() {
     assert_eq!(skills, expected);
 }
 
+/// The fenced blocks of a text in that language, without the indent of a list.
+fn blocks(text: &str, language: &str) -> Vec<String> {
+    let fence = Regex::new(&format!(r"(?ms)^ *```{language}\n(.*?)^ *```$")).unwrap();
+    let dedented =
+        |block: &str| block.lines().map(|line| format!("{}\n", line.strip_prefix("   ").unwrap_or(line))).collect();
+    fence.captures_iter(text).map(|found| dedented(&found[1])).collect()
+}
+
+#[test]
+fn the_form_of_a_path_is_the_same_in_the_skill_and_the_prompt_and_reads_as_one() {
+    let (skill, prompt) = (skill("learn").1, read("crates/mcp/src/prompts/learn.md"));
+    for language in ["markdown", "toml"] {
+        assert_eq!(blocks(&skill, language), blocks(&prompt, language));
+        assert_eq!(blocks(&skill, language).len(), 1);
+    }
+    let month = blocks(&skill, "markdown").remove(0);
+    let source = MemorySource::new([("paths/Circuits/month-01/README.md", month)]);
+    let level = load_level(&source, "Circuits").level;
+    let task = &level.months[0].weeks[0].tasks[0];
+    assert_eq!((task.id.as_str(), task.skill.as_deref()), ("m01-w1-measure", Some("ohms-law")));
+    assert_eq!((level.months[0].questions.len(), level.months[0].alternatives.len()), (1, 1));
+    let found: BTreeSet<&str> = lint(&source).iter().map(|problem| problem.code.name()).collect();
+    // It shows one task of the month's many.
+    assert_eq!(found, ["month-hours", "week-hours"].into());
+    let checks = check_file::read(&blocks(&skill, "toml")[0]).unwrap();
+    assert_eq!(checks.checks.len(), 2);
+}
+
 #[test]
 fn only_the_learner_begins_what_has_side_effects() {
     const WRITING: [&str; 6] =
         ["`log_progress`", "`add_best_practice`", "`adapt_path`", "`check_task`", "**Writing.**", "**Accepting.**"];
-    for name in names(".claude/skills") {
+    for name in names(SKILLS) {
         let (fields, body) = skill(&name);
         let has_side_effects = WITH_SIDE_EFFECTS.contains(&name.as_str());
-        assert_eq!(fields.contains_key("disable-model-invocation"), has_side_effects, "{name}");
+        let is_learners = fields.get("metadata").is_some_and(|fields| fields["disable-model-invocation"] == "true");
+        assert_eq!(is_learners, has_side_effects, "{name}");
         assert_eq!(WRITING.iter().any(|words| body.contains(words)), has_side_effects, "{name}");
         assert!(!body.contains("mcp__"), "{name}: inside the plugin its tools have another prefix");
     }
@@ -182,7 +228,7 @@ fn skills_are_granted_reading_commands_only() {
     // The settings allow exactly the reading commands, which `assistant_permissions` proves.
     let mut allowed = crate::assistant::permissions::list("allow");
     allowed.extend(["Read", "Grep", "Glob"].map(str::to_owned));
-    for name in names(".claude/skills") {
+    for name in names(SKILLS) {
         let granted = rules(&skill(&name).0, "allowed-tools");
         let is_reading = granted.iter().all(|rule| allowed.contains(rule));
         assert!(!granted.is_empty() && is_reading, "{name}: {granted:?} are not in the settings' allow list");
@@ -190,20 +236,18 @@ fn skills_are_granted_reading_commands_only() {
 }
 
 #[test]
-fn injected_commands_are_allowed_and_succeed_in_any_workspace() {
+fn the_commands_that_a_skill_begins_with_are_allowed_and_succeed_in_any_workspace() {
     let fresh = tempfile::tempdir().unwrap();
     let init = ["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"];
     let _ = Ran::of(&mut los_in(fresh.path(), &init)).ok();
     let used = TestWorkspace::sample();
     let mut tried = BTreeSet::new();
-    for name in names(".claude/skills") {
+    for name in names(SKILLS) {
         let (fields, body) = skill(&name);
         let granted = rules(&fields, "allowed-tools");
-        let commands = injected(&body);
+        let commands = first_commands(&body);
         assert_eq!(commands.is_empty(), PLAYBOOKS.contains(&name.as_str()), "{name}");
-        assert_eq!(body.matches("!`").count(), commands.len(), "{name}: not at the start of a line");
         for command in commands {
-            assert!(!command.contains('$'), "{name}: arguments never get into a shell");
             assert!(is_covered(&granted, &command), "{name}: `{command}` is not covered by {granted:?}");
             assert_eq!(verdict(&command), Verdict::Allow, "{name}: {command}");
             if !tried.insert(command.clone()) {
@@ -222,7 +266,7 @@ fn injected_commands_are_allowed_and_succeed_in_any_workspace() {
 
 #[test]
 fn every_command_that_is_named_exists_with_its_flags() {
-    let skills = names(".claude/skills").into_iter().map(|name| format!(".claude/skills/{name}/SKILL.md"));
+    let skills = names(SKILLS).into_iter().map(|name| format!("{SKILLS}/{name}/SKILL.md"));
     let agents = names(".claude/agents").into_iter().map(|name| format!(".claude/agents/{name}"));
     let others =
         [".claude/output-styles/los-coach.md", "crates/app/src/bundled/workspace/AGENTS.md", "docs/assistant.md"];
@@ -240,8 +284,8 @@ fn every_command_that_is_named_exists_with_its_flags() {
 
 #[test]
 fn the_bundle_equals_the_folders_without_memory() {
-    let skills = names(".claude/skills").into_iter().map(|name| format!(".claude/skills/{name}/SKILL.md"));
-    let mut expected: Vec<String> = skills.collect();
+    let copies = |name: String| [SKILLS, ".claude/skills"].map(|folder| format!("{folder}/{name}/SKILL.md"));
+    let mut expected: Vec<String> = names(SKILLS).into_iter().flat_map(copies).collect();
     for folder in [".claude/agents", ".claude/output-styles", ".claude-plugin"] {
         expected.extend(names(folder).iter().map(|name| format!("{folder}/{name}")));
     }
@@ -255,6 +299,26 @@ fn the_bundle_equals_the_folders_without_memory() {
     expected.sort();
     assert_eq!(shipped.keys().collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
     assert!(!expected.iter().any(|path| path.contains("memory") || path.contains("settings.local")));
+}
+
+/// The copies for Claude Code are made from the skills, by `init` and in the repository.
+#[test]
+fn the_copies_of_the_skills_are_as_the_reference_makes_them() {
+    let is_copy = |file: &shipped::ShippedFile| file.path.starts_with(".claude/skills/");
+    let copies: Vec<_> = shipped::assistant().into_iter().filter(is_copy).collect();
+    assert_eq!(copies.len(), names(SKILLS).len());
+    for copy in &copies {
+        let path = root().join(&copy.path);
+        if std::env::var_os("LOS_UPDATE_DOCS").is_some() {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &copy.content).unwrap();
+        }
+        let message = "edit its original in .agents/skills, then run `just docs`";
+        assert_eq!(fs::read(&path).unwrap(), copy.content, "{}: {message}", copy.path);
+    }
+    assert_eq!(names(".claude/skills"), names(SKILLS), "a copy without an original");
+    let (fields, _) = front_matter(".claude/skills/adapt-path/SKILL.md");
+    assert_eq!((fields["disable-model-invocation"] == true, fields.contains_key("metadata")), (true, false));
 }
 
 #[test]

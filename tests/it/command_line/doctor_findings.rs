@@ -40,6 +40,8 @@ impl Case {
         let case = Self::at(TestWorkspace::bare());
         let init = "init --path mine --subject Spanish --weeks 4 --hours 4 --start 2026-01-05 --timezone UTC --yes";
         case.workspace.los(&words(init)).ok();
+        // Its first promise is of today, and the cases are of an earlier day.
+        case.workspace.write(".claude/memory/progress_log.jsonl", "");
         case
     }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use rexpect::process::Signal;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
+use serde_json::json;
 
 use crate::support::terminal::{CTRL_C, ENTER, Ended, Terminal};
 use crate::support::{TestWorkspace, ended_within, los_in};
@@ -39,7 +40,7 @@ fn every_key_does_its_work() {
     // Help, an unknown key, moving, the panes.
     los.press("?").until("Keys").press("z").until("quit");
     los.press("z").until("nothing");
-    los.press("jk").press("\t").until("planned").press("\u{1b}[6~").press("\t").until("week");
+    los.press("jk").press("\t").until("taken").press("\u{1b}[6~").press("\t").until("week");
     // Any task of the path is found.
     los.press("/").press("joins-again").press(ENTER).until("Found");
     // A session, which offers the files to begin with; then the task is done, measured.
@@ -66,9 +67,11 @@ fn every_key_does_its_work() {
     assert_put_back(&ended, 0);
     let events = workspace.events();
     let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
-    assert_eq!(names, ["session_started", "task_completed", "correction", "task_completed", "note"]);
+    assert_eq!(names, ["session_started", "task_completed", "correction", "study", "note"]);
     assert_eq!(events[1]["metadata"]["session"], events[0]["entry_id"]);
-    assert_eq!(events[3]["metadata"]["duration_hours"], 1.5);
+    assert_eq!(events[2]["metadata"], json!({"corrects_act": events[1]["act"]}));
+    // How it went does not finish the task.
+    assert_eq!(events[3]["metadata"], json!({"task": TASK, "duration_hours": 1.5, "went": "good"}));
 }
 
 #[test]

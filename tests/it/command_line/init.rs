@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::shown::{assert_each, assert_shown};
 use crate::support::terminal::{DOWN, ENTER, Terminal};
-use crate::support::{Ran, TestWorkspace, files_below, los_in};
+use crate::support::{Ran, TestWorkspace, everything_below, files_below, los_in};
 
 fn los(folder: &Path, args: &[&str]) -> Ran {
     Ran::of(los_in(folder, args).env("TZ", "Europe/Lisbon"))
@@ -69,6 +69,30 @@ fn impossible_arguments_are_refused_and_no_file_is_made() {
 }
 
 #[test]
+fn flags_that_a_profile_contradicts_are_refused_with_what_changes_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags = ["init", ".", "--name", "Ada", "--level", "Beginner", "--hours", "8", "--timezone", "UTC", "--yes"];
+    let _ = los(folder.path(), &flags).ok();
+    let before = everything_below(folder.path());
+    // The same again is no contradiction, whatever the case of the level.
+    let said = los(folder.path(), &flags).ok();
+    assert!(said.contains("nothing was changed"), "{said}");
+    for (flag, value, how) in [
+        ("--level", "Rust", "`los level NAME`"),
+        ("--hours", "5", "`los hours H`"),
+        ("--name", "Noor", "learner_profile.json"),
+        ("--start", "2026-01-05", "learner_profile.json"),
+        ("--target-date", "2027-06-30", "learner_profile.json"),
+        ("--timezone", "Europe/Lisbon", "learner_profile.json"),
+    ] {
+        let ran = los(folder.path(), &["init", ".", flag, value, "--yes"]);
+        assert_eq!(ran.exit, Some(2), "{flag}: {ran:?}");
+        assert!(ran.stderr.contains(how) && ran.stderr.contains(&flag[2..]), "{flag}: {ran:?}");
+    }
+    assert_eq!(everything_below(folder.path()), before);
+}
+
+#[test]
 fn without_a_terminal_and_a_yes_a_folder_with_files_stays_as_it_is() {
     let learners = TestWorkspace::sample();
     let files = TestWorkspace::bare();
@@ -110,7 +134,8 @@ fn a_new_learner_is_asked_five_things_and_can_plan_at_once() {
     path(workspace.root());
     let mut terminal = Terminal::start(&workspace, &["init"]);
     terminal.answer("Your name", "Ada").answer("hours a week", "6").answer("First day", "");
-    terminal.answer("What do you want", "SQL at work, a model").until("Start with it?").press(ENTER);
+    terminal.answer("What do you want", "SQL at work, a model").until("at these hours, to ");
+    terminal.until("Start with it?").press(ENTER).until("Do you know some of month 1").press("n");
     let text = terminal.ended(0).text();
     assert!(text.contains("Next: `los plan`"), "{text}");
     let made = profile(workspace.root());
@@ -152,9 +177,9 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     assert!(plan["tasks"].as_array().unwrap().len() >= 2, "{plan}");
     assert!(los(&demo, &["path", "check"]).ok().contains("3 levels checked: 0 errors, 0 warnings, 0 notes"));
 
-    // Again: nothing, whatever is asked for; without a choice there is no question.
+    // Again: nothing; without a choice there is no question.
     let before = files_below(&demo);
-    for args in [&["init", "--hours", "20", "--yes"][..], &["init"]] {
+    for args in [&["init", "--yes"][..], &["init"]] {
         assert!(los(&demo, args).ok().contains("nothing was changed"), "{args:?}");
         assert_eq!(files_below(&demo), before);
     }
@@ -269,7 +294,8 @@ fn a_copy_of_the_repository_becomes_the_learners() {
     // Once something was logged, the profile is somebody's, whatever it says.
     fs::write(memory.join("learner_profile.json"), &nobody).unwrap();
     fs::write(memory.join("progress_log.jsonl"), "{\"timestamp\":\"2026-01-05\",\"event\":\"note\"}\n").unwrap();
-    let _ = los(folder.path(), &["init", "--name", "Ben", "--yes", "--bare"]).ok();
+    let ran = los(folder.path(), &["init", "--name", "Ben", "--yes", "--bare"]);
+    assert!(ran.exit == Some(2) && ran.stderr.contains("`name` is not set"), "{ran:?}");
     assert_eq!(profile(folder.path())["learner_id"], "default");
 }
 

@@ -1,6 +1,8 @@
-//! `los log` and `los undo`: what is written is exact, what is not exact is refused, and the last entry can be taken back.
+//! `los log` and `los undo`: what is written is exact, what is not exact is refused, and what was logged can be taken back.
 
 use chrono::Utc;
+use los_app::day::acts::latest_acts;
+use los_app::day::request::{Draft, Request};
 use serde_json::{Value, json};
 
 use crate::support::day_at::DayAt;
@@ -51,7 +53,7 @@ fn a_word_that_names_several_tasks_is_asked_about() {
 }
 
 #[test]
-fn undo_takes_back_the_last_entry_and_then_the_one_before() {
+fn undo_takes_back_the_last_act_and_then_the_one_before() {
     let workspace = TestWorkspace::sample();
     let done = || workspace.los(&["status", "--json"]).json()["tasks_done"].as_u64().unwrap();
     let n_done = done();
@@ -70,8 +72,125 @@ fn undo_takes_back_the_last_entry_and_then_the_one_before() {
     assert!(workspace.log().starts_with(&log), "nothing is deleted");
     let entries = workspace.events();
     let [first, second, of_second, of_first] = &entries[entries.len() - 4..] else { panic!() };
-    assert_eq!(of_second["metadata"]["corrects"], second["entry_id"]);
-    assert_eq!(of_first["metadata"]["corrects"], first["entry_id"]);
+    assert_eq!(of_second["metadata"]["corrects_act"], second["act"]);
+    assert_eq!(of_first["metadata"]["corrects_act"], first["act"]);
+    assert_eq!(workspace.pending().len(), 1, "the undo that waits");
+}
+
+/// Five entries in three acts: an old line, a review of three cards, a finished task.
+fn acts() -> TestWorkspace {
+    let workspace = TestWorkspace::sample();
+    let review = |n: u32| {
+        json!({"timestamp": format!("2026-03-15T10:0{n}:00Z"), "event": "review_completed", "act": "01950000-0000-7000-8000-000000000001",
+            "entry_id": format!("review-{n}"), "metadata": {"skill": "sql-joins", "grade": "good"}})
+    };
+    let task = "m02-w4-joins-again";
+    workspace.write_events(&[
+        json!({"timestamp": "2026-03-14T10:00:00Z", "event": "study", "entry_id": "old", "message": "read", "duration_hours": 1}),
+        review(1), review(2), review(3),
+        json!({"timestamp": "2026-03-16T10:00:00Z", "event": "task_completed", "act": "01950000-0000-7000-8000-000000000002",
+            "entry_id": "done", "metadata": {"task": task}}),
+    ]);
+    workspace
+}
+
+#[test]
+fn any_of_the_last_acts_is_taken_back_and_brought_back() {
+    let workspace = acts();
+    let at = |minute: u32| DayAt::new(&workspace, &format!("2026-03-17T12:{minute:02}:00Z"));
+    let listed = || {
+        let acts = latest_acts(&at(0).day()).unwrap();
+        acts.into_iter().map(|act| (act.words, act.taken_back)).collect::<Vec<_>>()
+    };
+    let [done, review, old] = [
+        "2026-03-16 10:00 · done · m02-w4-joins-again",
+        "2026-03-15 10:03 · review · 3 entries",
+        "2026-03-14 10:00 · study · read",
+    ];
+    let list = |done_back, review_back, old_back| {
+        [(done, done_back), (review, review_back), (old, old_back)].map(|(words, back)| (words.to_owned(), back))
+    };
+    assert_eq!(listed(), list(false, false, false));
+    let before = at(59).status();
+    let undo = |minute: u32, id: &str| at(minute).take(Request::UndoAct(id)).unwrap().message;
+    assert_eq!(undo(1, "review-2"), format!("Taken back: {review}"), "any of its entries names it");
+    assert_eq!(listed(), list(false, true, false));
+    assert_eq!(undo(2, "old"), format!("Taken back: {old}"));
+    assert_eq!(
+        at(3).take(Request::Undo { shown: None }).unwrap().message,
+        format!("Taken back: {done}"),
+        "the last that counts"
+    );
+    assert_eq!(listed(), list(true, true, true));
+    assert!(at(4).take(Request::Undo { shown: None }).unwrap_err().contains("nothing to take back"));
+    assert_eq!(undo(5, "review-1"), format!("Brought back: {review}"));
+    // The last correction is undone, and then again.
+    let correction = workspace.last_event();
+    assert_eq!(undo(6, correction["act"].as_str().unwrap()), format!("Taken back: {review}"));
+    assert_eq!(undo(7, correction["entry_id"].as_str().unwrap()), format!("Brought back: {review}"));
+    for (minute, id) in [(8, "old"), (9, "done")] {
+        undo(minute, id);
+    }
+    assert_eq!((listed(), at(59).status()), (list(false, false, false).to_vec(), before), "as before");
+    assert!(at(10).take(Request::UndoAct("nothing")).unwrap_err().contains("no entry `nothing`"));
+}
+
+#[test]
+fn a_list_of_acts_is_shown_and_chosen_from() {
+    let workspace = acts();
+    let shown = assert_each("undo-list", |line| workspace.shown(line));
+    assert!(shown.contains("Taken back: 2026-03-15 10:03 · review · 3 entries."), "{shown}");
+    let second = ("Take back or bring back", "\u{1b}[B\u{1b}[B\r");
+    Terminal::talk(
+        &workspace,
+        &["undo", "--list"],
+        &[second, ("Bring back:", ""), ("[Y/n]", ENTER), ("Brought back", "")],
+        0,
+    );
+    assert_eq!(workspace.last_event()["event"], "correction");
+}
+
+#[test]
+fn an_entry_is_edited_by_a_correction() {
+    let workspace = acts();
+    assert_each("log-edit", |line| workspace.logged(line));
+    // At a terminal each value is asked for, and Enter keeps it.
+    let answers = [
+        ("Which entry", ENTER),
+        ("Time it took", "2h\r"),
+        ("Task", ENTER),
+        ("Day", "2026-03-15\r"),
+        ("Words", "all of it\r"),
+        ("Log: correction", ""),
+        ("[Y/n]", ENTER),
+        ("Changed: 2026-03-16 10:00", ""),
+    ];
+    Terminal::talk(&workspace, &["log", "edit"], &answers, 0);
+    let with = json!({"duration_hours": 2.0, "message": "all of it", "timestamp": "2026-03-15T10:00:00.000Z"});
+    assert_eq!(workspace.last_event()["metadata"], json!({"corrects": "done", "with": with}));
+    let undone = workspace.los(&["undo", "--yes"]).ok();
+    assert!(undone.contains("Taken back: ") && undone.contains("Changed: 2026-03-16 10:00 · done"), "{undone}");
+}
+
+#[test]
+fn a_grade_does_not_say_that_work_is_done() {
+    let workspace = TestWorkspace::sample();
+    for (key, event, facts) in [
+        (ENTER, "study", json!({"task": "m02-w4-joins-again", "duration_hours": 2.0, "went": "good"})),
+        (
+            "y",
+            "task_completed",
+            json!({"task": "m02-w4-joins-again", "duration_hours": 2.0, "score": 0.8, "planned_hours": 1.0}),
+        ),
+    ] {
+        let answers = [("Is it done? [y/N]", key), ("[Y/n]", ENTER)];
+        Terminal::talk(&workspace, &["log", "2h", "worked", "on", "the", "joins-again", "good"], &answers, 0);
+        let entry = workspace.last_event();
+        assert_eq!((&entry["event"], &entry["metadata"]), (&json!(event), &facts));
+    }
+    // It is done by now, so nobody asks.
+    Terminal::talk(&workspace, &["log", "1h", "joins-again", "hard"], &[("Log: study", ""), ("[Y/n]", ENTER)], 0);
+    assert_eq!(workspace.last_event()["metadata"]["went"], "hard");
 }
 
 #[test]
@@ -83,6 +202,36 @@ fn a_correction_replaces_fields_before_anything_is_counted() {
             "with": {"duration_hours": 2}}),
     ]);
     assert_eq!(DayAt::new(&workspace, "2026-01-07T12:00:00Z").status()["hours_this_week"], 2.0);
+}
+
+#[test]
+fn a_finished_task_keeps_its_estimate_of_that_day() {
+    let workspace = TestWorkspace::sample();
+    // A correction must be written after what it corrects.
+    let minute = || workspace.events().len();
+    let day = || DayAt::new(&workspace, &format!("2026-03-17T{:02}:{:02}:00Z", minute() / 60, minute() % 60));
+    let take = |event: &str, fields: Value| {
+        let fields = fields.as_object().unwrap().clone();
+        day().take(Request::Log(Draft { event: event.into(), message: "x".into(), fields })).unwrap();
+        workspace.last_event()
+    };
+    let kept = || {
+        let day = day().day();
+        let log = &day.data().unwrap().log;
+        let done = log.events.iter().filter(|event| event.completes_task());
+        done.filter_map(|event| log.records.planned_hours.get(&u64::from(event.line)).copied()).collect::<Vec<_>>()
+    };
+    let done = take("done", json!({"task": "m02-w4-joins-again"}));
+    assert_eq!((&done["metadata"]["planned_hours"], kept()), (&json!(1.0), vec![1.0]));
+    let worked = take("study", json!({"task": "m03-w1-plots", "hours": 1}));
+    assert_eq!(worked["metadata"]["planned_hours"], Value::Null, "it finishes nothing");
+    let corrected =
+        |with| take("correction", json!({"corrects": done["entry_id"], "with": with}))["metadata"]["with"].clone();
+    assert_eq!(corrected(json!({"hours": 3})), json!({"duration_hours": 3.0}), "the task is the same");
+    assert_eq!(corrected(json!({"task": "m03-w1-plots"})), json!({"task": "m03-w1-plots", "planned_hours": 2.0}));
+    assert_eq!(kept(), [2.0]);
+    assert_eq!(corrected(json!({"event": "study"})), json!({"event": "study"}));
+    assert!(kept().is_empty());
 }
 
 #[test]
@@ -121,6 +270,7 @@ fn tidy_asks_about_each_line_and_appends_corrections() {
     assert!(workspace.log().starts_with(&log), "no line is rewritten");
     let entries = workspace.events();
     let with: Vec<&Value> = entries[3..].iter().map(|entry| &entry["metadata"]["with"]).collect();
-    assert_eq!(with, [&json!({"event": "task_completed"}), &json!({"task": "m02-w3-joins"})]);
+    let planned = json!({"event": "task_completed", "planned_hours": 2.0});
+    assert_eq!(with, [&planned, &json!({"task": "m02-w3-joins", "planned_hours": 2.0})]);
     assert_eq!(workspace.los(&["log", "tidy", "--json"]).json()["lines"], 0);
 }

@@ -101,7 +101,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
                 .sum();
             break;
         }
-        let capacity = Capacity::of(&state, &state.calendar, PROMISED);
+        let capacity = Capacity::of(&state, &state.calendar);
         let minutes_left = review_minutes_left(capacity.hours, &state, &log);
         let ask = Ask { minutes_left, skill: None, limit: None, more: false };
         let agenda = Agenda::of(&cards, book, &course, &state, ask);

@@ -58,6 +58,14 @@ fn a_session_logs_all_grades_after_one_yes() {
     assert!(first["duration_hours"].as_f64().unwrap() >= 0.01);
     assert!(events[0]["timestamp"].as_str() < events[2]["timestamp"].as_str(), "each has the time of its key");
     assert!(first["done_for_today"].is_null() && last["done_for_today"] == true, "{events:?}");
+    // It was one answer, so it is taken back as one.
+    let act = &events[0]["act"];
+    assert!(
+        act.is_string() && events.iter().all(|event| event["act"] == *act && event["entry_id"] != *act),
+        "{events:?}"
+    );
+    assert!(workspace.los(&["undo", "--yes"]).ok().contains("review · 3 entries"));
+    assert_eq!(workspace.last_event()["metadata"]["corrects_act"], *act);
     let text = ended.text();
     for words in [
         "3 cards today (about 3 min).",
@@ -165,6 +173,8 @@ fn a_session_that_is_cut_off_loses_no_grade() {
     // Logged twice, it counts once: each entry has its id from the key on.
     let ids: Vec<_> = written(&workspace).iter().map(|event| event["entry_id"].clone()).collect();
     assert!(ids[0].is_string() && ids[0] != ids[1]);
+    let acts: Vec<_> = written(&workspace).iter().map(|event| event["act"].clone()).collect();
+    assert!(acts[0].is_string() && acts[0] == acts[1], "{acts:?}");
 }
 
 #[test]

@@ -8,20 +8,28 @@ use crate::assistant::permissions::leaves;
 use crate::support::{Ran, TestWorkspace, los_in, of_repository};
 
 /// Commands that look at no workspace, or say nothing where there is none.
-const NEED_NONE: [&str; 8] =
-    ["init", "demo", "completions", "completions install", "man", "hook session-start", "statusline", "mcp config"];
+const NEED_NONE: [&str; 9] = [
+    "init", "demo", "completions", "completions install", "help", "man", "hook session-start", "statusline",
+    "mcp config",
+];
 /// The arguments without which a command is not understood.
-const ARGUMENTS: [(&str, &[&str]); 19] = [
+const ARGUMENTS: [(&str, &[&str]); 25] = [
     ("add-best-practice", &["Title", "Practice"]),
     ("data read", &["notes/private.txt"]),
     ("data write", &["x.txt", "x"]),
+    ("export", &["x"]),
     ("fetch", &["https://example.com/"]),
-    ("grader audit", &["x"]),
+    ("grader audit", &["x", "y", "z"]),
     ("grep", &["bank"]),
+    ("later", &["17"]),
+    ("level", &["Intermediate"]),
     ("log", &["note", "x"]),
     ("memory append", &["progress_log.jsonl", "{}"]),
     ("memory approve", &["x"]),
     ("memory reject", &["x"]),
+    ("path add", &["x"]),
+    ("path measures", &["--export"]),
+    ("path remove", &["x"]),
     ("read", &["notes/private.txt"]),
     ("review add", &["What", "That"]),
     ("review import", &["x"]),

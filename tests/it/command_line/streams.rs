@@ -3,14 +3,15 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::Read;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::terminal::{HOSTILE, assert_harmless};
-use crate::support::{LOG, Ran, TestWorkspace};
+use crate::support::{LOG, Ran, TestWorkspace, los_in};
 
-const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
+const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"m"}"#;
 
 /// `los` with the redirections of a shell, such as `>&-`.
 fn redirected(workspace: &TestWorkspace, args: &[&str], redirection: &str) -> Ran {
@@ -130,6 +131,43 @@ fn a_full_output_device_gives_an_error_true_to_what_was_written() {
     assert_eq!(both.exit, Some(1), "{both:?}");
 }
 
+/// A write that waits, as a script sees it: JSON on both streams.
+#[test]
+fn with_json_both_streams_speak_json() {
+    let workspace = TestWorkspace::new();
+    for args in [&["log", "note", "x", "--json"][..], &["add-best-practice", "Title", "Practice", "--json"]] {
+        let ran = workspace.los(args);
+        let notes: Vec<Value> = ran.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+        let id = answer["pending_id"].as_str().unwrap();
+        assert!(ran.exit == Some(5) && notes[0]["note"].as_str().unwrap().contains(id), "{ran:?}");
+    }
+    workspace.write("learning-os.toml", "[zebra]\nx = 1\n");
+    let noted = workspace.los(&["hello", "--json"]);
+    let note: Value = serde_json::from_str(noted.stderr.lines().next().unwrap()).unwrap();
+    assert!(note["note"].as_str().unwrap().contains("zebra"), "{noted:?}");
+    let as_of = ["--json", "--as-of", "2026-01-06"];
+    assert_eq!(workspace.los(&as_of).json(), workspace.los(&[&as_of[..], &["status"]].concat()).json());
+    let elsewhere = tempfile::tempdir().unwrap();
+    let ran = Ran::of(&mut los_in(elsewhere.path(), &["--json"]));
+    assert_eq!(ran.failed().1, 2, "{ran:?}");
+    let demo = Ran::of(los_in(elsewhere.path(), &["demo", "--json"]).env("TMPDIR", elsewhere.path())).json();
+    let root = demo["root"].as_str().unwrap();
+    assert!(Path::new(root).join(LOG).exists() && demo["status"]["learner_id"] == "mira", "{demo}");
+}
+
+#[test]
+fn line_breaks_in_a_quoted_argument_are_kept() {
+    let workspace = TestWorkspace::new();
+    let days = "Monday:\n\n- joins\n- windows";
+    workspace.los(&["log", "note", days, "--yes"]).ok();
+    assert_eq!(workspace.last_event()["message"], days);
+    workspace.los(&["log", "1h", days, "--yes"]).ok();
+    assert_eq!(workspace.last_event()["message"], days);
+    workspace.los(&["log", &format!("note {days}"), "--yes"]).ok();
+    assert_eq!(workspace.last_event()["message"], days);
+}
+
 #[test]
 fn a_reader_that_leaves_early_is_no_failure() {
     let workspace = TestWorkspace::new();
@@ -196,10 +234,26 @@ fn colour_is_for_terminals_unless_it_is_asked_for() {
 fn quiet_leaves_data_and_errors() {
     let workspace = TestWorkspace::new();
     let quiet = |args: &[&str]| workspace.los(&[args, &["--quiet"]].concat());
-    assert_eq!(quiet(&["hello"]).ok(), "Hello from AI Practitioner Learning OS!\n");
+    assert_eq!(quiet(&["hello"]).ok(), "Hello from Learning OS!\n");
     let staged = quiet(&["log", "note", "x"]);
-    assert_eq!((staged.exit, staged.stderr.as_str()), (Some(5), ""));
+    assert_eq!((staged.exit, staged.stdout.as_str(), staged.stderr.as_str()), (Some(5), "", ""));
+    workspace.write("paths/Beginner/month-01/README.md", "# Month 1: A\n\n### Week 1\n\n- [ ] Read (1h) #x ^read\n");
+    let id = workspace.pending_id();
+    for args in [
+        &["log", "note", "x", "--yes"][..],
+        &["log", "done", "1h", "read", "--yes"],
+        &["undo", "--yes"],
+        &["hours", "6", "--yes"],
+        &["add-best-practice", "Title", "Practice", "--yes"],
+        &["memory", "approve", &id, "--yes"],
+        &["memory", "check"],
+    ] {
+        let ran = quiet(args);
+        assert_eq!((ran.exit, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""), "{args:?}");
+    }
     assert!(quiet(&["hello", "--learner", "zed"]).stderr.starts_with("error: "));
+    assert!(!quiet(&["path", "check"]).stdout.contains("checked:"));
+    assert_eq!(quiet(&["log", "note", "y"]).exit, Some(5));
     let row = &quiet(&["memory", "pending", "--json"]).json()[0];
     assert_eq!(row["file"], json!("progress_log.jsonl"));
 }

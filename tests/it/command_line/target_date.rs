@@ -55,7 +55,7 @@ fn every_surface_says_the_same() {
         command.env("COLUMNS", "200");
         crate::support::Ran::of(&mut command).ok()
     };
-    let words = "3 tasks (2.8 h) do not fit before 20 February 2026: Plan a small piece, and say when it is good; Make the piece; Show it to someone, and note what to change.";
+    let words = "2 tasks (2.3 h) do not fit before 20 February 2026: Make the piece; Show it to someone, and note what to change.";
     for command in ["status", "plan", "evaluate", "report"] {
         let text = spanish(&[command]).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(words), "{command}: {text}");

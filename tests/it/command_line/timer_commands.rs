@@ -143,7 +143,8 @@ fn a_session_runs_from_one_process_to_the_next() {
     assert!(status.contains("Running    less than a minute on ") && status.contains("`los stop` ends it"), "{status}");
     let said = workspace.los(&["stop", "--done", "--score", "0.9", "--yes"]).ok();
     assert!(said.contains("the task is done"), "{said}");
-    let facts = json!({"task": TASK, "duration_hours": 0.02, "session": entry["entry_id"], "score": 0.9});
+    let facts =
+        json!({"task": TASK, "duration_hours": 0.02, "session": entry["entry_id"], "score": 0.9, "planned_hours": 1.0});
     assert_eq!(workspace.last_event()["metadata"], facts);
     let again = workspace.los(&["start", TASK, "--yes"]);
     assert!(again.exit == Some(0) && again.stderr.contains("done already"), "{again:?}");

@@ -182,7 +182,10 @@ fn a_start_runs_until_something_names_it_and_hours_count_once_on_its_day() {
 
 #[test]
 fn the_pace_is_that_of_the_whole_task() {
-    let ratio = |events: &[Value]| study(events, |_, learner| json!(learner.evaluate(Scope::Overall).calibration));
+    // A pace counts from the next plan week on.
+    let ratio = |events: &[Value]| {
+        study_at("2026-01-20T12:00:00Z", events, |_, learner| json!(learner.evaluate(Scope::Overall).calibration))
+    };
     let sessions = [
         start(AT[0], "a", "t1"),
         end(AT[1], "a", "session_ended", 1.5),

@@ -13,6 +13,7 @@ use los_store::workspace::rel_path::RelPath;
 use los_store::workspace::settings::{Note, Settings};
 
 use crate::support::shown::{assert_each, assert_shown};
+use crate::support::{TestWorkspace, files_below, words};
 
 type Outcome = Result<(), Box<dyn StdError>>;
 
@@ -21,6 +22,23 @@ fn parse(text: &str) -> Result<(Settings, Vec<Note>), Error> {
 }
 
 const FULL: &str = include_str!("../../fixtures/settings/every-key.toml");
+
+#[test]
+fn line_ends_of_windows_change_no_answer() {
+    let (plain, windows) = (TestWorkspace::sample(), TestWorkspace::sample());
+    for (path, bytes) in files_below(plain.root()) {
+        if let Ok(text) = String::from_utf8(bytes) {
+            windows.write(&path, text.replace('\n', "\r\n"));
+        }
+    }
+    for command in ["status", "plan", "evaluate", "report", "memory check", "path show", "path check", "export"] {
+        let answer = |workspace: &TestWorkspace| {
+            let ran = workspace.los(&words(&format!("{command} --json --as-of 2026-03-15")));
+            (ran.stdout.replace(&workspace.root().display().to_string(), ""), ran.stderr, ran.exit)
+        };
+        assert_eq!(answer(&windows), answer(&plain), "{command}");
+    }
+}
 
 #[test]
 fn every_key_is_read() {
@@ -93,7 +111,7 @@ fn the_nearest_workspace_upwards_is_found() -> Outcome {
     let outside = dir.path().to_owned();
     for explicit in [outside, outer.join("a"), inner.join("learning-os.toml"), "/dev/null".into(), "".into()] {
         let error = find_root(Some(&explicit), &inner).err().ok_or("a root was found")?;
-        assert_eq!((error.code().name(), failure::exit_number(error.code())), ("INVALID_INPUT", 2));
+        assert_eq!((error.code().word(), failure::exit_number(error.code())), ("INVALID_INPUT", 2));
     }
     let error = find_root(None, dir.path()).err().ok_or("a root was found")?;
     assert!(failure::hint(&error).is_some_and(|hint| hint.contains("`los init`") && hint.contains("--root")));

@@ -182,7 +182,9 @@ fn commands_named_in_running_text_exist() {
     for (name, text) in pages() {
         // In running text a command is meant by its first words; flags there are checked in the blocks.
         let spans = text.split('`').skip(1).step_by(2);
-        for span in spans.filter_map(|span| span.strip_prefix("los ")).filter(|span| !span.contains('\n')) {
+        // `los help json COMMAND` is read before the parser of commands.
+        let is_parsed = |span: &&str| !span.contains('\n') && !span.starts_with("help json");
+        for span in spans.filter_map(|span| span.strip_prefix("los ")).filter(is_parsed) {
             let command: Vec<String> = words(span)
                 .into_iter()
                 .take_while(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !word.starts_with("--"))
@@ -389,14 +391,14 @@ fn the_readme_names_every_page_and_pages_are_short() {
         let (most_lines, most_words) = match name.as_str() {
             "ARCHITECTURE.md" => (250, 1_500),
             // Its tables have a row for each constant.
-            "model.md" => (250, 2_200),
+            "model.md" => (310, 3_100),
             _ => (140, usize::MAX),
         };
         assert!(n_lines <= most_lines, "{name} has {n_lines} lines");
         assert!(n_own <= most_words, "{name} has {n_own} words");
         n_words += n_own;
     }
-    assert!(n_words <= 15_800, "the pages besides the reference have {n_words} words");
+    assert!(n_words <= 19_400, "the pages besides the reference have {n_words} words");
     assert!(readme.contains("(docs/reference.md)"));
     assert!(readme.lines().count() < 200);
 }

@@ -39,7 +39,7 @@ const COMMANDS: [(&str, i32, &str); 11] = [
     ("done m03-w1-plots good", 5, "Saved as pending."),
     ("review", 0, "cards today"),
     ("evaluate", 0, "Overall 0."),
-    ("show TASK", 0, "m02-w3-joins · done · 2.2 h planned"),
+    ("show TASK", 0, "m02-w3-joins · done, claimed · 2.4 h planned"),
     ("adapt", 0, "No change of the path is proposed"),
     ("search keep passwords out of scripts", 0, "1. Keep tokens out of scripts"),
 ];

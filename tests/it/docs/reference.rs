@@ -125,7 +125,7 @@ fn reference() -> String {
     }
     text.push_str("\n## Errors\n\n| code | exit number | HTTP status |\n|---|--:|--:|\n");
     for code in Code::ALL {
-        writeln!(text, "| `{}` | {} | {} |", code.name(), failure::exit_number(*code), failure::http_status(*code))
+        writeln!(text, "| `{}` | {} | {} |", code.word(), failure::exit_number(code), failure::http_status(code))
             .unwrap();
     }
     text.push_str(

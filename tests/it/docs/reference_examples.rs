@@ -18,9 +18,11 @@ use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::Workspace;
 use serde_json::{Map, Value, json};
 
+use crate::mcp::tools::rust_draft;
 use crate::support::TestWorkspace;
 use crate::support::fetch_peer::{Peer, page};
 use crate::support::json_schema::Schema;
+use crate::support::tools::unasked;
 
 /// Items of a list, characters of a text and depth that are shown.
 const MOST_ITEMS: usize = 2;
@@ -41,6 +43,9 @@ pub fn examples() -> Vec<Example> {
     workspace.write("src/main.py", "from src.keys import read_key\n\nprint(read_key())\n");
     workspace.write("src/keys.py", "def read_key():\n    return \"\"\n");
     workspace.write("docs/hello.md", "# Hello\n");
+    for (path, text) in rust_draft() {
+        workspace.write(&format!("data/{path}"), text);
+    }
     let long_ago = SystemTime::UNIX_EPOCH + Duration::from_hours(490_000);
     let file = File::options().write(true).open(workspace.path("src/main.py")).unwrap();
     file.set_modified(long_ago).unwrap();
@@ -97,6 +102,21 @@ pub fn examples() -> Vec<Example> {
     }
     let request = json!({"learner_id": "mira", "task": "m03-w4-question"});
     made.push(Example { tool: "check_task", answer: answer(&ctx, "check_task", &request), request });
+    for (tool, request) in [
+        ("get_status", json!({"minutes": 40})),
+        ("show_task", json!({"task": "m03-w4-question"})),
+        ("next_hint", json!({"task": "m03-w4-question"})),
+        ("get_log", json!({"since": "2026-03-09", "kinds": "study,task_completed"})),
+        ("get_reviews", json!({})),
+        ("list_files", json!({"path": "src"})),
+        ("start_session", json!({"task": "m03-w4-question"})),
+        ("stop_session", json!({"hours": "45m"})),
+        ("check_path", json!({"path": "Beginner"})),
+        ("add_path", json!({"path": "data/paths"})),
+        ("grade_reviews", json!({"grades": {"m02-q-what-makes-table-tidy": "good"}})),
+    ] {
+        made.push(Example { tool, answer: shortened(&answer(&ctx, tool, &request), 0), request });
+    }
     made
 }
 
@@ -118,8 +138,9 @@ fn answer(ctx: &Ctx, tool: &str, request: &Value) -> Value {
     let row = find(tool).unwrap();
     let schema = Schema::new(&Value::Object((row.input_schema)()));
     assert!(schema.is_valid(request), "{tool}: {request}");
-    let answer = match (row.begin)(ctx, request.clone()).unwrap() {
+    let answer = match unasked(ctx, (row.begin)(ctx, request.clone()).unwrap()).unwrap() {
         ToolResult::Done(answer) => answer,
+        ToolResult::Asks(_) => panic!("{tool} asks twice"),
         ToolResult::Pending(pending) => {
             let is_write = pending.write().is_some();
             let decision = if is_write { Decision::Approve(ApprovedBy::Learner) } else { Decision::Later };

@@ -61,7 +61,7 @@ fn the_worked_examples_scores_are_the_engines() {
         assert_near(name, confidence, n / (n + k), SUM_OF_ROUNDED);
     }
     let growth = evaluation["details"]["growth"]["why"].as_str().unwrap();
-    assert!(growth.contains("(target 1.5)") && text.contains(" = 1.5. Shown: 1.00."), "{growth}");
+    assert!(growth.contains("(target 1.7)") && text.contains(" = 1.69. Shown: 1.00."), "{growth}");
     let value = |name: &str| rows[name][4];
     let overall: f64 = names.iter().zip(weights.array()).map(|(name, power)| value(name).powf(power)).product();
     assert_near("overall", overall, evaluation["overall"].as_f64().unwrap(), HALF_A_DIGIT);

@@ -12,7 +12,7 @@ use crate::support::terminal::Terminal;
 use crate::support::tools::{Tools, assert_has};
 
 fn question(pattern: &str, limit: usize) -> Question {
-    Question { pattern: pattern.to_owned(), file_pattern: None, is_case_sensitive: false, limit }
+    Question { pattern: pattern.to_owned(), file_pattern: None, is_case_sensitive: false, limit, context: 2 }
 }
 
 fn found(workspace: &TestWorkspace, question: &Question) -> Found {
@@ -83,7 +83,7 @@ fn arguments_out_of_bounds_name_their_field() {
     let refused = [
         ("pattern", json!(["", "a".repeat(201), null])),
         ("limit", json!([0, -1, 101, 9_223_372_036_854_775_808_u64, 1e308, 1.5, "5"])),
-        ("context", json!([2])),
+        ("context", json!([3, -1, "1"])),
         ("filePattern", json!(["", "["])),
         ("caseSensitive", json!(["yes"])),
         ("root", json!(["/"])),
@@ -177,7 +177,7 @@ fn an_empty_result_succeeds_and_a_bad_pattern_gets_a_caret() {
     let workspace = project();
     for (args, exit, words) in [
         (&["no_such_word"][..], 0, "No matches found for pattern 'no_such_word'.\n"),
-        (&["x", "--file-pattern", "*.nothing"], 0, "no file matches --file-pattern"),
+        (&["x", "--file-pattern", "*.nothing"], 0, "No file matches --file-pattern '*.nothing'"),
         (&["ab[cd"], 2, "\n    ab[cd\n      ^\n"),
         (&["ab[cd"], 2, r"hint: to find the text itself, write `ab\[cd`"),
     ] {

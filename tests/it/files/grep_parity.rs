@@ -83,6 +83,7 @@ fn of_ours(root: &Path, pattern: &str, is_case_sensitive: bool, glob: Option<&st
         file_pattern: glob.map(str::to_owned),
         is_case_sensitive,
         limit: usize::MAX,
+        context: 2,
     };
     let workspace = Workspace::open(root, Settings::default()).unwrap();
     let found = search(&workspace, &question, &|| false).unwrap();

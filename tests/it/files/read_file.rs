@@ -176,7 +176,7 @@ fn a_dependency_that_cannot_be_shown_is_listed_with_the_reason() {
     let reasons: Vec<_> = answer.dependencies.iter().map(|found| found.content_omitted).collect();
     assert_eq!(reasons, [Some("not UTF-8 text"), Some("over 1 MB"), None]);
     let code =
-        |path: &str| call::<ReadFile>(&ctx, json!({ "path": path })).map_err(|error| error.code().name()).unwrap_err();
+        |path: &str| call::<ReadFile>(&ctx, json!({ "path": path })).map_err(|error| error.code().word()).unwrap_err();
     assert_eq!(code("latin.py"), "ENCODING_ERROR");
     assert_eq!(code("huge.py"), "FILE_TOO_LARGE");
 }

@@ -11,12 +11,12 @@ use crate::support::shown::assert_each;
 use crate::support::{TestWorkspace, files_below};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-const PAGES: [&str; 6] = ["/", "/review", "/log", "/proposals", "/waiting", "/progress"];
+const PAGES: [&str; 7] = ["/", "/path", "/review", "/log", "/proposals", "/waiting", "/progress"];
 
 /// A browser with the session's cookie.
 pub(crate) struct Browser<'a> {
-    server: &'a HttpServer,
-    cookie: String,
+    pub(crate) server: &'a HttpServer,
+    pub(crate) cookie: String,
 }
 
 impl<'a> Browser<'a> {
@@ -26,11 +26,14 @@ impl<'a> Browser<'a> {
         assert_eq!((answer.status, answer.header("location")), (303, Some("/")), "{answer:?}");
         let cookie = answer.header("set-cookie").unwrap();
         let name = format!("los_session_{}=", server.address.port());
-        assert!(cookie.starts_with(&name) && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax"), "{cookie}");
+        assert!(
+            cookie.starts_with(&name) && cookie.ends_with("; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax"),
+            "{cookie}"
+        );
         Self { server, cookie: cookie.split(';').next().unwrap().to_owned() }
     }
 
-    fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.server.send("GET", path, &[("Cookie", &self.cookie)], b"")
     }
 
@@ -72,7 +75,7 @@ fn link(server: &HttpServer) -> String {
 }
 
 /// The first value of a field of that name.
-fn field_of(page: &str, name: &str) -> Option<String> {
+pub(crate) fn field_of(page: &str, name: &str) -> Option<String> {
     let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
     rest.split('"').next().map(str::to_owned)
 }
@@ -82,7 +85,7 @@ pub(crate) fn token_of(page: &str) -> String {
 }
 
 /// The card that a page of reviews asks.
-fn card_of(page: &str) -> Option<String> {
+pub(crate) fn card_of(page: &str) -> Option<String> {
     field_of(page, "card")
 }
 
@@ -91,12 +94,12 @@ fn entry_id(line: &Value) -> String {
 }
 
 /// A workspace with its server, whose link is not opened yet.
-fn served(workspace: &TestWorkspace) -> HttpServer {
+pub(crate) fn served(workspace: &TestWorkspace) -> HttpServer {
     HttpServer::start(workspace, &[])
 }
 
 /// The first task that a page links to.
-fn first_task(page: &str) -> String {
+pub(crate) fn first_task(page: &str) -> String {
     let rest = page.split("href=\"/task/").nth(1).unwrap_or_else(|| panic!("no task: {page}"));
     rest.split('"').next().unwrap().to_owned()
 }
@@ -114,7 +117,9 @@ fn the_link_works_once_and_others_see_the_report() {
         assert!(policy.starts_with("default-src 'none'; ") && policy.contains("form-action 'self'"), "{policy}");
         assert_eq!(answer.header("cache-control"), Some("no-store"));
         let text = answer.text();
-        assert!(!text.contains("<script") && !text.contains("src="), "{path}");
+        assert!(text.contains("<script src=\"/app.js\" defer></script>"), "{path}");
+        let loaded = text.matches("src=").count() - text.matches("<img src=\"/picture/").count();
+        assert_eq!((text.matches("<script").count(), loaded), (1, 1), "{path}");
         let here = usize::from(!path.starts_with("/task/"));
         assert_eq!(text.matches("aria-current=\"page\"").count(), here, "{path}");
         if path != "/" {
@@ -217,7 +222,7 @@ fn names_are_text_on_every_page_and_links_lead_to_their_tasks() {
     let browser = Browser::open(&server);
     for path in PAGES.into_iter().chain(["/task/m01-w1-a"]) {
         let page = browser.page(path);
-        for word in ["<script", "<img", "<b>", "\u{1b}", "\u{202e}"] {
+        for word in ["<script>", "<img", "<b>", "\u{1b}", "\u{202e}"] {
             assert!(!page.contains(word), "{path} {word:?}");
         }
     }
@@ -244,7 +249,7 @@ fn a_review_of_the_plan_leads_to_the_cards() {
         .add_event(&json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
         "metadata": {"plan_week": week, "tasks": [], "reviews": ["sql-joins"]}}));
     let page = Browser::open(&served(&workspace)).page("/");
-    assert!(page.contains(r#"<a href="/review">Repeat sql-joins</a>"#), "{page}");
+    assert!(page.contains(r#"<a href="/review">a Repeat sql-joins</a>"#), "{page}");
 }
 
 #[test]
@@ -303,7 +308,7 @@ fn a_day_by_clicks_writes_what_the_commands_write() {
     browser.click("/log", "undo", &[("id", "guess"), ("back", "log")]);
     assert_eq!(workspace.last_event(), line);
     browser.click("/log", "undo", &[("id", &entry_id(&line)), ("back", "log")]);
-    assert_eq!(workspace.last_event()["metadata"]["corrects"], line["entry_id"]);
+    assert_eq!(workspace.last_event()["metadata"]["corrects_act"], line["act"]);
     // Staged writes: one yes, one no.
     let waiting = browser.page("/waiting");
     let ids: Vec<&str> =
@@ -404,14 +409,14 @@ fn a_procedure_is_left_to_a_terminal() {
 }
 
 #[test]
-fn enter_gives_no_grade_and_a_task_that_is_gone_says_so() {
+fn enter_finishes_nothing_and_a_task_that_is_gone_says_so() {
     let workspace = TestWorkspace::sample();
     let server = served(&workspace);
     let browser = Browser::open(&server);
     let page = browser.page(&format!("/task/{}", first_task(&browser.page("/"))));
     let (_, form) = page.split_once("action=\"/do/done\"").unwrap_or_else(|| panic!("not open: {page}"));
     let button = form.split_once("<button").and_then(|(_, rest)| rest.split('>').next()).unwrap();
-    assert!(button.contains("name=\"went\" value=\"\""), "{button}");
+    assert!(button.contains("disabled"), "Enter must not finish the task: {button}");
     let token = token_of(&browser.page("/"));
     let answer = browser.post("done", &[("form", &token), ("task", "gone"), ("went", "good")], &[]);
     assert_eq!((answer.status, answer.header("location")), (303, Some("/task/gone")), "{answer:?}");

@@ -46,7 +46,7 @@ fn another_name_or_page_is_refused_on_every_route() {
     assert_eq!(server.send("GET", "/healthz", &[("Host", "localhost")], b"").status, 200);
     let own = format!("http://localhost:{}", server.address.port());
     let answer = server.send("POST", "/v1/tools/hello", &[("Origin", &own), json], b"{}");
-    assert_eq!(answer.result("hello")["message"], "Hello from AI Practitioner Learning OS!", "{own}");
+    assert_eq!(answer.result("hello")["message"], "Hello from Learning OS!", "{own}");
     assert!(allows_nobody(&answer));
 }
 

@@ -164,7 +164,7 @@ fn writes_are_staged_by_whatever_header_or_argument() {
     let workspace = TestWorkspace::new();
     let before = memory(&workspace);
     let server = HttpServer::start(&workspace, &[]);
-    let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note"});
+    let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "m"});
     let args = json!({"file": "progress_log.jsonl", "entry": entry});
     let answer = server.call("write_memory_entry", &args).result("write_memory_entry");
     assert_eq!((&answer["success"], &answer["status"]), (&json!(false), &json!("pending_approval")), "{answer}");

@@ -4,16 +4,20 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
+use std::sync::LazyLock;
 use std::time::Duration;
 use std::{fs, thread};
 
+use los_app::tools::registry::find;
+use regex::{Captures, Regex};
 use serde_json::{Value, json};
 
 use crate::adapt::cli::{decisions, made};
 use crate::support::fetch_peer::{Peer, page};
 use crate::support::http_client::HttpServer;
 use crate::support::mcp_client::McpClient;
-use crate::support::{Ran, TOOL_LOG, TestWorkspace, say_loudly};
+use crate::support::tools::assert_has;
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, of_repository, say_loudly};
 
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
@@ -87,10 +91,22 @@ fn web_fetch_fetches_from_this_machine_if_settings_allow_it() {
 
 /// Fields that differ from one moment to the next.
 fn without_time(mut value: Value) -> Value {
-    for field in ["timestamp", "searchTime", "entry_id", "pending_id"] {
+    for field in ["timestamp", "searchTime", "search_time", "entry_id", "pending_id"] {
         value.as_object_mut().unwrap().remove(field);
     }
     value
+}
+
+/// The names of fields as commands print them: `totalFound` as `total_found`.
+fn in_one_case(value: Value) -> Value {
+    static CAPITAL: LazyLock<Regex> = LazyLock::new(|| Regex::new("[A-Z]").unwrap());
+    let name =
+        |name: String| CAPITAL.replace_all(&name, |c: &Captures<'_>| format!("_{}", c[0].to_lowercase())).into_owned();
+    match value {
+        Value::Object(fields) => fields.into_iter().map(|(key, value)| (name(key), in_one_case(value))).collect(),
+        Value::Array(items) => items.into_iter().map(in_one_case).collect(),
+        other => other,
+    }
 }
 
 #[test]
@@ -107,26 +123,90 @@ fn every_face_gives_the_same_answer() {
     let server = HttpServer::start(&workspace, &AT);
     let mut client = McpClient::connect(&workspace, &AT, &json!({}));
     let evaluated = json!({"learner_id": "mira", "scope": "overall", "detail": "full"});
-    let calls: [(&str, Value, &[&str]); 6] = [
+    let calls: [(&str, Value, &[&str]); 13] = [
         ("hello", json!({"name": "Ada"}), &["hello", "Ada"]),
         ("grep_codebase", json!({"pattern": "join", "limit": 3}), &["grep", "join", "--limit", "3"]),
         ("read_file", json!({"path": "projects/reading-log/README.md"}), &["read", "projects/reading-log/README.md"]),
         ("context_search", json!({"query": "which rows a join loses"}), &["search", "which rows a join loses"]),
         ("evaluate_progress", evaluated, &["evaluate", "--scope", "overall"]),
         ("get_weekly_plan", json!({"learner_id": "mira", "week_number": 3}), &["plan", "--week", "3"]),
+        ("get_weekly_plan", json!({"week_number": 2}), &["plan", "--week", "2"]),
+        ("get_status", json!({}), &["status"]),
+        ("get_reviews", json!({"answers": true}), &["review", "--list"]),
+        ("check_path", json!({"path": "Beginner"}), &["path", "check", "Beginner"]),
+        // No command has the form of these.
+        ("get_log", json!({"since": "2026-02-01", "until": "2026-02-28", "kinds": "study,note"}), &[]),
+        ("get_reviews", json!({}), &[]),
+        ("list_files", json!({"path": "projects"}), &[]),
     ];
     for (tool, args, command) in calls {
         let http = without_time(server.call(tool, &args).result(tool));
         let mcp = without_time(client.call_ok(tool, &args));
+        let row = find(tool).unwrap();
+        if row.spec.is_prose {
+            assert_eq!((row.text)(&http), mcp["text"], "{tool}");
+        } else {
+            assert_eq!(http, mcp, "{tool}");
+        }
+        if command.is_empty() {
+            continue;
+        }
         let cli = without_time(workspace.los(&[&["--json"], &AT[..], command].concat()).json());
-        assert_eq!(http, mcp, "{tool}");
-        assert_eq!(http, cli, "{tool}");
+        assert_eq!(in_one_case(http), cli, "{tool}");
     }
     // A failure is the same, too.
     let args = json!({"path": "../x.md"});
     let (http, mcp) = (server.call("read_file", &args), client.call_err("read_file", &args));
     let http = http.json();
     assert_eq!((&http["code"], &http["error"], &http["details"]), (&mcp["code"], &mcp["message"], &mcp["details"]));
+}
+
+#[test]
+fn prose_is_the_same_text_on_every_face_and_hints_are_counted_together() {
+    const TASK: &str = "m03-w4-question";
+    let workspace = TestWorkspace::sample();
+    let place = format!("paths/practice/{TASK}");
+    for file in ["check.toml", "lesson.md"] {
+        let text = fs::read_to_string(of_repository(format!("{place}/{file}"))).unwrap();
+        workspace.write(
+            &format!("{place}/{file}"),
+            text.replace("## Example\n", "![a flow chart](flow.svg)\n\n## Example\n"),
+        );
+    }
+    workspace.write(&format!("{place}/starter/question.md"), "");
+    let server = HttpServer::start(&workspace, &[]);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let args = json!({ "task": TASK });
+    let text = |of: Value| of["text"].as_str().unwrap().to_owned();
+    let [http, mcp] =
+        [server.call("show_task", &args).result("show_task"), client.call_ok("show_task", &args)].map(text);
+    assert_eq!(http, mcp);
+    let shown = workspace.los(&["--json", "show", TASK]).json();
+    for part in ["title", "work"].map(|field| shown[field].as_str().unwrap()) {
+        assert!(mcp.contains(part), "{part}: {mcp}");
+    }
+    for part in [
+        "## Learn\n\n- [Forecasting",
+        "![a flow chart](paths/practice/m03-w4-question/flow.svg)",
+        "- question.md",
+        "- The baseline has a number with its unit",
+        "Someone acts on the answer: no one named / a role named",
+        "0 of 3 hints taken.",
+    ] {
+        assert!(mcp.contains(part), "{part}: {mcp}");
+    }
+    assert!(!mcp.contains("Begin with the person"), "a hint that was not taken");
+
+    let http = text(server.call("next_hint", &args).result("next_hint"));
+    assert!(http.starts_with("m03-w4-question: hint 1 of 3\n\nBegin with the person."), "{http}");
+    let mcp = text(client.call_ok("next_hint", &args));
+    let cli = workspace.los(&["--json", "check", TASK, "--hint"]).json();
+    assert!(mcp.contains(": hint 2 of 3\n") && cli["hint"] == 3, "{mcp} {cli}");
+    let again = text(client.call_ok("next_hint", &args));
+    assert_eq!(again, format!("{TASK}: no more hints, all 3 are taken; show_task repeats them"));
+    let repeated = workspace.los(&["--json", "check", TASK, "--hint"]).json();
+    assert_has(&repeated, &json!({"hint": 3, "no_more": true, "text": cli["text"]}));
+    assert!(text(client.call_ok("show_task", &args)).contains("3 of 3 hints taken."));
 }
 
 #[test]
@@ -167,14 +247,24 @@ fn the_list_names_every_tool_as_mcp_does() {
     let mut client = McpClient::connect(&workspace, &[], &json!({}));
     let mcp = client.request("tools/list", &json!({}))["result"]["tools"].clone();
     for (tool, listed) in list["tools"].as_array().unwrap().iter().zip(mcp.as_array().unwrap()) {
-        for (ours, theirs) in [
-            ("name", "name"),
-            ("description", "description"),
-            ("input_schema", "inputSchema"),
-            ("output_schema", "outputSchema"),
-            ("annotations", "annotations"),
-        ] {
-            assert_eq!(tool[ours], listed[theirs], "{}", tool["name"]);
+        for name in ["name", "description"] {
+            assert_eq!(tool[name], listed[name], "{}", tool["name"]);
+        }
+        // MCP leaves out what says nothing of a tool that reads.
+        assert_has(&tool["annotations"], &listed["annotations"]);
+        // MCP's list names an optional argument by its one type.
+        let mut input = tool["input_schema"].clone();
+        for field in input["properties"].as_object_mut().unwrap().values_mut() {
+            if let Some([kind, null]) = field["type"].as_array().map(Vec::as_slice)
+                && null == "null"
+            {
+                field["type"] = kind.clone();
+            }
+        }
+        assert_eq!(input, listed["inputSchema"], "{}", tool["name"]);
+        // MCP's list has outlines of the schemas, and none for prose.
+        if let Some(outline) = listed.get("outputSchema") {
+            assert_eq!(outline["required"], tool["output_schema"]["required"], "{}", tool["name"]);
         }
     }
     assert_eq!(list["tools"].as_array().unwrap().len(), mcp.as_array().unwrap().len());

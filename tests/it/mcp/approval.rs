@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::mcp_answers::{event, failure, memory, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::{Tools, assert_has};
-use crate::support::{LOG, TestWorkspace};
+use crate::support::{ACT_BYTES, LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
 
@@ -45,8 +45,7 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
         client.answer(&question["id"], &yes());
     }
     let answer = output(&result_of(&mut client, &id));
-    let expected =
-        json!({"success": true, "file": "progress_log.jsonl", "entry_count": 1, "bytes_written": line.len()});
+    let expected = json!({"success": true, "file": "progress_log.jsonl", "entry_count": 1, "bytes_written": line.len() + ACT_BYTES});
     assert_eq!(answer, expected);
     client.call_ok("hello", &json!({}));
     assert!(client.close().status.success());
@@ -60,13 +59,18 @@ fn any_answer_but_a_clear_accept_writes_nothing() {
     let before = memory(&workspace);
     let (arguments, _) = event(1);
     let answers = json!([
-        {"action": "decline"}, {"action": " accept"}, {"action": true}, {"action": ["accept"]}, {"action": null},
+        {"action": " accept"}, {"action": true}, {"action": ["accept"]}, {"action": null},
         {"approve": true}, {"action": "accept", "content": {"approve": 1}}, "accept", true, null,
         {"action": "accept", "content": {"approve": null}}, {"action": "accept", "content": "approve"},
     ]);
+    for no in [json!({"action": "decline"}), json!({"action": "accept", "content": {"approve": false}})] {
+        let (_, result) = client.call_answering(TOOL, &arguments, &no);
+        assert_eq!(failure(&result)["code"], "PERMISSION_DENIED", "{no}");
+        assert_eq!(workspace.pending().len(), 0, "{no}");
+    }
+    // An answer that is none is the client's error, and the learner said nothing.
     for answer in answers.as_array().unwrap() {
-        let (_, result) = client.call_answering(TOOL, &arguments, answer);
-        assert_eq!(failure(&result)["code"], "PERMISSION_DENIED", "{answer}");
+        waits(&output(&client.call_answering(TOOL, &arguments, answer).1));
         assert_eq!(memory(&workspace), before, "{answer}");
     }
     // Nobody was asked: the client cannot show the form, or failed to.
@@ -135,7 +139,7 @@ fn crossed_answers_to_two_questions_write_the_accepted_one() {
     let (first_id, first_question) = ask(&mut client, &first);
     let (second_id, second_question) = ask(&mut client, &second);
     assert_ne!(first_question["id"], second_question["id"]);
-    client.answer(&second_question["id"], &json!({"action": "accept"}));
+    client.answer(&second_question["id"], &yes());
     assert_eq!(output(&result_of(&mut client, &second_id))["success"], true);
     assert_eq!(workspace.log(), line);
     client.answer(&first_question["id"], &json!({"action": "decline"}));
@@ -150,7 +154,7 @@ fn an_answer_to_another_question_or_a_late_one_writes_nothing() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (arguments, _) = event(1);
     let (id, question) = ask(&mut client, &arguments);
-    let accept = json!({"action": "accept"});
+    let accept = yes();
     // The same number as text is no other id to the SDK.
     for other in [json!(4711), json!("x"), json!(""), json!(-1), json!(0.5), json!(null), id.clone()] {
         if other != question["id"] {
@@ -176,7 +180,7 @@ fn an_answer_before_the_client_leaves_counts() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (arguments, line) = event(1);
     let (_, question) = ask(&mut client, &arguments);
-    client.answer(&question["id"], &json!({"action": "accept"}));
+    client.answer(&question["id"], &yes());
     let ended = client.close();
     assert!(ended.status.success() && ended.stderr.is_empty(), "{ended:?}");
     assert_eq!(workspace.log(), line);
@@ -244,7 +248,7 @@ fn two_rounds_write_an_accepted_entry_once() {
     // A replayed state gets the first answer.
     for _ in 0..4 {
         let answer = output(&client.call_again(TOOL, &arguments, &state, &accepted())["result"]);
-        assert_has(&answer, &json!({"success": true, "bytes_written": line.len()}));
+        assert_has(&answer, &json!({"success": true, "bytes_written": line.len() + ACT_BYTES}));
     }
     assert_eq!(workspace.log(), line);
     assert!(client.close().unread.is_empty(), "this era has no requests of the server");
@@ -264,10 +268,19 @@ fn two_rounds_write_only_after_an_accept_of_the_same_call() {
     for responses in answers.as_array().unwrap() {
         let state = first_round(&mut client, &arguments);
         let reply = client.call_again(TOOL, &arguments, &state, responses);
-        let is_refused = reply["error"]["code"] == -32602 || failure(&reply["result"])["code"] == "PERMISSION_DENIED";
-        assert!(is_refused, "{responses}: {reply}");
+        // A clear no drops the write, parameters that do not fit are an error, and anything else is no answer.
+        let result = &reply["result"];
+        let is_not_written = match result["isError"].as_bool() {
+            None => reply["error"]["code"] == -32602,
+            Some(true) => failure(result)["code"] == "PERMISSION_DENIED",
+            Some(false) => output(result)["status"] == "pending_approval",
+        };
+        assert!(is_not_written, "{responses}: {reply}");
         assert_eq!(memory(&workspace), before, "{responses}");
     }
+    workspace.pending().iter().for_each(|waiting| {
+        workspace.los(&["memory", "reject", waiting["id"].as_str().unwrap()]).ok();
+    });
     let refused = |reply: &Value, why: &str| assert_eq!(failure(&reply["result"])["code"], "INVALID_INPUT", "{why}");
     // The right words with a state that is not for this call.
     let mut in_decisions = arguments.clone();
@@ -311,7 +324,7 @@ fn a_decision_records_its_real_approver() {
     for connect in [McpClient::connect, McpClient::modern] {
         let workspace = TestWorkspace::new();
         let mut client = connect(&workspace, &[], &can_ask());
-        let (question, result) = client.call_answering(TOOL, &decision(), &json!({"action": "accept"}));
+        let (question, result) = client.call_answering(TOOL, &decision(), &yes());
         let message = question["message"].as_str().unwrap();
         assert!(message.ends_with(signed("elicitation").trim_end()), "what is shown is what is written: {message}");
         assert_eq!((&output(&result)["success"], written(&workspace)), (&json!(true), signed("elicitation")));

@@ -9,7 +9,7 @@ use crate::support::mcp_answers::{event, failure, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::mcp_http_client::{HttpClient, USUAL};
 use crate::support::tools::assert_has;
-use crate::support::{TOOL_LOG, TestWorkspace};
+use crate::support::{ACT_BYTES, TOOL_LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
 
@@ -67,12 +67,11 @@ fn a_question_comes_on_its_calls_stream_and_a_yes_writes() {
     client.answer(&question, &yes());
     let reply = stream.reply();
     assert_eq!(reply["id"], client.last_id());
-    assert_eq!(output(&reply["result"])["bytes_written"], line.len());
+    assert_eq!(output(&reply["result"])["bytes_written"], line.len() + ACT_BYTES);
     client.answer(&question, &yes());
     assert_eq!(workspace.log(), line, "once");
 
-    for answer in [json!({"action": "decline"}), json!({}), json!({"action": "accept", "content": {"approve": false}})]
-    {
+    for answer in [json!({"action": "decline"}), json!({"action": "accept", "content": {"approve": false}})] {
         let (stream, question) = client.ask(TOOL, &event(2).0);
         client.answer(&question, &answer);
         assert_eq!(failure(&stream.reply()["result"])["code"], "PERMISSION_DENIED", "{answer}");

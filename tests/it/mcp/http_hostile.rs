@@ -39,7 +39,7 @@ fn a_body_that_is_no_message_is_answered_and_writes_nothing() {
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
     let mut client = HttpClient::modern(&server, &json!({}));
     let write = json!({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "write_memory_entry",
-        "arguments": {"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note"}}}});
+        "arguments": {"file": "progress_log.jsonl", "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "m"}}}});
     let batch = json!([write, write]).to_string();
     let (deep, deeper) = ("[".repeat(100_000), format!("{}1{}", "{\"a\":".repeat(20_000), "}".repeat(20_000)));
     let mut utf16 = vec![0xff, 0xfe];

@@ -45,8 +45,8 @@ fn every_command_is_listed_in_one_small_page() {
         assert_eq!(reply["result"].get("nextCursor"), None);
         assert!(reply.to_string().len() < 4_096, "{} bytes", reply.to_string().len());
         for cursor in ["", "x"] {
-            let again = client.request("prompts/list", &json!({ "cursor": cursor }));
-            assert_eq!(again["result"]["prompts"], reply["result"]["prompts"], "cursor {cursor:?}");
+            let refused = client.request("prompts/list", &json!({ "cursor": cursor }));
+            assert_eq!(refused["error"]["code"], -32602, "cursor {cursor:?}");
         }
     }
 }
@@ -61,7 +61,9 @@ fn every_prompt_names_learner_and_rules_and_writes_no_entry() {
             let text = text(&result);
             assert!(text.contains("`success: true`"), "{name}: {text}");
             assert!(text.ends_with("\n- learner_id: \"mira\""), "{name}: {text}");
-            assert!(text.len() < 2_048, "{name}: {} bytes", text.len());
+            // One holds the format of the files that it asks for.
+            let most = if name == "learn" { 4_096 } else { 2_048 };
+            assert!(text.len() < most, "{name}: {} bytes", text.len());
             assert!(result["description"].is_string(), "{name}");
         }
         assert!(client.close().unread.is_empty());

@@ -54,7 +54,7 @@ fn a_server_survives_a_write_that_the_kernel_cuts_short() {
         let status = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status();
         assert!(status.expect("this test needs prlimit").success());
     };
-    let room = workspace.log().len() + 10;
+    let room = workspace.read(LOG).len() + 10;
     limit(&room.to_string());
     let args = |n: usize| write_args(&entry("server", n));
     let before = workspace.log();

@@ -40,7 +40,7 @@ fn entry(dice: &mut Dice, n: u32) -> String {
         "plan_week": 1 + dice.below(2), "tasks": [task], "promised_hours": 4 + dice.below(5),
         "until": format!("2026-01-{:02}", day + dice.below(4)), "passed": dice.below(4), "total": 3, "by": "machine",
         "blocker": format!("b{}", dice.below(2)), "corrects": format!("e{}", dice.below(20)),
-        "with": {"duration_hours": hours}});
+        "corrects_act": format!("a{}", dice.below(6)), "with": {"duration_hours": hours}});
     let (event, names) = [
         ("task_completed", "task duration_hours score"),
         ("task_completed", "task duration_hours score"),
@@ -55,13 +55,18 @@ fn entry(dice: &mut Dice, n: u32) -> String {
         ("task_checked", "task passed total by"),
         ("blocker_raised", "blocker task"),
         ("correction", "corrects with"),
-    ][dice.below(13) as usize];
+        ("correction", "corrects"),
+        ("correction", "corrects_act"),
+    ][dice.below(15) as usize];
     let mut line = json!({"timestamp": timestamp, "event": event, "message": format!("m{n}"), "metadata": {}});
     for name in names.split_whitespace() {
         line["metadata"][name] = facts[name].clone();
     }
     if let Some(letter) = [None, Some("s"), Some("e"), Some("e")][dice.below(4) as usize] {
         line["entry_id"] = json!(format!("{letter}{n}"));
+    }
+    if dice.below(2) == 0 {
+        line["act"] = json!(format!("a{}", dice.below(6)));
     }
     line.to_string()
 }
@@ -115,6 +120,33 @@ fn eighty_histories_give_the_same_numbers_in_every_order() {
             assert_eq!(computed(&lines), first, "seed {seed}: {lines:#?}");
         }
     }
+}
+
+/// Whatever the log holds: an act that is taken back and brought back is as if nothing had been, and so is a second time.
+#[test]
+fn an_undo_of_an_undo_gives_the_same_numbers() {
+    let undo = |hour: u32, act: &str, of: &str| {
+        json!({"timestamp": format!("2026-01-19T{hour:02}:00:00Z"), "event": "correction", "entry_id": format!("id-{act}"),
+            "act": act, "metadata": {"corrects_act": of}})
+        .to_string()
+    };
+    let mut n_changed = 0;
+    for seed in 0..80 {
+        let mut dice = Dice(seed);
+        let n_entries = 12 + dice.below(40);
+        let mut lines: Vec<String> = (0..n_entries).map(|n| entry(&mut dice, n)).collect();
+        let mut states = vec![computed(&lines)];
+        let act = format!("a{}", dice.below(6));
+        for (hour, act, of) in [(1, "u1", &*act), (2, "u2", "u1"), (3, "u3", "u2"), (4, "u4", "u1")] {
+            lines.push(undo(hour, act, of));
+            shuffle(&mut lines, &mut dice);
+            states.push(computed(&lines));
+        }
+        n_changed += u32::from(states[0] != states[1]);
+        assert_eq!((&states[2], &states[3]), (&states[0], &states[1]), "seed {seed}");
+        assert_eq!(states[4], states[0], "seed {seed}: the first undo itself is undone");
+    }
+    assert!(n_changed > 40, "{n_changed}");
 }
 
 #[test]

@@ -53,6 +53,7 @@ impl Tool for Finds {
         writes_memory: false,
         calls_per_minute: 0,
         target_ms: 100,
+        is_prose: false,
         private_args: &["text"],
     };
     type Args = FindsArgs;

@@ -14,7 +14,10 @@ const NAMES: &str = "hello name; read_repo_file path; write_memory_entry file; r
     grep_codebase pattern filePattern; context_search query type module; evaluate_progress learner_id scope detail; \
     adapt_path learner_id; log_progress learner_id event; get_weekly_plan learner_id; add_best_practice; \
     fetch_url url format; read_data_file path; write_data_file path; list_hardware; list_software; diff_baseline; \
-    check_task learner_id task";
+    check_task learner_id task; get_status learner_id; show_task learner_id task; next_hint learner_id task; \
+    get_log learner_id since until kinds task cursor; get_reviews learner_id; list_files path cursor; \
+    grade_reviews learner_id; start_session learner_id task; stop_session learner_id hours went; check_path path; \
+    add_path path";
 
 /// A value that fits a field's schema, with the canary in it where it can be.
 fn value_of(field: &str, schema: &Value) -> Value {

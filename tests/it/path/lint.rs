@@ -41,14 +41,16 @@ Beginner/month-01/README.md: 3 bad-value, 4 month-hours, 5 unknown-key, 6 unknow
 27 week-hours, 29 skill-not-taught, 35 dead-link, 35 dead-anchor, 39 alternative-hours, 45 question-without-answer, \
 46 answer-without-question
 Beginner/month-02/README.md: 1 empty-title, 1 no-deliverables, 10 task-without-hours
+Beginner/month-02/extra.md: 1 unread-file
 Beginner/month-03/README.md: 1 no-weeks, 2 front-matter
 Beginner/month-04/README.md: 1 missing-readme
 Beginner/month-05/README.md: 1 front-matter
 Beginner/month-06/README.md: 1 unreadable-readme
 Beginner/month-08/README.md: 1 month-gap, 5 task-outside-week, 10 nested-task, 14 not-a-week, 21 similar-tag, \
 23 duplicate-week, 35 question-without-answer, 37 question-without-answer, 38 question-without-answer, \
-41 question-without-answer, 43 unfinished-card, 45 unknown-section, 51 unread-requirement
-Beginner/month-3/README.md: 1 duplicate-month";
+41 question-without-answer, 43 unfinished-card, 45 unknown-section, 51 unread-requirement, 55 card-outside-questions
+Beginner/month-3/README.md: 1 duplicate-month
+practice/m09-w1-none: 1 unknown-task";
     let expected = expected.lines().flat_map(|line| {
         let (file, problems) = line.split_once(": ").unwrap();
         problems.split(", ").map(move |problem| format!("paths/{file}:{problem}"))

@@ -157,6 +157,75 @@ fn a_list_below_an_unknown_heading_is_named_with_the_section_it_may_be() {
 }
 
 #[test]
+fn a_list_above_the_first_section_is_named() {
+    let text = format!(
+        "# Month 1: M\n\n- Read\n- Write\n\n{}",
+        month("### Week 1\n\n- [ ] a", "").split_once('\n').unwrap().1
+    );
+    let found = findings(&MemorySource::new([(FILE, text)]));
+    assert_eq!(found, ["3 unknown-section the list above the first section is not read, so it makes no tasks"]);
+}
+
+#[test]
+fn a_card_outside_the_questions_is_named() {
+    let named = |line: u32| format!("{line} card-outside-questions a card outside the review questions is never asked");
+    for (section, expected) in [
+        ("## Cards\n\nWhat is a?::b", None),
+        ("## My cards\n\nWhat is a?::b\nWhat is c?::d", Some(21)),
+        ("## Notes\n\n- What is a?::b", Some(21)),
+        ("## Notes\n\n### What is a?\n\n::\n\nb", Some(23)),
+        ("## Notes\n\nThe {{gap}} of it #a", Some(21)),
+        ("## Resources\n\nA list::of things #a", Some(21)),
+        // Code and templates have the same signs.
+        ("## Notes\n\nUse `std::mem` and std::vec, or {{ name }} of a template.", None),
+    ] {
+        let text = format!("{}\n{section}\n", month("### Week 1\n\n- [ ] a", ""));
+        let found = findings(&MemorySource::new([(FILE, text)]));
+        assert_eq!(found, expected.map(named).into_iter().collect::<Vec<_>>(), "{section}");
+    }
+    check("### Week 1\n\n- What is a?::b", "", &named(7));
+}
+
+#[test]
+fn files_with_work_that_the_path_does_not_read_are_named() {
+    let readme = month("### Week 1\n\n- [ ] a ^m01-w1-a", "");
+    let files = [
+        (FILE, readme.as_str()),
+        ("paths/Kurs/month-01/extra.md", "# Extra\n\n- [ ] A task (2h)\n"),
+        ("paths/Kurs/month-01/week 2/tasks.md", "- Write (2h)\n"),
+        ("paths/Kurs/month-01/journal.md", "# Journal\n\n- a remark\n"),
+        ("paths/Kurs/cards.md", "What is a?::b\n"),
+        ("paths/Kurs/cards/words.txt", "What is a?::b\n"),
+        ("paths/Kurs/cards/words.md", "What is a?::b\n"),
+        ("paths/Kurs/cards/.hidden", ""),
+        ("paths/practice/m01-w1-a/lesson.md", "# A\n"),
+        ("paths/practice/m01-w1-a/checks.toml", ""),
+        ("paths/practice/m01-w1-a/notes.md", ""),
+        ("paths/practice/m01-w1-a/rings.svg", ""),
+        ("paths/practice/m01-w1-a/Solution/a.py", ""),
+        ("paths/practice/m01-w1-a/starter/anything.py", ""),
+        ("paths/practice/m01-w1-b/lesson.md", "# B\n"),
+    ];
+    let problems = lint(&MemorySource::new(files));
+    let found: Vec<String> = problems
+        .iter()
+        .map(|problem| format!("{} {}: {}", problem.place.file, problem.code.name(), problem.fix))
+        .collect();
+    let moved = "move them into the month's `README.md` or `week-N.md`, or cards into `cards/NAME.md`";
+    let expected = [
+        format!("paths/Kurs/cards.md unread-file: {moved}"),
+        "paths/Kurs/cards/words.txt unread-file: name it `NAME.md`, or take it in with `los review import FILE`".into(),
+        format!("paths/Kurs/month-01/extra.md unread-file: {moved}"),
+        format!("paths/Kurs/month-01/week 2/tasks.md unread-file: {moved}"),
+        "paths/practice/m01-w1-a/Solution unread-file: name it `solution`".into(),
+        "paths/practice/m01-w1-a/checks.toml unread-file: name it `check.toml`".into(),
+        "paths/practice/m01-w1-a/notes.md unread-file: a lesson is `lesson.md`, checks are `check.toml`".into(),
+        "paths/practice/m01-w1-b unknown-task: name the folder like a task's id, such as `m01-w1-a`".into(),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
 fn hours_in_another_form_are_named() {
     check(
         "### Week 1\n\n- [ ] a (about 2 hours)\n- [ ] b",

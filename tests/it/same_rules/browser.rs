@@ -9,15 +9,16 @@ pub(super) fn take(browser: &Browser<'_>, place: &Place, row: &Row) -> Answer {
     let (page, what, fields): (String, &str, Vec<(&str, &str)>) = match row.step {
         Step::Start(task) => (task_page(task), "start", vec![("task", task)]),
         Step::Stop(hours) => ("/".into(), "stop", vec![("answer", "stop"), ("hours", hours)]),
-        Step::Done(task) => ("/".into(), "done", vec![("task", task), ("hours", "1h"), ("went", "good")]),
+        Step::Done(task) => ("/log".into(), "done", vec![("task", task), ("hours", "1h"), ("went", "good")]),
         Step::DoneAgain(task) => {
             let fields = vec![("task", task), ("hours", "1h"), ("went", "good"), ("again", "true")];
-            ("/".into(), "done", fields)
+            ("/log".into(), "done", fields)
         }
         Step::Log(event, words, facts) => {
             ("/log".into(), "log", [&[("event", event), ("words", words)], facts].concat())
         }
-        Step::Check(_) | Step::Keep(_) | Step::Append(_) => return Answer::default(),
+        Step::Check(task) => (task_page(task), "check", vec![("task", task)]),
+        Step::Keep(_) | Step::Append(_) => return Answer::default(),
     };
     let n_before = place.workspace.events().len();
     let words = browser.click(&page, what, &fields);

@@ -87,6 +87,16 @@ pub(super) enum State {
     Paused,
     /// A pause since yesterday, for five more days.
     PausedUntil,
+    /// The second plan week began today.
+    NewWeek,
+    /// It began today, and the first one has its retro.
+    OldRetro,
+    /// It began today, and the first one has its retro of today.
+    RetroOfLast,
+    /// Both have one of today.
+    RetrosToday,
+    /// This plan week has its retro.
+    HasRetro,
     /// A session of another machine began before the one that runs.
     TwoSessions,
     /// The same after the later one was ended.
@@ -104,8 +114,8 @@ impl State {
     pub(super) fn of(name: &str) -> Self {
         use State::*;
         let all = [
-            Fresh, Running, Ahead, Finished, Blocked, Paused, PausedUntil, TwoSessions, OlderLeft, NotesReady,
-            NotesWaiting, YesIsOff,
+            Fresh, Running, Ahead, Finished, Blocked, Paused, PausedUntil, NewWeek, OldRetro, RetroOfLast, RetrosToday,
+            HasRetro, TwoSessions, OlderLeft, NotesReady, NotesWaiting, YesIsOff,
         ];
         all.into_iter().find(|state| format!("{state:?}") == name).unwrap_or_else(|| panic!("no state {name}"))
     }
@@ -126,12 +136,19 @@ fn lines(state: State) -> Vec<Value> {
     let start = || event(1, "session_started", START, json!({"task": READ}));
     let older = || event(5, "session_started", OLDER, json!({"task": DRAW}));
     match state {
-        State::Fresh | State::NotesReady | State::NotesWaiting | State::YesIsOff => Vec::new(),
+        State::Fresh | State::NewWeek | State::NotesReady | State::NotesWaiting | State::YesIsOff => Vec::new(),
         State::Running => vec![start()],
         State::Ahead => vec![event(-1, "session_started", START, json!({"task": READ}))],
         State::Finished => vec![event(30, "task_completed", "the-end", json!({"task": READ}))],
         State::Blocked => vec![event(3, "blocker_raised", "the-blocker", json!({"blocker": "no rows"}))],
         State::Paused => vec![event(30, "pause_started", "the-pause", json!({}))],
+        State::OldRetro => vec![event(30, "retro_completed", "the-retro", json!({}))],
+        State::RetroOfLast => vec![event(0, "retro_completed", "the-retro", json!({"plan_week": 1}))],
+        State::RetrosToday => {
+            let retros = [("the-retro", 1), ("the-other-retro", 2)];
+            retros.map(|(id, week)| event(0, "retro_completed", id, json!({ "plan_week": week }))).into()
+        }
+        State::HasRetro => vec![event(1, "retro_completed", "the-retro", json!({}))],
         State::PausedUntil => {
             let until = &hours_ago(-5 * 24)[..10];
             vec![event(30, "pause_started", "the-pause", json!({"until": until}))]
@@ -189,6 +206,8 @@ impl Place {
     /// The state before a row's step, whatever the row before left.
     pub(super) fn reset(&self, state: State) {
         self.set_log(&lines(state));
+        let is_new = matches!(state, State::NewWeek | State::OldRetro | State::RetroOfLast | State::RetrosToday);
+        self.workspace.begun_days_ago(if is_new { 7 } else { 10 });
         let _ = fs::remove_dir_all(self.workspace.path(".claude/memory/pending"));
         let _ = fs::remove_dir_all(self.workspace.path("work"));
         let settings = if state == State::YesIsOff { "[approval]\nallow_yes = false\n" } else { "" };

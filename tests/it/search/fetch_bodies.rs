@@ -52,7 +52,7 @@ fn statuses_and_network_errors_are_reported_in_short_words() {
         let peer = Peer::saying(format!("HTTP/1.1 {status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
         let error = fetch(&fetcher(), &peer.url("/")).unwrap_err();
         assert_eq!(error.to_string(), format!("Request failed with status code: {status}"));
-        assert_eq!((error.code().name(), &failure::details(&error)["status"]), ("FETCH_FAILED", &status.into()));
+        assert_eq!((error.code().word(), &failure::details(&error)["status"]), ("FETCH_FAILED", &status.into()));
     }
     let without_location = "HTTP/1.1 302 Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     check(without_location, ("FETCH_FAILED", "Request failed with status code: 302"));

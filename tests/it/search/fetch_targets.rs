@@ -110,7 +110,7 @@ fn a_setting_opens_private_but_never_metadata_addresses() {
     assert_eq!(fetch(&fetcher, &format!("http://localhost:{}/", server.port)).unwrap().content, "mine");
     for url in ["http://169.254.169.254/", "http://[fd00:ec2::254]/", "http://0.0.0.0/", "http://[::ffff:a9fe:a9fe]/"] {
         let error = fetch(&fetcher, url).unwrap_err();
-        assert_eq!(error.code().name(), "PERMISSION_DENIED", "{url}");
+        assert_eq!(error.code().word(), "PERMISSION_DENIED", "{url}");
         assert!(failure::hint(&error).unwrap().contains("whatever the settings say"));
     }
     assert!(judge("127.0.0.1".parse().unwrap(), false).is_err());
@@ -135,7 +135,7 @@ fn only_listed_domains_are_looked_up_and_fetched() {
     for host in ["evilexample.com", "xn--exmple-4nf.com", "docs.example", "93.184.216.34"] {
         let error = fetch(&fetcher, &format!("https://{host}/")).unwrap_err();
         let said = error.to_string();
-        assert_eq!((error.code().name(), said.as_str()), ("PERMISSION_DENIED", "Disallowed domain"), "{host}");
+        assert_eq!((error.code().word(), said.as_str()), ("PERMISSION_DENIED", "Disallowed domain"), "{host}");
         assert!(failure::hint(&error).unwrap().contains("allowed_domains"));
     }
     // An address that the list cannot open is refused as such.

@@ -110,7 +110,7 @@ impl Corpus for Files {
             let (kind, module, content) = (parts[0], parts[1], parts[2]);
             Unit {
                 id: format!("{path}:{line}"),
-                kind: Kind::ALL.into_iter().find(|known| known.as_str() == kind).unwrap(),
+                kind: Kind::from_word(kind).unwrap(),
                 path: path.to_owned(),
                 line,
                 module: (!module.is_empty()).then(|| module.to_owned()),

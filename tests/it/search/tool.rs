@@ -136,7 +136,7 @@ fn a_failing_endpoint_is_noted_and_the_model_answers() {
     let answer = workspace.los(&["--json", "search", "JWT authentication"]).json();
     let degraded = answer["degraded"].as_str().unwrap_or_default();
     assert!(degraded.contains("connection refused") && degraded.ends_with("; the embedded model was used"), "{answer}");
-    assert!(answer["coverage"] == 1.0 && answer["totalFound"].as_u64() >= Some(1), "{answer}");
+    assert!(answer["coverage"] == 1.0 && answer["total_found"].as_u64() >= Some(1), "{answer}");
     let ran = workspace.los(&["search", "JWT authentication"]);
     assert!(ran.exit == Some(0) && ran.stderr.contains("note: the embeddings endpoint"), "{ran:?}");
 }

@@ -148,7 +148,10 @@ fn the_sample_learners_log_is_found_by_its_words() {
     let [retro] = about("Worked: pairing with Rui")[..] else { panic!("one unit for the retro") };
     let expected = (Kind::Session, "Retro completed", Some("2026-03-01"), 73);
     assert_eq!((retro.kind, retro.heading.as_str(), retro.session.as_deref(), retro.line), expected);
-    // The practice itself is found in its own file.
+    // The practice itself is found in its own file, and a card in the path's.
+    let card = r#"{"timestamp":"2026-03-01","event":"review_completed","message":"Review: how do I undo a commit: again","metadata":{"question":"q1","grade":"again"}}"#;
+    assert!(log(card).is_empty());
+    assert_eq!(log(&card.replace("question", "with")).len(), 1, "what you repeated on your own is found");
     assert!(about("Keep tokens out of scripts").is_empty());
     assert!(units.iter().all(|unit| !unit.content.contains('{')));
 }

@@ -43,6 +43,7 @@ fn grep(workspace: &TestWorkspace, pattern: &str, glob: Option<&str>) -> Result<
         file_pattern: glob.map(str::to_owned),
         is_case_sensitive: false,
         limit: 1_000_000,
+        context: 2,
     };
     let _watchdog = Watchdog::new("a grep");
     let (opened, _) = Workspace::load(workspace.root(), &[])?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 use crate::support::mcp_answers::{memory, output};
-use crate::support::mcp_client::{LEGACY, MODERN, McpClient, can_ask, meta};
+use crate::support::mcp_client::{LEGACY, MODERN, McpClient, can_ask, meta, yes};
 use crate::support::tools::{Tools, assert_has};
 
 const PARSE_ERROR: i64 = -32700;
@@ -18,7 +18,7 @@ const UNSUPPORTED_VERSION: i64 = -32022;
 
 fn write_call() -> Value {
     json!({"name": "write_memory_entry", "arguments": {"file": "progress_log.jsonl",
-        "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note"}}})
+        "entry": {"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "m"}}})
 }
 
 /// Sends lines, each followed by a request that must be answered. All other replies must be errors without an id.
@@ -191,7 +191,7 @@ fn messages_before_the_handshake_do_not_end_the_server() {
     client.notify("notifications/initialized", &json!({}));
     client.notify("notifications/cancelled", &json!({"requestId": 7}));
     client.notify("notifications/roots/list_changed", &json!({}));
-    client.answer(&json!(0), &json!({"action": "accept"}));
+    client.answer(&json!(0), &yes());
     let of_no_known_version = json!({"_meta": {"io.modelcontextprotocol/protocolVersion": "2030-01-01",
         "io.modelcontextprotocol/clientCapabilities": {}}});
     for (method, params) in [
@@ -208,7 +208,7 @@ fn messages_before_the_handshake_do_not_end_the_server() {
         client.notify("notifications/initialized", &json!({}));
         client.notify("notifications/cancelled", &json!({"requestId": reply["id"]}));
         client.notify("notifications/foo", &json!({}));
-        client.answer(&json!(9), &json!({"action": "accept"}));
+        client.answer(&json!(9), &yes());
         client.send(&json!({"jsonrpc": "2.0", "id": 9, "error": {"code": -1, "message": "no"}}));
     }
     assert_eq!(client.initialize(LEGACY, &json!({}))["result"]["protocolVersion"], LEGACY, "row 157");
@@ -236,7 +236,7 @@ fn cancelling_anything_at_any_time_is_survived() {
         let asking = client.send_request("tools/call", &write_call());
         let question = client.expect_question();
         client.notify("notifications/cancelled", &json!({"requestId": asking}));
-        client.answer(&question["id"], &json!({"action": "accept"}));
+        client.answer(&question["id"], &yes());
     }
     client.call_ok("hello", &json!({}));
     let ended = client.close();

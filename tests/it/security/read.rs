@@ -428,7 +428,7 @@ fn a_race_of_swapped_links_never_shows_the_secret() -> Outcome {
         while begun.elapsed() < Duration::from_millis(800) {
             for workspace in &fixture.workspaces {
                 for path in ["docs/good.md", "docs/sub/good.md", "docs/link.md"] {
-                    let answer = read(workspace, path, Access::ReadRepo).map_err(|error| error.code().name());
+                    let answer = read(workspace, path, Access::ReadRepo).map_err(|error| error.code().word());
                     answers.insert(answer.unwrap_or_else(str::to_owned));
                 }
             }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::support::mcp_answers::{failure, memory};
 use crate::support::mcp_client::McpClient;
-use crate::support::{LOG, TestWorkspace};
+use crate::support::{LOG, TestWorkspace, without_acts};
 
 const INVALID: &[&str] = &["INVALID_INPUT"];
 const TOO_LARGE: &[&str] = &["ENTRY_TOO_LARGE", "INVALID_INPUT"];
@@ -69,7 +69,7 @@ impl Fixture {
         let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
         assert!(!line.contains(breaks), "row {row}: {line:?}");
         assert!(serde_json::from_str::<Value>(line).unwrap().is_object(), "row {row}: {line}");
-        line.to_owned()
+        String::from_utf8(without_acts(line.as_bytes())).unwrap()
     }
 
     /// The server still answers, and has reported no error.
@@ -282,7 +282,7 @@ fn a_memory_folder_that_leads_out_is_not_written_through() {
         client.call_ok("read_repo_file", &json!({"path": LOG}));
         fs::rename(workspace.path(swapped), workspace.path("moved")).unwrap();
         symlink(outside.path(swapped), workspace.path(swapped)).unwrap();
-        let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note"});
+        let entry = json!({"timestamp": "2026-01-07T14:00:00Z", "event": "note", "message": "m"});
         let error = client.call_err("write_memory_entry", &json!({"file": "progress_log.jsonl", "entry": entry}));
         let codes = ["WRITE_NOT_ALLOWED", "PATH_NOT_ALLOWED", "LEARNER_NOT_FOUND"];
         assert!(codes.contains(&error["code"].as_str().unwrap()), "row 107: {swapped}: {error}");

@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::support::mcp_client::{Ended, McpClient};
-use crate::support::{LOG, Ran, TestWorkspace};
+use crate::support::{LOG, Ran, TestWorkspace, without_acts};
 
 const NAME: &str = "progress_log.jsonl";
 
@@ -81,7 +81,7 @@ impl Census {
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.is_empty() || bytes.ends_with(b"\n"), "the log does not end in a newline");
         let mut census = Self::default();
-        for line in bytes.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+        for line in without_acts(bytes).split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
             let text = String::from_utf8_lossy(line).into_owned();
             match serde_json::from_slice::<Value>(line) {
                 Ok(value) if value["writer"].is_string() => {

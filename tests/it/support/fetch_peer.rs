@@ -143,5 +143,5 @@ pub fn fetch(fetcher: &Fetcher, url: &str) -> Result<Page> {
 /// The code and message of a failure.
 pub fn failure(fetched: Result<Page>) -> (&'static str, String) {
     let error = fetched.map(|page| page.url).unwrap_err();
-    (error.code().name(), error.to_string())
+    (error.code().word(), error.to_string())
 }

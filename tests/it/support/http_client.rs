@@ -23,6 +23,7 @@ pub struct HttpServer {
     /// was given a token gets none.
     pub authorization: Option<String>,
     stderr: File,
+    _state: tempfile::TempDir,
 }
 
 /// An answer, as it came.
@@ -94,7 +95,8 @@ impl HttpServer {
         if !flags.contains(&"--bind") {
             command.args(["--bind", "127.0.0.1:0"]);
         }
-        command.args(flags).envs(variables.iter().copied());
+        let state = tempfile::tempdir().unwrap();
+        command.env("XDG_STATE_HOME", state.path()).args(flags).envs(variables.iter().copied());
         let stderr = tempfile::tempfile().unwrap();
         command.stderr(stderr.try_clone().unwrap()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -113,7 +115,7 @@ impl HttpServer {
         let address: SocketAddr = line["address"].as_str().unwrap().parse().unwrap();
         assert!(line["url"].as_str().unwrap().ends_with(&format!(":{}/", address.port())), "{line}");
         let authorization = line["token"].as_str().map(|token| format!("Authorization: Bearer {token}\r\n"));
-        Self { child, address, authorization, stderr }
+        Self { child, address, authorization, stderr, _state: state }
     }
 
     /// The address as a client of this machine reaches it.
@@ -202,8 +204,11 @@ impl HttpServer {
         (status, read_all(&self.stderr))
     }
 
+    /// Its notes, each a line, as a person would read them.
     pub fn said(&self) -> String {
-        read_all(&self.stderr)
+        let said = read_all(&self.stderr);
+        let note = |line: &str| serde_json::from_str::<Value>(line).ok()?["note"].as_str().map(str::to_owned);
+        said.lines().map(|line| note(line).unwrap_or_else(|| line.to_owned()) + "\n").collect()
     }
 }
 

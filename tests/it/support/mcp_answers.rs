@@ -6,10 +6,13 @@ use serde_json::{Value, json};
 
 use crate::support::{TestWorkspace, files_below};
 
-/// The output in a result of `tools/call` that must be a success, the same as value and as text.
+/// The output in a result of `tools/call` that must be a success, the same as value and as text; prose comes as text alone.
 pub fn output(result: &Value) -> Value {
     assert_eq!(result["isError"], false, "{result}");
     let text = result["content"][0]["text"].as_str().unwrap();
+    if result.get("structuredContent").is_none() {
+        return json!({ "text": text });
+    }
     let output: Value = serde_json::from_str(text).unwrap();
     assert_eq!(output, result["structuredContent"], "{result}");
     output

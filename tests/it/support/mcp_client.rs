@@ -184,6 +184,33 @@ impl McpClient {
         (question, reply["result"].clone())
     }
 
+    /// Calls a tool that asks several times, answers each question in turn, and gives the result; `asked` gets the questions.
+    pub fn call_with_answers(
+        &mut self,
+        tool: &str,
+        arguments: &Value,
+        answers: &[Value],
+        asked: &mut Vec<Value>,
+    ) -> Value {
+        if self.meta.is_none() {
+            let id = self.send_request("tools/call", &json!({ "name": tool, "arguments": arguments }));
+            for answer in answers {
+                let question = self.expect_question();
+                asked.push(question["params"].clone());
+                self.answer(&question["id"], answer);
+            }
+            return self.expect_reply(&json!(id))["result"].clone();
+        }
+        let mut result = self.call(tool, arguments);
+        for answer in answers {
+            assert_eq!(result["resultType"], "input_required", "{result}");
+            asked.push(result["inputRequests"]["approval"]["params"].clone());
+            let reply = self.call_again(tool, arguments, &result["requestState"], &json!({ "approval": answer }));
+            result = reply["result"].clone();
+        }
+        result
+    }
+
     /// Calls again with a state and the answers to its questions, where they are not null; the whole reply.
     pub fn call_again(&mut self, tool: &str, arguments: &Value, state: &Value, responses: &Value) -> Value {
         let mut params =

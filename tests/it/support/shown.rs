@@ -79,9 +79,9 @@ impl TestWorkspace {
 
     /// Types a command with `--yes`, and gives the entries that it logs, or why it is refused. The log is put back after it.
     pub fn logged(&self, line: &str) -> String {
-        let before = self.log();
+        let before = self.read(LOG);
         let ran = self.los(&[&words(line)[1..], &["--yes".to_owned()]].concat());
-        let after = self.log();
+        let after = self.read(LOG);
         let added = after.strip_prefix(&before).unwrap_or_else(|| panic!("{line}: the log was rewritten"));
         let mut told: String = added.lines().map(|line| entry(&serde_json::from_str(line).unwrap())).collect();
         if added.is_empty() {

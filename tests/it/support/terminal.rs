@@ -21,7 +21,7 @@ use crate::support::{LOG, TestWorkspace};
 pub(crate) const HOSTILE: &str = "one\n{\"timestamp\":\"2026-01-07\",\"event\":\"forged\"}\r\u{1b}[2J\u{1b}]0;pwned\u{7}\u{8}\u{7f}\u{9b}31m\u{9d}0;x\u{9c}\u{202e}evil\u{2066}\u{200b}\u{feff}";
 /// How long a prompt may take on a busy machine.
 const PATIENCE_MS: u64 = 20_000;
-const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note"}"#;
+const ENTRY: &str = r#"{"timestamp":"2026-01-07T14:00:00Z","event":"note","message":"m"}"#;
 pub(crate) const CTRL_C: &str = "\u{3}";
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const DOWN: &str = "\u{1b}[B";
@@ -308,11 +308,11 @@ fn a_staged_write_is_approved_after_it_is_shown() {
         Terminal::talk(&workspace, &["memory", "approve", &id], &answers, exit);
         assert_eq!((workspace.events().len(), workspace.pending().len()), (1 - n_left, n_left), "{key}");
     }
-    // What waits is offered after the next write.
+    // What waits is named after the next write.
     stage(&workspace, &[r#"{"timestamp":"2026-01-07","event":"note","message":"staged"}"#]);
-    let answers = [("Write it?", ENTER), ("1 staged write", ""), ("reject", "\u{1b}[B\r")];
+    let answers = [("Write it?", ENTER), ("Waiting for your yes: 1 write. `los memory pending`", "")];
     Terminal::talk(&workspace, &append(ENTRY), &answers, 0);
-    assert_eq!((workspace.events().len(), &workspace.last_event()["message"]), (3, &json!("staged")));
+    assert_eq!((workspace.events().len(), workspace.pending().len()), (2, 1));
 }
 
 #[test]

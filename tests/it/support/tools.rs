@@ -7,6 +7,7 @@ use los_app::calls::approval::{Decision, commit};
 use los_app::calls::call;
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Ctx, system_clock, system_ids};
+use los_app::calls::form::Answers;
 use los_app::calls::tool::{Tool, ToolResult};
 use los_app::calls::tool_log::ToolLog;
 use los_app::day::day::Day;
@@ -32,6 +33,7 @@ pub fn ctx(workspace: Workspace) -> Ctx {
         workspace,
         memory,
         learner: LearnerId::default_id(),
+        is_learner_named: false,
         caller: Caller { face: Face::Cli, client: None },
         as_of: None,
         clock: system_clock(),
@@ -47,7 +49,15 @@ pub fn ctx(workspace: Workspace) -> Ctx {
 pub fn call<T: Tool>(ctx: &Ctx, args: Value) -> Result<T::Output, Error> {
     match call::begin::<T>(ctx, args)? {
         ToolResult::Done(answer) => Ok(answer),
-        ToolResult::Pending(_) => panic!("a reading tool asked to write"),
+        _ => panic!("a reading tool asked to write"),
+    }
+}
+
+/// Goes on without answers where the learner would be asked in a form.
+pub fn unasked(ctx: &Ctx, result: ToolResult<Value>) -> Result<ToolResult<Value>, Error> {
+    match result {
+        ToolResult::Asks(form) => form.go_on(ctx, Answers::new()),
+        result => Ok(result),
     }
 }
 
@@ -102,8 +112,10 @@ impl Tools {
     /// The answer of a tool, or the `error` that every face shows.
     pub fn call(&self, tool: &str, arguments: &Value) -> Result<Value, Value> {
         let tool = registry::find(tool).unwrap();
-        let answer = (tool.begin)(&self.ctx, arguments.clone()).and_then(|result| match result {
+        let begun = (tool.begin)(&self.ctx, arguments.clone()).and_then(|result| unasked(&self.ctx, result));
+        let answer = begun.and_then(|result| match result {
             ToolResult::Done(answer) => Ok(answer),
+            ToolResult::Asks(_) => panic!("{tool} asks twice", tool = tool.spec.name),
             ToolResult::Pending(prepared) => {
                 let decisions = prepared.all(self.decision);
                 commit(&self.ctx, prepared, &decisions).map(|(answer, _)| answer)

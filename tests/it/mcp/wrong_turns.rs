@@ -1,0 +1,256 @@
+//! What a stranger met who played the tutor with the tools' own words: each of his wrong turns has its answer here.
+
+use serde_json::{Value, json};
+
+use super::sessions::{TASK, Tutor, solve, with_both};
+use super::tools::rust_draft;
+use crate::support::TestWorkspace;
+use crate::support::mcp_answers::output;
+use crate::support::mcp_client::{McpClient, can_ask, yes};
+use crate::support::tools::assert_has;
+
+fn text(tutor: &mut Tutor, tool: &str, arguments: &Value) -> String {
+    tutor.call(tool, arguments)["text"].as_str().unwrap().to_owned()
+}
+
+fn note(answer: &Value) -> &str {
+    answer["note"].as_str().unwrap_or_else(|| panic!("{answer}"))
+}
+
+#[test]
+fn an_exam_keeps_its_date_and_changes_no_hours() {
+    with_both(|tutor| {
+        let before = tutor.workspace.events();
+        let wish = json!({"wish": "exam 2099-06-30"});
+        if tutor.asks {
+            let (question, result) = tutor.client.call_answering("adapt_path", &wish, &yes());
+            let message = question["message"].as_str().unwrap();
+            assert!(message.starts_with("Exam on 30 June 2099: keep it as the target date"), "{message}");
+            assert!(message.contains("Your hours stay as they are"), "{message}");
+            let answer = tutor.read(&result);
+            assert_eq!(answer["approved"], true, "{answer}");
+        } else {
+            let answer = tutor.call("adapt_path", &wish);
+            assert_eq!(answer["approved"], false);
+            assert!(note(&answer).contains("`los adapt --request exam 2099-06-30`"), "{answer}");
+            tutor.workspace.los(&["adapt", "--request", "exam", "2099-06-30", "--yes"]).ok();
+        }
+        assert_eq!(tutor.call("get_status", &json!({}))["target"]["date"], "2099-06-30");
+        assert_eq!(tutor.workspace.events(), before, "no hours are promised");
+        // A day that the promise does not reach names the wish that would, and proposes nothing by itself.
+        let soon = (chrono::Utc::now().date_naive() + chrono::Days::new(14)).to_string();
+        let no = [json!({"action": "decline"})];
+        let mut asked = Vec::new();
+        let answers = if tutor.asks { &no[..] } else { &[] };
+        let result =
+            tutor.client.call_with_answers("adapt_path", &json!({"wish": format!("exam {soon}")}), answers, &mut asked);
+        let said =
+            asked.first().map_or_else(|| output(&result)["note"].clone(), |question| question["message"].clone());
+        let said = said.as_str().unwrap();
+        assert!(said.contains("`faster ") || said.contains("Not even 40 h a week"), "{said}");
+    });
+}
+
+#[test]
+fn a_wish_that_the_path_cannot_meet_is_answered_and_a_project_is_chosen_once() {
+    with_both(|tutor| {
+        let less = tutor.call("adapt_path", &json!({"wish": "less theory"}));
+        assert!(note(&less).contains("no setting for more practice or less theory"), "{less}");
+        let task = tutor.call("get_status", &json!({}))["next_task"]["id"].as_str().unwrap().to_owned();
+        tutor.write("adapt_path", &json!({"wish": format!("later {task}")}));
+        assert_has(&tutor.last(), &json!({"event": "task_deferred", "metadata.task": task}));
+    });
+    let workspace = TestWorkspace::beginner();
+    let path = "paths/Beginner/month-01/README.md";
+    let month = workspace.read(path);
+    assert!(month.contains("lternative"), "{month}");
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let choice = client.call_ok("adapt_path", &json!({"wish": "another project"}));
+    let mutations = choice["mutations"].as_array().unwrap().len();
+    assert!(mutations == 1 || note(&choice).contains("`another project NAME`"), "{choice}");
+}
+
+#[test]
+fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
+    with_both(|tutor| {
+        let ready = tutor.call("get_reviews", &json!({}))["ready"].as_u64().unwrap();
+        let show = |tutor: &mut Tutor, task: &str| text(tutor, "show_task", &json!({ "task": task }));
+        let done = show(tutor, "m01-w1-setup");
+        for (path, text) in rust_draft() {
+            tutor.workspace.write(path, text);
+        }
+        tutor.write("adapt_path", &json!({"wish": "begin Rust"}));
+        assert_eq!(show(tutor, "m01-w1-setup").replacen("# B2 ", "# 2 ", 1), done, "as before, by another number");
+        assert_eq!(show(tutor, "B2"), show(tutor, "m01-w1-setup"));
+        assert!(show(tutor, "1").starts_with("# 1 Read how a value moves"));
+        let log = tutor.call("get_log", &json!({"task": "m01-w1-setup", "since": "2026-01-01"}));
+        assert!(log["total"].as_u64().unwrap() > 0, "{log}");
+        solve(&tutor.workspace);
+        let answers = json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}});
+        let asks = tutor.asks;
+        let checked = if asks {
+            let form = json!({"action": "cancel"});
+            let result = tutor.client.call_with_answers("check_task", &answers, &[form], &mut Vec::new());
+            output(&result)
+        } else {
+            tutor.call("check_task", &answers)
+        };
+        assert_has(&checked, &json!({"passed": 7, "total": 7}));
+        tutor.approve();
+        let study =
+            json!({"event": "study", "message": "once more", "metadata": {"task": TASK, "duration_hours": 0.5}});
+        tutor.write("log_progress", &study);
+        assert_has(&tutor.last(), &json!({"event": "study", "metadata.task": TASK}));
+        let cards = tutor.call("get_reviews", &json!({"limit": 3}));
+        assert!(cards["ready"].as_u64().unwrap() > 0 && cards["ready"].as_u64().unwrap() <= ready + 1, "{cards}");
+        assert_eq!(cards["cards"].as_array().unwrap().len(), 3, "{cards}");
+        assert!(cards["sentence"].as_str().unwrap().starts_with("3 to ask today"), "{cards}");
+        let id = cards["cards"][0]["id"].clone();
+        let grade = json!({"grades": {id.as_str().unwrap(): "good"}});
+        tutor.write("grade_reviews", &grade);
+        assert_has(&tutor.last(), &json!({"event": "review_completed", "metadata.question": id}));
+        // The terminal says the same.
+        let shown = tutor.workspace.los(&["show", "m01-w1-setup", "--json"]).json();
+        assert_has(&shown, &json!({"task": "m01-w1-setup", "state": "done", "number": "B2"}));
+        let listed = tutor.workspace.los(&["review", "--list", "--json"]).json();
+        assert_eq!(listed["ready"], tutor.call("get_reviews", &json!({}))["ready"]);
+        assert_eq!(tutor.call("get_status", &json!({}))["due_reviews"]["ready"], listed["ready"]);
+    });
+}
+
+const OWN_CHECK: &str = "[[check]]\nkind = \"command\"\ntitle = \"It runs\"\nrun = [\"true\"]\n";
+
+#[test]
+fn the_checks_of_ones_own_path_are_allowed_in_a_form_or_by_what_the_learner_types() {
+    with_both(|tutor| {
+        for (path, text) in rust_draft() {
+            tutor.workspace.write(path, text);
+        }
+        tutor.write("adapt_path", &json!({"wish": "begin Rust"}));
+        let check = "paths/practice/rust-mend/check.toml";
+        tutor.workspace.write("work/rust-mend/main.rs", "fn main() {}\n");
+        tutor.workspace.write(check, OWN_CHECK);
+        let call = json!({"task": "rust-mend"});
+        if tutor.asks {
+            for word in [json!({}), json!({"answer_allow": "no"}), json!({"answer_allow": true})] {
+                let reply = json!({"action": "accept", "content": word});
+                let (question, result) = tutor.client.call_answering("check_task", &call, &reply);
+                assert!(result["isError"] == true, "{result}");
+                let message = question["message"].as_str().unwrap();
+                assert!(message.contains("[\"true\"]") && message.contains("\nHash: "), "{message}");
+            }
+            let allow = json!({"action": "accept", "content": {"answer_allow": "allow"}});
+            let result = tutor.client.call_with_answers("check_task", &call, &[allow, yes()], &mut Vec::new());
+            assert_has(&tutor.read(&result), &json!({"passed": 1, "logged": true}));
+            // One byte more is another check.
+            tutor.workspace.write(check, format!("{OWN_CHECK}\n"));
+            let (_, result) = tutor.client.call_answering("check_task", &call, &json!({"action": "decline"}));
+            assert_eq!(result["isError"], true, "{result}");
+        } else {
+            let refused = tutor.client.call_err("check_task", &call);
+            assert_eq!(refused["code"], "PERMISSION_DENIED");
+            assert!(refused["message"].as_str().unwrap().contains("`los check rust-mend`"), "{refused}");
+        }
+        // A question runs nothing.
+        tutor
+            .workspace
+            .write(check, "[[check]]\nkind = \"answer\"\ntitle = \"a\"\nquestion = \"2 + 2?\"\nanswer = 4\n");
+        let call = json!({"task": "rust-mend", "answers": {"1": "4"}});
+        let answers = if tutor.asks { vec![yes()] } else { Vec::new() };
+        let result = tutor.client.call_with_answers("check_task", &call, &answers, &mut Vec::new());
+        assert_has(&output(&result), &json!({"passed": 1, "total": 1}));
+    });
+}
+
+#[test]
+fn a_path_begins_with_files_that_pass() {
+    let mut tutor = Tutor::new(false);
+    let format = text(&mut tutor, "check_path", &json!({}));
+    let files: Vec<&str> = format.split("\n=== ").skip(1).collect();
+    assert!(files.len() > 3, "{format}");
+    for file in files {
+        let (path, content) = file.split_once('\n').unwrap();
+        tutor.call("write_data_file", &json!({"path": path, "content": content}));
+    }
+    let found = text(&mut tutor, "check_path", &json!({"path": "data/paths"}));
+    assert!(found.starts_with("No errors.\n") && found.lines().count() == 2, "{found}");
+}
+
+#[test]
+fn a_lessons_folder_its_picture_and_the_manual_are_read() {
+    let mut tutor = Tutor::new(false);
+    let folder = "paths/practice/ab-sample-size";
+    let listed = tutor.call("list_files", &json!({ "path": folder }));
+    assert_eq!(listed["names"], json!(["lesson.md", "power.svg", "starter/"]), "no check and no solution");
+    let picture = text(&mut tutor, "read_file", &json!({"path": format!("{folder}/power.svg")}));
+    assert!(picture.contains("<desc>Power against the true effect"), "{picture}");
+    for hidden in ["check.toml", "solution/notes.md", "tests/test_plan.py"] {
+        let error = tutor.client.call_err("read_file", &json!({"path": format!("{folder}/{hidden}")}));
+        assert_eq!(error["code"], "FILE_NOT_FOUND", "{hidden}");
+    }
+    for path in ["help/own-path", "los://help/own-path"] {
+        let page = text(&mut tutor, "read_file", &json!({"path": path, "lines": 20}));
+        assert!(page.contains("# Write your own path"), "{page}");
+    }
+    let pages = tutor.call("list_files", &json!({"path": "help"}));
+    assert!(pages["names"].to_string().contains("\"practice\""), "{pages}");
+}
+
+#[test]
+fn answers_name_the_tool_or_what_the_learner_does() {
+    with_both(|tutor| {
+        let idle = tutor.client.call_err("stop_session", &json!({}));
+        assert!(idle["details"]["suggestion"].as_str().unwrap().starts_with("`start_session`"), "{idle}");
+        for tries in 1..=9 {
+            let hint = text(tutor, "next_hint", &json!({ "task": TASK }));
+            assert!(tries < 9 || hint.contains("no more hints"), "{hint}");
+        }
+        let shown = text(tutor, "show_task", &json!({ "task": TASK }));
+        assert!(shown.contains("0 points for its first level, 1 for its last"), "{shown}");
+        let until = json!({"event": "pause", "message": "flu", "metadata": {"until": "Friday"}});
+        let answer = tutor.write("log_progress", &until);
+        assert_eq!(answer["tell"].is_string(), !tutor.asks, "{answer}");
+        let friday = tutor.last()["metadata"]["until"].clone();
+        let day: chrono::NaiveDate = friday.as_str().unwrap().parse().unwrap();
+        assert_eq!(chrono::Datelike::weekday(&day), chrono::Weekday::Fri);
+        assert_has(&tutor.call("get_status", &json!({})), &json!({"is_paused": true, "pause_until": friday}));
+        let log = tutor.call("get_log", &json!({"since": "2026-01-01", "until": "2026-02-01"}));
+        assert!(log["entries"].as_array().unwrap().iter().any(|entry| entry["title"].is_string()), "{log}");
+    });
+}
+
+#[test]
+fn a_failed_check_is_named_before_a_good_score_and_a_pass_is_asked_about_once() {
+    let mut tutor = Tutor::new(true);
+    tutor.workspace.write(&format!("work/{TASK}/changes.md"), "# Changes\n\nNothing yet.\n");
+    let answers = json!({"task": TASK, "answers": {"1": 1, "2": "1", "3": "1"}});
+    assert_has(&tutor.call("check_task", &answers), &json!({"logged": false}));
+    tutor.write("start_session", &json!({ "task": TASK }));
+    let stop = json!({"done": true, "went": "good", "hours": "1h"});
+    let (question, _) = tutor.client.call_answering("stop_session", &stop, &json!({"action": "decline"}));
+    assert!(question["message"].as_str().unwrap().starts_with(&format!("the checks of `{TASK}` have not passed")));
+    tutor.write("stop_session", &json!({"discard": true}));
+    solve(&tutor.workspace);
+    let answers = json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}});
+    tutor.write("check_task", &answers);
+    let again = tutor.call("check_task", &json!({ "task": TASK }));
+    assert_has(&again, &json!({"logged": true, "passed": 7}));
+    assert!(note(&again).starts_with("Passed again"), "{again}");
+}
+
+/// An `accept` that says nothing about the one question of a write is no yes.
+#[test]
+fn only_a_clear_word_approves() {
+    for connect in [McpClient::connect, McpClient::modern] {
+        let workspace = TestWorkspace::sample();
+        let before = workspace.events();
+        let mut client = connect(&workspace, &[], &can_ask());
+        let study = json!({"event": "study", "message": "joins", "metadata": {"duration_hours": 0.5}});
+        for reply in [json!({"action": "accept"}), json!({"action": "accept", "content": {}})] {
+            let (question, result) = client.call_answering("log_progress", &study, &reply);
+            assert_eq!(question["requestedSchema"]["required"], json!(["approve"]), "{question}");
+            assert_eq!(output(&result)["status"], "pending_approval");
+        }
+        assert_eq!(workspace.events(), before);
+    }
+}
