@@ -48,8 +48,8 @@ impl Command {
     }
 }
 
-/// The command of a file that works in a workspace: the type of its arguments, what carries it out, its name, and lines that
-/// can be typed.
+/// Makes the constant `COMMAND` of a file whose command works in a workspace, from the type of its arguments, the function
+/// that carries it out, its name and examples to type.
 macro_rules! command {
     ($args:ty, $run:path, $name:literal, $($example:literal),*) => {
         pub(crate) const COMMAND: Command = Command::of::<$args>($name, &[$($example),*], |given, out| {

@@ -121,7 +121,7 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
 const OWN_CHECK: &str = "[[check]]\nkind = \"command\"\ntitle = \"It runs\"\nrun = [\"true\"]\n";
 
 #[test]
-fn the_checks_of_ones_own_path_are_allowed_in_a_form_or_by_what_the_learner_types() {
+fn the_checks_of_ones_own_path_are_allowed_only_by_what_the_learner_types() {
     with_both(|tutor| {
         for (path, text) in rust_draft() {
             tutor.workspace.write(path, text);
@@ -131,26 +131,9 @@ fn the_checks_of_ones_own_path_are_allowed_in_a_form_or_by_what_the_learner_type
         tutor.workspace.write("work/rust-mend/main.rs", "fn main() {}\n");
         tutor.workspace.write(check, OWN_CHECK);
         let call = json!({"task": "rust-mend"});
-        if tutor.asks {
-            for word in [json!({}), json!({"answer_allow": "no"}), json!({"answer_allow": true})] {
-                let reply = json!({"action": "accept", "content": word});
-                let (question, result) = tutor.client.call_answering("check_task", &call, &reply);
-                assert!(result["isError"] == true, "{result}");
-                let message = question["message"].as_str().unwrap();
-                assert!(message.contains("[\"true\"]") && message.contains("\nHash: "), "{message}");
-            }
-            let allow = json!({"action": "accept", "content": {"answer_allow": "allow"}});
-            let result = tutor.client.call_with_answers("check_task", &call, &[allow, yes()], &mut Vec::new());
-            assert_has(&tutor.read(&result), &json!({"passed": 1, "logged": true}));
-            // One byte more is another check.
-            tutor.workspace.write(check, format!("{OWN_CHECK}\n"));
-            let (_, result) = tutor.client.call_answering("check_task", &call, &json!({"action": "decline"}));
-            assert_eq!(result["isError"], true, "{result}");
-        } else {
-            let refused = tutor.client.call_err("check_task", &call);
-            assert_eq!(refused["code"], "PERMISSION_DENIED");
-            assert!(refused["message"].as_str().unwrap().contains("`los check rust-mend`"), "{refused}");
-        }
+        let refused = tutor.client.call_err("check_task", &call);
+        assert_eq!(refused["code"], "PERMISSION_DENIED");
+        assert!(refused["message"].as_str().unwrap().contains("`los check rust-mend`"), "{refused}");
         // A question runs nothing.
         tutor
             .workspace

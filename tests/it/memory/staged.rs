@@ -51,7 +51,12 @@ fn an_approval_that_is_killed_and_repeated_writes_exactly_once() {
         }
         let answer = child.wait_with_output().unwrap();
         let is_acknowledged = String::from_utf8_lossy(&answer.stdout).contains("\"approved\"");
-        n_cut_off += usize::from(!answer.status.success());
+        // The first one may have been slow: a kill that came too late makes the next ones come earlier.
+        match answer.status.success() {
+            false => n_cut_off += 1,
+            true if n > 0 => longest = longest.mul_f64(0.75),
+            true => {}
+        }
         match pending_ids(&workspace).as_slice() {
             [] => {}
             [left] => {

@@ -61,7 +61,7 @@ impl LearnerData {
         Self::in_level(ctx, learner, profile, named.as_deref(), since..f64::INFINITY)
     }
 
-    /// The same with a level that was the learner's on these days since the epoch; it is another one where they have an end.
+    /// The learner in a level that was theirs during `days`, counted since the epoch; an end means that they have left it.
     pub(super) fn in_level(
         ctx: &Ctx,
         learner: &LearnerId,

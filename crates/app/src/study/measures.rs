@@ -74,12 +74,12 @@ pub fn pooled(ctx: &Ctx, data: &LearnerData, files: &[(String, String)]) -> Resu
 
 const FIX: &str = "give the files that `los path measures --export` wrote, one a person";
 
-/// The file of the learner's level, from which difficulties and hours are read.
+/// Where the measurements of the learner's level lie; they change its difficulties and hours.
 pub fn file_of(data: &LearnerData) -> String {
     format!("paths/{}/measures.toml", data.level().name)
 }
 
-/// Writes it.
+/// Keeps measurements of several people in the learner's level, in place of those it had.
 pub fn keep(ctx: &Ctx, data: &LearnerData, measures: &Measures) -> Result<()> {
     let text = format!("# How several people did at these tasks. Made by `los path measures`.\n\n{}", text(measures)?);
     ctx.workspace.files().write_atomic(&RelPath::parse(&file_of(data))?, text.as_bytes())

@@ -13,7 +13,7 @@ use los_model::review::cards::{Card, CardKind};
 pub(super) type Other = (String, OnceLock<Option<Box<LearnerData>>>);
 
 impl LearnerData {
-    /// The same learner with each other level of the workspace as the path. One that cannot be read is left out.
+    /// What the learner did in each other level of the workspace whose name is wanted; a level that cannot be read is left out.
     pub(super) fn others<'a>(&'a self, is_wanted: impl Fn(&str) -> bool + 'a) -> impl Iterator<Item = &'a Self> {
         let all = self.others.get_or_init(|| {
             let names = levels(&PathFiles(&self.ctx.workspace)).into_iter();

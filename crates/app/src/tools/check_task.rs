@@ -2,7 +2,6 @@
 //! checks are asked in a form, or answered by arguments.
 
 use crate::calls::{Answers, Field, Form};
-use crate::practice::allowed::{Allowed, allow, consent};
 use crate::practice::tries::CountsAs;
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed};
 use crate::prelude::*;
@@ -57,55 +56,26 @@ impl Tool for CheckTask {
         let task = resolve_task(day.data()?, &args.task)?;
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let given: Answers = args.answers.into_iter().flatten().map(|(name, value)| (name, text(value))).collect();
-        let mut refused = None;
-        let run = Run::prepare(&day.ctx, &task, |practice, _| {
-            let allowed = is_allowed(&practice.hash);
-            refused =
-                (allowed == Allowed::No).then(|| Ok::<_, Error>((practice.clone(), consent(practice)?))).transpose()?;
-            Ok(allowed)
-        });
-        match (run, refused) {
-            (Err(Error::PermissionDenied { .. }), Some((practice, words))) => {
-                Ok(permission(day.ctx.learner, practice, words, given))
-            }
-            (run, _) => asked(&day.ctx, task, &run?, given),
+        let open = runnable(&day.ctx, &task)?.questions(&day.ctx);
+        let unasked: Vec<OpenQuestion> =
+            open.into_iter().filter(|question| !given.contains_key(&question.number)).collect();
+        if unasked.is_empty() {
+            return check(&day.ctx, &task, &given);
         }
+        let message = format!("Questions that are a part of {task}. Answer without help.");
+        let learner = day.ctx.learner.clone();
+        let fields = unasked.into_iter();
+        let fields =
+            fields.map(|OpenQuestion { number: name, question, choices }| Field { name, question, choices }).collect();
+        Ok(ToolResult::Asks(Form::new(message, fields, move |ctx, answers| {
+            let ctx = Ctx { learner, ..ctx.clone() };
+            check(&ctx, &task, &given.into_iter().chain(answers).collect())
+        })))
     }
 }
 
-/// The learner is asked to allow exactly these checks, with everything that would run; without a yes none runs.
-fn permission(learner: LearnerId, practice: Practice, words: String, given: Answers) -> ToolResult<CheckTaskOutput> {
-    let choices = ["allow", "no"].map(str::to_owned).to_vec();
-    let question = "Allow these checks on this machine, until one of their files changes?".to_owned();
-    let fields = vec![Field { name: "allow".to_owned(), question, choices }];
-    ToolResult::Asks(Form::new(words, fields, move |ctx, answers| {
-        let ctx = Ctx { learner, ..ctx.clone() };
-        if answers.get("allow").is_some_and(|word| word == "allow") {
-            allow(&practice.hash, &practice.place(&ctx), false)?;
-        }
-        let run = runnable(&ctx, &practice.task)?;
-        asked(&ctx, practice.task, &run, given)
-    }))
-}
-
-/// Asks the questions among the checks that are not answered yet, then checks.
-fn asked(ctx: &Ctx, task: String, run: &Run, given: Answers) -> Result<ToolResult<CheckTaskOutput>> {
-    let open = run.questions(ctx);
-    let unasked: Vec<OpenQuestion> =
-        open.into_iter().filter(|question| !given.contains_key(&question.number)).collect();
-    if unasked.is_empty() {
-        return check(ctx, &task, &given);
-    }
-    let message = format!("Questions that are a part of {task}. Answer without help.");
-    let learner = ctx.learner.clone();
-    let fields =
-        unasked.into_iter().map(|OpenQuestion { number: name, question, choices }| Field { name, question, choices });
-    Ok(ToolResult::Asks(Form::new(message, fields.collect(), move |ctx, answers| {
-        let ctx = Ctx { learner, ..ctx.clone() };
-        check(&ctx, &task, &given.into_iter().chain(answers).collect())
-    })))
-}
-
+/// The checks, if they came with the program or the learner has allowed them by `los check`: nothing that an assistant asks
+/// can allow them.
 fn runnable(ctx: &Ctx, task: &str) -> Result<Run> {
     Run::prepare(ctx, task, |practice, _| Ok(is_allowed(&practice.hash)))
 }

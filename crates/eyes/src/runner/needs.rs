@@ -3,6 +3,14 @@
 use super::python::Python;
 use los_model::practice::check::{CheckFile, CheckKind, Need};
 
+/// Modules whose package has another name, with it.
+const PACKAGES: [(&str, &str); 4] = [
+    ("faiss", "faiss-cpu"),
+    ("opentelemetry", "opentelemetry-sdk"),
+    ("psycopg", "'psycopg[binary]'"),
+    ("sklearn", "scikit-learn"),
+];
+
 /// The first requirement that this machine lacks, with the step that gets it.
 pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
     // A second stage is open where its needs are missing; it does not keep the others from running.
@@ -38,19 +46,24 @@ fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, Str
     if is_module || has_program(&need.name, path) {
         return None;
     }
+    let package = package_of(&need.name);
     let get = match python.filter(|python| python.is_environment) {
         Some(python) if !has_program("uv", path) => {
-            format!("`{} -m pip install {}` installs it", python.executable.display(), need.name)
+            format!("`{} -m pip install {package}` installs it", python.executable.display())
         }
-        Some(_) => format!("`uv pip install {}` installs it", need.name),
+        Some(_) => format!("`uv pip install {package}` installs it"),
         // A system's own Python mostly refuses to be added to.
         None => format!(
-            "{}`uv venv` and `uv pip install {}` install it; then check with `uv run los check`",
-            get_uv(path),
-            need.name
+            "{}`uv venv` and `uv pip install {package}` install it; then check with `uv run los check`",
+            get_uv(path)
         ),
     };
     Some((need.name.clone(), get))
+}
+
+/// The package that brings a module.
+fn package_of(module: &str) -> &str {
+    PACKAGES.iter().find(|(name, _)| *name == module).map_or(module, |(_, package)| package)
 }
 
 /// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.
@@ -70,4 +83,19 @@ fn has_program(name: &str, path: &str) -> bool {
 
 pub(super) fn is_python(program: &str) -> bool {
     matches!(program, "python" | "python3")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_names_the_package_that_brings_a_module() {
+        let lacks = |name: &str| {
+            let need = Need { name: name.to_owned(), at_least: Vec::new() };
+            first_missing(&[need], None, "").unwrap().1
+        };
+        assert!(lacks("sklearn").contains("`uv pip install scikit-learn`"), "{}", lacks("sklearn"));
+        assert!(lacks("polars").contains("`uv pip install polars`"), "{}", lacks("polars"));
+    }
 }

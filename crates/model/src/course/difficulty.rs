@@ -76,8 +76,8 @@ impl Measures {
         }
     }
 
-    /// Those of several people together, each task by its version here; of a task that fewer than [`FEWEST_PEOPLE`] did
-    /// nothing stays.
+    /// Those of several people together, of each task's version here; a task that fewer than [`FEWEST_PEOPLE`] did is left
+    /// out, since its numbers would say something about a person.
     pub fn pooled(people: &[Self], versions: &BTreeMap<String, String>) -> Self {
         let mut by_task: BTreeMap<&str, Vec<&TaskMeasures>> = BTreeMap::new();
         for one in people.iter().flat_map(|person| &person.task) {

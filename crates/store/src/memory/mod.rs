@@ -1,8 +1,8 @@
 //! Memory: events and decisions in append-only files, which are the program's only state.
 //!
 //! A learner has four files in `.claude/memory/` (the workspace's own) or `.claude/memory/learners/ID/`, all UTF-8: the
-//! profile, edited by hand but for its target date; `progress_log.jsonl` and `decisions.jsonl`, a JSON object a line, of which unknown fields
-//! and events are kept; and `best_practices.md`. Staged proposals wait in `pending/ID.json`.
+//! profile, edited by hand but for its target date; `progress_log.jsonl` and `decisions.jsonl`, a JSON object a line, of
+//! which unknown fields and events are kept; and `best_practices.md`. Staged proposals wait in `pending/ID.json`.
 //!
 //! [`file_store::FileStore`] is the one keeper. This room knows no clock, no terminal and does not ask for approval; its callers
 //! do.

@@ -122,7 +122,7 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
             let kept = if approved {
                 format!("{in_words} is the target date: get_status names the tasks that do not fit before it.")
             } else {
-                format!("Not kept: nobody could be asked; `los adapt --request exam {date}` in a terminal asks.")
+                format!("Not kept: nobody said yes; `los adapt --request exam {date}` in a terminal asks.")
             };
             AdaptPathOutput { approved, note: Some(format!("{kept} {words}")), ..answer }
         })
