@@ -89,7 +89,7 @@ mod tests {
             Shade::Name => 'f',
         };
         let parts = shades(language, text).into_iter();
-        parts.map(|(bytes, shade)| format!("{}:{} ", letter(shade), &text[bytes])).collect()
+        parts.map(|(bytes, shade)| format!("{}:{} ", letter(shade), &text[bytes])).collect::<Vec<_>>().concat()
     }
 
     #[test]

@@ -184,8 +184,9 @@ fn slash_commands_are_the_prompts_of_the_server() {
 /// The fenced blocks of a text in that language, without the indent of a list.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let fence = Regex::new(&format!(r"(?ms)^ *```{language}\n(.*?)^ *```$")).unwrap();
-    let dedented =
-        |block: &str| block.lines().map(|line| format!("{}\n", line.strip_prefix("   ").unwrap_or(line))).collect();
+    let dedented = |block: &str| {
+        block.lines().map(|line| format!("{}\n", line.strip_prefix("   ").unwrap_or(line))).collect::<Vec<_>>().concat()
+    };
     fence.captures_iter(text).map(|found| dedented(&found[1])).collect()
 }
 

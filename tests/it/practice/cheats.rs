@@ -13,7 +13,8 @@ const LOREM: &str = "Lorem ipsum dolor sit amet, consectetur adipiscing elit, se
 fn workspace(tasks: &[&str]) -> TestWorkspace {
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/README.md", "# Beginner\n");
-    let rows: String = tasks.iter().map(|task| format!("- [ ] Do {task} (1h) #skill ^{task}\n")).collect();
+    let rows: String =
+        tasks.iter().map(|task| format!("- [ ] Do {task} (1h) #skill ^{task}\n")).collect::<Vec<_>>().concat();
     let month =
         format!("---\ntitle: First\nhours: 8\n---\n# Month 1: First\n\n## Weekly plan\n\n### Week 1: One\n\n{rows}");
     workspace.write("paths/Beginner/month-01/README.md", month);
@@ -44,7 +45,7 @@ fn a_text_without_a_word_of_the_task_does_not_pass() {
         format!("{}Cost: 1\n\n> \"x\"\n\n> \"x\"\n\n", fields(&["Role", "Consent", "Last time", "Tried", "Decision"]));
     let interviews = format!("# Interviews\n\n## Person 1\n\n{person}## Person 2\n\n{person}## What I learned\n\nx\n");
     let paper = fields(&["Title", "Claim", "False if", "Figure", "Not understood", "Cost"]);
-    let reading: String = (1..4).map(|number| format!("## Paper {number}\n{paper}\n")).collect();
+    let reading: String = (1..4).map(|number| format!("## Paper {number}\n{paper}\n")).collect::<Vec<_>>().concat();
     let rules = ["complaint", "question", "praise", "other"].map(|label| format!("## {label}\n\n{LOREM}\n\n")).concat();
     let table = ["docket", "comments_until", "event_date", "public"];
     let table: String = table.map(|field| format!("| {field} | 30 of 30 (89 to 100 %) | 30 of 30 |\n")).concat();
@@ -82,7 +83,8 @@ fn the_same_remark_on_every_line_is_no_review() {
     let dir = solve(&workspace, "review-agent-change");
     let review = workspace.read(&format!("{dir}/review.csv"));
     let lines = review.lines().skip(1).map(|line| line.splitn(4, ',').take(3).collect::<Vec<_>>().join(","));
-    let same: String = lines.map(|line| format!("{line},this line looks wrong to me somehow\n")).collect();
+    let same: String =
+        lines.map(|line| format!("{line},this line looks wrong to me somehow\n")).collect::<Vec<_>>().concat();
     workspace.write(&format!("{dir}/review.csv"), format!("file,line,weight,remark\n{same}"));
     let (exit, found) = check(&workspace, "review-agent-change", &[]);
     assert!(exit == 1 && found.to_string().contains("says `this line looks wrong to me somehow`"), "{found}");
@@ -100,7 +102,7 @@ fn measurements_that_never_vary_and_drawings_that_draw_nothing_do_not_pass() {
     let workspace = workspace(&["hold-it-back", "m03-w1-plots"]);
     let dir = solve(&workspace, "hold-it-back");
     let rows = ["plain", "dropout", "decay", "stop", "all"]
-        .map(|run| (1..4).map(|seed| format!("{run},{seed},1,0.5,1\n")).collect::<String>());
+        .map(|run| (1..4).map(|seed| format!("{run},{seed},1,0.5,1\n")).collect::<Vec<_>>().concat());
     let solution = workspace.read(&format!("{dir}/runs.csv"));
     for (runs, why) in [
         (format!("run,seed,epochs,train_loss,valid_loss\n{}", rows.concat()), "as measured values do"),
@@ -142,7 +144,8 @@ fn labels_that_have_nothing_to_do_with_the_messages_do_not_pass() {
     let workspace = workspace(&["label-with-rules"]);
     let dir = solve(&workspace, "label-with-rules");
     let labels = ["complaint", "question", "praise", "other"].into_iter().cycle();
-    let rows: String = (1..=100).zip(labels).map(|(id, label)| format!("m{id:03},{label}\n")).collect();
+    let rows: String =
+        (1..=100).zip(labels).map(|(id, label)| format!("m{id:03},{label}\n")).collect::<Vec<_>>().concat();
     workspace.write(&format!("{dir}/second.csv"), format!("id,label\n{rows}"));
     let (exit, found) = check(&workspace, "label-with-rules", &[]);
     assert!(exit == 1 && found.to_string().contains("hardly more than chance"), "{found}");

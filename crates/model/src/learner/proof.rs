@@ -82,7 +82,7 @@ impl Proved {
     pub fn words(self) -> String {
         let parts =
             [(self.tasks_checked, "checked"), (self.tasks_graded, "graded"), (self.tasks_complete, "not graded yet")];
-        parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!(", {n} {word}")).collect()
+        parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!(", {n} {word}")).collect::<Vec<_>>().concat()
     }
 
     /// All of them together.
