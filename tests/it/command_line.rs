@@ -1,6 +1,6 @@
 //! The commands as a learner or a script runs them.
 
-mod audit;
+pub mod audit;
 pub mod contract;
 pub mod data_command;
 pub mod doctor;

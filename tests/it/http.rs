@@ -1,6 +1,7 @@
 //! The app in the browser, and tools over HTTP.
 
 pub mod app;
+mod audit;
 pub mod gate;
 pub mod in_a_line;
 pub mod security;

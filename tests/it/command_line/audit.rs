@@ -8,7 +8,7 @@ use crate::support::tools::{Tools, assert_has};
 use crate::support::{LOG, PROFILE_FILE, TestWorkspace};
 
 /// A learner in the third plan week who knew three skills with cards, and `keys`, which has only two.
-fn workspace() -> TestWorkspace {
+pub(crate) fn workspace() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     let day = |ago: u64| (Utc::now().date_naive() - Days::new(ago)).to_string();
     let start = json!({"learner_id": "ada", "level": "Beginner", "start_date": day(15), "hours_per_week": 8, "timezone": "UTC"});
@@ -26,7 +26,7 @@ fn workspace() -> TestWorkspace {
     workspace
 }
 
-fn audits(workspace: &TestWorkspace) -> Vec<Value> {
+pub(crate) fn audits(workspace: &TestWorkspace) -> Vec<Value> {
     workspace.events().into_iter().filter(|event| event["event"] == "audited").collect()
 }
 

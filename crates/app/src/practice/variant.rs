@@ -8,6 +8,11 @@ use los_model::practice::variant::{Variant, read};
 /// The generator of a task's variants, in its folder.
 pub const GENERATOR: &str = "variant.py";
 
+/// A seed for a variant that was not seen before, in all likelihood.
+pub fn new_seed(ctx: &Ctx) -> u32 {
+    ctx.new_id().bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte))) % 10_000
+}
+
 /// The folder of a variant's files, in the task's work folder.
 pub fn place(ctx: &Ctx, practice: &Practice, seed: u32) -> Result<PathBuf> {
     Ok(practice.work(ctx, practice.checks()?.as_ref()).join(format!("variant-{seed}")))

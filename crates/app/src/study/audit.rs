@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use los_model::digest::fingerprint;
 use los_model::events::Log;
-use los_model::learner::State;
+use los_model::learner::{State, mastery::is_known};
 use los_model::review::remembered::{AuditView, RecallAfter, Remembered};
 
 /// Skills that a week draws.
@@ -11,6 +11,8 @@ pub const DRAWN: usize = 3;
 /// Cards that a test asks, and the fewest that make one.
 const CARDS: usize = 4;
 const FEWEST_CARDS: usize = 3;
+/// Minutes for the cards of a skill, after which one without an answer is wrong.
+pub const MINUTES: i64 = 3;
 
 /// A skill that can be tested.
 #[derive(Debug, Clone, PartialEq)]
@@ -142,6 +144,12 @@ impl Audit {
             ("seed", Some(json!(self.seed))),
         ])
     }
+}
+
+/// What a test showed, from its right answers and all.
+pub fn result_in_words((passed, total): (usize, usize)) -> String {
+    let known = if is_known(passed as f64 / total as f64) { "known" } else { "not known" };
+    format!("{passed} of {total}, {known}.")
 }
 
 /// Refuses a second draw in a week: it could be repeated until it pleases.

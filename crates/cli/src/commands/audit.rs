@@ -7,13 +7,10 @@ use dialoguer::console::Key;
 
 use super::variant;
 use crate::prelude::*;
-use los_app::study::audit::{Audit, Means, Subject};
-use los_model::learner::mastery::is_known;
+use los_app::study::audit::{Audit, MINUTES, Means, Subject, result_in_words};
 
 /// What is shown where a card has no answer.
 pub(super) const NO_ANSWER: &str = "No answer is written here; check it against your notes.";
-/// Minutes for the cards of a skill, after which one without an answer is wrong.
-const MINUTES: i64 = 3;
 /// Skills that cannot be tested and are named.
 const MAX_NAMED: usize = 6;
 
@@ -63,9 +60,8 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
         shown.insert(&subject.skill, (passed, total));
     }
     out.line("")?;
-    for (skill, (passed, total)) in shown {
-        let known = if is_known(passed as f64 / total as f64) { "known" } else { "not known" };
-        out.line(format!("{skill}: {passed} of {total}, {known}."))?;
+    for (skill, result) in shown {
+        out.line(format!("{skill}: {}", result_in_words(result)))?;
     }
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
     let view = reviews.data.audit_view(&session.ctx, &reviews.cards)?;

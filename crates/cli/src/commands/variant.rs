@@ -5,7 +5,7 @@ use super::permission::permission;
 use super::work_prompts::answer_to;
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
-use los_app::practice::variant::{GENERATOR, make, run_of};
+use los_app::practice::variant::{GENERATOR, make, new_seed, run_of};
 use los_model::practice::{check::Answer, judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
@@ -24,12 +24,6 @@ pub(super) fn practice_of(session: &Session, task: &str) -> Outcome<Practice> {
 /// The grade of a variant: "good" if all answers are right, else "again".
 pub(super) const fn grade_of((passed, total): (usize, usize)) -> Grade {
     if passed == total { Grade::Good } else { Grade::Again }
-}
-
-/// A seed for a variant that was not seen before, in all likelihood.
-fn new_seed(session: &Session) -> u32 {
-    let id = session.ctx.new_id();
-    id.bytes().fold(7, |seed: u32, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte))) % 10_000
 }
 
 /// The variant of a seed, with its statement shown and its files in their folder.
@@ -52,7 +46,7 @@ fn shown(session: &Session, out: &Out, practice: &Practice, seed: u32) -> Outcom
 
 /// Shows a variant and asks its questions: right answers, and all. `seed` repeats an earlier one.
 pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Outcome<(usize, usize)> {
-    let seed = seed.unwrap_or_else(|| new_seed(session));
+    let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
     let (variant, ..) = shown(session, out, practice, seed)?;
     if variant.questions.is_empty() {
         let reason = format!("a variant of `{}` is code to write, and not asked", practice.task);
@@ -85,7 +79,7 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
 /// Lays out a variant that is code to write, or runs its tests where that was done before: "good" once all pass; `None` while
 /// it is to be written.
 fn code(session: &Session, out: &mut Out, practice: &Practice, seed: Option<u32>) -> Outcome<Option<Grade>> {
-    let seed = seed.unwrap_or_else(|| new_seed(session));
+    let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
     let (_, run, made) = shown(session, out, practice, seed)?;
     if !made.is_empty() {
         out.line(format!("Write it, then check it: `los check {} --variant --seed {seed}`.", practice.task))?;

@@ -7,6 +7,7 @@ use std::sync::MutexGuard;
 use axum::http::header::COOKIE;
 use subtle::ConstantTimeEq;
 
+use super::audit::Blind;
 use super::check::Checked;
 use super::prelude::*;
 use super::remembered::Remembered;
@@ -38,6 +39,7 @@ struct Inner {
     notice: Option<Notice>,
     sitting: Option<Sitting>,
     checked: Option<Checked>,
+    blind: Option<Blind>,
 }
 
 type Hash = [u8; 32];
@@ -207,6 +209,11 @@ impl Access {
 
     pub(super) fn keep_checked(&self, checked: Checked) {
         self.inner().checked = Some(checked);
+    }
+
+    /// Works on the blind test of the session.
+    pub(super) fn blind<T>(&self, work: impl FnOnce(&mut Option<Blind>) -> T) -> T {
+        work(&mut self.inner().blind)
     }
 
     pub(super) fn take_notice(&self) -> Option<Notice> {

@@ -1,7 +1,7 @@
 //! The work of each form: a step of the day, written at once. Its click is the approval.
 
 use super::prelude::*;
-use super::{check, editor, review};
+use super::{audit, check, editor, review};
 use los_app::day::changed::{Changes, changed};
 use los_app::day::{acts::MAX_ACTS, request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};
@@ -31,6 +31,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
             .new_link()
             .map(|link| format!("Open it in the other browser within ten minutes; it works once: {link}")),
         "forget" => access.forget(field("session")).map(|()| "Removed. That browser needs a new link.".to_owned()),
+        "blind" => audit::begin(&day, access),
+        "known" => audit::answer(&day, access, &fields),
         "change" => change(&day, field("id"), field("answer")),
         "settle" => settle(&day, field("id"), field("answer")),
         _ => review::act(&day, access, what, &fields),
@@ -67,6 +69,7 @@ pub(super) fn page_of(what: &str, fields: &Fields) -> String {
         "change" => "/proposals",
         "settle" => "/waiting",
         "ship" => "/path",
+        "blind" | "known" => AUDIT,
         "link" | "forget" => "/browsers",
         _ => return fields.get("task").map_or_else(|| "/".to_owned(), |task| task_address(task.trim())),
     };

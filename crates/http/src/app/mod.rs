@@ -5,6 +5,7 @@
 
 pub(super) mod access;
 mod act;
+mod audit;
 mod browsers;
 mod check;
 mod editor;
@@ -45,15 +46,19 @@ const PAGES: [(&str, &str, &str, Draw); 7] = [
     (PROGRESS, "Progress", "Progress", |view| Ok(report::content(&progress_report(view.ctx, view.data)?))),
 ];
 /// The pages that the navigation does not name.
-const MORE: [(&str, &str, &str, Draw); 2] =
-    [(SEARCH, "", "Search", search::page), (BROWSERS, "", "Your browsers", |view| Ok(browsers::page(view)))];
+const MORE: [(&str, &str, &str, Draw); 3] = [
+    (SEARCH, "", "Search", search::page),
+    (AUDIT, "", "Blind test", audit::page),
+    (BROWSERS, "", "Your browsers", |view| Ok(browsers::page(view))),
+];
+const AUDIT: &str = "/audit";
 const BROWSERS: &str = "/browsers";
 const SEARCH: &str = "/search";
 /// The page that is as wide as the report.
 const PROGRESS: &str = "/progress";
 /// The forms that write, by what becomes of each when its words are sent once more from another page or tab.
 const FORMS: [(Twice, &[&str]); 3] = [
-    (Twice::Anew, &["hint", "starter", "check", "save", "skip", "resume", "link", "forget"]),
+    (Twice::Anew, &["hint", "starter", "check", "save", "skip", "resume", "blind", "known", "link", "forget"]),
     (Twice::Same, &["start", "stop", "done", "edit", "undo", "back", "grade", "aside", "unaside", "change", "settle"]),
     (Twice::Asked, &["log", "ship"]),
 ];
@@ -398,7 +403,7 @@ const LABELS: [(&[&str], &str); 9] = [
     (&["score"], "Result"),
     (&["until"], "Last day of a pause"),
     (&["words", "message"], "In your words"),
-    (&["id"], ""),
+    (&["id", "turn"], ""),
 ];
 
 /// A failure with what to do next, in the words of the pages.

@@ -98,7 +98,7 @@ fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup 
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
             None => p { "Cards appear here once you have practised their subject." },
         }
-        div.buttons { a.button href="/" { "This week" } }
+        div.buttons { a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" } }
     }
 }
 

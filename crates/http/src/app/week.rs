@@ -21,6 +21,9 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             @let is_next = model.running.is_none() && next.is_none();
             (card("cards", "Reviews", &html! { div.buttons { a.button.main[is_next] href="/review" { "Review " (cards) } } }))
         }
+        @if let Some(audit) = &model.audit {
+            (card("audit", "Blind test", &html! { p.sub { (audit.trim_start_matches("A: ")) } div.buttons { a.button href=(AUDIT) { "Test what you still know" } } }))
+        }
         section.card aria-label="Log in a line" { (log::line_field("")) }
         (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } p.sub { a href="/path#now" { "The month's project and the whole path" } } }))
         @if !extra.is_empty() { (card("extra", "If time remains", &rows(&extra))) }
