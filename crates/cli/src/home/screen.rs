@@ -160,6 +160,12 @@ fn is_gone(patience: Duration) -> io::Result<bool> {
     poll(patience).map(|_| false)
 }
 
+/// Whether the terminal is gone, for another thread than the one that waits for keys: that one may have looked just before,
+/// and would read the terminal's end for ever.
+pub(super) fn is_hung_up() -> bool {
+    cfg!(unix) && is_gone(Duration::ZERO).unwrap_or_default()
+}
+
 /// Waits for a key or another size of the window.
 pub(super) fn input(patience: Duration) -> io::Result<Option<Input>> {
     // Keys that came together are read together, so the first look is at those that are read already.

@@ -6,7 +6,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 
-use super::screen::end_by;
+use super::screen::{end_by, is_hung_up};
 use super::state::{ShownProposal, WorkReport, WorkRequest, YesNo};
 use crate::prelude::*;
 use los_app::day::settle::{self, Settled};
@@ -14,6 +14,8 @@ use los_app::home::model::{Detail, Model};
 use los_app::tools::adapt_path::change::{Change, proposals};
 use los_app::{calls::approval::Choice, day::typed::entry_of, failure, home::status_words::after};
 
+/// The signal of a terminal that goes away.
+const HANGUP: i32 = 1;
 /// The shortest time between two looks at the files.
 const LOOK: Duration = Duration::from_secs(1);
 /// A look at very many files takes at most this part of the time until the next one.
@@ -86,6 +88,7 @@ struct Files {
 impl Files {
     fn run(&mut self, work: &Receiver<WorkRequest>) -> Result<(), Gone> {
         self.load()?;
+        let mut is_gone = false;
         loop {
             match work.recv_timeout(self.patience) {
                 Ok(request) => {
@@ -100,6 +103,11 @@ impl Files {
                     if let Some(signal) = i32::try_from(self.signal.load(Ordering::SeqCst)).ok().filter(|one| *one != 0)
                     {
                         end_by(signal);
+                    }
+                    // The screen has had a second to see it by itself.
+                    let was_hung_up = std::mem::replace(&mut is_gone, is_hung_up());
+                    if was_hung_up && is_gone {
+                        end_by(HANGUP);
                     }
                     self.load_changes()?;
                 }
