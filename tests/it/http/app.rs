@@ -11,7 +11,7 @@ use crate::support::shown::assert_each;
 use crate::support::{TestWorkspace, files_below};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-const PAGES: [&str; 8] = ["/", "/path", "/review", "/audit", "/log", "/proposals", "/waiting", "/progress"];
+const PAGES: [&str; 7] = ["/", "/path", "/review", "/log", "/proposals", "/waiting", "/progress"];
 
 /// A browser with the session's cookie.
 pub(crate) struct Browser<'a> {

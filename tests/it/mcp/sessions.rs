@@ -329,13 +329,14 @@ fn a_path_of_ones_own_is_drafted_checked_added_and_begun() {
         tutor.call("write_data_file", &json!({"path": "paths/Rust/month-02/README.md", "content": broken}));
         let found = tutor.call("check_path", &path.clone())["text"].as_str().unwrap().to_owned();
         assert!(
-            found.starts_with("No errors.") && found.contains("warning[task-outside-week]: 1 task belongs to no week"),
+            found.starts_with("No errors, 5 warnings.")
+                && found.contains("warning[task-outside-week]: 1 task belongs to no week"),
             "{found}"
         );
         tutor.call("write_data_file", &json!({"path": "paths/Rust/month-02/README.md",
             "content": "# Month 2: Lifetimes\n\n**Outcome**: You name lifetimes.\n\n## Week 1: Names\n\n- [ ] Name a lifetime (1 h) #rust-lifetimes ^rust-name\n"}));
         let found = tutor.call("check_path", &path.clone())["text"].as_str().unwrap().to_owned();
-        assert!(found.starts_with("No errors.") && found.ends_with("3 tasks, 1 lessons, 0 checks."), "{found}");
+        assert!(found.starts_with("No errors") && found.ends_with("3 tasks, 1 lessons, 0 checks."), "{found}");
         if tutor.asks {
             let (question, result) = tutor.client.call_answering("add_path", &path, &yes());
             let message = question["message"].as_str().unwrap();
@@ -343,7 +344,7 @@ fn a_path_of_ones_own_is_drafted_checked_added_and_begun() {
             assert_eq!(tutor.read(&result)["added"], true);
         } else {
             let answer = tutor.call("add_path", &path.clone());
-            let note = "Not added. `los path add data/paths` in a terminal adds it.";
+            let note = "Not added: it needs the learner's yes, and is not staged. `los path add data/paths` in a terminal asks.";
             assert_has(&answer, &json!({"added": false, "note": note}));
             assert!(!tutor.workspace.path("paths/Rust").exists());
             tutor.workspace.los(&["path", "add", "data/paths", "--yes"]).ok();

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use super::sessions::{TASK, Tutor, solve, with_both};
 use super::tools::rust_draft;
-use crate::support::TestWorkspace;
 use crate::support::mcp_answers::output;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::assert_has;
+use crate::support::{TestWorkspace, of_repository};
 
 fn text(tutor: &mut Tutor, tool: &str, arguments: &Value) -> String {
     tutor.call(tool, arguments)["text"].as_str().unwrap().to_owned()
@@ -80,6 +80,8 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
             tutor.workspace.write(path, text);
         }
         tutor.write("adapt_path", &json!({"wish": "begin Rust"}));
+        let status = tutor.call("get_status", &json!({}));
+        assert!(status.get("debt_hours").is_none() && status["verdict"]["plan"] != "behind", "{status}");
         assert_eq!(show(tutor, "m01-w1-setup").replacen("# B2 ", "# 2 ", 1), done, "as before, by another number");
         assert_eq!(show(tutor, "B2"), show(tutor, "m01-w1-setup"));
         assert!(show(tutor, "1").starts_with("# 1 Read how a value moves"));
@@ -151,12 +153,141 @@ fn a_path_begins_with_files_that_pass() {
     let format = text(&mut tutor, "check_path", &json!({}));
     let files: Vec<&str> = format.split("\n=== ").skip(1).collect();
     assert!(files.len() > 3, "{format}");
-    for file in files {
+    for file in &files {
         let (path, content) = file.split_once('\n').unwrap();
         tutor.call("write_data_file", &json!({"path": path, "content": content}));
     }
     let found = text(&mut tutor, "check_path", &json!({"path": "data/paths"}));
     assert!(found.starts_with("No errors.\n") && found.lines().count() == 2, "{found}");
+    // A draft that check_path refuses is not taken, and one that was mended replaces what it became.
+    tutor.asks = true;
+    tutor.client = McpClient::connect(&tutor.workspace, &[], &can_ask());
+    let write = |tutor: &mut Tutor, text: &str| {
+        for (path, content) in rust_draft() {
+            let content = if path.ends_with("month-01/README.md") {
+                content.replacen("Read ", text, 1)
+            } else {
+                content.to_owned()
+            };
+            tutor.call("write_data_file", &json!({"path": path, "content": content}));
+        }
+    };
+    for path in files {
+        let _ = std::fs::remove_file(tutor.workspace.path(&format!("data/{}", path.split_once('\n').unwrap().0)));
+    }
+    write(&mut tutor, "Read ");
+    let lesson = "paths/practice/rust-mend/lesson.md";
+    tutor.call("write_data_file", &json!({"path": lesson, "content": "No title.\n"}));
+    assert!(text(&mut tutor, "check_path", &json!({"path": "data/paths"})).starts_with("Not in order yet."));
+    let refused = tutor.client.call_err("add_path", &json!({"path": "data/paths"}));
+    assert!(refused["message"].as_str().unwrap().contains("is not in order yet"), "{refused}");
+    std::fs::remove_file(tutor.workspace.path(&format!("data/{lesson}"))).unwrap();
+    for words in ["Read ", "Look at "] {
+        write(&mut tutor, words);
+        assert_eq!(tutor.write("add_path", &json!({"path": "data/paths"}))["added"], true);
+        assert!(tutor.workspace.read("paths/Rust/month-01/README.md").contains(words));
+    }
+}
+
+#[test]
+fn work_is_not_written_into_the_data_folder() {
+    let mut tutor = Tutor::new(false);
+    let refused = tutor.client.call_err("write_data_file", &json!({"path": "work/a/main.py", "content": "1"}));
+    assert!(refused["message"].as_str().unwrap().contains("no check sees"), "{refused}");
+}
+
+#[test]
+fn a_session_ends_after_the_pass_that_finished_its_task() {
+    with_both(|tutor| {
+        tutor.write("start_session", &json!({ "task": TASK }));
+        solve(&tutor.workspace);
+        tutor.write("check_task", &json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}}));
+        assert_eq!(tutor.last()["event"], "task_checked");
+        let lost = tutor.client.call_err("stop_session", &json!({"went": "good"}));
+        assert!(lost["message"].as_str().unwrap().contains("`went`"), "{lost}");
+        tutor.write("stop_session", &json!({"hours": "1h30", "done": true, "went": "good"}));
+        let ended = json!({"event": "session_completed", "metadata.task": TASK, "metadata.duration_hours": 1.5});
+        assert_has(&tutor.last(), &ended);
+    });
+}
+
+#[test]
+fn a_closed_form_and_a_later_yes_leave_one_line_and_nothing_that_waits() {
+    let mut tutor = Tutor::new(true);
+    solve(&tutor.workspace);
+    let call = json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}});
+    let (_, closed) = tutor.client.call_answering("check_task", &call, &json!({"action": "cancel"}));
+    assert_eq!(output(&closed)["status"], "pending_approval");
+    let waiting = tutor.call("get_status", &json!({}))["waiting"].clone();
+    assert!(waiting[0]["line"].as_str().unwrap().starts_with("Log: checked"), "{waiting}");
+    let n_before = tutor.workspace.events().len();
+    tutor.write("check_task", &call);
+    assert_eq!((tutor.workspace.events().len(), tutor.workspace.pending().len()), (n_before + 1, 0));
+}
+
+#[test]
+fn what_is_graded_and_waits_is_not_asked_again() {
+    let mut tutor = Tutor::new(false);
+    let cards = tutor.call("get_reviews", &json!({"limit": 4}))["cards"].clone();
+    assert_eq!(cards.as_array().unwrap().len(), 4, "as many as were asked for: {cards}");
+    let id = cards[0]["id"].as_str().unwrap();
+    tutor.call("grade_reviews", &json!({"grades": {id: "good"}}));
+    let after = tutor.call("get_reviews", &json!({"limit": 4}));
+    assert_eq!(after["awaiting_approval"], json!([id]));
+    assert!(after["cards"].as_array().unwrap().iter().all(|card| card["id"] != id), "{after}");
+}
+
+/// The right answers of a variant, as its generator prints them.
+fn right_answers(task: &str, seed: &Value) -> Value {
+    let generator = of_repository(format!("paths/practice/{task}/variant.py"));
+    let printed = std::process::Command::new("python3").arg(generator).arg(seed.to_string()).output().unwrap();
+    let printed: Value = serde_json::from_slice(&printed.stdout).unwrap();
+    let questions = printed["questions"].as_array().unwrap();
+    (1..).zip(questions).map(|(n, asked): (usize, _)| (n.to_string(), asked["answer"].clone())).collect()
+}
+
+#[test]
+fn an_exercise_of_a_tasks_kind_is_asked_and_graded() {
+    const PRACTISED: &str = "m01-w1-shell-basics";
+    for asks in [true, false] {
+        let workspace = TestWorkspace::new();
+        workspace.begun_days_ago(60);
+        let month = format!(
+            "---\nskills:\n  shell-basics: {{ kind: procedure }}\n---\n# Month 1: Shell\n\n### Week 1: Shell\n\n- [ ] Find your way (2h) #shell-basics ^{PRACTISED}\n"
+        );
+        workspace.write("paths/Beginner/month-01/README.md", month);
+        let done = json!({"timestamp": (chrono::Utc::now() - chrono::TimeDelta::days(40)).to_rfc3339(), "event": "task_completed",
+            "task": PRACTISED, "duration_hours": 2.0, "score": 0.8});
+        workspace.write_events(&[done]);
+        let mut command = workspace.command(&["mcp", "serve"]);
+        command.env("PATH", std::env::var("PATH").unwrap());
+        let mut client = McpClient::start_command(command).connected(&if asks { can_ask() } else { json!({}) });
+        let cards = client.call_ok("get_reviews", &json!({"limit": 9}))["cards"].clone();
+        let asked = cards.as_array().unwrap().iter().find(|card| card["kind"] == "procedure").unwrap();
+        assert!(asked["question"].as_str().unwrap().contains("check_task with task"), "{asked}");
+        let mut call = json!({"task": PRACTISED, "variant": 0});
+        if asks {
+            let wrong: Value = (1..10).map(|n| (format!("answer_{n}"), json!("no idea"))).collect();
+            let wrong = json!({"action": "accept", "content": wrong});
+            let mut forms = Vec::new();
+            let result = client.call_with_answers("check_task", &call, &[wrong, yes()], &mut forms);
+            assert!(forms[0]["message"].as_str().unwrap().contains('\n'), "the exercise stands above: {}", forms[0]);
+            assert_has(&output(&result), &json!({"passed": 0, "logged": true}));
+            assert_has(&workspace.last_event(), &json!({"event": "review_completed", "metadata.grade": "again"}));
+        } else {
+            let shown = client.call_ok("check_task", &call);
+            let exercise = &shown["exercise"];
+            assert!(exercise["statement"].as_str().unwrap().len() > 40 && shown["questions"].is_array(), "{shown}");
+            call["variant"] = exercise["variant"].clone();
+            call["answers"] = right_answers(PRACTISED, &exercise["variant"]);
+            let checked = client.call_ok("check_task", &call);
+            assert_has(&checked, &json!({"status": "pending_approval"}));
+            assert_eq!((&checked["passed"], checked["passed"].as_u64() > Some(0)), (&checked["total"], true));
+            workspace.los(&["memory", "approve", checked["pending_id"].as_str().unwrap(), "--yes"]).ok();
+            let graded = json!({"event": "review_completed", "metadata.grade": "good"});
+            assert_has(&workspace.last_event(), &graded);
+        }
+    }
 }
 
 #[test]

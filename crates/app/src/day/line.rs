@@ -4,6 +4,7 @@
 
 use crate::prelude::*;
 use los_model::duration;
+use los_model::events::CLAIMED;
 use los_model::path::mutation::{Details, MutationKind};
 use los_model::time::timestamp::{Stamp, parse};
 
@@ -70,6 +71,8 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
         Some((lead, result)) if kind.is_check() && lead.starts_with("Checked ") => result.to_owned(),
         _ => words,
     });
+    let is_claim = kind == EventKind::TaskCompleted && field("status").and_then(Value::as_str) == Some(CLAIMED);
+    parts.extend(is_claim.then(|| "stays open until its checks pass".to_owned()));
     let before = field("before").and_then(Value::as_f64).filter(|_| kind == EventKind::PromiseChanged);
     let message =
         message.map(|words| before.map_or(words.clone(), |before| format!("{words} instead of {}", hours(before))));

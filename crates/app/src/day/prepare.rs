@@ -1,6 +1,6 @@
 //! A step of the day, with every rule applied: the exact line, the question about it, and what follows from the answer.
 
-use super::{Entry, rests};
+use super::{Entry, rests, settle};
 use crate::calls::caller::Face;
 use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recorded_write};
 use crate::failure::for_tools;
@@ -94,6 +94,10 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
             is_known: *applied == Applied::Known,
         }
     };
-    let question = Question::write(proposal, line, !is_doubtful);
+    let question = match &if_later {
+        // The same result waits already: a yes takes that one, and leaves nothing behind.
+        Some(Applied::Staged(id)) => Question::staged(settle::waiting(day, id)?.1, line, id.clone()),
+        _ => Question::write(proposal, line, !is_doubtful),
+    };
     Ok(Prepared::new(question, revalidate, answer).if_later(if_later))
 }

@@ -81,12 +81,18 @@ impl Request<'_> {
                 Draft::of(EventKind::SessionStarted, words, facts([("task", task.map(Value::from))]))
             }
             Self::Stop(Stop { hours, is_dropped, is_done, words, facts: mut fields }) => {
-                let RunningSession { session, task, .. } = Ending::of(day, day.ctx.now(), None)?.running;
+                let Ending { running: RunningSession { session, task, .. }, is_done: is_known, .. } =
+                    Ending::of(day, day.ctx.now(), None)?;
                 let event = match (is_dropped, is_done) {
                     (true, _) => EventKind::SessionDiscarded,
                     (false, true) if task.is_none() => {
                         let way = "`los stop` ends it; `los log task_completed --task ID` says that a task is done";
                         return Err(invalid("done", "the session is on no task that could be done", way));
+                    }
+                    (false, true) if is_known => {
+                        // A pass of its checks has said so; its quality stands there.
+                        fields.remove("went");
+                        EventKind::SessionCompleted
                     }
                     (false, true) => EventKind::TaskCompleted,
                     (false, false) => EventKind::SessionCompleted,

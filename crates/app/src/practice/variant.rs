@@ -1,6 +1,6 @@
 //! Makes a task with new numbers: runs its generator in the sandbox, with a seed.
 
-use super::{Allowed, Run};
+use super::{Allowed, Run, is_allowed};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_variant};
 use los_model::practice::variant::{Variant, read};
@@ -23,6 +23,34 @@ pub fn run_of(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32, varia
     let (folder, file) = variant.as_task();
     let of_variant = Practice { folder, ..practice.clone() };
     Run::of(ctx, of_variant, file, place(ctx, practice, seed)?, allowed)
+}
+
+/// A new exercise of a task's kind, with its files in their folder.
+pub struct Exercise {
+    pub seed: u32,
+    pub variant: Variant,
+    pub run: Run,
+    /// Files that were laid out now, from the workspace's root.
+    pub made: Vec<String>,
+}
+
+/// Makes the variant of a seed and lays its files out, if its generator came with the program or the learner has allowed it.
+pub fn lay_out(ctx: &Ctx, task: &str, seed: u32) -> Result<Exercise> {
+    let practice = Practice::of(ctx, task)?.filter(|practice| practice.folder.text(GENERATOR).is_some());
+    let no_variant =
+        || invalid("variant", format!("`{task}` has no {GENERATOR}"), "leave it out to check the task itself");
+    let practice = practice.ok_or_else(no_variant)?;
+    let allowed = if practice.is_ours { Allowed::Unprotected } else { is_allowed(&practice.hash) };
+    if allowed == Allowed::No {
+        let what =
+            format!("{GENERATOR} of `{task}`, which did not come with the program: `los check {task}` allows it");
+        return Err(Error::PermissionDenied { what });
+    }
+    let variant = make(ctx, &practice, allowed, seed)?;
+    let run = run_of(ctx, &practice, allowed, seed, &variant)?;
+    let place = Practice::shown(ctx, &run.work);
+    let made = run.practice.start(ctx, &run.work)?.into_iter().map(|file| format!("{place}/{file}")).collect();
+    Ok(Exercise { seed, variant, run, made })
 }
 
 /// The variant of a seed.

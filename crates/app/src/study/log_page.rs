@@ -17,7 +17,7 @@ const LEFT_OUT: [&str; 7] = ["timestamp", "event", "entry_id", "act", "learner_i
 /// The entries that are asked for.
 #[derive(Debug, Default)]
 pub struct LogQuestion {
-    /// The first day; else 28 days up to the last one.
+    /// The first day; else 28 days up to the last one, and of a task all.
     pub since: Option<NaiveDate>,
     /// The last day; else today.
     pub until: Option<NaiveDate>,
@@ -49,8 +49,9 @@ pub fn log_page(day: &Day, ask: &LogQuestion) -> Result<LogPage> {
     let (ctx, data) = (&day.ctx, day.data()?);
     let today = date_of(data.log.as_of.floor() as i64);
     let until = ask.until.unwrap_or(today);
-    let since = ask.since.unwrap_or_else(|| until - TimeDelta::days(DAYS - 1));
-    if since > until {
+    let all = ask.task.as_ref().map(|_| date_of(data.log.start.floor() as i64));
+    let since = ask.since.or(all).unwrap_or_else(|| until - TimeDelta::days(DAYS - 1)).min(until);
+    if ask.since.is_some_and(|since| since > until) {
         return Err(Error::invalid("since", format!("is after the last day, {until}")));
     }
     let kinds = ask.kinds.as_deref().map(|kinds| kinds_of(kinds, |name| event_names(ctx).0.kind_of(name)));
@@ -94,7 +95,8 @@ fn kinds_of(names: &str, kind_of: impl Fn(&str) -> EventKind) -> Result<Vec<Even
 /// An entry without what says nothing to a reader, its fields on one level.
 fn entry(at: f64, (kind, name): (EventKind, &str), title: Option<&str>, json: &str) -> Map<String, Value> {
     let line: Map<String, Value> = serde_json::from_str(json).unwrap_or_default();
-    let minutes = (at.fract() * 1440.0).floor() as u32;
+    // To the nearest second first: 18:30 as a part of a day can be a little less.
+    let minutes = (at.fract() * 86_400.0).round() as u32 / 60;
     let day = date_of(at.floor() as i64);
     let event = if kind == EventKind::Unknown { name } else { kind.name() };
     let mut entry = Map::new();

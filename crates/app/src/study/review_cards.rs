@@ -124,8 +124,9 @@ impl Reviews {
             sentence: match agenda.waiting.len() {
                 0 => format!("{} to ask today; no other is ready.", agenda.today.len()),
                 more => format!(
-                    "{} to ask today, what fits into the week's time for reviews; {more} more are ready and wait for another day.",
-                    agenda.today.len()
+                    "{} to ask today, what fits into the week's time for reviews; {more} more {} ready and can wait.",
+                    agenda.today.len(),
+                    if more == 1 { "is" } else { "are" }
                 ),
             },
             ready: agenda.n_ready(),
@@ -180,8 +181,12 @@ impl Reviews {
 /// Today's cards, at most so many, for an assistant that asks the questions.
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, false);
-    reviews.for_today(ctx, &agenda, None)
+    // Who says how many asks for that many, whatever the week's time for reviews is.
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some());
+    let mut today = reviews.for_today(ctx, &agenda, None)?;
+    let CardsForToday { cards, awaiting_approval, .. } = &mut today;
+    cards.retain(|card| !awaiting_approval.contains(&card.id));
+    Ok(today)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

@@ -195,7 +195,8 @@ impl TaskView {
         }
         let list = |items: &[String]| items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
         if !self.files.is_empty() {
-            section("Files it brings", &list(&self.files));
+            let place = format!("list_files `{PRACTICE}/{task}` has them, and read_file reads them.");
+            section("Files it brings", &format!("{}\n\n{place}", list(&self.files)));
         }
         if !self.demands.is_empty() {
             section("Checks", &list(&self.demands));

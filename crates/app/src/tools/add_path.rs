@@ -2,7 +2,9 @@
 
 use crate::calls::{Files, Question};
 use crate::prelude::*;
-use crate::study::origins::{fits, offer, take};
+use crate::study::checked_place::CheckedPlace;
+use crate::study::origins::{apply, fits, offer, origins, take, update};
+use crate::tools::check_path::check;
 use los_eyes::repo::elsewhere::Address;
 
 /// Files that the question names.
@@ -43,21 +45,36 @@ impl Tool for AddPath {
         ctx.workspace.open_folder(&named)?;
         let address = Address::Folder(ctx.workspace.root().join(named.as_str()));
         let offer = offer(&ctx.workspace, &address, &|_| None, false)?;
-        if offer.errors > 0 {
-            return Err(invalid("path", format!("has {}", count(offer.errors, "error")), "check_path lists them"));
+        if !check(ctx, &CheckedPlace::within(ctx, &path)?, true)?.0.ok {
+            return Err(invalid("path", "is not in order yet", "check_path lists what to mend"));
         }
-        fits(&ctx.workspace, &offer)?;
+        let before = origins(&ctx.workspace)?
+            .into_iter()
+            .find(|known| known.address == offer.origin.address && known.levels == offer.origin.levels);
+        let change = match before {
+            // The draft was mended since it was added.
+            Some(before) => Some(update(&ctx.workspace, &before, &|_| None, false)?),
+            None => {
+                fits(&ctx.workspace, &offer)?;
+                None
+            }
+        };
         let (levels, files): (Vec<String>, Vec<String>) =
             (offer.origin.levels.clone(), offer.origin.files.keys().cloned().collect());
         let tasks = count(offer.levels.iter().map(|level| level.tasks).sum::<usize>(), "task");
         let line = format!("Add the path {} ({tasks}): {}", levels.join(", "), some_of(&files, MAX_NAMED));
-        let make = Box::new(move |ctx: &Ctx| take(&ctx.workspace, &offer));
+        let make = Box::new(move |ctx: &Ctx| match &change {
+            Some(change) => apply(&ctx.workspace, change),
+            None => take(&ctx.workspace, &offer),
+        });
         let answer = move |applied: &[Applied]| {
             let added = applied.first() == Some(&Applied::Made);
             let note = if added {
                 format!("adapt_path with the wish `begin {0}`, or `los level {0}` in a terminal, begins it.", levels[0])
             } else {
-                format!("Not added. `los path add {path}` in a terminal adds it.")
+                format!(
+                    "Not added: it needs the learner's yes, and is not staged. `los path add {path}` in a terminal asks."
+                )
             };
             AddPathOutput { added, levels, note }
         };

@@ -101,14 +101,17 @@ impl Tool for CheckPath {
         }
         let rows = |list: &Value| list.as_array().cloned().unwrap_or_default();
         let word = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
-        let mut lines = vec![if output["ok"] == true { "No errors." } else { "Not in order yet." }.to_owned()];
+        let n_warnings = rows(&output["problems"]).iter().filter(|row| row["severity"] == "warning").count();
+        let warned = if n_warnings == 0 { String::new() } else { format!(", {}", count(n_warnings, "warning")) };
+        let mut lines =
+            vec![if output["ok"] == true { format!("No errors{warned}.") } else { "Not in order yet.".to_owned() }];
         for row in rows(&output["problems"]) {
             let [file, severity, code, message, fix] =
                 ["file", "severity", "code", "message", "fix"].map(|name| word(&row, name));
             lines.push(format!("{file}:{}: {severity}[{code}]: {message}; {fix}", row["line"]));
         }
         let practice = &output["practice"];
-        lines.extend(rows(&practice["problems"]).iter().filter_map(Value::as_str).map(str::to_owned));
+        lines.extend(rows(&practice["problems"]).iter().filter_map(Value::as_str).map(|row| format!("{row} (error)")));
         let left_out = lines.len().saturating_sub(MAX_PROBLEMS);
         lines.truncate(MAX_PROBLEMS);
         lines.extend((left_out > 0).then(|| format!("and {left_out} more")));

@@ -2,10 +2,13 @@
 //! checks are asked in a form, or answered by arguments.
 
 use crate::calls::{Answers, Field, Form};
+use crate::day::graded::GradedCard;
 use crate::practice::tries::CountsAs;
+use crate::practice::variant::{Exercise, lay_out, new_seed};
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed};
 use crate::prelude::*;
 use los_model::practice::check::Check;
+use los_model::review::cards::CardKind;
 
 pub struct CheckTask;
 
@@ -19,6 +22,8 @@ pub struct CheckTaskArgs {
     pub task: String,
     /// The learner's answers to `questions`, if no form asks: {"1": "b"}
     pub answers: Option<Map<String, Value>>,
+    /// 0: a new exercise of its kind; then the number it got
+    pub variant: Option<u32>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -31,12 +36,26 @@ pub struct CheckTaskOutput {
     /// Questions without an answer
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<OpenQuestion>,
+    /// The exercise that `variant` asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exercise: Option<Shown>,
     /// Where it waits for the learner
     #[serde(flatten)]
     pub waiting: Waiting,
     /// The reason why the result is not logged
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+/// An exercise to do.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Shown {
+    /// For the next call
+    pub variant: u32,
+    /// Markdown
+    pub statement: String,
+    /// Files laid out
+    pub files: Vec<String>,
 }
 
 impl Tool for CheckTask {
@@ -56,66 +75,134 @@ impl Tool for CheckTask {
         let task = resolve_task(day.data()?, &args.task)?;
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let given: Answers = args.answers.into_iter().flatten().map(|(name, value)| (name, text(value))).collect();
-        let open = runnable(&day.ctx, &task)?.questions(&day.ctx);
+        let exercise = args.variant.map(|seed| exercise(&day.ctx, &task, seed)).transpose()?;
+        let asked = Asked { task, exercise };
+        let open = asked.with_run(&day.ctx, |run| Ok(run.questions(&day.ctx)))?;
         let unasked: Vec<OpenQuestion> =
             open.into_iter().filter(|question| !given.contains_key(&question.number)).collect();
         if unasked.is_empty() {
-            return check(&day.ctx, &task, &given);
+            return asked.check(&day.ctx, &given);
         }
-        let message = format!("Questions that are a part of {task}. Answer without help.");
+        let statement = asked.exercise.as_ref().map(|exercise| format!("{}\n\n", exercise.variant.statement.trim()));
+        let message = format!(
+            "{}Questions that are a part of {}. Answer without help.",
+            statement.unwrap_or_default(),
+            asked.task
+        );
         let learner = day.ctx.learner.clone();
         let fields = unasked.into_iter();
         let fields =
             fields.map(|OpenQuestion { number: name, question, choices }| Field { name, question, choices }).collect();
         Ok(ToolResult::Asks(Form::new(message, fields, move |ctx, answers| {
             let ctx = Ctx { learner, ..ctx.clone() };
-            check(&ctx, &task, &given.into_iter().chain(answers).collect())
+            asked.check(&ctx, &given.into_iter().chain(answers).collect())
         })))
     }
 }
 
-/// The checks, if they came with the program or the learner has allowed them by `los check`: nothing that an assistant asks
-/// can allow them.
-fn runnable(ctx: &Ctx, task: &str) -> Result<Run> {
-    Run::prepare(ctx, task, |practice, _| Ok(is_allowed(&practice.hash)))
+/// A new exercise: of the seed, or of a new one where it is 0.
+fn exercise(ctx: &Ctx, task: &str, seed: u32) -> Result<Exercise> {
+    lay_out(ctx, task, if seed == 0 { new_seed(ctx).max(1) } else { seed })
 }
 
-fn check(ctx: &Ctx, task: &str, answers: &Answers) -> Result<ToolResult<CheckTaskOutput>> {
-    let (day, run) = (Day::of(ctx), runnable(ctx, task)?);
-    let open = run.questions(ctx);
-    let mut answer = |check: &Check| {
-        let CheckKind::Answer(asked) = &check.kind else { return Ok(None) };
-        let number = open.iter().find(|one| one.question == asked.question).map(|one| &one.number);
-        Ok(number.and_then(|number| answers.get(number)).cloned())
-    };
-    let report = run.attempt(ctx, CountsAs::Try, &|| false, &mut answer, &mut |_| Ok(()))?;
-    report.remember(ctx)?;
-    let questions: Vec<OpenQuestion> = open.into_iter().filter(|one| !answers.contains_key(&one.number)).collect();
-    let note = if !questions.is_empty() {
-        format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.")
-    } else if report.waits() {
-        format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
-    } else if !report.is_passed() {
-        let place = Practice::shown(ctx, &run.work);
-        let is_begun = run.work.is_dir();
-        let begin = format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files.");
-        format!("Not logged: only a pass is.{}", if is_begun { "" } else { &begin })
-    } else {
-        let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
-        if prepared.is_known() {
-            let note =
-                Some("Passed again; the log has this result already, so there is nothing to approve.".to_owned());
-            let waiting = Waiting::default();
-            return Ok(ToolResult::Done(CheckTaskOutput { logged: true, report, questions, waiting, note }));
+/// What is checked: the task, or an exercise of its kind.
+struct Asked {
+    task: String,
+    exercise: Option<Exercise>,
+}
+
+impl Asked {
+    /// The checks, if they came with the program or the learner has allowed them by `los check`: nothing that an assistant asks
+    /// can allow them.
+    fn with_run<T>(&self, ctx: &Ctx, work: impl FnOnce(&Run) -> Result<T>) -> Result<T> {
+        match &self.exercise {
+            Some(exercise) => work(&exercise.run),
+            None => work(&Run::prepare(ctx, &self.task, |practice, _| Ok(is_allowed(&practice.hash)))?),
         }
-        let prepared = prepared.or_declined().map(move |written| {
+    }
+
+    fn shown(&self) -> Option<Shown> {
+        let Exercise { seed, variant, made, .. } = self.exercise.as_ref()?;
+        Some(Shown { variant: *seed, statement: variant.statement.clone(), files: made.clone() })
+    }
+
+    fn check(&self, ctx: &Ctx, answers: &Answers) -> Result<ToolResult<CheckTaskOutput>> {
+        self.with_run(ctx, |run| self.check_with(ctx, run, answers))
+    }
+
+    fn check_with(&self, ctx: &Ctx, run: &Run, answers: &Answers) -> Result<ToolResult<CheckTaskOutput>> {
+        let (day, task) = (Day::of(ctx), &self.task);
+        let open = run.questions(ctx);
+        let mut answer = |check: &Check| {
+            let CheckKind::Answer(asked) = &check.kind else { return Ok(None) };
+            let number = open.iter().find(|one| one.question == asked.question).map(|one| &one.number);
+            Ok(number.and_then(|number| answers.get(number)).cloned())
+        };
+        let is_exercise = self.exercise.is_some();
+        let counts = if is_exercise { CountsAs::Nothing } else { CountsAs::Try };
+        let report = run.attempt(ctx, counts, &|| false, &mut answer, &mut |_| Ok(()))?;
+        if !is_exercise {
+            report.remember(ctx)?;
+        }
+        let questions: Vec<OpenQuestion> = open.into_iter().filter(|one| !answers.contains_key(&one.number)).collect();
+        let exercise = self.shown();
+        let is_laid_out = self
+            .exercise
+            .as_ref()
+            .is_some_and(|exercise| exercise.variant.questions.is_empty() && !exercise.made.is_empty());
+        let note = if is_laid_out {
+            "The learner writes it first; then check_task once more with this `variant`.".to_owned()
+        } else if !questions.is_empty() {
+            format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.")
+        } else if report.waits() {
+            format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
+        } else if let Some(exercise) = &self.exercise {
+            let went = if report.is_passed() { Grade::Good } else { Grade::Again };
+            match grade(&day, task, went)? {
+                // As in a terminal, code that does not pass yet is no answer yet.
+                Some(prepared) if report.is_passed() || !exercise.variant.questions.is_empty() => {
+                    return Ok(self.written(prepared, report));
+                }
+                Some(_) => "Not logged: its tests do not pass yet.".to_owned(),
+                None => "Not logged: the learner has not practised the task yet.".to_owned(),
+            }
+        } else if !report.is_passed() {
+            let place = Practice::shown(ctx, &run.work);
+            let is_begun = run.work.is_dir();
+            let begin = format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files.");
+            format!("Not logged: only a pass is.{}", if is_begun { "" } else { &begin })
+        } else {
+            let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
+            if !prepared.is_known() {
+                return Ok(self.written(prepared, report));
+            }
+            let note = "Passed again; the log has this result already, so there is nothing to approve.".to_owned();
+            let (waiting, note) = (Waiting::default(), Some(note));
+            let output = CheckTaskOutput { logged: true, report, questions, exercise, waiting, note };
+            return Ok(ToolResult::Done(output));
+        };
+        let (waiting, note) = (Waiting::default(), Some(note));
+        Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, questions, exercise, waiting, note }))
+    }
+
+    /// The result, once the learner has decided whether it is logged.
+    fn written(&self, prepared: Prepared<Written>, report: CheckReport) -> ToolResult<CheckTaskOutput> {
+        let exercise = self.shown();
+        ToolResult::Pending(prepared.or_declined().map(move |written| {
             let logged = written.success || written.is_known;
             let is_declined = !logged && written.waiting.pending_id.is_none();
             let note = is_declined.then(|| "Not logged: the learner said no.".to_owned());
-            CheckTaskOutput { logged, report, questions, waiting: written.waiting, note }
-        });
-        return Ok(ToolResult::Pending(prepared));
-    };
-    let (waiting, note) = (Waiting::default(), Some(note));
-    Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, questions, waiting, note }))
+            let (questions, waiting) = (Vec::new(), written.waiting);
+            CheckTaskOutput { logged, report, questions, exercise, waiting, note }
+        }))
+    }
+}
+
+/// The grade of the card that asks for a task's kind of work; `None` before the learner has practised it.
+fn grade(day: &Day, task: &str, grade: Grade) -> Result<Option<Prepared<Written>>> {
+    let reviews = day.reviews()?;
+    let course = &reviews.data.course;
+    let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
+    let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
+    card.map(|card| step(day, Request::Log(GradedCard { card, grade, hours: None }.draft(&reviews)))).transpose()
 }

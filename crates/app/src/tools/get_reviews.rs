@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::study::{CardsForToday, cards_for_today};
+use los_model::review::cards::CardKind;
 
 pub struct GetReviews;
 
@@ -13,7 +14,7 @@ pub struct GetReviewsArgs {
     /// Also their answers, to grade by
     #[serde(default)]
     pub answers: bool,
-    /// Most cards
+    /// So many cards, whatever the day's time
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<u16>,
@@ -31,8 +32,14 @@ impl Tool for GetReviews {
     fn run(ctx: &Ctx, args: GetReviewsArgs) -> Result<ToolResult<CardsForToday>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let mut today = cards_for_today(&day.ctx, &day.ctx.learner, args.limit.map(usize::from))?;
-        if !args.answers {
-            today.cards.iter_mut().for_each(|card| card.answer = None);
+        for card in &mut today.cards {
+            if card.kind == CardKind::Procedure.word() {
+                let task = card.answer.take().unwrap_or_default();
+                card.question =
+                    format!("To do, not to recall: check_task with task `{task}` and `variant` 0 asks and grades it.");
+            } else if !args.answers {
+                card.answer = None;
+            }
         }
         Ok(ToolResult::Done(today))
     }

@@ -1,7 +1,11 @@
 //! `get_status`: where the learner is, what comes next and what waits, with what fits into a given time.
 
+use crate::day::line::line_of;
 use crate::prelude::*;
 use crate::study::spare::Spare;
+
+/// Waiting writes that are named.
+const MAX_WAITING: usize = 5;
 
 pub struct GetStatus;
 
@@ -20,9 +24,21 @@ pub struct GetStatusOutput {
     /// What `los status --json` and `los://status` have
     #[serde(flatten)]
     pub status: Map<String, Value>,
+    /// The first writes that wait for the learner's yes
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<WaitingWrite>,
     /// Beside the status: what fits into the minutes
     #[serde(skip_serializing_if = "Option::is_none")]
     pub free: Option<Free>,
+}
+
+/// A write that waits.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct WaitingWrite {
+    /// For `los memory approve`
+    pub id: String,
+    /// What it would write
+    pub line: String,
 }
 
 /// The use of a free time.
@@ -50,7 +66,12 @@ impl Tool for GetStatus {
     fn run(ctx: &Ctx, args: GetStatusArgs) -> Result<ToolResult<GetStatusOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let free = args.minutes.map(|minutes| free(&day, minutes)).transpose()?;
-        Ok(ToolResult::Done(GetStatusOutput { status: status(&day)?, free }))
+        let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
+        let waiting = staged.into_iter().take(MAX_WAITING).filter_map(|staged| {
+            let line = line_of(&day, &staged.proposal().ok()?).ok()?;
+            Some(WaitingWrite { id: staged.id, line })
+        });
+        Ok(ToolResult::Done(GetStatusOutput { status: status(&day)?, waiting: waiting.collect(), free }))
     }
 }
 

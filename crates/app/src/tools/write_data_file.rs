@@ -40,6 +40,10 @@ impl Tool for WriteDataFile {
     type Output = WriteDataFileOutput;
 
     fn run(ctx: &Ctx, args: WriteDataFileArgs) -> Result<ToolResult<WriteDataFileOutput>> {
+        if args.path.trim_start_matches(['.', '/']).starts_with("work/") {
+            let how = "the learner writes there; for a draft choose another name in the data folder";
+            return Err(invalid("path", "would make a copy in the data folder that no check sees", how));
+        }
         data_files::write(&ctx.workspace, &args.path, &args.content)?;
         Ok(ToolResult::Done(WriteDataFileOutput { ok: true, bytes_written: args.content.len() as u64 }))
     }

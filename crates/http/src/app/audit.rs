@@ -1,8 +1,7 @@
 //! The blind test of a week in the app. The click on "Begin" is the yes that writes the draw; each result is a line under it.
 
 use super::prelude::*;
-use los_app::practice::allowed::{Allowed, is_allowed};
-use los_app::practice::variant::{make, new_seed, run_of};
+use los_app::practice::variant::{lay_out, new_seed};
 use los_app::study::audit::{Audit, MINUTES, Means, result_in_words};
 use los_model::practice::check::{Answer, AnswerCheck};
 use los_model::practice::{judge, variant::Variant};
@@ -101,9 +100,9 @@ impl Blind {
                     self.ends = ctx.now() + TimeDelta::minutes(MINUTES);
                     return;
                 }
-                Means::Variant(task) => match questions(ctx, task) {
-                    Ok(variant) => {
-                        self.variant = Some(variant);
+                Means::Variant(task) => match lay_out(ctx, task, new_seed(ctx)) {
+                    Ok(exercise) => {
+                        self.variant = Some((exercise.variant, exercise.made));
                         return;
                     }
                     Err(error) => self.shown.push(format!("{}: skipped; {}", subject.skill, said(&error))),
@@ -112,22 +111,6 @@ impl Blind {
             self.at += 1;
         }
     }
-}
-
-/// A fresh variant of a task, with its files in the work folder.
-fn questions(ctx: &Ctx, task: &str) -> Result<(Variant, Vec<String>)> {
-    let practice = super::act::practice_of(ctx, task)?;
-    let allowed = if practice.is_ours { Allowed::Unprotected } else { is_allowed(&practice.hash) };
-    if allowed == Allowed::No {
-        let what = format!("the generator of `{task}`, which is not the program's own");
-        return Err(Error::PermissionDenied { what });
-    }
-    let seed = new_seed(ctx);
-    let variant = make(ctx, &practice, allowed, seed)?;
-    let run = run_of(ctx, &practice, allowed, seed, &variant)?;
-    let made = run.practice.start(ctx, &run.work)?;
-    let place = Practice::shown(ctx, &run.work);
-    Ok((variant, made.into_iter().map(|file| format!("{place}/{file}")).collect()))
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {

@@ -53,7 +53,7 @@ pub(super) fn of_form(message: &str, fields: &[Field], version: Option<&Protocol
         order.push(answer_to(name));
     }
     schema.property_order = Some(order);
-    form_of(visible(message), schema)
+    form_of(visible_lines(message), schema)
 }
 
 fn answer_to(name: &str) -> String {

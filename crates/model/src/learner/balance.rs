@@ -1,4 +1,5 @@
-//! What is owed since the start, or since the plan was restarted, against what was done: ahead, behind or on plan.
+//! What is owed since the start, or since the level began or the plan was restarted, against what was done: ahead, behind or on
+//! plan.
 //!
 //! `behind = Σ owed − max(planned hours finished, ¾·hours given)` over whole weeks, never more than the open tasks have; ahead
 //! counts finished tasks only (docs/model.md#balance). So nobody who gives the promised hours is behind. A past week changes only
@@ -35,7 +36,8 @@ impl State {
         let mut all = Balance { finished: self.finished_before, ..Balance::default() };
         let (mut owed, mut finished, mut given, mut lead) = (0.0, self.finished_before, 0.0, 0.0);
         for week in 0..=now.max(self.activity.len() as i64 - 1) {
-            if self.restarts.contains(&week) {
+            // Another level has other tasks: what was owed of the one before stays with it.
+            if self.restarts.contains(&week) || self.level_week == Some(week) {
                 lead = f64::max(finished - owed, 0.0);
                 (owed, finished, given) = (0.0, lead, 0.0);
             }

@@ -37,17 +37,21 @@ impl Variant {
         let files = parts.into_iter().flat_map(|(part, files)| {
             files.iter().map(move |(path, text)| (format!("{part}/{path}"), text.as_bytes().to_vec()))
         });
-        let title = "The tests of this variant pass".to_owned();
-        let check = Check {
-            title,
+        let check = |title: &str, kind: CheckKind| Check {
+            title: title.to_owned(),
             on_fail: None,
             hint: None,
             timeout_s: DEFAULT_TIMEOUT_S,
             needs: Vec::new(),
             proves: Proves::Computed,
-            kind: CheckKind::Tests { files: Vec::new() },
+            kind,
         };
-        let file = CheckFile { must: false, dir: None, needs: Vec::new(), difficulty: None, checks: vec![check] };
+        let asked = |question: &AnswerCheck| check(&question.question, CheckKind::Answer(question.clone()));
+        let mut checks: Vec<Check> = self.questions.iter().map(asked).collect();
+        if checks.is_empty() {
+            checks.push(check("The tests of this variant pass", CheckKind::Tests { files: Vec::new() }));
+        }
+        let file = CheckFile { must: false, dir: None, needs: Vec::new(), difficulty: None, checks };
         (TaskFolder { files: files.collect() }, file)
     }
 }

@@ -38,7 +38,9 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
         return Err(Error::invalid("grade", "must be again, hard, good or easy"));
     }
     let mut given = taken(fields, amounts::score_names());
+    let mut named = given.keys().next().map_or("score", String::as_str).to_owned();
     if let Some(went) = fields.remove("went") {
+        "went".clone_into(&mut named);
         let grade = went.as_str().and_then(Grade::of_word);
         let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
         if kind == EventKind::Study {
@@ -48,20 +50,20 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
             given.insert("score".into(), json!(grade.score()));
         }
     }
-    let field = given.keys().next().map_or("score", String::as_str).to_owned();
     let share = match read(&given, amounts::score)? {
         WrittenScore::Absent => return Ok(()),
         WrittenScore::Share(share) => share,
         WrittenScore::Bare(_, value) if value <= 1.0 => value,
-        WrittenScore::Bare(..) => return Err(invalid(&field, "must say what it is a part of", "say 4/5 or 80%")),
-        WrittenScore::Unreadable => return Err(invalid(&field, "must be a score", "0.8, 80% or 4/5")),
+        WrittenScore::Bare(..) => return Err(invalid(&named, "must say what it is a part of", "say 4/5 or 80%")),
+        WrittenScore::Unreadable => return Err(invalid(&named, "must be a score", "0.8, 80% or 4/5")),
     };
     if !kind.takes_score() {
         let suggestion = match kind {
             EventKind::Study => "`done` says that the task is finished, `assessed` keeps the result of a test",
+            EventKind::SessionCompleted => "leave it out, or say that its task is done",
             _ => "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
         };
-        return Err(invalid(&field, format!("is not for `{}`", kind.name()), suggestion));
+        return Err(invalid(&named, format!("is not for `{}`", kind.name()), suggestion));
     }
     fields.insert("score".into(), json!(round_to(share, 4)));
     // A bare 1 could be one of five in a log that was kept on a scale before.
