@@ -40,7 +40,7 @@ fn check(workspace: &TestWorkspace, task: &str, flags: &[&str]) -> (i32, Value) 
 
 #[test]
 fn a_text_without_a_word_of_the_task_does_not_pass() {
-    let fields = |names: &[&str]| names.iter().map(|name| format!("{name}: x\n")).collect::<String>();
+    let fields = |names: &[&str]| names.iter().map(|name| format!("{name}: x\n")).collect::<Vec<_>>().concat();
     let person =
         format!("{}Cost: 1\n\n> \"x\"\n\n> \"x\"\n\n", fields(&["Role", "Consent", "Last time", "Tried", "Decision"]));
     let interviews = format!("# Interviews\n\n## Person 1\n\n{person}## Person 2\n\n{person}## What I learned\n\nx\n");

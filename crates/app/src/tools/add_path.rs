@@ -51,14 +51,11 @@ impl Tool for AddPath {
         let before = origins(&ctx.workspace)?
             .into_iter()
             .find(|known| known.address == offer.origin.address && known.levels == offer.origin.levels);
-        let change = match before {
-            // The draft was mended since it was added.
-            Some(before) => Some(update(&ctx.workspace, &before, &|_| None, false)?),
-            None => {
-                fits(&ctx.workspace, &offer)?;
-                None
-            }
-        };
+        // The draft was mended since it was added.
+        let change = before.map(|before| update(&ctx.workspace, &before, &|_| None, false)).transpose()?;
+        if change.is_none() {
+            fits(&ctx.workspace, &offer)?;
+        }
         let (levels, files): (Vec<String>, Vec<String>) =
             (offer.origin.levels.clone(), offer.origin.files.keys().cloned().collect());
         let tasks = count(offer.levels.iter().map(|level| level.tasks).sum::<usize>(), "task");
