@@ -2,6 +2,7 @@
 """Make the files of a release. The workflow `release.yml` runs this script; you can run it too.
 
     .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
+    .ci/release.py installs OUT                         a wheel and packages for npm, from the archives in OUT
     .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installer, formula
     .ci/release.py registry OUT BASE_URL                only server.json, the entry for the MCP registry
 
@@ -9,6 +10,7 @@ Users download the files of the release from BASE_URL. This script publishes not
 """
 
 import argparse
+import base64
 import gzip
 import hashlib
 import io
@@ -20,6 +22,7 @@ import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
+from stat import S_IFREG
 
 ROOT = Path(__file__).resolve().parent.parent
 DESCRIPTION = "Memory, evidence and plans for someone who teaches themselves a field"
@@ -27,6 +30,21 @@ PAGES = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"]
 # For programs built from the crate's package, which leaves the model out.
 MODEL = "crates/eyes/assets/all-minilm-l6-v2.onnx"
 PLATFORMS = {"linux": "linux", "darwin": "darwin", "windows": "win32"}
+# The name on PyPI and npm, where `learning-os` is someone else's. Look whether it is still free before you publish.
+PACKAGE = "los-learning"
+# Starts the program of npm's package for this system. Ctrl-C reaches both; the program decides what it means.
+NPM_START = """#!/usr/bin/env node
+const { spawn } = require("node:child_process");
+const windows = process.platform === "win32";
+const file = require.resolve(`@NAME@-${process.platform}-${process.arch}/los${windows ? ".exe" : ""}`);
+const child = spawn(file, process.argv.slice(2), { stdio: "inherit" });
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+for (const signal of signals) process.on(signal, () => signal === "SIGINT" || child.kill(signal));
+child.on("exit", (code, signal) => {
+  for (const held of signals) process.removeAllListeners(held);
+  signal ? process.kill(process.pid, signal) : process.exit(code);
+});
+"""
 # The version of the format of server.json.
 REGISTRY_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
 # All files get one time, so the same input gives the same archive.
@@ -106,8 +124,77 @@ def write_zip(path: Path, files: list[tuple[str, bytes, int]]) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content, mode in files:
             info = zipfile.ZipInfo(name, (2023, 11, 14, 22, 13, 20))
-            info.compress_type, info.external_attr, info.create_system = zipfile.ZIP_DEFLATED, mode << 16, 3
+            info.compress_type, info.external_attr, info.create_system = zipfile.ZIP_DEFLATED, (S_IFREG | mode) << 16, 3
             archive.writestr(info, content)
+
+
+def installs(out: Path) -> None:
+    """Make a wheel and an npm package of each archive in `out`, and the npm package that chooses among them."""
+    systems = {}
+    for archive in sorted(out.glob(f"los-{version()}-*")):
+        target = archive.name.removeprefix(f"los-{version()}-").removesuffix(".zip").removesuffix(".tar.gz")
+        files = {Path(name).name: (content, mode) for name, content, mode in read_archive(archive)}
+        program = "los.exe" if "los.exe" in files else "los"
+        wheel(out, target, program, files)
+        system = next(name for key, name in PLATFORMS.items() if key in target)
+        cpu = "arm64" if target.startswith("aarch64") else "x64"
+        name = f"{PACKAGE}-{system}-{cpu}"
+        only = {"os": [system], "cpu": [cpu]} | ({"libc": ["glibc"]} if target.endswith("linux-gnu") else {})
+        npm(out, name, only, [(file, *what) for file, what in files.items()])
+        systems[name] = version()
+    pages = [(page, (ROOT / page).read_bytes(), 0o644) for page in PAGES]
+    start = ("los.js", NPM_START.replace("@NAME@", PACKAGE).encode(), 0o755)
+    npm(out, PACKAGE, {"bin": {"los": "los.js"}, "optionalDependencies": systems}, [start, *pages])
+
+
+def read_archive(path: Path) -> list[tuple[str, bytes, int]]:
+    if path.suffix == ".zip":
+        with zipfile.ZipFile(path) as archive:
+            return [(item.filename, archive.read(item), item.external_attr >> 16 & 0o777) for item in archive.infolist()]
+    with tarfile.open(path) as archive:
+        return [(item.name, archive.extractfile(item).read(), item.mode) for item in archive]
+
+
+def wheel(out: Path, target: str, program: str, files: dict[str, tuple[bytes, int]]) -> None:
+    """A wheel with the program alone, which the installer puts among the scripts."""
+    start = f"{PACKAGE.replace('-', '_')}-{version()}"
+    tag = f"py3-none-{wheel_platform(target, files[program][0])}"
+    licences = [page for page in PAGES if not page.endswith(".md")]
+    metadata = [f"Name: {PACKAGE}", f"Version: {version()}", f"Summary: {DESCRIPTION}"]
+    metadata += ["License-Expression: MIT OR Apache-2.0", *(f"License-File: {name}" for name in licences)]
+    metadata = "\n".join(["Metadata-Version: 2.4", *metadata, "Description-Content-Type: text/markdown", "", ""])
+    about = f"Wheel-Version: 1.0\nGenerator: release.py\nRoot-Is-Purelib: false\nTag: {tag}\n"
+    content = [(f"{start}.data/scripts/{program}", *files[program])]
+    content += [(f"{start}.dist-info/licenses/{name}", *files[name]) for name in licences]
+    content += [
+        (f"{start}.dist-info/METADATA", metadata.encode() + files["README.md"][0], 0o644),
+        (f"{start}.dist-info/WHEEL", about.encode(), 0o644),
+    ]
+    record = ""
+    for name, content_of, _ in content:
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content_of).digest()).rstrip(b"=").decode()
+        record += f"{name},sha256={digest},{len(content_of)}\n"
+    record += f"{start}.dist-info/RECORD,,\n"
+    content.append((f"{start}.dist-info/RECORD", record.encode(), 0o644))
+    write_zip(out / f"{start}-{tag}.whl", content)
+
+
+def wheel_platform(target: str, program: bytes) -> str:
+    """The oldest system that the program runs on, as wheels name it."""
+    cpu = target.partition("-")[0]
+    if "windows" in target:
+        return {"x86_64": "win_amd64", "aarch64": "win_arm64"}[cpu]
+    if "darwin" in target:
+        return {"x86_64": "macosx_10_12_x86_64", "aarch64": "macosx_11_0_arm64"}[cpu]
+    if "musl" in target:
+        return f"musllinux_1_2_{cpu}"
+    return f"manylinux_2_{max(int(minor) for minor in re.findall(rb'GLIBC_2[.]([0-9]+)', program))}_{cpu}"
+
+
+def npm(out: Path, name: str, more: dict, files: list[tuple[str, bytes, int]]) -> None:
+    about = {"name": name, "version": version(), "description": DESCRIPTION, "license": "MIT OR Apache-2.0", **more}
+    files = [("package.json", json.dumps(about, indent=2).encode(), 0o644), *files]
+    write_tar(out / f"{name}-{version()}.tgz", [(f"package/{file}", *what) for file, *what in files])
 
 
 def registry(out: Path, base_url: str) -> None:
@@ -169,6 +256,7 @@ def index(out: Path, base_url: str) -> None:
     (out / "install.sh").write_text(installer)
     shutil.copy(ROOT / MODEL, out)
     registry(out, base_url)
+    installs(out)
     sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(out.iterdir())}
     sums = {name: digest for name, digest in sums.items() if name not in ("SHA256SUMS", "los.rb")}
     (out / "los.rb").write_text(formula(base_url, sums))
@@ -207,6 +295,7 @@ def main() -> None:
     one.add_argument("target")
     one.add_argument("out", type=Path)
     one.add_argument("--binary", type=Path, help="pack this program instead of building one")
+    commands.add_parser("installs").add_argument("out", type=Path)
     for name in ("index", "registry"):
         all_of_them = commands.add_parser(name)
         all_of_them.add_argument("out", type=Path)
@@ -214,6 +303,9 @@ def main() -> None:
     args = parser.parse_args()
     if args.command == "package":
         package(args.target, args.out, args.binary)
+        return
+    if args.command == "installs":
+        installs(args.out)
         return
     check_address(args.base_url)
     (index if args.command == "index" else registry)(args.out, args.base_url)

@@ -1,4 +1,5 @@
-//! The entry for the MCP registry: the release makes it, with the versions and checksums of what it offers.
+//! What the release makes for registries: the entry for that of MCP, with the versions and checksums of what it offers, and the
+//! wheel, from which the program installs without a compiler.
 
 use std::fs;
 use std::process::Command;
@@ -9,15 +10,19 @@ use crate::assistant::files::root;
 
 const RELEASE: &str = concat!("/releases/download/v", env!("CARGO_PKG_VERSION"));
 
+/// The release script with these arguments, and what it said.
+fn release(arguments: &[&str]) -> String {
+    let ran = Command::new("python3").arg(root().join(".ci/release.py")).args(arguments).output().unwrap();
+    String::from_utf8([ran.stdout, ran.stderr].concat()).unwrap()
+}
+
 /// What the release script says about an entry for that address, and the entry.
 fn entry(bundles: &[&str], address: &str) -> (String, Option<Value>) {
     let out = tempfile::tempdir().unwrap();
     for bundle in bundles {
         fs::write(out.path().join(bundle), bundle).unwrap();
     }
-    let script = root().join(".ci/release.py");
-    let ran = Command::new("python3").arg(script).arg("registry").arg(out.path()).arg(address).output().unwrap();
-    let said = String::from_utf8([ran.stdout, ran.stderr].concat()).unwrap();
+    let said = release(&["registry", &out.path().to_string_lossy(), address]);
     let text = fs::read_to_string(out.path().join("server.json")).ok();
     (said, text.map(|text| serde_json::from_str(&text).unwrap()))
 }
@@ -54,4 +59,19 @@ fn an_address_that_no_client_could_use_makes_no_entry() {
     assert!(entry.is_none() && said.contains("releases on GitHub only"), "{said}");
     let (said, entry) = self::entry(&[], "https://github.com/ada/los/releases/download/v9.9.9");
     assert!(entry.is_none() && said.contains("BASE_URL must end in"), "{said}");
+}
+
+#[test]
+fn pip_installs_a_program_that_runs() {
+    let temporary = tempfile::tempdir().unwrap();
+    let [program, out, there] = ["program", "out", "there"].map(|name| temporary.path().join(name).display().to_string());
+    fs::write(&program, "#!/bin/sh\necho $1 for GLIBC_2.17\n").unwrap();
+    let system = if cfg!(target_os = "macos") { "apple-darwin" } else { "unknown-linux-gnu" };
+    let target = format!("{}-{system}", std::env::consts::ARCH);
+    let said = release(&["package", &target, &out, "--binary", &program]) + &release(&["installs", &out]);
+    let pip = ["-m", "pip", "install", "--no-index", "--quiet", "--target", &there, "--find-links", &out, "los-learning"];
+    let ran = Command::new("python3").args(pip).output().unwrap();
+    assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
+    let ran = Command::new(format!("{there}/bin/los")).arg("here").output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&ran.stdout), "here for GLIBC_2.17\n");
 }
