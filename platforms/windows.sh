@@ -12,7 +12,8 @@ export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine64
 cd /src/checkout
 cargo() { command cargo "$@" -q --locked -Zbuild-std=std,panic_unwind,test --target x86_64-pc-windows-gnu; }
 cargo build
-cargo test -p los-model -p los-store --lib
+# Wine replaces no file that a program has open; Windows 10 does.
+cargo test -p los-model -p los-store --lib -- --skip a_locked_file_is_replaced
 python3 platforms/smoke.py wine64 /src/target/x86_64-pc-windows-gnu/debug/los.exe
 I
 chroot "$1" nice bash /src/windows-inside.sh

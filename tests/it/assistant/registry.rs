@@ -64,12 +64,14 @@ fn an_address_that_no_client_could_use_makes_no_entry() {
 #[test]
 fn pip_installs_a_program_that_runs() {
     let temporary = tempfile::tempdir().unwrap();
-    let [program, out, there] = ["program", "out", "there"].map(|name| temporary.path().join(name).display().to_string());
+    let [program, out, there] =
+        ["program", "out", "there"].map(|name| temporary.path().join(name).display().to_string());
     fs::write(&program, "#!/bin/sh\necho $1 for GLIBC_2.17\n").unwrap();
     let system = if cfg!(target_os = "macos") { "apple-darwin" } else { "unknown-linux-gnu" };
     let target = format!("{}-{system}", std::env::consts::ARCH);
     let said = release(&["package", &target, &out, "--binary", &program]) + &release(&["installs", &out]);
-    let pip = ["-m", "pip", "install", "--no-index", "--quiet", "--target", &there, "--find-links", &out, "los-learning"];
+    let pip =
+        ["-m", "pip", "install", "--no-index", "--quiet", "--target", &there, "--find-links", &out, "los-learning"];
     let ran = Command::new("python3").args(pip).output().unwrap();
     assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
     let ran = Command::new(format!("{there}/bin/los")).arg("here").output().unwrap();

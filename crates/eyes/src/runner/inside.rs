@@ -20,10 +20,14 @@ use nix::sys::resource::{Resource, setrlimit};
 use nix::sys::signal::Signal;
 use nix::unistd::{getgid, getuid, pivot_root};
 
-use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, ROOT, STAGE_ONE, STAGE_TWO, STATUS, Status};
+use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, STAGE_ONE, STATUS, Status};
 use super::work_copy;
 use crate::prelude::*;
 
+/// The first argument of the second stage.
+const STAGE_TWO: &str = "__sandbox-inner";
+/// The folder, below that of the run, which becomes its root.
+const ROOT: &str = "root";
 /// Folders of the system that a program needs; a link among them is made again as a link.
 const SYSTEM: [&str; 8] = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
 /// The only files of `/etc` that it sees; none holds a secret.

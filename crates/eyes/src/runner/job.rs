@@ -88,12 +88,10 @@ pub(super) struct Status {
 
 /// The folders and files of one run, below its temporary folder.
 pub(super) const COPY: &str = "work";
-pub(super) const ROOT: &str = "root";
 pub(super) const JOB: &str = "job.json";
 pub(super) const STATUS: &str = "status.json";
 pub(super) const STDIN: &str = "stdin";
-/// The first arguments of the two stages.
+/// The first argument of the stage that starts.
 pub(super) const STAGE_ONE: &str = "__sandbox-outer";
-pub(super) const STAGE_TWO: &str = "__sandbox-inner";
 /// The exit status of a stage that could not start the program.
 pub(super) const NOT_STARTED: u8 = 125;

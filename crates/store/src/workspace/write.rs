@@ -16,6 +16,10 @@ use los_model::{Error, Result};
 /// Why a link is not written through.
 pub const BEHIND_LINK: &str = "is a symbolic link or lies behind one";
 
+/// The numbers that Windows gives these errors.
+const ACCESS_DENIED: i32 = 5;
+const SHARING_VIOLATION: i32 = 32;
+
 /// A file opened for appending, readable too.
 #[derive(Debug)]
 pub struct Appendable {
@@ -106,7 +110,7 @@ impl ConfinedFolder {
         };
         written
             .and_then(|()| old.map_or(Ok(()), |old| parent.set_permissions(&temporary, old.permissions())))
-            .and_then(|()| parent.rename(&temporary, &parent, &name))
+            .and_then(|()| rename(&parent, &temporary, &parent, &name))
             .inspect_err(|_| drop(parent.remove_file(&temporary)))
             .and_then(|()| if is_durable { sync_handle(&parent) } else { Ok(()) })
             .map_err(|source| write_failed(path, source))
@@ -146,8 +150,7 @@ impl ConfinedFolder {
         let (from_dir, from_name) = self.parent_for_writing(from)?;
         let (to_dir, to_name) = self.parent_for_writing(to)?;
         let sync = |dir: &Dir| if is_durable { sync_handle(dir) } else { Ok(()) };
-        from_dir
-            .rename(&from_name, &to_dir, &to_name)
+        rename(&from_dir, &from_name, &to_dir, &to_name)
             .and_then(|()| sync(&to_dir))
             .and_then(|()| sync(&from_dir))
             .map_err(|source| if is_absence(&source) { absent(from) } else { write_failed(to, source) })
@@ -221,6 +224,20 @@ impl ConfinedFolder {
         beneath::open_parent(&self.dir, path, self.walk)
             .is_ok_and(|(parent, name)| parent.symlink_metadata(&name).is_ok_and(|found| !found.is_file()))
     }
+}
+
+/// Renames over what is there. On Windows a program that has a file open, such as a virus scanner, may keep it from being
+/// replaced for a moment.
+fn rename(from: &Dir, old: &str, to: &Dir, new: &str) -> io::Result<()> {
+    for pause in [1, 4, 16, 64, 256] {
+        match from.rename(old, to, new) {
+            Err(error) if cfg!(windows) && matches!(error.raw_os_error(), Some(ACCESS_DENIED | SHARING_VIOLATION)) => {
+                std::thread::sleep(std::time::Duration::from_millis(pause));
+            }
+            renamed => return renamed,
+        }
+    }
+    from.rename(old, to, new)
 }
 
 /// Whether something was made, durably, or was there before.
