@@ -214,7 +214,10 @@ fn a_client_that_cannot_ask_gives_the_answers_as_arguments() {
     assert_has(&tutor.last(), &json!({"event": "task_checked", "metadata.passed": 7}));
     // Starter files need a yes, which this client cannot get.
     let started = tutor.call("start_session", &json!({"task": "m02-w4-joins-again", "copy_starter": true}));
-    assert!(started["note"].as_str().unwrap().contains("`los start`") && started.get("copied").is_none(), "{started}");
+    assert!(
+        started["note"].as_str().unwrap().contains("`los check m02-w4-joins-again`") && started.get("copied").is_none(),
+        "{started}"
+    );
     assert!(!tutor.workspace.path("work/m02-w4-joins-again").exists());
 }
 

@@ -82,6 +82,9 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
         tutor.write("adapt_path", &json!({"wish": "begin Rust"}));
         let status = tutor.call("get_status", &json!({}));
         assert!(status.get("debt_hours").is_none() && status["verdict"]["plan"] != "behind", "{status}");
+        let plan = tutor.call("get_weekly_plan", &json!({}));
+        let kinds: Vec<&Value> = plan["tasks"].as_array().unwrap().iter().map(|task| &task["kind"]).collect();
+        assert!(kinds.iter().all(|kind| **kind != "carried_over"), "no earlier week asked for them: {plan}");
         assert_eq!(show(tutor, "m01-w1-setup").replacen("# B2 ", "# 2 ", 1), done, "as before, by another number");
         assert_eq!(show(tutor, "B2"), show(tutor, "m01-w1-setup"));
         assert!(show(tutor, "1").starts_with("# 1 Read how a value moves"));
@@ -230,11 +233,19 @@ fn what_is_graded_and_waits_is_not_asked_again() {
     let mut tutor = Tutor::new(false);
     let cards = tutor.call("get_reviews", &json!({"limit": 4}))["cards"].clone();
     assert_eq!(cards.as_array().unwrap().len(), 4, "as many as were asked for: {cards}");
-    let id = cards[0]["id"].as_str().unwrap();
-    tutor.call("grade_reviews", &json!({"grades": {id: "good"}}));
+    let [id, other] = [0, 1].map(|nth| cards[nth]["id"].as_str().unwrap());
+    let staged = tutor.call("grade_reviews", &json!({"grades": {id: "good", other: "hard"}}));
     let after = tutor.call("get_reviews", &json!({"limit": 4}));
-    assert_eq!(after["awaiting_approval"], json!([id]));
-    assert!(after["cards"].as_array().unwrap().iter().all(|card| card["id"] != id), "{after}");
+    assert_eq!(after["awaiting_approval"].as_array().unwrap().len(), 2);
+    let is_asked = |id: &str| after["cards"].as_array().unwrap().iter().any(|card| card["id"] == id);
+    assert!(!is_asked(id) && !is_asked(other), "{after}");
+    // What the answer says to type writes both.
+    let tell = staged["tell"].as_str().unwrap();
+    let typed = tell.split('`').nth(1).unwrap().strip_prefix("los ").unwrap();
+    let words: Vec<&str> = typed.split(' ').chain(["--yes"]).collect();
+    let n_before = tutor.workspace.events().len();
+    tutor.workspace.los(&words).ok();
+    assert_eq!((tutor.workspace.events().len(), tutor.workspace.pending().len()), (n_before + 2, 0), "{tell}");
 }
 
 /// The right answers of a variant, as its generator prints them.

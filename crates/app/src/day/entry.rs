@@ -184,7 +184,11 @@ pub(super) fn judged(fields: &Map<String, Value>) -> Result<()> {
     let number = |name: &str| fields.get(name).and_then(Value::as_f64);
     match (number("passed"), number("total")) {
         (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
-        _ => Err(invalid("passed", "and `total` must be numbers", "3 of 4: `passed` 3, `total` 4")),
+        _ => Err(invalid(
+            "passed",
+            "and `total` must be numbers, `passed` at most `total`",
+            "3 of 4: `passed` 3, `total` 4",
+        )),
     }
 }
 

@@ -61,7 +61,10 @@ impl LearnerData {
         let begun = self.log.records.promises.levels.iter().map(|line| &line.level).chain(&self.profile.level_name);
         let begun: HashSet<String> = begun.map(|name| name.to_lowercase()).collect();
         let mut seen: HashSet<String> = known.iter().map(|card| card.id.clone()).collect();
-        let is_met = |card: &Card| card.kind == CardKind::Question && (card.skill.is_some() || card.month.is_some());
+        let was_asked = |card: &Card| !self.log.records.questions.history(&card.id).is_empty();
+        let is_met = |card: &Card| {
+            card.kind == CardKind::Question && (card.skill.is_some() || card.month.is_some() || was_asked(card))
+        };
         let cards = self.others(|name| begun.contains(&name.to_lowercase())).flat_map(|other| other.own_cards(&[]));
         let cards = cards.filter(|card| is_met(card) && seen.insert(card.id.clone()));
         cards.map(|card| Card { skill: None, month: None, ..card }).collect()

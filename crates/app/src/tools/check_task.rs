@@ -7,7 +7,8 @@ use crate::practice::tries::CountsAs;
 use crate::practice::variant::{Exercise, lay_out, new_seed};
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed};
 use crate::prelude::*;
-use los_model::practice::check::Check;
+use los_model::practice::check::{Check, KindName};
+use los_model::practice::judge::Outcome;
 use los_model::review::cards::CardKind;
 
 pub struct CheckTask;
@@ -155,7 +156,15 @@ impl Asked {
         } else if !questions.is_empty() {
             format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.")
         } else if report.waits() {
-            format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
+            let is_rubric =
+                report.checks.iter().all(|line| line.outcome != Outcome::NotAsked || line.kind == KindName::Rubric);
+            let could_run = !report.checks.iter().any(|line| matches!(line.outcome, Outcome::CouldNotRun { .. }));
+            if is_rubric && could_run {
+                "Not logged: its rubric waits. show_task has it, and log_progress `task_checked` logs the grade."
+                    .to_owned()
+            } else {
+                format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
+            }
         } else if let Some(exercise) = &self.exercise {
             let went = if report.is_passed() { Grade::Good } else { Grade::Again };
             match grade(&day, task, went)? {

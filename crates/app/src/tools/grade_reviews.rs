@@ -91,7 +91,12 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
     let grades: Vec<(Card, Grade)> = grades.iter().map(|one| (one.card.clone(), one.grade)).collect();
     Ok(Prepared::together(steps).map(move |written: Vec<Written>| {
         let success = written.iter().all(|one| one.success);
-        let waiting = written.first().map(|one| one.waiting.clone()).unwrap_or_default();
+        let mut waiting = written.first().map(|one| one.waiting.clone()).unwrap_or_default();
+        let ids: Vec<&str> = written.iter().filter_map(|one| one.waiting.pending_id.as_deref()).collect();
+        if ids.len() > 1 {
+            let (n, ids) = (ids.len(), ids.join(" "));
+            waiting.tell = Some(format!("{n} grades wait for the learner: `los memory approve {ids}` writes them."));
+        }
         let row = |(((card, grade), again_today), written): (((Card, Grade), bool), Written)| {
             let comes_back = written.success && card.kind != CardKind::Skill;
             let due = comes_back.then(|| add_grade(&mut book, &card, grade, factor, now)).flatten();

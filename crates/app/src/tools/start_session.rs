@@ -50,6 +50,7 @@ impl Tool for StartSession {
         };
         let place = Practice::shown(&day.ctx, &work);
         let copied: Vec<String> = practice.missing(&work).iter().map(|(path, _)| format!("{place}/{path}")).collect();
+        let not_copied = format!("the starter is not copied yet: `los check {task}` in a terminal copies it");
         let files = Files {
             line: format!("Copy the starter to {words}"),
             make: Box::new(move |ctx| practice.start(ctx, &work).map(drop)),
@@ -58,7 +59,7 @@ impl Tool for StartSession {
             if written.success {
                 return StartSessionOutput { written, copied };
             }
-            written.note = Some("the starter is not copied; `los start` in a terminal offers it".to_owned());
+            written.note = Some(not_copied);
             StartSessionOutput { written, copied: Vec::new() }
         })))
     }

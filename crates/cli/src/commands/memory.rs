@@ -30,11 +30,11 @@ pub(crate) enum MemoryCommand {
     },
     /// List the writes that need your approval
     Pending,
-    /// Approve a staged write
+    /// Approve staged writes
     Approve {
-        /// The id that `memory pending` lists, or how it begins
-        #[arg(add = staged())]
-        id: String,
+        /// The ids that `memory pending` lists, or how they begin
+        #[arg(required = true, value_name = "ID", add = staged())]
+        ids: Vec<String>,
     },
     /// Reject a staged write
     Reject {
@@ -90,7 +90,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
             })
         }
         MemoryCommand::Pending => pending(session, out),
-        MemoryCommand::Approve { id } => approve(session, out, &id),
+        MemoryCommand::Approve { ids } => ids.iter().try_for_each(|id| approve(session, out, id)),
         MemoryCommand::Reject { id } => {
             answer(out, &settle::reject(&session.day, &id)?, |out, _| out.said("Rejected. Nothing was written."))
         }

@@ -53,7 +53,7 @@ pub(crate) fn has_answer(text: &str) -> bool {
 }
 
 /// Splits at the first `::` outside code and gaps; `:::` (a card asked both ways) is read the same.
-fn split(text: &str) -> (&str, &str) {
+pub(crate) fn split(text: &str) -> (&str, &str) {
     let mut at = 0;
     let inside = Spans::of(text).inside;
     for part in inside.iter().chain([&(text.len()..text.len())]) {

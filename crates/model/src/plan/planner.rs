@@ -42,7 +42,9 @@ impl Planner<'_> {
         if week < current {
             return base;
         }
-        State { blockers: now.blockers.clone(), deferrals: now.deferrals.clone(), ..base }
+        // No earlier week asked for the tasks of a level that began in this one.
+        let overdue = if now.level_week == Some(week as i64) { now.overdue.clone() } else { base.overdue };
+        State { blockers: now.blockers.clone(), deferrals: now.deferrals.clone(), overdue, ..base }
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.

@@ -1,5 +1,6 @@
 //! `lesson.md`: what a learner reads before and after a task.
 
+use crate::curriculum::questions::split;
 use crate::markdown::{Block, Content, reader};
 use crate::prelude::*;
 
@@ -215,8 +216,7 @@ fn link(line: &str) -> Option<LessonLink> {
 }
 
 fn prediction(line: &str) -> Option<Prediction> {
-    let (question, answer) = line.trim().trim_start_matches(['-', '*']).split_once("::")?;
-    let (question, answer) = (question.trim(), answer.trim());
+    let (question, answer) = split(line.trim().trim_start_matches(['-', '*']));
     (!question.is_empty() && !answer.is_empty())
         .then(|| Prediction { question: question.to_owned(), answer: answer.to_owned() })
 }
@@ -226,6 +226,13 @@ mod tests {
     use super::*;
 
     const LESSON: &str = "# Count words\n\n## Learn\n\n- [Tutorial](https://docs.python.org/3/) read, 15 min\n- no link\n\nA **dict** maps.\n\n## Example\n\n```python run\nprint(1)\n```\n\n```text\n1\n```\n\n## Predict\n\nWhat is 1 + 1?::2\n\n## Do\n\nWrite it.\n\n## Hints\n\n### 1\n\nLook.\n\n### 2\n\nCode:\n\n```python\n## not a heading\n```\n\n## After\n\nSee.\n";
+
+    #[test]
+    fn a_prediction_may_have_paths_in_its_code() {
+        let read = prediction("- `let a = String::from(\"x\")`: does it compile?::Yes, by `T::from`").unwrap();
+        assert_eq!(read.question, "`let a = String::from(\"x\")`: does it compile?");
+        assert_eq!(read.answer, "Yes, by `T::from`");
+    }
 
     #[test]
     fn a_whole_lesson_is_read_without_a_complaint() {

@@ -52,12 +52,12 @@ fn said(day: &Day, words: String) -> Result<AdaptPathOutput> {
     Ok(AdaptPathOutput { note: Some(words), ..undecided(&Outlook::of(verdict)) })
 }
 
-/// `With 4 h a week the path is likely to be done in May 2027.`
+/// `If 4 h are given each week, the path is done in May 2027.`: status and plan go by the hours really given.
 fn end_with(day: &Day, a_week: f64) -> Result<String> {
     let data = day.data()?;
     let end = data.state().end_at(&data.course, a_week);
     Ok(end.map_or_else(String::new, |(_, when)| {
-        format!("With {} a week the path is likely to be done {when}.", hours(a_week))
+        format!("If {} are given each week, the path is done {when}.", hours(a_week))
     }))
 }
 
