@@ -1,5 +1,6 @@
 //! Files of the workspace, data folder and machine: what is read, written and refused.
 
+pub mod books;
 pub mod data_files;
 pub mod grep;
 pub mod grep_parity;

@@ -4,6 +4,7 @@
 //! the copies that checks run on.
 
 pub mod anki;
+pub mod book;
 pub mod calendar;
 pub mod fetch;
 pub mod files;

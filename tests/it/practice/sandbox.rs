@@ -5,7 +5,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use los_eyes::runner::python::{self, Python};
-use los_eyes::runner::sandbox::{End, MAX_OUTPUT, Ran, Sandbox};
+use los_eyes::runner::sandbox::{End, Ran, Sandbox};
 use los_eyes::runner::work_copy::copy_work;
 use los_eyes::runner::{Job, Limits, Protection};
 
@@ -221,7 +221,11 @@ fn a_gigabyte_of_output_is_cut_and_kept_raw() {
                 print('\\nlast')";
     let ran = run_within(code, Limits { seconds: 60, ..Limits::default() });
     assert_eq!(ran.end, End::Exited(0));
-    assert!(ran.stdout.contains("[… output cut …]") && ran.stdout.len() <= MAX_OUTPUT + 100, "{}", ran.stdout.len());
+    assert!(
+        ran.stdout.contains("[… output cut …]") && ran.stdout.len() <= Limits::default().output + 100,
+        "{}",
+        ran.stdout.len()
+    );
     assert!(ran.stdout.starts_with("first\x1b[2J\n") && ran.stdout.ends_with("last\n"));
 }
 

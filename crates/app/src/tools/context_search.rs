@@ -119,7 +119,7 @@ pub struct SearchResult {
     pub source: String,
     /// The file
     pub path: String,
-    /// Line from 1
+    /// Line from 1; a book's page
     pub line: u32,
 }
 

@@ -6,6 +6,7 @@
 
 use crate::practice::shipped_lessons;
 use crate::prelude::*;
+use los_eyes::book;
 use los_eyes::files::access;
 use los_eyes::files::module_name::module_of;
 use los_eyes::files::role::role_of;
@@ -19,6 +20,11 @@ pub const MAX_DEPENDENCIES: usize = 200;
 
 /// Most bytes of all dependencies' content together.
 const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
+
+/// Most pages of a book in one answer.
+const MAX_PAGES: u32 = 100;
+/// Pages that show whether a book is a scan.
+const LOOK: u32 = 20;
 
 /// Reads any file of the workspace that may be read.
 pub struct ReadFile;
@@ -43,6 +49,9 @@ pub struct ReadFileArgs {
     /// Most lines to read
     #[schemars(range(min = 1))]
     pub lines: Option<u64>,
+    /// Of a PDF or EPUB, such as 10-14; without it, its contents
+    #[serde(default)]
+    pub pages: Option<String>,
 }
 
 const fn one() -> u8 {
@@ -154,13 +163,18 @@ impl Tool for ReadFile {
 
     fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
         let path = RelPath::parse(args.path.strip_prefix("los://").unwrap_or(&args.path))?;
-        let file = read_text(ctx, &path, Access::ReadAny)?;
+        let kind = book::kind_of(path.as_str());
+        let file = match (kind, &args.pages) {
+            (Some(_), pages) => read_book(ctx, &path, pages.as_deref())?,
+            (None, Some(_)) => return Err(invalid("pages", "only PDF and EPUB have pages", "leave it out")),
+            (None, None) => read_text(ctx, &path, Access::ReadAny)?,
+        };
         let (mut dependencies, parse_error, n_omitted) =
             imported(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
         if args.include_deps {
             add_content(&ctx.workspace, &mut dependencies);
         }
-        let language = language_of(file.path.as_str());
+        let language = kind.unwrap_or_else(|| language_of(file.path.as_str()));
         let metadata = FileMetadata {
             module: module_of(file.path.as_str()).unwrap_or_else(|| "root".to_owned()),
             role: role_of(file.path.as_str(), language, &file.content).word().to_owned(),
@@ -193,6 +207,43 @@ pub(super) fn read_text(ctx: &Ctx, path: &RelPath, access: Access) -> Result<Fil
         Some(content) => Ok(FileText { path: path.clone(), size: content.len() as u64, content, modified: None }),
         None => Err(or_nearest(&ctx.workspace, path, error, access)),
     }
+}
+
+/// The pages of a book that are asked for, each below its number and the label printed on it; else what it contains.
+fn read_book(ctx: &Ctx, path: &RelPath, pages: Option<&str>) -> Result<FileText> {
+    let opened = ctx.workspace.open_file(path, Access::ReadAny);
+    let (file, facts) = opened.map_err(|error| or_nearest(&ctx.workspace, path, error, Access::ReadAny))?;
+    let (from, to) = pages.map_or(Ok((1, LOOK)), pages_of)?;
+    let name = path.as_str();
+    let book = book::read(name, file, from, to)?;
+    let place = |page: u32| book::pages(name, page, page);
+    let mut content = format!("{}, {}\n", book.title.as_deref().unwrap_or(name), book::pages(name, 1, book.n_pages));
+    for entry in &book.outline {
+        let indent = "  ".repeat(entry.level.into());
+        content.push_str(&format!("{indent}{} ({})\n", entry.title, place(entry.page)));
+    }
+    if pages.is_some() {
+        content.clear();
+    }
+    for page in book.pages.iter().filter(|_| pages.is_some()) {
+        let label = page.label.as_ref().map_or_else(String::new, |label| format!(" ({label})"));
+        let text = if page.is_scan { "(a picture without text)" } else { &page.text };
+        content.push_str(&format!("[{}{label}]\n\n{text}\n\n", place(page.number)));
+    }
+    if content.is_empty() {
+        return Err(Error::invalid("pages", format!("`{path}` ends with {}", place(book.n_pages))));
+    }
+    Ok(FileText { path: path.clone(), content, size: facts.len(), modified: facts.modified().ok() })
+}
+
+/// The first and the last page of `12`, `10-14` or `10-`.
+fn pages_of(text: &str) -> Result<(u32, u32)> {
+    let (from, to) = text.split_once(['-', '–']).unwrap_or((text, text));
+    let from = from.trim().parse().ok().filter(|from: &u32| *from > 0);
+    let to =
+        if to.trim().is_empty() { from.map(|from| from.saturating_add(MAX_PAGES - 1)) } else { to.trim().parse().ok() };
+    let pages = from.zip(to).filter(|(from, to)| from <= to && to - from < MAX_PAGES);
+    pages.ok_or_else(|| Error::invalid("pages", format!("must be such as 10-14, at most {MAX_PAGES} at once")))
 }
 
 /// The lines asked for; the whole text where none are.

@@ -16,12 +16,15 @@ pub(crate) struct ReadArgs {
     /// Read as an assistant's `read_repo_file` does: only the folders that `[read] allow` names
     #[arg(long, conflicts_with = "deps")]
     pub(crate) repo: bool,
+    /// Pages of a PDF, chapters of an EPUB: 12, 10-14 or 10-; without them, what the book contains
+    #[arg(long, value_name = "PAGES", conflicts_with = "repo")]
+    pub(crate) pages: Option<String>,
     /// Also show its module, its role and the workspace files that it imports
     #[arg(long)]
     pub(crate) deps: bool,
 }
 
-command!(ReadArgs, run, "read", "los read projects/trips/pipeline.py", "los read pipeline.py --deps");
+command!(ReadArgs, run, "read", "los read projects/trips/pipeline.py", "los read sources/book.pdf --pages 10-14");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
@@ -29,7 +32,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome 
         return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content));
     }
     let include_deps = args.deps && out.is_json;
-    let asked = ReadFileArgs { path: args.path.clone(), include_deps, max_depth: 1, from_line: None, lines: None };
+    let (path, pages) = (args.path.clone(), args.pages.clone());
+    let asked = ReadFileArgs { path, include_deps, max_depth: 1, from_line: None, lines: None, pages };
     read::<ReadFile>(session, out, asked, |out, answer| {
         if args.deps {
             about(out, answer)?;

@@ -10,6 +10,7 @@ use los_app::tools::context_search::{
     ContextSearch, ContextSearchArgs, ContextSearchOutput, KindFilter, SearchResult, searched_files,
 };
 use los_app::{practice::folders::PRACTICE, study::own_level::OwnLevel};
+use los_eyes::book::cited;
 use los_eyes::search::backfill::Indexed;
 use los_model::text::pattern;
 
@@ -169,7 +170,7 @@ fn title_of(result: &SearchResult) -> &str {
 
 /// Where it stands, then what it is and when.
 fn facts(result: &SearchResult) -> String {
-    let mut facts = vec![format!("{}:{}", result.path, result.line), result.kind.clone()];
+    let mut facts = vec![cited(&result.path, result.line), result.kind.clone()];
     facts.extend(result.date.as_ref().map(|date| date.chars().take(10).collect()));
     facts.extend(result.module.clone());
     facts.join(" · ")

@@ -137,6 +137,9 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
     if landlock_is_there {
         restrict(&job, &[&work, &home], has_namespaces).map_err(io::Error::other)?;
     }
+    if let Some(ended) = crate::book::enter(&job.argv) {
+        return Ok(ended);
+    }
     let (program, args) = job.argv.split_first().ok_or_else(|| io::Error::other("no program"))?;
     // This process stays process 1: the program could clear its own death signal, and nothing inside can end process 1.
     let ended = Command::new(program)

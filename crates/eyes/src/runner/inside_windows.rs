@@ -40,6 +40,9 @@ fn start(folder: &Path, status: &Status) -> io::Result<ExitCode> {
     let (home, work) = (folder.join("tmp"), folder.join(COPY));
     fs::create_dir_all(&home)?;
     confine(&job.limits)?;
+    if let Some(ended) = crate::book::enter(&job.argv) {
+        return Ok(ended);
+    }
     let (program, args) = job.argv.split_first().ok_or_else(|| io::Error::other("no program"))?;
     let mut command = Command::new(program);
     command.args(args).env_clear().envs(job.env.iter().map(|(name, value)| (name, value)));

@@ -30,11 +30,13 @@ pub struct Limits {
     pub processes: u64,
     /// Bytes of all that it writes, in files and in each file.
     pub disk: u64,
+    /// Bytes kept of each of its two streams.
+    pub output: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { seconds: 60, memory: 4 << 30, processes: 256, disk: 256 << 20 }
+        Self { seconds: 60, memory: 4 << 30, processes: 256, disk: 256 << 20, output: 64 << 10 }
     }
 }
 

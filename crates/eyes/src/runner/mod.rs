@@ -29,8 +29,5 @@ pub fn enter(args: impl Iterator<Item = OsString>) -> Option<ExitCode> {
     #[cfg(any(target_os = "linux", windows))]
     return inside::enter(args);
     #[cfg(not(any(target_os = "linux", windows)))]
-    {
-        let _ = args;
-        None
-    }
+    return crate::book::enter(&args.map(|arg| arg.to_string_lossy().into_owned()).collect::<Vec<_>>());
 }

@@ -8,8 +8,6 @@ use tempfile::TempDir;
 use super::job::{COPY, JOB, Job, NOT_STARTED, Protection, STAGE_ONE, STATUS, STDIN, Status};
 use crate::prelude::*;
 
-/// Bytes kept of each of the two streams.
-pub const MAX_OUTPUT: usize = 64 * 1024;
 /// The time between two looks at the clock and at the interruption.
 const TICK: Duration = Duration::from_millis(50);
 
@@ -104,16 +102,22 @@ impl Sandbox {
 
     /// Runs a program. `is_interrupted` is asked again and again; a yes ends the run.
     pub fn run(&self, job: &Job, stdin: &str, is_interrupted: &dyn Fn() -> bool) -> io::Result<Ran> {
+        let at = self.folder.path().join(STDIN);
+        fs::write(&at, stdin)?;
+        self.run_on(job, fs::File::open(at)?, is_interrupted)
+    }
+
+    /// Runs a program that reads an open file on its standard input.
+    pub fn run_on(&self, job: &Job, stdin: fs::File, is_interrupted: &dyn Fn() -> bool) -> io::Result<Ran> {
         let at = |name: &str| self.folder.path().join(name);
         fs::write(at(JOB), serde_json::to_vec(job)?)?;
-        fs::write(at(STDIN), stdin)?;
         let _ = fs::remove_file(at(STATUS));
         let deadline = Instant::now() + Duration::from_secs(u64::from(job.limits.seconds));
         let mut command = self.command(job)?;
-        command.stdin(fs::File::open(at(STDIN))?).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = Running(command.spawn()?);
+        let mut child = Running(command.spawn()?, job.limits.output);
         let ([stdout, stderr], end) = child.finish(deadline, is_interrupted)?;
         drop(child);
         let (stdout, stderr) = (stdout.text(), stderr.text());
@@ -132,8 +136,8 @@ impl Sandbox {
     }
 }
 
-/// A started program, ended with all of its group when it is dropped.
-struct Running(Child);
+/// A started program and the bytes that are kept of each of its streams; ended with all of its group when it is dropped.
+struct Running(Child, usize);
 
 impl Running {
     /// Reads both streams until they end, the time is up, or the learner interrupts; then waits for the end of the program.
@@ -145,7 +149,8 @@ impl Running {
         let (Some(out), Some(err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
             return Err(io::Error::other("no pipes"));
         };
-        let mut streams = [OwnedFd::from(out), err.into()].map(|pipe| (fs::File::from(pipe), Kept::default()));
+        let mut streams = [OwnedFd::from(out), err.into()]
+            .map(|pipe| (fs::File::from(pipe), Kept { max: self.1, ..Kept::default() }));
         let early_end = loop {
             let left = deadline.saturating_duration_since(Instant::now());
             let mut open: Vec<_> = streams.iter_mut().filter(|(_, kept)| !kept.has_ended).collect();
@@ -180,9 +185,10 @@ impl Running {
         let (Some(mut out), Some(mut err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
             return Err(io::Error::other("no pipes"));
         };
+        let max = self.1;
         std::thread::scope(|scope| {
-            let out = scope.spawn(move || Kept::all(&mut out));
-            let err = scope.spawn(move || Kept::all(&mut err));
+            let out = scope.spawn(move || Kept::all(&mut out, max));
+            let err = scope.spawn(move || Kept::all(&mut err, max));
             let end = loop {
                 if let Some(status) = self.0.try_wait()? {
                     break End::Exited(status.code().unwrap_or_default());
@@ -254,6 +260,8 @@ impl Drop for Running {
 /// The kept part of a stream: its beginning, and its end where there was more.
 #[derive(Default)]
 struct Kept {
+    /// Bytes that are kept.
+    max: usize,
     first: Vec<u8>,
     last: Vec<u8>,
     is_cut: bool,
@@ -262,8 +270,8 @@ struct Kept {
 
 impl Kept {
     #[cfg(not(unix))]
-    fn all(stream: &mut impl Read) -> Self {
-        let mut kept = Self::default();
+    fn all(stream: &mut impl Read, max: usize) -> Self {
+        let mut kept = Self { max, ..Self::default() };
         while !kept.has_ended && kept.take(stream).is_ok() {}
         kept
     }
@@ -279,11 +287,11 @@ impl Kept {
             self.has_ended = true;
             return Ok(());
         }
-        let free = (MAX_OUTPUT / 2).saturating_sub(self.first.len()).min(n);
+        let free = (self.max / 2).saturating_sub(self.first.len()).min(n);
         self.first.extend_from_slice(&buffer[..free]);
         self.last.extend_from_slice(&buffer[free..n]);
-        if self.last.len() > MAX_OUTPUT {
-            self.last.drain(..self.last.len() - MAX_OUTPUT / 2);
+        if self.last.len() > self.max {
+            self.last.drain(..self.last.len() - self.max / 2);
             self.is_cut = true;
         }
         Ok(())
@@ -291,7 +299,7 @@ impl Kept {
 
     /// The kept output as text, with a mark where some is missing.
     fn text(mut self) -> String {
-        let n_over = self.last.len().saturating_sub(MAX_OUTPUT / 2);
+        let n_over = self.last.len().saturating_sub(self.max / 2);
         if self.is_cut || n_over > 0 {
             self.first.extend_from_slice("\n[… output cut …]\n".as_bytes());
         }

@@ -10,12 +10,15 @@ use std::io::Read;
 
 use globset::GlobSet;
 
+use crate::book;
 use crate::prelude::*;
 use los_store::workspace::ignored::Rules as Ignored;
 use los_store::workspace::{Access, Kind, MAX_READ_BYTES, strict_globs, wide_globs};
 
 /// Folders whose Markdown is searched.
-const DOCUMENT_FOLDERS: [&str; 3] = ["docs", "paths", "templates"];
+const DOCUMENT_FOLDERS: [&str; 4] = ["docs", "paths", SOURCES, "templates"];
+/// The folder of the learner's books. They are searched also where git ignores them, since most may not be passed on.
+const SOURCES: &str = "sources";
 /// Folders of the learner's own code.
 const CODE_FOLDERS: [&str; 2] = ["projects", "work"];
 /// Endings of code files.
@@ -51,6 +54,8 @@ pub enum FileKind {
     Document,
     /// The learner's own code, and any other text that `[search] include` brings in.
     Code,
+    /// A book with pages.
+    Book,
 }
 
 /// A file that is searched.
@@ -76,12 +81,17 @@ pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Vec<SearchedFile>
     Ok(found)
 }
 
-/// The text of a file, or nothing where it is gone, no longer to be read, too large, binary, or not UTF-8. Of memory, bytes
+/// The text of a file, of a book as JSON, or nothing where it is gone, no longer to be read, too large, binary, or not UTF-8. Of memory, bytes
 /// that are no text are replaced: one bad line of a log must not hide the others.
 pub fn read(workspace: &Workspace, path: &RelPath, kind: FileKind) -> Option<String> {
     let is_memory = !matches!(kind, FileKind::Document | FileKind::Code);
     let limit = if is_memory { MAX_MEMORY_BYTES } else { MAX_READ_BYTES };
     let (opened, metadata) = workspace.open_file(path, Access::Grep).ok()?;
+    if kind == FileKind::Book {
+        // One that cannot be read has nothing to find, and is tried again when it changes, not at each search.
+        let book = book::read(path.as_str(), opened, 1, u32::MAX).unwrap_or_default();
+        return serde_json::to_string(&book).ok();
+    }
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).ok()? + 1);
     opened.take(limit + 1).read_to_end(&mut bytes).ok()?;
     if is_memory {
@@ -127,7 +137,8 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>
         for entry in entries {
             let path = format!("{prefix}{}", entry.name);
             let is_folder = entry.kind == Kind::Folder;
-            let is_ignored = || ignored.as_ref().is_some_and(|rules| rules.ignore(&path, is_folder));
+            let is_source = path == SOURCES || path.starts_with("sources/");
+            let is_ignored = || !is_source && ignored.as_ref().is_some_and(|rules| rules.ignore(&path, is_folder));
             if !workspace.policy().admits_entry(&path, is_folder, Access::Grep) {
                 continue;
             }
@@ -143,7 +154,8 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>
             let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else {
                 continue;
             };
-            if metadata.len() <= MAX_READ_BYTES {
+            let limit = if kind == FileKind::Book { book::MAX_BYTES } else { MAX_READ_BYTES };
+            if metadata.len() <= limit {
                 found.push(searched(path, kind, &metadata));
             }
         }
@@ -199,6 +211,9 @@ impl Rules {
             Some((first, _)) => DOCUMENT_FOLDERS.contains(&first),
             None => true,
         };
+        if book::kind_of(path).is_some() {
+            return (is_included || path.starts_with("sources/")).then_some(FileKind::Book);
+        }
         match is_markdown(path) {
             true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),
             false if is_included || is_own_code(path) => Some(FileKind::Code),

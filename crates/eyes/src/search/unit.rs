@@ -43,7 +43,7 @@ pub struct Unit {
     pub kind: Kind,
     /// The file, relative to the workspace.
     pub path: String,
-    /// 1-based line in the file where it begins.
+    /// The line on which it begins, from 1; of a book, the page.
     pub line: u32,
     /// The part of the workspace that it belongs to, such as `month-02` or a skill; `module` filters by it.
     pub module: Option<String>,

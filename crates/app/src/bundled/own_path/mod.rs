@@ -24,9 +24,6 @@ pub struct OwnPath {
     pub n_weeks: u32,
 }
 
-/// A task: its words, id, tags, and its share of the week.
-type Task = (String, String, String, f64);
-
 impl OwnPath {
     /// The level's folder, such as `Spanish-a2`.
     pub fn level(&self) -> String {
@@ -77,69 +74,33 @@ fn month_file(month: u32, parts: &[u32], hours: f64) -> (String, String) {
         [first, .., last] => format!("parts {first} to {last}"),
     };
     let title = if month == 1 { format!("First look, {span}") } else { span.replacen('p', "P", 1) };
-    let mut text = format!("# Month {month}: {title}\n\n## Weekly plan\n");
-    let mut week = 0;
-    let mut add = |title: &str, words: &str, tasks: &[Task]| {
-        week += 1;
-        let _ = write!(text, "\n### Week {week}: {title}\n\n{words}\n\n");
-        text.extend(tasks.iter().map(|task| lines_of(task, hours)));
-    };
-    let task = |words: &str, id: String, tags: &str, share: f64| (words.to_owned(), id, tags.to_owned(), share);
-    if month == 1 {
-        add(
-            "First look",
-            "`los show` explains each of these tasks.",
-            &[
-                task("Take a first look", "first-look".into(), "#first-look", 0.35),
-                task("Choose your main source", "choose-source".into(), "#first-look", 0.4),
-                task("Make one small thing, badly", "first-try".into(), "#making #first-look", 0.25),
-            ],
-        );
-    }
+    let first = if month == 1 { include_str!("week-first.md") } else { "" };
+    let mut weeks = first.to_owned();
     for n in parts {
-        let (skill, id) = (format!("#part-{n}"), |step: &str| format!("part-{n}-{step}"));
-        let words =
-            "A card is one question with one short answer: `los review add`. Practise from memory, then compare.";
-        add(
-            &format!("Part {n}"),
-            words,
-            &[
-                task(&format!("Study part {n} and write five cards"), id("study"), &skill, 0.4),
-                task(&format!("Practise part {n} without looking"), id("practise"), &skill, 0.35),
-                task(&format!("Use part {n} in something of your own"), id("use"), &format!("{skill} #making"), 0.25),
-            ],
-        );
+        weeks.push_str(&include_str!("week-part.md").replace("{n}", &n.to_string()));
     }
     let tags = parts.iter().fold("#making".to_owned(), |tags, n| format!("{tags} #part-{n}"));
-    let id = |step: &str| format!("piece-{month}-{step}");
-    add(
-        &format!("Piece {month}"),
-        "Keep it small enough to finish this month.",
-        &[
-            task("Plan a small piece, and say when it is good", id("plan"), "#making", 0.2),
-            task("Make the piece", id("make"), &tags, 0.55),
-            task("Show it to someone, and note what to change", id("show"), "#making", 0.25),
-        ],
-    );
-    text.push('\n');
-    let piece = include_str!("piece.md").replace("{month}", &month.to_string());
-    text.push_str(&piece.replace("{tags}", &tags).replace("{span}", &span));
+    let piece = include_str!("piece.md").replace("{month}", &month.to_string()).replace("{tags}", &tags);
+    weeks.push_str(&piece.replace("{span}", &span));
+    let mut text = format!("# Month {month}: {title}\n\n## Weekly plan\n");
+    let mut week = 0;
+    for line in weeks.lines() {
+        week += u32::from(line.starts_with("### Week"));
+        text.push_str(&lines_of(&line.replace("{week}", &week.to_string()), hours));
+    }
     (title, text)
 }
 
-/// The list items of a task: one, or one for each session.
-fn lines_of((words, id, tags, share): &Task, hours_a_week: f64) -> String {
-    let hours = hours_a_week * SHARE_OF_TASKS * share;
+/// A line, or the list items of a task, whose share of the week stands in `{}`: one, or one for each session.
+fn lines_of(line: &str, hours_a_week: f64) -> String {
+    let task = line.split_once(" {").and_then(|(words, rest)| Some((words, rest.split_once("} ")?)));
+    let Some((words, (share, rest))) = task else { return format!("{line}\n") };
+    let hours = hours_a_week * SHARE_OF_TASKS * share.parse().unwrap_or(0.0);
     let n_sittings = (hours / MAX_SITTING).ceil().max(1.0) as u32;
     let each = (hours / f64::from(n_sittings) * 4.0).round().max(1.0) / 4.0;
-    let mut lines = String::new();
-    for sitting in 1..=n_sittings {
-        let (which, end) = if sitting == 1 {
-            (String::new(), String::new())
-        } else {
-            (format!(", sitting {sitting}"), format!("-{sitting}"))
-        };
-        let _ = writeln!(lines, "- [ ] {words}{which} ({each}h) {tags} ^{id}{end}");
+    let mut lines = format!("{words} ({each}h) {rest}\n");
+    for sitting in 2..=n_sittings {
+        let _ = writeln!(lines, "{words}, sitting {sitting} ({each}h) {rest}-{sitting}");
     }
     lines
 }

@@ -23,20 +23,30 @@ const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// The Markdown of a page that came from `url`.
 pub fn from_html(html: &str, url: &Url) -> Result<String, LimitExceeded> {
+    Ok(markdown(html, url, false)? + "\n")
+}
+
+/// The Markdown of a chapter of a book: without its links and pictures, which lead to other parts of the book, and without
+/// the page's title, which is often the book's.
+pub fn from_chapter(html: &str, url: &Url) -> Result<String, LimitExceeded> {
+    markdown(html, url, true)
+}
+
+fn markdown(html: &str, url: &Url, is_chapter: bool) -> Result<String, LimitExceeded> {
     let (html, url) = (html.to_owned(), url.clone());
     let thread = std::thread::Builder::new().name("markdown".into()).stack_size(STACK_BYTES);
     let work = thread.spawn(move || {
         let document = bounded::parse(&html, PARSE_TIMEOUT)?;
         drop(html);
         let page = clean::clean(&document, &url)?;
-        let title = page.title.map_or_else(String::new, |title| format!("# {title}\n\n"));
-        Ok(format!("{title}{}\n", converter().tree_to_markdown(&page.root).trim()))
+        let title = page.title.filter(|_| !is_chapter).map_or_else(String::new, |title| format!("# {title}\n\n"));
+        Ok(title + converter(is_chapter).tree_to_markdown(&page.root).trim())
     });
     work.map_err(|_| LimitExceeded)?.join().unwrap_or(Err(LimitExceeded))
 }
 
-fn converter() -> HtmlToMarkdown {
-    HtmlToMarkdown::builder()
+fn converter(is_chapter: bool) -> HtmlToMarkdown {
+    let converter = HtmlToMarkdown::builder()
         .options(Options {
             bullet_list_marker: BulletListMarker::Dash,
             ul_bullet_spacing: 1,
@@ -45,8 +55,9 @@ fn converter() -> HtmlToMarkdown {
         })
         .add_handler(vec!["table"], |handlers: &dyn Handlers, element: Element<'_>| {
             Some(table::table(handlers, element.node))
-        })
-        .build()
+        });
+    let words = |handlers: &dyn Handlers, element: Element<'_>| Some(handlers.walk_children(element.node));
+    if is_chapter { converter.add_handler(vec!["a", "img"], words) } else { converter }.build()
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub fn of_file(kind: FileKind, path: &str, text: &str, names: &EventNames) -> Ve
         FileKind::Log => log::units(path, text, names),
         FileKind::Document => document::units(path, text),
         FileKind::Code => code::units(path, text),
+        FileKind::Book => document::units_of_book(path, &serde_json::from_str(text).unwrap_or_default()),
     };
     units.retain(|unit| unit.content.contains(char::is_alphanumeric));
     name_all(&mut units);

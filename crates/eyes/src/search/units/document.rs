@@ -5,8 +5,9 @@
 //! matter but for its title, HTML comments, targets of links, and the line of links to the next pages.
 
 use super::parts::{joint, parts};
+use crate::book::{Book, kind_of};
 use crate::files::module_name::module_of;
-use crate::search::{Kind, PART_WORDS, Section, Shape, Unit, day_at_start, sections};
+use crate::search::{Block, Kind, PART_WORDS, Section, Shape, Unit, day_at_start, sections};
 use los_model::markdown::n_words;
 
 /// Sections of fewer words are put together with their neighbours.
@@ -44,6 +45,32 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
             _ => units.push(document.unit(above, section.line, words)),
         }
         is_open = true;
+    }
+    units
+}
+
+/// The parts of a book's pages, under the headings of its outline; a chapter of an EPUB under its own.
+pub(crate) fn units_of_book(path: &str, book: &Book) -> Vec<Unit> {
+    let document = Document::of(path);
+    let mut outline = book.outline.iter().peekable();
+    let mut headings: Vec<(u8, String)> = Vec::new();
+    let mut units = Vec::new();
+    for page in &book.pages {
+        while let Some(entry) = outline.next_if(|entry| entry.page <= page.number) {
+            headings.retain(|(level, _)| *level < entry.level);
+            headings.push((entry.level, entry.title.clone()));
+        }
+        let of_page = if kind_of(path) == Some("epub") {
+            sections(&page.text)
+        } else {
+            let blocks =
+                page.text.split("\n\n").map(|text| Block { shape: Shape::Text, line: 1, text: text.to_owned() });
+            vec![Section { headings: headings.clone(), line: 1, blocks: blocks.collect() }]
+        };
+        for section in &of_page {
+            let heading = joined(&section.headings);
+            units.extend(parts(section).into_iter().map(|part| document.unit(heading.clone(), page.number, part.text)));
+        }
     }
     units
 }

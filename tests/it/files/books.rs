@@ -1,0 +1,182 @@
+//! Books: `los read --pages`, the search in `sources/`, and files that want to do harm.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use serde_json::json;
+
+use crate::support::{Dice, TestWorkspace, Watchdog};
+
+/// Begins with two entries of an outline, and labels: the first page is `i`, the others are from 1.
+const CATALOG: &str = "/Outlines 4 0 R /PageLabels<</Nums[0<</S/r>> 1<</S/D>>]>>>> endobj 4 0 obj<</First 5 0 R>> endobj \
+     5 0 obj<</Title(Before)/Dest[10 0 R/Fit]/Next 6 0 R>> endobj \
+     6 0 obj<</Title<FEFF00DC00620065007200200042>/A<</S/GoTo/D(place)>>/First 7 0 R>> endobj \
+     7 0 obj<</Title(Salt)/Dest[14 0 R/Fit]>> endobj 8 0 obj<</Dests<</Names[(place)[12 0 R/Fit]]>>";
+
+/// Each line at its place: `x y size text`.
+fn page(lines: &[(u32, u32, u32, &str)]) -> String {
+    lines.iter().fold(String::new(), |mut text, (x, y, size, words)| {
+        let _ = writeln!(text, "BT /F {size} Tf {x} {y} Td ({words}) Tj ET");
+        text
+    })
+}
+
+fn pdf(pages: &[String], catalog: &str) -> Vec<u8> {
+    let number = |index: usize| 10 + 2 * index;
+    let kids: String = (0..pages.len()).fold(String::new(), |kids, index| format!("{kids} {} 0 R", number(index)));
+    let mut text = format!(
+        "%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R/Names 8 0 R {catalog}>> endobj\n\
+         2 0 obj<</Type/Pages/Count {}/Kids[{kids}]/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>>> endobj\n\
+         3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n",
+        pages.len()
+    );
+    for (index, content) in pages.iter().enumerate() {
+        let (page, stream) = (number(index), number(index) + 1);
+        let _ = write!(
+            text,
+            "{page} 0 obj<</Type/Page/Parent 2 0 R/Contents {stream} 0 R>> endobj\n\
+             {stream} 0 obj<</Length {}>>stream\n{content}\nendstream endobj\n",
+            content.len()
+        );
+    }
+    (text + "trailer<</Root 1 0 R>>\n%%EOF\n").into_bytes()
+}
+
+fn book() -> Vec<u8> {
+    let column = |x: u32, words: &'static str| (0..6).map(move |line| (x, 700 - 12 * line, 10, words));
+    let two: Vec<_> =
+        column(50, "left of the page and so on").chain(column(320, "right of the page and so on")).collect();
+    pdf(
+        &[
+            page(&[(50, 700, 10, "A word before.")]),
+            page(&two),
+            page(&[
+                (50, 750, 18, "Salt and dough"),
+                (50, 700, 10, "How much salt goes into the dough decides how fast it rises: yeast needs wa-"),
+                (50, 688, 10, "ter, and salt takes it away. Exercise 2.1 asks you why."),
+                (50, 650, 10, "Exercise 2.2"),
+            ]),
+        ],
+        CATALOG,
+    )
+}
+
+fn epub() -> Vec<u8> {
+    let chapter = |title: &str, text: &str| {
+        format!(
+            "<html xmlns='http://www.w3.org/1999/xhtml'><head><title>All</title></head><body><h1>{title}</h1><p>{text} <a href='b.xhtml'>on</a></p></body></html>"
+        )
+    };
+    let parts = [
+        ("META-INF/container.xml", "<container><rootfiles><rootfile full-path='O/p.opf' media-type='application/oebps-package+xml'/></rootfiles></container>".to_owned()),
+        (
+            "O/p.opf",
+            "<package version='3.0' xmlns='http://www.idpf.org/2007/opf' xmlns:dc='http://purl.org/dc/elements/1.1/'><metadata><dc:title>Loaves</dc:title></metadata><manifest>\
+             <item id='n' href='nav.xhtml' media-type='application/xhtml+xml' properties='nav'/><item id='a' href='t/a%20b.xhtml' media-type='application/xhtml+xml'/><item id='b' href='t/b.xhtml' media-type='application/xhtml+xml'/>\
+             </manifest><spine><itemref idref='a'/><itemref idref='b'/></spine></package>".to_owned(),
+        ),
+        (
+            "O/nav.xhtml",
+            "<html xmlns:epub='http://www.idpf.org/2007/ops'><nav epub:type='toc'><ol><li><a href='t/a%20b.xhtml'>Flour</a></li>\
+             <li><a href='t/b.xhtml#x'>Water</a></li></ol></nav><nav epub:type='landmarks'><a href='t/b.xhtml'>Begin</a></nav></html>".to_owned(),
+        ),
+        ("O/t/a b.xhtml", chapter("Flour", "Rye is a grass.")),
+        ("O/t/b.xhtml", chapter("Water", "Warm, not hot.")),
+    ];
+    let mut bytes = Vec::new();
+    let mut archive = rawzip::ZipArchiveWriter::new(&mut bytes);
+    for (name, text) in parts {
+        let (mut entry, config) = archive.new_file(name).start().unwrap();
+        let mut writer = config.wrap(&mut entry);
+        writer.write_all(text.as_bytes()).unwrap();
+        let (_, descriptor) = writer.finish().unwrap();
+        entry.finish(descriptor).unwrap();
+    }
+    archive.finish().unwrap();
+    bytes
+}
+
+fn workspace() -> TestWorkspace {
+    let workspace = TestWorkspace::new();
+    workspace.write("sources/bread.pdf", book());
+    workspace.write("sources/loaves.epub", epub());
+    workspace
+}
+
+#[test]
+fn pages_are_read_by_their_place_with_the_label_that_is_printed() {
+    let workspace = workspace();
+    assert_eq!(
+        workspace.los(&["read", "sources/bread.pdf"]).ok(),
+        "sources/bread.pdf, p. 1–3\n  Before (p. 1)\n  Über B (p. 2)\n    Salt (p. 3)\n"
+    );
+    let (left, right) = ("left of the page and so on\n".repeat(6), "right of the page and so on\n".repeat(6));
+    let text = workspace.los(&["read", "sources/bread.pdf", "--pages", "1-2"]).ok();
+    assert_eq!(text, format!("[p. 1]\n\nA word before.\n\n[p. 2 (1)]\n\n{left}\n{right}\n"));
+    let answer = workspace.los(&["read", "sources/bread.pdf", "--pages", "3-", "--json"]).json();
+    let text = answer["file"]["content"].as_str().unwrap();
+    assert!(text.starts_with("[p. 3 (2)]\n\n# Salt and dough\n\nHow much salt"), "{text}");
+    assert!(text.contains("yeast needs water,\nand salt"), "{text}");
+
+    assert_eq!(
+        workspace.los(&["read", "sources/loaves.epub"]).ok(),
+        "Loaves, ch. 1–2\n  Flour (ch. 1)\n  Water (ch. 2)\n"
+    );
+    let text = workspace.los(&["read", "sources/loaves.epub", "--pages", "2"]).ok();
+    assert_eq!(text, "[ch. 2]\n\n# Water\n\nWarm, not hot. on\n\n");
+    workspace.write("sources/notes.md", "# Notes\n");
+    for (file, pages, has) in [
+        ("bread.pdf", "4", "ends with p. 3"),
+        ("bread.pdf", "3-1", "must be such as 10-14"),
+        ("bread.pdf", "1-101", "at most 100"),
+        ("notes.md", "1", "only PDF and EPUB have pages"),
+    ] {
+        let ran = workspace.los(&["read", &format!("sources/{file}"), "--pages", pages]);
+        assert!(ran.exit == Some(2) && ran.stderr.contains(has), "{file} {pages}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_book_that_cannot_be_read_is_an_error_that_says_why() {
+    let workspace = workspace();
+    let picture = "q 9 0 0 9 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u{1} EI Q".to_owned();
+    workspace.write("sources/scan.pdf", pdf(&[picture.clone(), picture, page(&[(50, 700, 10, "One word")])], ""));
+    workspace.write("sources/no.pdf", "not a book");
+    workspace.write("sources/no.epub", "PK\u{3}\u{4}");
+    for (name, why) in [("scan.pdf", "ocrmypdf"), ("no.pdf", "damaged, or no PDF"), ("no.epub", "damaged, or no EPUB")]
+    {
+        let path = format!("sources/{name}");
+        let ran = workspace.los(&["read", &path, "--pages", "1-3"]);
+        assert!(ran.stderr.contains(why), "{name}: {ran:?}");
+        assert_eq!(workspace.los(&["read", &path, "--pages", "1-3", "--json"]).failed(), ("INVALID_INPUT".into(), 2));
+    }
+}
+
+#[test]
+fn a_damaged_book_ends_no_program() {
+    let _watchdog = Watchdog::new("damaged books");
+    let workspace = TestWorkspace::new();
+    let mut dice = Dice(7);
+    for round in 0..24 {
+        let (name, mut bytes) = if round % 3 == 0 { ("a.epub", epub()) } else { ("a.pdf", book()) };
+        for _ in 0..=round {
+            let at = dice.below(bytes.len() as u32) as usize;
+            bytes[at] = dice.below(256) as u8;
+        }
+        workspace.write(&format!("sources/{name}"), &bytes);
+        let ran = workspace.los(&["read", &format!("sources/{name}"), "--pages", "1-9"]);
+        assert!(matches!(ran.exit, Some(0 | 2)), "round {round}: {ran:?}");
+    }
+}
+
+#[test]
+fn passages_of_a_book_are_found_and_cited() {
+    let workspace = workspace();
+    // Git keeps no books that may not be passed on; they are searched all the same.
+    workspace.write(".gitignore", "sources/\n");
+    let found = workspace.los(&["search", "how", "salt", "slows", "yeast"]).ok();
+    assert!(found.contains("sources/bread.pdf, p. 3"), "{found}");
+    let found = workspace.los(&["search", "rye", "is", "a", "grass", "--json"]).json();
+    assert_eq!(found["results"][0]["path"], "sources/loaves.epub");
+    assert_eq!((&found["results"][0]["line"], &found["results"][0]["heading"]), (&json!(1), &json!("Flour")));
+}
