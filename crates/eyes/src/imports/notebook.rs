@@ -37,12 +37,9 @@ pub(crate) fn parse(text: &str) -> Parsed {
             return Parsed { imports: Vec::new(), error: Some(ParseError { message, line: error.line().max(1) }) };
         }
     };
-    let languages = ["/kernelspec/language", "/language_info/name"].map(|path| notebook.metadata.pointer(path));
-    if languages
-        .into_iter()
-        .flatten()
-        .any(|name| name.as_str().is_some_and(|name| !name.eq_ignore_ascii_case("python")))
-    {
+    let language = |path: &&str| notebook.metadata.pointer(path)?.as_str();
+    let mut languages = ["/kernelspec/language", "/language_info/name"].iter().filter_map(language);
+    if languages.any(|name| !name.eq_ignore_ascii_case("python")) {
         return Parsed::default();
     }
     let mut program = String::new();

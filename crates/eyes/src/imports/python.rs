@@ -92,7 +92,8 @@ pub(crate) fn resolve(from: &str, dots: usize, module: &str, names: &[String], f
     let portions = match (dots, parts.first()) {
         (0, None) => return Vec::new(),
         (0, Some(top)) => search_path(from, top, files),
-        _ => relative_base(from, dots).into_iter().collect(),
+        // One leading dot is the file's own folder.
+        _ => parent(from).and_then(|own| paths::upwards(own).nth(dots - 1)).map(str::to_owned).into_iter().collect(),
     };
     let found = if parts.is_empty() {
         // `from . import a`: the folder is a package with or without an `__init__`.
@@ -150,25 +151,11 @@ fn source(stem: &str, files: &dyn Files) -> Option<String> {
     ["py", "pyi"].iter().map(|extension| format!("{stem}.{extension}")).find(|path| files.is_file(path))
 }
 
-/// The folder that leading dots stand for: one is the file's own.
-fn relative_base(from: &str, dots: usize) -> Option<String> {
-    let mut folder = parent(from)?;
-    for _ in 1..dots {
-        folder = parent(folder)?;
-    }
-    Some(folder.to_owned())
-}
-
 /// The folders in which a top-level name is looked up, as described above.
 fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
     let own = parent(from).unwrap_or_default();
-    let mut above_package = own;
-    while source(&child(above_package, "__init__"), files).is_some() {
-        match parent(above_package) {
-            Some(above) => above_package = above,
-            None => break,
-        }
-    }
+    let is_package = |folder: &&str| source(&child(folder, "__init__"), files).is_some();
+    let above_package = paths::upwards(own).find(|folder| !is_package(folder)).unwrap_or_default();
     if STANDARD_LIBRARY.contains(&top) {
         return (above_package == own).then(|| own.to_owned()).into_iter().collect();
     }
@@ -178,7 +165,9 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
             path.push(folder);
         }
     };
-    if let Some(project) = paths::upwards(own).find(|folder| is_project(folder, files)) {
+    let marks = ["pyproject.toml", "setup.py", "setup.cfg"];
+    let is_project = |folder: &&str| marks.iter().any(|name| files.is_file(&child(folder, name)));
+    if let Some(project) = paths::upwards(own).find(is_project) {
         push(child(project, "src"));
         push(project.to_owned());
     }
@@ -190,10 +179,6 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
     push("src".to_owned());
     push(own.to_owned());
     path
-}
-
-fn is_project(folder: &str, files: &dyn Files) -> bool {
-    ["pyproject.toml", "setup.py", "setup.cfg"].iter().any(|name| files.is_file(&child(folder, name)))
 }
 
 /// Folders whose files are run from the folder above.

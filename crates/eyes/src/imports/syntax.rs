@@ -54,23 +54,21 @@ pub(crate) fn add(imports: &mut Vec<Import>, node: Node<'_>, name: Option<&str>,
 /// The syntax tree of a text. Where it takes too long, the error names the line that was reached.
 pub(crate) fn tree(grammar: impl Into<Language>, text: &str, timeout: Duration) -> Result<Tree, ParseError> {
     let began = Instant::now();
-    let is_over = Cell::new(false);
+    let was_over = Cell::new(false);
+    let is_over = || {
+        was_over.set(was_over.get() || began.elapsed() > timeout);
+        was_over.get()
+    };
     let mut parser = Parser::new();
     let mut reached = 0_usize;
     let tree = parser.set_language(&grammar.into()).ok().and_then(|()| {
         let mut on_progress = |state: &tree_sitter::ParseState| {
             reached = reached.max(state.current_byte_offset());
-            if is_over.get() || began.elapsed() > timeout {
-                is_over.set(true);
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ParseOptions::new().progress_callback(&mut on_progress);
         let mut read = |at: usize, _| {
-            if is_over.get() || began.elapsed() > timeout {
-                is_over.set(true);
+            if is_over() {
                 return &[][..];
             }
             let end = text.len().min(at.saturating_add(CHUNK_BYTES));
@@ -79,7 +77,7 @@ pub(crate) fn tree(grammar: impl Into<Language>, text: &str, timeout: Duration) 
         parser.parse_with_options(&mut read, None, Some(options))
     });
     // After the clock cut the text off, the parser may have made a tree of its beginning.
-    tree.filter(|_| !is_over.get()).ok_or_else(|| {
+    tree.filter(|_| !was_over.get()).ok_or_else(|| {
         let before = text.as_bytes().get(..reached).unwrap_or(text.as_bytes());
         ParseError { message: LIMIT_EXCEEDED.into(), line: memchr::memchr_iter(b'\n', before).count() + 1 }
     })

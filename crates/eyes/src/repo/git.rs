@@ -257,11 +257,6 @@ impl Git {
         Ok(())
     }
 
-    /// The file of an index of ours.
-    pub(super) fn own_index(&self) -> PathBuf {
-        self.own.path().join("index")
-    }
-
     /// Whether the repository is in the middle of something that ends with a commit.
     pub(super) fn is_busy(&self) -> bool {
         let marks = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply", "BISECT_LOG"];
@@ -286,8 +281,10 @@ impl Git {
             command.env("GIT_DIR", self.own.path().join("git")).env("GIT_OBJECT_DIRECTORY", &self.objects);
         }
         match place {
-            In::WorkTree => _ = command.env("GIT_WORK_TREE", &self.root).env("GIT_INDEX_FILE", self.own_index()),
-            In::Index => _ = command.env("GIT_WORK_TREE", &self.root).env("GIT_INDEX_FILE", self.dir.join("index")),
+            In::WorkTree | In::Index => {
+                let dir = if place == In::WorkTree { self.own.path() } else { &self.dir };
+                command.env("GIT_WORK_TREE", &self.root).env("GIT_INDEX_FILE", dir.join("index"));
+            }
             In::Ours | In::Repository => {}
         }
         self.finish(command, input)
