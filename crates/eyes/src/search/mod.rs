@@ -27,7 +27,7 @@ pub use embedders::Embedders;
 pub use files::{FileKind, SearchedFile};
 pub use index::database::{Broken, Entry, Index, TextHash};
 pub use index::sync::Synced;
-pub(crate) use index::vectors::{Vectors, drop_unused_vectors, hash_of};
+pub(crate) use index::vectors::{Vectors, hash_of};
 pub use question::{Answer, Hit, Question};
 pub(crate) use state::Shared;
 pub use unit::{Kind, Unit};

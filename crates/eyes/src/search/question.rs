@@ -7,6 +7,7 @@ use super::index::words::ByWords;
 use super::rank::{self, Evidence, Score};
 use super::{Broken, Corpus, EmbedError, Entry, Index, Kind, QueryVector, Unit, Vectors};
 use los_model::nearest::nearest;
+use los_model::round_to;
 
 /// A question of the learner with its filters.
 #[derive(Clone, Copy)]
@@ -108,7 +109,7 @@ impl Loaded {
             n_searched: candidates.len() as u64,
             n_units: self.entries.len() as u64,
             known_modules: question.module.map_or_else(Vec::new, |module| self.modules_other_than(corpus, module)),
-            coverage: rank::to_four_decimals(coverage),
+            coverage: round_to(coverage, 4),
             degraded: match asked {
                 Ok(asked) => asked.degraded.clone(),
                 Err(EmbedError(reason)) => Some(format!("{reason}; only words were searched")),

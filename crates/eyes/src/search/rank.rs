@@ -2,6 +2,8 @@
 //!
 //! Numbers only; it must not know units, files or where the numbers come from.
 
+use los_model::round_to;
+
 /// Share of the words in a score; the rest is the meaning. Weighted sums beat reciprocal ranks on all kinds of questions
 /// that were tried.
 const WORDS: f64 = 0.5;
@@ -90,8 +92,8 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             let same = likeness.map_or(0.0, |cosine| ((cosine - UNRELATED) / (SAME - UNRELATED)).clamp(0.0, 1.0));
             let verbatim = f64::from(u8::from(candidate.is_verbatim));
             Score {
-                near: to_four_decimals((1.0 - (1.0 - words) * (1.0 - same)).max(verbatim)),
-                total: to_four_decimals(fused + bonus + verbatim),
+                near: round_to((1.0 - (1.0 - words) * (1.0 - same)).max(verbatim), 4),
+                total: round_to(fused + bonus + verbatim, 4),
                 is_found: candidate.words.is_some() || likeness.is_some_and(|cosine| cosine >= RELATED),
             }
         })
@@ -110,11 +112,6 @@ pub fn descending(scores: &mut [Score]) {
 
 fn largest(numbers: impl Iterator<Item = f64>) -> f64 {
     numbers.fold(f64::NEG_INFINITY, f64::max)
-}
-
-/// As numbers stand in answers.
-pub fn to_four_decimals(number: f64) -> f64 {
-    (number * 10_000.0).round() / 10_000.0
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, params};
 
 use super::database::{UNIT_COLUMNS, unit_of};
-use crate::search::{Broken, Corpus, Index, SearchedFile, Unit, drop_unused_vectors, hash_of};
+use crate::search::{Broken, Corpus, Index, SearchedFile, Unit, hash_of};
 
 /// A file changed this short a time ago may change again within the same tick of the file system's clock, unseen.
 const RACY: Duration = Duration::from_secs(2);
@@ -77,7 +77,11 @@ impl Index {
             synced.n_added += n_added;
             synced.n_removed += n_removed;
             if before != Some(&seen) {
-                remember(&transaction, path, seen)?;
+                transaction
+                    .prepare_cached(
+                        "INSERT OR REPLACE INTO file (path, size, modified, is_settled) VALUES (?1, ?2, ?3, ?4)",
+                    )?
+                    .execute(params![path, seen.size, seen.modified, seen.is_settled])?;
                 has_changed = true;
             }
         }
@@ -87,7 +91,8 @@ impl Index {
             transaction.execute("DELETE FROM file WHERE path = ?1", params![path])?;
         }
         if synced.n_removed > 0 {
-            drop_unused_vectors(&transaction)?;
+            // The vectors that no unit uses any more.
+            transaction.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
             // A word of a text that is gone stays until the parts of the index of words are merged.
             transaction.execute("INSERT INTO word (word) VALUES ('optimize')", [])?;
         }
@@ -105,12 +110,6 @@ impl Index {
             })?
             .collect()
     }
-}
-
-fn remember(db: &Connection, path: &str, seen: Seen) -> Result<(), Broken> {
-    db.prepare_cached("INSERT OR REPLACE INTO file (path, size, modified, is_settled) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![path, seen.size, seen.modified, seen.is_settled])?;
-    Ok(())
 }
 
 /// Makes the units of a file those given; what stays as it was at the start and the end is left alone, so that a longer log

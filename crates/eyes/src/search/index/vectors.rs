@@ -1,6 +1,6 @@
 //! The vectors of the units, kept by who made them and of what text: they outlive edits, moves and renames.
 
-use rusqlite::{Connection, params};
+use rusqlite::params;
 use sha2::{Digest, Sha256};
 
 use crate::search::vector::{cosine, quantised};
@@ -119,12 +119,6 @@ impl Index {
 pub(crate) fn hash_of(heading: &str, content: &str) -> TextHash {
     let hash = Sha256::new().chain_update(heading).chain_update([0]).chain_update(content).finalize();
     std::array::from_fn(|at| hash[at])
-}
-
-/// Drops the vectors that no unit uses any more.
-pub(crate) fn drop_unused_vectors(db: &Connection) -> Result<(), Broken> {
-    db.execute("DELETE FROM vector WHERE text_hash NOT IN (SELECT text_hash FROM unit)", [])?;
-    Ok(())
 }
 
 /// The text that is embedded. The unit's own heading names the subject of a short section; the headings above it are left
