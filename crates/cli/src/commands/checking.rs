@@ -26,8 +26,6 @@ pub(super) fn prepare(session: &Session, task: &str, unprotected: bool) -> Outco
 
 /// Runs the checks once. `asks` is whether questions are asked.
 pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool, counts: CountsAs) -> Outcome<CheckReport> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
     let mut stopped = None;
     let is_json = out.is_json;
     let is_verbose = out.is_verbose;
@@ -52,10 +50,7 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool, coun
         let written = print(out, line, is_full, is_verbose).and_then(|()| out.flush());
         written.map_err(|error| Error::Internal { what: format!("cannot write to standard output: {error}") })
     };
-    let report = run.attempt(&session.ctx, counts, &|| interrupted.load(Ordering::Relaxed), &mut ask, &mut shown);
-    if let Ok(signal) = signal {
-        signal_hook::low_level::unregister(signal);
-    }
+    let report = until_interrupted(|is_over| run.attempt(&session.ctx, counts, is_over, &mut ask, &mut shown));
     if let Some(exit) = stopped {
         return Err(exit);
     }
@@ -123,24 +118,31 @@ pub(super) fn watch(session: &Session, out: &mut Out, run: &Run) -> Outcome<Chec
 
 /// Waits for a change that has settled: an editor may write a file in several steps.
 fn changed(run: &Run, seen: &Fingerprint) -> Outcome<Fingerprint> {
+    let mut last = Fingerprint::clone(seen);
+    until_interrupted(|is_over| {
+        loop {
+            std::thread::sleep(TICK);
+            if is_over() {
+                return Err(CommandExit::Interrupted);
+            }
+            let now = fingerprint(&run.work);
+            if now != *seen && now == last {
+                return Ok(now);
+            }
+            last = now;
+        }
+    })
+}
+
+/// Does work that can ask whether Ctrl-C was pressed meanwhile, which ends nothing by itself.
+fn until_interrupted<T>(work: impl FnOnce(&dyn Fn() -> bool) -> T) -> T {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signal = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
-    let mut last = Fingerprint::clone(seen);
-    let result = loop {
-        std::thread::sleep(TICK);
-        if interrupted.load(Ordering::Relaxed) {
-            break Err(CommandExit::Interrupted);
-        }
-        let now = fingerprint(&run.work);
-        if now != *seen && now == last {
-            break Ok(now);
-        }
-        last = now;
-    };
+    let done = work(&|| interrupted.load(Ordering::Relaxed));
     if let Ok(signal) = signal {
         signal_hook::low_level::unregister(signal);
     }
-    result
+    done
 }
 
 /// Logs without a word: the learner's decision is known, or waits.

@@ -11,7 +11,7 @@ use crate::prompt;
 use los_app::day::settle;
 use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::{best_practices, best_practices::PracticeNote, error::if_there, events::event::LogIssue};
-use los_store::memory::check::{FileReport, LineProblem, check_file};
+use los_store::memory::check::{LineProblem, check_file};
 use los_store::memory::{entry::MAX_ENTRY_BYTES, memory_file::MemoryFile};
 
 /// Show, check and append memory; decide on staged writes
@@ -233,7 +233,8 @@ pub(crate) struct Found {
 
 #[derive(Serialize, JsonSchema)]
 struct CheckedFile {
-    file: &'static str,
+    #[schemars(with = "String")]
+    file: MemoryFile,
     entries: usize,
     problems: Vec<Problem>,
 }
@@ -260,64 +261,54 @@ pub(crate) struct PendingRow {
 
 fn check(session: &Session, out: &mut Out) -> Outcome {
     let ctx = &session.ctx;
-    let (mut reports, mut missing) = (Vec::new(), Vec::new());
+    let (mut files, mut missing) = (Vec::new(), Vec::new());
     for file in MemoryFile::ALL {
         match if_there(check_file(ctx.memory.as_ref(), &ctx.learner, file))? {
-            Some(report) => reports.push(report),
+            Some(report) => {
+                let entries = report.n_entries();
+                let problems =
+                    report.problems.into_iter().map(|LineProblem { line, problem }| Problem { line, problem });
+                files.push(CheckedFile { file, entries, problems: problems.collect() });
+            }
             None => missing.push(file.name()),
         }
     }
     let profile_problem = ctx.memory.profile(&ctx.learner).err().map(|error| error.to_string());
-    let (_, unreadable) = ctx.memory.staged(&ctx.learner)?;
-    let data = session.data().ok();
+    let (_, unreadable_staged) = ctx.memory.staged(&ctx.learner)?;
     let is_told = |line: u64| {
-        let mut logs = reports.iter().filter(|report| report.file == MemoryFile::ProgressLog);
-        logs.any(|report| report.problems.iter().any(|problem| problem.line == line))
+        let mut logs = files.iter().filter(|checked| checked.file == MemoryFile::ProgressLog);
+        logs.any(|checked| checked.problems.iter().any(|problem| problem.line == line))
     };
-    let issues = data.iter().flat_map(|data| &data.log.issues);
-    let uncounted: Vec<&LogIssue> = issues.filter(|issue| !is_told(issue.line)).collect();
-    let n_problems = reports.iter().map(|report| report.problems.len()).sum::<usize>()
-        + usize::from(profile_problem.is_some())
-        + unreadable.len();
-    if out.is_json {
-        let problem = |found: &LineProblem| Problem { line: found.line, problem: found.problem.clone() };
-        let file = |report: &FileReport| CheckedFile {
-            file: report.file.name(),
-            entries: report.n_entries(),
-            problems: report.problems.iter().map(problem).collect(),
-        };
-        out.json(&Found {
-            ok: n_problems == 0,
-            files: reports.iter().map(file).collect(),
-            missing,
-            profile_problem,
-            unreadable_staged: unreadable,
-            uncounted: uncounted.into_iter().cloned().collect(),
-        })?;
-    } else {
-        for report in &reports {
-            for problem in &report.problems {
-                out.line(format!("{}:{}: {}", report.file.name(), problem.line, problem.problem))?;
-            }
-            let entries = count(report.n_entries(), if report.file.is_jsonl() { "entry" } else { "practice" });
-            out.said(format!("{}: {entries}, {}", report.file.name(), count(report.problems.len(), "problem")))?;
-        }
-        missing.iter().try_for_each(|name| out.said(format!("{name}: does not exist yet")))?;
-        profile_problem.iter().chain(&unreadable).try_for_each(|problem| out.line(problem))?;
-        for issue in &uncounted {
-            let words = format!("{} {}; would count with {}", issue.line, issue.reason, issue.fix);
-            out.line(format!("{}:{}", MemoryFile::ProgressLog.name(), words))?;
-        }
-        if !uncounted.is_empty() {
-            out.note("Lines that count for less than they say: `los log tidy` goes through them.");
-        }
-        if n_problems > 0 {
-            out.note(
-                "Lines that cannot be read are skipped by every command and never changed; fix or remove them by hand.",
-            );
-        }
+    let issues = session.data().ok().into_iter().flat_map(|data| &data.log.issues);
+    let uncounted = issues.filter(|issue| !is_told(issue.line)).cloned().collect();
+    let are_good = files.iter().all(|checked| checked.problems.is_empty());
+    let ok = are_good && profile_problem.is_none() && unreadable_staged.is_empty();
+    let found = Found { ok, files, missing, profile_problem, unreadable_staged, uncounted };
+    answer(out, &found, show_found)?;
+    if ok { Ok(()) } else { Err(CommandExit::Findings) }
+}
+
+fn show_found(out: &mut Out, found: &Found) -> io::Result<()> {
+    for CheckedFile { file, entries, problems } in &found.files {
+        let name = file.name();
+        problems.iter().try_for_each(|Problem { line, problem }| out.line(format!("{name}:{line}: {problem}")))?;
+        let entries = count(*entries, if file.is_jsonl() { "entry" } else { "practice" });
+        out.said(format!("{name}: {entries}, {}", count(problems.len(), "problem")))?;
     }
-    if n_problems > 0 { Err(CommandExit::Findings) } else { Ok(()) }
+    found.missing.iter().try_for_each(|name| out.said(format!("{name}: does not exist yet")))?;
+    found.profile_problem.iter().chain(&found.unreadable_staged).try_for_each(|problem| out.line(problem))?;
+    for LogIssue { line, reason, fix } in &found.uncounted {
+        out.line(format!("{}:{line} {reason}; would count with {fix}", MemoryFile::ProgressLog.name()))?;
+    }
+    if !found.uncounted.is_empty() {
+        out.note("Lines that count for less than they say: `los log tidy` goes through them.");
+    }
+    if !found.ok {
+        out.note(
+            "Lines that cannot be read are skipped by every command and never changed; fix or remove them by hand.",
+        );
+    }
+    Ok(())
 }
 
 fn pending(session: &Session, out: &mut Out) -> Outcome {
