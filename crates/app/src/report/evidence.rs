@@ -206,7 +206,7 @@ pub(super) fn more(report: &Report) -> Markup {
         section.card aria-labelledby="more" {
             h2 #more { "Estimates and data" }
             ul.plain {
-                li { (words::calibration(report)) }
+                li { (words::pace_in_words(&report.evaluation.calibration)) }
                 li { (visible(&words::risk(report))) }
                 @for sentence in words::forecasts(report) { li { (sentence) } }
                 @if !unknown.is_empty() { li { "Not known: " (unknown.join("; ")) "." } }

@@ -204,12 +204,7 @@ pub fn forecasts(report: &Report) -> Vec<String> {
     sentences
 }
 
-/// How hours relate to estimates.
-pub fn calibration(report: &Report) -> String {
-    pace_in_words(&report.evaluation.calibration)
-}
-
-/// `You take about 0.92 h for each hour of the path (12 timed tasks).`
+/// How hours relate to estimates: `You take about 0.92 h for each hour of the path (12 timed tasks).`
 pub fn pace_in_words(pace: &CalibrationView) -> String {
     match pace.n {
         0 => "No finished task has hours yet; hours are the path's own estimates.".to_owned(),

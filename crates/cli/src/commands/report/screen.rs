@@ -79,7 +79,7 @@ fn remembered(out: &mut Out, report: &Report) -> io::Result<()> {
 
 fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
     out.title("Estimates")?;
-    out.paragraph(words::calibration(report))?;
+    out.paragraph(words::pace_in_words(&report.evaluation.calibration))?;
     out.paragraph(words::risk(report))?;
     words::forecasts(report).into_iter().try_for_each(|sentence| out.paragraph(sentence))?;
     let oddities = words::oddities(report);
