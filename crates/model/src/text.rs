@@ -116,6 +116,12 @@ pub fn clip(text: &str, width: usize) -> String {
     clipped
 }
 
+/// A text with a capital first.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// The first `most` characters of a text, with an ellipsis where more follow.
 pub fn cut(text: &str, most: usize) -> String {
     text.char_indices().nth(most).map_or_else(|| text.to_owned(), |(end, _)| format!("{}…", &text[..end]))

@@ -11,6 +11,7 @@ use los_app::day::words::{LogWords, WantedParts};
 use los_app::day::{session::Ending, typed::words_of};
 use los_model::events::line::CLAIMED;
 use los_model::events::timer::{self, LONG_HOURS};
+use los_model::text::capitalised;
 
 const QUESTION: &str = "Is \"TASK\" done?";
 /// Hours that a time in words may exceed the measured one.
@@ -172,9 +173,4 @@ fn said(written: &Written, ending: &Ending) -> String {
         (Some(_), false) => format!("{counts}; the task stays in progress."),
         (None, _) => format!("{counts}."),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -10,6 +10,7 @@ use regex::Regex;
 
 use crate::calls::{Tool, schema};
 use crate::prelude::*;
+use los_model::text::capitalised;
 use los_model::{Misfit, cut};
 
 /// Most arguments that one answer names.
@@ -236,11 +237,6 @@ fn kind_of(value: &Value) -> &'static str {
         Value::Array(_) => "a list",
         Value::Object(_) => "an object",
     }
-}
-
-fn capitalised(name: &str) -> String {
-    let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

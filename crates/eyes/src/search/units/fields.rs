@@ -8,6 +8,7 @@ use crate::files::module_name::month_name;
 use crate::search::day_at_start;
 use los_model::events::{CONTAINERS, flat};
 use los_model::markdown::one_line;
+use los_model::text::capitalised;
 
 /// Levels of nested values in which words are looked for.
 const MAX_DEPTH: usize = 4;
@@ -96,9 +97,7 @@ fn is_wordy(text: &str) -> bool {
 
 /// A name in words, with a capital: `went_well` is `Went well`.
 pub(crate) fn in_words(name: &str) -> String {
-    let words = one_line(&name.replace(['_', '-', '.'], " "));
-    let mut chars = words.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    capitalised(&one_line(&name.replace(['_', '-', '.'], " ")))
 }
 
 /// The month in a task's id: `m02-w1-load` is of `month-02`.
