@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     fn card(heading: &str, body: &str) -> (Option<Question>, Vec<(usize, Fault)>) {
-        read(heading, body, Place { file: "f".into(), line: 1 }, 2)
+        read(heading, body, Place::at("f", 1), 2)
     }
 
     fn parts((question, faults): (Option<Question>, Vec<(usize, Fault)>)) -> (String, String, String, Option<String>) {

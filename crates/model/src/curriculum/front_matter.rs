@@ -253,7 +253,7 @@ impl Reader<'_> {
     }
 
     fn place(&self, line: usize) -> Place {
-        Place { file: self.file.to_owned(), line: line.clamp(1, self.last_line) }
+        Place::at(self.file, line.clamp(1, self.last_line))
     }
 }
 

@@ -27,19 +27,15 @@ pub(crate) fn check_level(source: &dyn Source, loaded: &Loaded, found: &mut Find
             } else if Path::new(&name).extension().is_none_or(|kind| kind != "md") {
                 if folder == cards {
                     let fix = "name it `NAME.md`, or take it in with `los review import FILE`";
-                    found.add(
-                        Code::UnreadFile,
-                        &place(&file),
-                        "this file is not read: files of cards end in `.md`",
-                        fix,
-                    );
+                    let message = "this file is not read: files of cards end in `.md`";
+                    found.add(Code::UnreadFile, &Place::at(file, 1), message, fix);
                 }
             } else if !(read.contains(file.as_str()) || is_readme(&name) && folder == cards)
                 && let Some(what) = source.read(&file).and_then(|text| content_of(&text))
             {
                 let message = format!("this file has {what}, and the path does not read it");
                 let fix = "move them into the month's `README.md` or `week-N.md`, or cards into `cards/NAME.md`";
-                found.add(Code::UnreadFile, &place(&file), message, fix);
+                found.add(Code::UnreadFile, &Place::at(file, 1), message, fix);
             }
         }
     }
@@ -67,7 +63,7 @@ pub(crate) fn check_practice(source: &dyn Source, levels: &[Loaded], found: &mut
         if !names.is_empty() && !ids.contains(id.as_str()) {
             let near = nearest(&id, ids.iter().copied(), 1).first().map(|id| format!(", such as `{id}`"));
             let fix = format!("name the folder like a task's id{}", near.unwrap_or_default());
-            found.add(Code::UnknownTask, &place(&folder), format!("no task has the id `{id}`"), fix);
+            found.add(Code::UnknownTask, &Place::at(&folder, 1), format!("no task has the id `{id}`"), fix);
         }
         for name in names.iter().filter(|name| !PARTS.contains(&name.as_str())) {
             // Pictures and what makes them have any name.
@@ -77,12 +73,8 @@ pub(crate) fn check_practice(source: &dyn Source, levels: &[Loaded], found: &mut
                 let fix = near.map_or("a lesson is `lesson.md`, checks are `check.toml`".into(), |part| {
                     format!("name it `{part}`")
                 });
-                found.add(Code::UnreadFile, &place(&format!("{folder}/{name}")), message, fix);
+                found.add(Code::UnreadFile, &Place::at(format!("{folder}/{name}"), 1), message, fix);
             }
         }
     }
-}
-
-fn place(file: &str) -> Place {
-    Place { file: file.to_owned(), line: 1 }
 }

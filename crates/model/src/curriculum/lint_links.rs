@@ -12,7 +12,7 @@ pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Findi
         let dir = page.file.rsplit_once('/').map_or("", |(dir, _)| dir);
         for link in &page.links {
             let mut add = |code, message: &str, fix| {
-                found.add(code, &Place { file: page.file.clone(), line: link.line }, message, fix);
+                found.add(code, &Place::at(&page.file, link.line), message, fix);
             };
             let target = link.target.trim();
             if target.is_empty() {

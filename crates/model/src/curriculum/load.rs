@@ -167,9 +167,8 @@ fn load_cards(source: &dyn Source, dir: &str, loaded: &mut Loaded, problems: &mu
         let Some(stem) = name.strip_suffix(".md") else { continue };
         let path = format!("{dir}/{name}");
         let Some(text) = source.read(&path) else {
-            let place = Place { file: path, line: 1 };
             let fix = "save them as UTF-8 text of at most 1 MB";
-            problems.add(Code::UnreadableCards, &place, "these cards cannot be read", fix);
+            problems.add(Code::UnreadableCards, &Place::at(path, 1), "these cards cannot be read", fix);
             continue;
         };
         let mut parsed = MonthReader::cards(&path, &text);
@@ -243,7 +242,7 @@ fn find_gaps(months: &BTreeMap<u32, Vec<String>>, problems: &mut Findings) {
 /// Lists a month's folder whose README is missing or unreadable.
 fn without_readme(source: &dyn Source, dir: &str, number: u32, problems: &mut Findings) {
     if let Some(name) = source.list(dir).into_iter().find(|name| is_readme(name)) {
-        let place = Place { file: format!("{dir}/{name}"), line: 1 };
+        let place = Place::at(format!("{dir}/{name}"), 1);
         let message = format!("the text of month {number} cannot be read");
         problems.add(Code::UnreadableReadme, &place, message, "save it as UTF-8 text of at most 1 MB");
     } else {
@@ -253,7 +252,7 @@ fn without_readme(source: &dyn Source, dir: &str, number: u32, problems: &mut Fi
 }
 
 fn readme_place(dir: &str) -> Place {
-    Place { file: format!("{dir}/README.md"), line: 1 }
+    Place::at(format!("{dir}/README.md"), 1)
 }
 
 pub(crate) fn is_readme(name: &str) -> bool {

@@ -44,7 +44,7 @@ impl Lost {
         let Some(first) = boxes.first() else { return };
         let message = format!("{} below a task will not be tracked", count(boxes.len(), "nested task"));
         let fix = "move them to the level of the task above, or remove their boxes";
-        self.found.add(Code::NestedTask, &place(file, first.line), message, fix);
+        self.found.add(Code::NestedTask, &Place::at(file, first.line), message, fix);
     }
 
     /// A week's heading: the second of one number adds its tasks to the first.
@@ -60,7 +60,7 @@ impl Lost {
     /// A file of a week that the month's README lists tasks of, too.
     pub(crate) fn week_twice(&mut self, week: u32, file: &str) {
         let message = format!("week {week} has tasks in the month's README, too; only those of this file count");
-        self.found.add(Code::DuplicateWeek, &place(file, 1), message, "keep them in one of the two");
+        self.found.add(Code::DuplicateWeek, &Place::at(file, 1), message, "keep them in one of the two");
     }
 
     /// Months that prose names as prerequisites, where the front matter names none.
@@ -90,7 +90,7 @@ impl Lost {
             } else if is_question || is_behind_card || !is_prose && !read.is_empty() {
                 let message = "a line among the review questions has no `::`, so it is never asked";
                 let fix = "write `Question::Answer` on one line";
-                self.found.add(Code::QuestionWithoutAnswer, &place(file, line), message, fix);
+                self.found.add(Code::QuestionWithoutAnswer, &Place::at(file, line), message, fix);
             }
         }
     }
@@ -102,7 +102,7 @@ impl Lost {
         {
             let message = "a card outside the review questions is never asked";
             let fix = "put it below a heading `## Review questions`, or into `cards/NAME.md`";
-            self.found.add(Code::CardOutsideQuestions, &place(file, line), message, fix);
+            self.found.add(Code::CardOutsideQuestions, &Place::at(file, line), message, fix);
         }
     }
 
@@ -124,8 +124,4 @@ impl Lost {
         }
         self.found.0
     }
-}
-
-fn place(file: &str, line: usize) -> Place {
-    Place { file: file.to_owned(), line }
 }

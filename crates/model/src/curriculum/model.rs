@@ -10,6 +10,12 @@ pub struct Place {
     pub line: usize,
 }
 
+impl Place {
+    pub fn at(file: impl Into<String>, line: usize) -> Self {
+        Self { file: file.into(), line }
+    }
+}
+
 /// One level of the path, such as `paths/Beginner`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Level {

@@ -100,7 +100,7 @@ pub struct MonthReader {
 impl MonthReader {
     /// A reader for the month of that number, whose README is `file`, with the level's words for "week".
     pub fn new(number: u32, file: &str, week_words: WeekWords) -> Self {
-        let place = Place { file: file.to_owned(), line: 1 };
+        let place = Place::at(file, 1);
         let month = Month { number, place: place.clone(), ..Month::default() };
         let mut main = ProjectDraft::default();
         main.project.place = place;
@@ -219,7 +219,7 @@ impl MonthReader {
     }
 
     fn place(&self, line: usize) -> Place {
-        Place { file: self.file.clone(), line }
+        Place::at(&self.file, line)
     }
 
     /// The draft of a week, made on its first mention.

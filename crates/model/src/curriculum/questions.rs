@@ -34,10 +34,9 @@ pub(crate) fn read(text: &str, nested: &str, place: Place) -> Question {
 
 /// The questions in a paragraph: its lines with `::` or a gap.
 pub(crate) fn read_paragraph(text: &str, file: &str, line: usize) -> Vec<Question> {
-    let place = |index: usize| Place { file: file.to_owned(), line: line + index };
     let is_question = |line: &str| line.contains("::") || cloze(line).is_some() || has_open_gap(line);
     let lines = text.lines().enumerate().filter(|(_, line)| is_question(line));
-    lines.map(|(index, line)| read(line, "", place(index))).collect()
+    lines.map(|(index, text)| read(text, "", Place::at(file, line + index))).collect()
 }
 
 /// Whether a line outside the review questions is a card by its look: an answer behind a question that asks or has a tag.

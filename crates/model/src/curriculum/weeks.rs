@@ -51,7 +51,7 @@ pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> Task {
         skill: tags.next(),
         uses: tags.collect(),
         checked,
-        place: Place { file: file.to_owned(), line: item.line },
+        place: Place::at(file, item.line),
     }
 }
 

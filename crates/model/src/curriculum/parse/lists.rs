@@ -3,7 +3,7 @@
 use crate::curriculum::headings::Section;
 use crate::curriculum::parse::sections::in_week;
 use crate::curriculum::weeks::{Counted, ProjectDraft, counted, nested, plain_item, task};
-use crate::curriculum::{ListItem, MonthReader, Place, Task, like_a_week, questions};
+use crate::curriculum::{ListItem, MonthReader, Task, like_a_week, questions};
 use crate::markdown::{Item, Row, one_line};
 use crate::time::durations::parse_estimate;
 
@@ -61,7 +61,7 @@ impl MonthReader {
                     self.outside_weeks(first_line);
                 } else if let Some(open) = self.open.last().filter(|open| open.section == Section::Unknown) {
                     let line = if open.level > 0 { open.line } else { first_line };
-                    self.lost.unknown_section(&open.text, &Place { file: self.file.clone(), line });
+                    self.lost.unknown_section(&open.text, &self.place(line));
                 }
             }
         }

@@ -14,8 +14,8 @@ impl MonthReader {
         reader.walk(split.body, split.body_line, Section::Questions);
         let mut problems = split.problems;
         problems.extend(reader.lost.finish());
-        let place = Place { file: file.to_owned(), line: 1 };
-        let file = CardFile { month: split.front_matter.month, place, questions: reader.parsed.month.questions };
+        let (month, place) = (split.front_matter.month, Place::at(file, 1));
+        let file = CardFile { month, place, questions: reader.parsed.month.questions };
         ParsedCards { file, pages: reader.parsed.pages, problems }
     }
 
