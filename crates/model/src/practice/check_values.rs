@@ -14,27 +14,35 @@ pub fn is_inside(path: &str) -> bool {
         && path.split('/').all(|part| !part.is_empty() && part != "." && part != ".." && part != ".git")
 }
 
+/// Reads a value in which nothing is wrong.
+fn sound<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    value: D,
+    wrong: impl FnOnce(&T) -> Option<String>,
+) -> Result<T, D::Error> {
+    let value = T::deserialize(value)?;
+    wrong(&value).map_or(Ok(value), |wrong| Err(D::Error::custom(wrong)))
+}
+
 /// Reads a path that stays in the work folder.
 pub(super) fn inside<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
-    let path = String::deserialize(value)?;
-    let outside = || D::Error::custom(format!("`path` must stay in the work folder, not `{path}`"));
-    if is_inside(&path) { Ok(path) } else { Err(outside()) }
+    sound(value, |path: &String| {
+        (!is_inside(path)).then(|| format!("`path` must stay in the work folder, not `{path}`"))
+    })
 }
 
 /// Reads paths that stay in the work folder.
 pub(super) fn all_inside<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    let paths: Vec<String> = Vec::deserialize(value)?;
-    match paths.iter().find(|path| !is_inside(path)) {
-        Some(path) => Err(D::Error::custom(format!("files are named from their folder, not `{path}`"))),
-        None => Ok(paths),
-    }
+    sound(value, |paths: &Vec<String>| {
+        let outside = paths.iter().find(|path| !is_inside(path))?;
+        Some(format!("files are named from their folder, not `{outside}`"))
+    })
 }
 
 /// Reads a program with its arguments.
 pub(super) fn program<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    let run: Vec<String> = Vec::deserialize(value)?;
-    let is_named = run.first().is_some_and(|program| !program.is_empty());
-    if is_named { Ok(run) } else { Err(D::Error::custom("`run` names no program")) }
+    sound(value, |run: &Vec<String>| {
+        run.first().is_none_or(String::is_empty).then(|| "`run` names no program".to_owned())
+    })
 }
 
 /// Reads one text or several.
@@ -53,28 +61,23 @@ pub(super) fn one_or_more<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<Str
 
 /// Reads the criteria of a rubric: at least one, each with two levels or more.
 pub(super) fn rubric_items<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<RubricItem>, D::Error> {
-    let items: Vec<RubricItem> = Vec::deserialize(value)?;
-    match items.iter().find(|item| item.levels.len() < 2) {
-        _ if items.is_empty() => Err(D::Error::custom("`items` is empty")),
-        Some(item) => Err(D::Error::custom(format!("`{}` needs at least two `levels`", item.title))),
-        None => Ok(items),
-    }
+    sound(value, |items: &Vec<RubricItem>| {
+        let flat = items.iter().find(|item| item.levels.len() < 2);
+        let flat = flat.map(|item| format!("`{}` needs at least two `levels`", item.title));
+        if items.is_empty() { Some("`items` is empty".to_owned()) } else { flat }
+    })
 }
 
 /// Reads regular expressions, as texts.
 pub(super) fn expressions<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    let texts: Vec<String> = Vec::deserialize(value)?;
-    match texts.iter().find(|text| Regex::new(text).is_err()) {
-        Some(text) => Err(D::Error::custom(format!("`{text}` is not a regular expression"))),
-        None => Ok(texts),
-    }
+    sound(value, |texts: &Vec<String>| texts.iter().find_map(|text| no_expression(text)))
 }
 
 /// Reads a regular expression, as text.
 pub(super) fn expression<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
-    let text = String::deserialize(value)?;
-    match Regex::new(&text) {
-        Ok(_) => Ok(Some(text)),
-        Err(_) => Err(D::Error::custom(format!("`{text}` is not a regular expression"))),
-    }
+    sound(value, |text: &String| no_expression(text)).map(Some)
+}
+
+fn no_expression(text: &str) -> Option<String> {
+    Regex::new(text).is_err().then(|| format!("`{text}` is not a regular expression"))
 }
