@@ -3,11 +3,20 @@
 use super::RepoSignals;
 use super::replay::replay;
 use crate::prelude::*;
+use crate::time::timestamp;
 
 impl Learner<'_> {
     /// The current state, on which status, plan, review and report are built.
     pub fn state(&self) -> State {
         replay(self, None).0
+    }
+
+    /// The decisions made up to a time on the learner's clock.
+    pub(crate) fn decisions_until(&self, cut: f64) -> Vec<Decision> {
+        let mut clock = self.profile.clock();
+        let made_by =
+            |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
+        self.decisions.iter().filter(made_by).cloned().collect()
     }
 
     /// The log and what the repository showed, just before a time on the learner's clock.

@@ -61,7 +61,7 @@ impl Consistency {
         let untimed = Effort::of(self.weeks.iter().map(|(_, activity, _)| activity)).note();
         let weeks =
             if hours.len() == 1 { "the last week".to_owned() } else { format!("the last {} weeks", hours.len()) };
-        let promise = |(week, ..): &(i64, _, _)| format!("{:.1}", round_to(window.promised_for(*week), 1));
+        let promise = |(week, ..): &(i64, _, _)| format!("{:.1}", round_to(window.state.promised_hours(*week), 1));
         let mut promises: Vec<String> = self.weeks.iter().rev().map(promise).collect();
         promises.dedup();
         let promised = promises.join(", then ");

@@ -6,7 +6,6 @@
 use super::evaluate::rounded;
 use super::{Day, History, HistoryWeek, PlannedHours, Point};
 use crate::prelude::*;
-use crate::time::timestamp::{self};
 
 /// Weeks that days and weeks are shown for.
 const MAX_WEEKS: i64 = 53;
@@ -24,7 +23,7 @@ impl Learner<'_> {
             active_days: state.active_days.len(),
             days: Self::days(&state),
             weeks: self.weeks(&state),
-            points: self.points(&state),
+            points: self.points_of(&state, MAX_POINTS),
             path_hours: rounded(state.path_hours(self.course).1),
             plan: self.plan(&state),
         }
@@ -85,10 +84,6 @@ impl Learner<'_> {
         self.points_of(&self.state(), usize::MAX)
     }
 
-    fn points(&self, state: &State) -> Vec<Point> {
-        self.points_of(state, MAX_POINTS)
-    }
-
     /// At most so many points, evenly apart in whole weeks.
     fn points_of(&self, state: &State, most: usize) -> Vec<Point> {
         if state.as_of < state.calendar.start {
@@ -106,11 +101,7 @@ impl Learner<'_> {
 
     fn point(&self, cut: f64) -> Point {
         let log = self.log.until(cut);
-        let mut clock = self.profile.clock();
-        let made_by =
-            |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
-        let decisions: Vec<Decision> = self.decisions.iter().filter(made_by).cloned().collect();
-        let then = Learner { log: &log, decisions: &decisions, ..*self };
+        let then = Learner { log: &log, decisions: &self.decisions_until(cut), ..*self };
         let assessment = then.assess(Scope::Overall);
         // Midnight ends the day before it.
         let last_day = (cut - 1e-9).floor() as i64;

@@ -60,7 +60,7 @@ pub(crate) fn assess(
 fn hours_kept(window: &Window<'_>, consistency: &Consistency) -> Option<String> {
     let is_over = |(week, ..): &&(i64, WeekActivity, f64)| (*week + 1) as f64 <= window.now;
     let weeks: Vec<_> = consistency.weeks.iter().filter(is_over).collect();
-    let promised: f64 = weeks.iter().map(|(week, ..)| window.promised_for(*week)).sum();
+    let promised: f64 = weeks.iter().map(|(week, ..)| window.state.promised_hours(*week)).sum();
     let effort = Effort::of(weeks.iter().map(|(_, activity, _)| activity));
     let which = match weeks.len() {
         1 => "last whole week".to_owned(),

@@ -217,12 +217,8 @@ impl At {
     fn of(now: &Learner<'_>, lines: &WrittenLines, names: &EventNames, week: i64) -> Self {
         let cut = now.log.start + week as f64 * 7.0;
         let instant = now.log.instant - TimeDelta::seconds(((now.log.as_of - cut) * 86_400.0).round() as i64);
-        let mut clock = now.profile.clock();
-        let made_by =
-            |decision: &&Decision| timestamp::parse(&decision.timestamp).is_none_or(|stamp| clock.local(stamp) <= cut);
-        let decisions = now.decisions.iter().filter(made_by).cloned().collect();
         let (_, signals) = now.facts_before(cut);
-        Self { log: lines.log(now.course, now.profile, names, instant), decisions, signals }
+        Self { log: lines.log(now.course, now.profile, names, instant), decisions: now.decisions_until(cut), signals }
     }
 
     fn learner<'a>(&'a self, now: &Learner<'a>, scoring: &'a Scoring) -> Learner<'a> {

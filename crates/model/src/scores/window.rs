@@ -147,11 +147,6 @@ impl<'a> Window<'a> {
         (self.now - week).min(self.seen_to - week).clamp(0.0, 1.0)
     }
 
-    /// Hours promised for a whole week since the start, days of a pause left out.
-    pub(crate) fn promised_for(&self, week: i64) -> f64 {
-        self.state.promised_hours(week)
-    }
-
     /// Hours promised for the observed part of a week, days of a pause left out.
     pub(crate) fn promised(&self, week: i64) -> f64 {
         let (seen, from) = (self.seen(week), self.state.calendar.week_begins(week));
