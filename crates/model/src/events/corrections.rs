@@ -116,7 +116,7 @@ impl Corrections {
         if by_id.is_empty() {
             return None;
         }
-        let without_id = || by_id.get(&id_of_line(number)).or_else(|| by_id.get(&id_of_text(text)));
+        let without_id = || by_id.get(&id_of_line(number)).or_else(|| by_id.get(&id_of_text(text.as_bytes())));
         match fields.text(Field::EntryId).map_or_else(without_id, |id| by_id.get(id))? {
             Ok(with) => Some(Change::Fields(with)),
             Err(by) => Some(Change::TakenBack(by)),

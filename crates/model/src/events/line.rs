@@ -63,7 +63,7 @@ impl<'a> LogLine<'a> {
 
     /// The id that corrections use: its `entry_id`, else one made of its text, because a merge can move lines.
     pub fn id(&self) -> String {
-        self.text(Field::EntryId).map_or_else(|| id_of_text(self.original), str::to_owned)
+        self.text(Field::EntryId).map_or_else(|| id_of_text(self.original.as_bytes()), str::to_owned)
     }
 
     /// The id that corrections and sessions of earlier versions use for an entry without one: its line.
@@ -200,12 +200,8 @@ fn is_not_done(fields: &Fields<'_>) -> bool {
 }
 
 /// The id of a line without an `entry_id`, made of its text.
-pub(super) fn id_of_text(text: &str) -> String {
-    id_of_bytes(text.as_bytes())
-}
-
-fn id_of_bytes(bytes: &[u8]) -> String {
-    format!("text-{:016x}", fingerprint(bytes))
+pub(super) fn id_of_text(text: &[u8]) -> String {
+    format!("text-{:016x}", fingerprint(text))
 }
 
 pub(super) fn id_of_line(number: u64) -> String {
@@ -214,7 +210,7 @@ pub(super) fn id_of_line(number: u64) -> String {
 
 /// The id of an unreadable line, made of its text.
 pub fn id_of_fault(bytes: &[u8]) -> String {
-    id_of_bytes(bytes.trim_ascii())
+    id_of_text(bytes.trim_ascii())
 }
 
 /// Whether that id means an unreadable line.

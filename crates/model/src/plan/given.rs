@@ -129,7 +129,7 @@ impl<'a> Learner<'a> {
         let of_plan: f64 = hours.iter().sum();
         // A week of repetition does again what was done before.
         let repeats = matches!(now.calendar.slots.get(week), Some(PlanWeek::Remediation(_)));
-        let is_repeated = |task: u32| repeats && work.has_worked_on(task);
+        let is_repeated = |task: u32| repeats && work.worked.contains_key(&task);
         let (mut n_done, mut again, mut listed) = (0, 0.0, 0.0);
         for (id, hours) in tasks.iter().zip(&hours) {
             let Some(task) = index(id) else { continue };

@@ -11,7 +11,7 @@ pub(crate) struct WeekWork<'a> {
     pub(crate) tasks: Vec<(u32, f64)>,
     /// Skills that were reviewed by themselves, in order of time.
     pub(crate) reviews: Vec<(u32, f64)>,
-    worked: BTreeMap<u32, f64>,
+    pub(crate) worked: BTreeMap<u32, f64>,
     practised: BTreeMap<u32, f64>,
 }
 
@@ -48,11 +48,6 @@ impl<'a> WeekWork<'a> {
         work.tasks = done.filter(|(_, time)| (begin..end).contains(time)).collect();
         work.tasks.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         work
-    }
-
-    /// Whether an entry of the week is work on a task.
-    pub(crate) fn has_worked_on(&self, task: u32) -> bool {
-        self.worked.contains_key(&task)
     }
 
     /// When a line of the plan was done: a task ever, a task of a remediation week in that week, a review when its skill
