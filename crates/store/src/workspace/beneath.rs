@@ -41,7 +41,7 @@ pub(super) fn open_file(root: &Dir, path: &RelPath, walk: Walk) -> Result<File, 
     }
     #[cfg(target_os = "linux")]
     if walk == Walk::Fast
-        && let Some(opened) = linux::open_file(root, path)
+        && let Some(opened) = linux::open(root, path, linux::READ)
     {
         return opened;
     }
@@ -53,7 +53,7 @@ pub(super) fn open_file(root: &Dir, path: &RelPath, walk: Walk) -> Result<File, 
 pub(super) fn open_append(root: &Dir, path: &RelPath, walk: Walk) -> Option<File> {
     #[cfg(target_os = "linux")]
     if walk == Walk::Fast && !path.is_root() {
-        return linux::open_append(root, path)?.ok();
+        return linux::open(root, path, linux::APPEND)?.ok();
     }
     #[cfg(not(target_os = "linux"))]
     let _ = (root, path, walk);
@@ -76,7 +76,7 @@ pub(super) fn open_dir(root: &Dir, path: &RelPath, walk: Walk) -> Result<Dir, St
     }
     #[cfg(target_os = "linux")]
     if walk == Walk::Fast
-        && let Some(opened) = linux::open_dir(root, path)
+        && let Some(opened) = linux::open(root, path, linux::FOLDER)
     {
         return opened;
     }
@@ -109,8 +109,6 @@ fn link_or(error: io::Error, parent: &Dir, name: &str) -> Stop {
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use std::fs::File;
-
     use cap_std::fs::Dir;
     use rustix::fd::OwnedFd;
     use rustix::fs::{Mode, OFlags, ResolveFlags, openat2};
@@ -120,25 +118,16 @@ mod linux {
     use crate::workspace::rel_path::RelPath;
 
     /// For files: a link is not followed, a pipe is not waited for, a terminal does not become ours.
-    const REGULAR: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
+    pub(super) const READ: OFlags =
+        OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
+    pub(super) const APPEND: OFlags = READ.union(OFlags::RDWR).union(OFlags::APPEND);
+    pub(super) const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
 
     /// `None`: the careful walk has to answer.
-    pub(super) fn open_file(root: &Dir, path: &RelPath) -> Option<Result<File, Stop>> {
-        open(root, path, OFlags::RDONLY | REGULAR).map(|opened| opened.map(File::from))
-    }
-
-    pub(super) fn open_append(root: &Dir, path: &RelPath) -> Option<Result<File, Stop>> {
-        open(root, path, OFlags::RDWR | OFlags::APPEND | REGULAR).map(|opened| opened.map(File::from))
-    }
-
-    pub(super) fn open_dir(root: &Dir, path: &RelPath) -> Option<Result<Dir, Stop>> {
-        open(root, path, OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC).map(|opened| opened.map(Dir::from))
-    }
-
-    fn open(root: &Dir, path: &RelPath, flags: OFlags) -> Option<Result<OwnedFd, Stop>> {
+    pub(super) fn open<T: From<OwnedFd>>(root: &Dir, path: &RelPath, flags: OFlags) -> Option<Result<T, Stop>> {
         let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS;
         match openat2(root, path.as_str(), flags, Mode::empty(), resolve) {
-            Ok(fd) => Some(Ok(fd)),
+            Ok(fd) => Some(Ok(fd.into())),
             Err(Errno::LOOP) => Some(Err(Stop::Link)),
             // Filters answer EPERM for a call that they do not know; EAGAIN and EINTR say nothing about the file.
             Err(Errno::NOSYS | Errno::PERM | Errno::INVAL | Errno::AGAIN | Errno::INTR) => None,
