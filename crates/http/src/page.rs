@@ -9,7 +9,11 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// The page, or one that says why there is none. Too slow for the thread of the connections.
 pub(super) fn page(ctx: &Ctx) -> Response {
-    progress(ctx).map_or_else(|error| failed(&error), |page| html(StatusCode::OK, page))
+    let data = learner(ctx).and_then(|learner| LearnerData::load(ctx, &learner));
+    match data.and_then(|data| progress_report(ctx, &data)) {
+        Ok(progress) => html(StatusCode::OK, report::live_page(&progress)),
+        Err(error) => failed(&error),
+    }
 }
 
 /// The page for a failure.
@@ -41,12 +45,6 @@ pub(super) fn broken() -> Response {
 /// The page for an unknown address.
 pub(super) fn missing() -> Response {
     html(StatusCode::NOT_FOUND, report::notice("No such page", &["Your progress is at the address /."]))
-}
-
-fn progress(ctx: &Ctx) -> Result<String> {
-    let learner = learner(ctx)?;
-    let data = LearnerData::load(ctx, &learner)?;
-    Ok(report::live_page(&progress_report(ctx, &data)?))
 }
 
 /// The learner whose page it is.

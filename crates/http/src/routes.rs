@@ -27,7 +27,7 @@ pub(super) fn router(
     let pages = app::router(ctx.clone(), access, Arc::clone(&workers));
     let mcp = streamable_http::los_router(ctx, has_standing_approval, workers, stop.clone());
     Router::new()
-        .route("/healthz", get(health))
+        .route("/healthz", get(async || Json(json!({ "ok": true }))))
         .route(envelope::TOOLS, get(list))
         .route("/v1/tools/{tool}", post(call))
         .with_state(Arc::new(dispatcher))
@@ -44,10 +44,6 @@ pub(super) fn behind(gate: Gate, routes: Router) -> Router {
         .fallback_service(routes)
         .layer(CatchPanicLayer::custom(broke))
         .layer(middleware::from_fn_with_state(Arc::new(gate), guard))
-}
-
-async fn health() -> Json<Value> {
-    Json(json!({ "ok": true }))
 }
 
 async fn list(State(dispatcher): State<Arc<Dispatcher>>) -> Json<Value> {

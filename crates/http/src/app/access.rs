@@ -29,17 +29,20 @@ pub(crate) struct Access {
 }
 
 #[derive(Debug, Default)]
-struct Inner {
+pub(super) struct Inner {
     link: Option<Hash>,
     /// The links that opened a session.
     used: Vec<Hash>,
     sessions: Vec<Hash>,
     forms: VecDeque<OpenForm>,
     acts: VecDeque<Act>,
-    notice: Option<Notice>,
+    /// Words for the next page.
+    pub(super) notice: Option<Notice>,
     sitting: Option<Sitting>,
-    checked: Option<Checked>,
-    blind: Option<Blind>,
+    /// The result of the last check.
+    pub(super) checked: Option<Checked>,
+    /// The blind test of the session.
+    pub(super) blind: Option<Blind>,
 }
 
 type Hash = [u8; 32];
@@ -93,7 +96,7 @@ impl Access {
         self.kept.remove(session)
     }
 
-    fn inner(&self) -> MutexGuard<'_, Inner> {
+    pub(super) fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -195,29 +198,6 @@ impl Access {
             inner.acts.pop_front();
         }
         inner.acts.push_back(Act { form: hash(form), after, entry, answer });
-    }
-
-    /// Keeps words for the next page.
-    pub(super) fn tell(&self, notice: Notice) {
-        self.inner().notice = Some(notice);
-    }
-
-    /// The result of the last check.
-    pub(super) fn checked(&self) -> Option<Checked> {
-        self.inner().checked.clone()
-    }
-
-    pub(super) fn keep_checked(&self, checked: Checked) {
-        self.inner().checked = Some(checked);
-    }
-
-    /// Works on the blind test of the session.
-    pub(super) fn blind<T>(&self, work: impl FnOnce(&mut Option<Blind>) -> T) -> T {
-        work(&mut self.inner().blind)
-    }
-
-    pub(super) fn take_notice(&self) -> Option<Notice> {
-        self.inner().notice.take()
     }
 
     /// Works on the review session.

@@ -40,13 +40,13 @@ pub(super) fn begin(day: &Day, access: &Access) -> Result<String> {
     let (at, card, known, turn) = (0, 0, 0, 0);
     let mut blind = Blind { learner, audit, act, at, card, known, ends, variant: None, shown: Vec::new(), turn };
     blind.lay_out(ctx);
-    access.blind(|kept| *kept = Some(blind));
+    access.inner().blind = Some(blind);
     Ok(String::new())
 }
 
 /// Takes a card's grade, or the answers to a skill's questions; the last one of a skill writes its result.
 pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<String> {
-    let running = access.blind(|kept| kept.clone()).filter(|blind| blind.learner == day.ctx.learner);
+    let running = access.inner().blind.clone().filter(|blind| blind.learner == day.ctx.learner);
     let is_asked = |blind: &Blind| fields.get("turn").is_some_and(|turn| *turn == blind.turn.to_string());
     let over = || Error::invalid("turn", "belongs to a question that is not asked any more");
     let mut blind = running.filter(is_asked).ok_or_else(over)?;
@@ -78,7 +78,7 @@ pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<Stri
         blind.at += 1;
         blind.lay_out(&day.ctx);
     }
-    access.blind(|kept| *kept = Some(blind));
+    access.inner().blind = Some(blind);
     Ok(String::new())
 }
 
@@ -114,7 +114,7 @@ impl Blind {
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
-    let blind = view.access.blind(|kept| kept.clone()).filter(|blind| blind.learner == view.ctx.learner);
+    let blind = view.access.inner().blind.clone().filter(|blind| blind.learner == view.ctx.learner);
     let reviews = view.day.reviews()?;
     let asked = blind.as_ref().and_then(|blind| Some((blind, blind.audit.drawn.get(blind.at)?)));
     let shown = blind.iter().flat_map(|blind| &blind.shown);

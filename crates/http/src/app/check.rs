@@ -56,7 +56,7 @@ pub(super) fn act(day: &Day, access: &Access, fields: &Fields) -> Result<String>
         (None, _) => String::new(),
     };
     let is_over = report.is_passed() && !report.waits();
-    access.keep_checked(Checked { report: report.clone(), next, answers: fields.clone() });
+    access.inner().checked = Some(Checked { report: report.clone(), next, answers: fields.clone() });
     if !is_over {
         // The card of the checks says it.
         return Ok(String::new());
@@ -72,7 +72,7 @@ pub(super) fn act(day: &Day, access: &Access, fields: &Fields) -> Result<String>
 /// The card of a task's checks; empty where it has none.
 pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Result<Markup> {
     let Some(file) = practice.checks()? else { return Ok(html! {}) };
-    let checked = view.access.checked().filter(|checked| checked.report.task == task.task);
+    let checked = view.access.inner().checked.clone().filter(|checked| checked.report.task == task.task);
     let is_allowed = practice.is_ours || is_allowed(&practice.hash) != Allowed::No;
     let taken = taken(view.ctx, &task.task);
     let is_known = |check: &Check| match &check.kind {

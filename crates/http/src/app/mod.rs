@@ -298,7 +298,7 @@ impl App {
                 typed is kept; look at it, and send it once more.";
             let address = act::page_of(what, &fields);
             let task = address.starts_with("/task/").then(|| fields.get("task").cloned().unwrap_or_default());
-            access.tell(Notice { words: words.to_owned(), draft: fields, ..Notice::default() });
+            access.inner().notice = Some(Notice { words: words.to_owned(), draft: fields, ..Notice::default() });
             let (_, text) = self.page(access, &address, task.as_deref(), &Fields::new())?;
             return Ok(secured(StatusCode::CONFLICT, text));
         };
@@ -311,7 +311,7 @@ impl App {
         let day = Day::of(&ctx);
         let data = day.data()?;
         let model = Model::of(&day)?;
-        let (form, notice) = (access.form(&ctx.learner), access.take_notice());
+        let (form, notice) = (access.form(&ctx.learner), access.inner().notice.take());
         let view = View { day: &day, ctx: &ctx, access, data, model: &model, query, form, notice };
         let task = task.filter(|id| data.find_task(id).is_some());
         let is_gone = path.starts_with("/task/") && task.is_none();
