@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use los_app::calls::{Ctx, Form, Prepared, Question, ToolResult, commit};
 use los_model::Result;
 
-pub(super) use waiting::{Round, WaitingCall, WaitingCalls};
+pub(super) use waiting::{Round, WaitingCalls};
 
 /// The name of our one question among the input requests.
 const QUESTION: &str = "approval";

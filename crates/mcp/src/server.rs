@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::approval::{Open, Reply, Round, WaitingCall, WaitingCalls};
+use super::approval::{Open, Reply, Round, WaitingCalls};
 use super::{approval, completion, prompts, resources};
 use crate::serving::Workers;
 use los_app::calls::{Caller, Ctx, Limits, ToolResult};
@@ -118,8 +118,9 @@ impl LosServer {
             } else if !approval::client_can_be_asked(context) {
                 Reply::CannotAsk
             } else if approval::is_stateless(context) {
-                let asked = WaitingCall { open, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
-                return Ok(CallToolResponse::InputRequired(self.shared.waiting.keep(asked, ctx.now())));
+                let called = (tool.spec.name, ctx.caller.client.as_deref());
+                let asked = self.shared.waiting.keep(open, called, &args, ctx.now());
+                return Ok(CallToolResponse::InputRequired(asked));
             } else {
                 let question = approval::question(&open, context.protocol_version().as_ref());
                 approval::elicit(context, question, &self.input_closed).await
@@ -183,8 +184,8 @@ async fn settle_once(
             let answer = settle(ctx.clone(), open, reply).await.map(|result| match open_of(result) {
                 Err(output) => success(tool, output),
                 Ok(open) => {
-                    let asked = WaitingCall { open, tool: tool.spec.name, client: ctx.caller.client.clone(), args };
-                    CallToolResponse::InputRequired(shared.waiting.keep(asked, ctx.now()))
+                    let called = (tool.spec.name, ctx.caller.client.as_deref());
+                    CallToolResponse::InputRequired(shared.waiting.keep(open, called, &args, ctx.now()))
                 }
             });
             round.answer = Some(answer.unwrap_or_else(|error| failure(&error)));

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Open, Reply, WaitingCall, WaitingCalls, question, settle};
+use super::{Open, Reply, WaitingCalls, question, settle};
 use los_app::calls::approval::{Applied, Choice, Prepared};
 use los_app::calls::caller::{Caller, Face};
 use los_app::calls::ctx::{Ctx, system_ids};
@@ -177,8 +177,8 @@ fn choices_wait_once_behind_a_handle_for_their_call() {
     let now = bench.ctx.now();
     let keep = || {
         let open = bench.offer();
-        let (tool, args, client) = ("offer", json!({}), Some("mine 1".to_owned()));
-        let result = serde_json::to_value(waiting.keep(WaitingCall { open, tool, client, args }, now)).unwrap();
+        let called = ("offer", Some("mine 1"));
+        let result = serde_json::to_value(waiting.keep(open, called, &json!({}), now)).unwrap();
         let form = &result["inputRequests"]["approval"]["params"];
         assert_eq!(form["requestedSchema"]["properties"]["choice_2"]["default"], "later", "{result}");
         result["requestState"].as_str().unwrap().to_owned()

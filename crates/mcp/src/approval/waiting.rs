@@ -21,15 +21,6 @@ const MINUTES_TO_DECIDE: i64 = 15;
 /// How many questions may be open at once on one pipe, or over HTTP in all; the oldest gives way.
 const MAX_OPEN: usize = 256;
 
-/// A call that waits for the learner between two requests.
-pub(crate) struct WaitingCall {
-    pub(crate) open: Open,
-    pub(crate) tool: &'static str,
-    /// The client's words about itself.
-    pub(crate) client: Option<String>,
-    pub(crate) args: Value,
-}
-
 /// The one answer of a question, and what waits until it is there. Whoever repeats the answer waits for the first.
 pub(crate) struct Round {
     pub(crate) open: Option<Open>,
@@ -50,11 +41,17 @@ struct Kept {
 }
 
 impl WaitingCalls {
-    /// Keeps a call and makes the answer that asks the learner.
-    pub(crate) fn keep(&self, asked: WaitingCall, now: DateTime<Utc>) -> InputRequiredResult {
+    /// Keeps what waits in a call of that tool by that client, in its words about itself, and makes the answer that asks the
+    /// learner.
+    pub(crate) fn keep(
+        &self,
+        waits: Open,
+        (tool, client): (&str, Option<&str>),
+        args: &Value,
+        now: DateTime<Utc>,
+    ) -> InputRequiredResult {
         // Two random ids make 244 bits that nobody guesses.
         let handle = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-        let WaitingCall { open: waits, tool, client, args } = asked;
         let question = question(&waits, Some(&ProtocolVersion::V_2026_07_28));
         let question = InputRequest::Elicitation(ElicitRequest::new(question));
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,7 +62,7 @@ impl WaitingCalls {
         }
         let expires = now + TimeDelta::minutes(MINUTES_TO_DECIDE);
         let round = Arc::new(tokio::sync::Mutex::new(Round { open: Some(waits), answer: None }));
-        open.insert(digest(&handle), Kept { expires, call: call(tool, client.as_deref(), &args), round });
+        open.insert(digest(&handle), Kept { expires, call: call(tool, client, args), round });
         InputRequiredResult::new(Some(BTreeMap::from([(QUESTION.to_owned(), question)])), Some(handle))
     }
 
