@@ -62,16 +62,6 @@ words! {
     }
 }
 
-/// The state of the day that a step conflicts with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the codes of the same names have the docs")]
-pub enum Conflict {
-    SessionRunning,
-    NoSession,
-    AlreadyDone,
-    Stale,
-}
-
 /// An argument that does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{field}`: {reason}")]
@@ -137,7 +127,7 @@ pub enum Error {
     LearnerNotFound { learner: String, known: Vec<String> },
     /// The learner's day is not in the state that a step needs.
     #[error("{reason}")]
-    Conflict { conflict: Conflict, reason: String, suggestion: String },
+    Conflict { code: Code, reason: String, suggestion: String },
     #[error("{what}")]
     PermissionDenied { what: String },
     #[error("rate limit of {per_minute} calls a minute reached for `{tool}`")]
@@ -200,6 +190,17 @@ impl Error {
         Self::InvalidInput { field: Some(field.to_owned()), reason: reason.into(), suggestion: None }
     }
 
+    /// The same refusal of a field under another name.
+    #[must_use]
+    pub fn renamed(self, rename: impl FnOnce(String) -> String) -> Self {
+        match self {
+            Self::InvalidInput { field: Some(field), reason, suggestion } => {
+                Self::InvalidInput { field: Some(rename(field)), reason, suggestion }
+            }
+            error => error,
+        }
+    }
+
     /// The code by which callers tell kinds of failure apart.
     pub const fn code(&self) -> Code {
         match self {
@@ -212,12 +213,7 @@ impl Error {
             Self::WriteFailed { .. } => Code::WriteFailed,
             Self::EntryTooLarge { .. } => Code::EntryTooLarge,
             Self::LearnerNotFound { .. } => Code::LearnerNotFound,
-            Self::Conflict { conflict, .. } => match conflict {
-                Conflict::SessionRunning => Code::SessionRunning,
-                Conflict::NoSession => Code::NoSession,
-                Conflict::AlreadyDone => Code::AlreadyDone,
-                Conflict::Stale => Code::Stale,
-            },
+            Self::Conflict { code, .. } => *code,
             Self::PermissionDenied { .. } | Self::FetchRefused { .. } => Code::PermissionDenied,
             Self::RateLimited { .. } => Code::RateLimited,
             Self::FetchFailed { .. } => Code::FetchFailed,

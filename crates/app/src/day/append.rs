@@ -56,12 +56,7 @@ fn refuse(day: &Day, record: &Map<String, Value>) -> Result<bool> {
     let Some(event) = record.get("event").and_then(Value::as_str) else {
         return Err(invalid("entry.event", "is missing", "a decision belongs in `decisions.jsonl`"));
     };
-    facts(day, event, &flat(record)).map_err(|error| match error {
-        Error::InvalidInput { field: Some(field), reason, suggestion } => {
-            Error::InvalidInput { field: Some(format!("entry.{field}")), reason, suggestion }
-        }
-        error => error,
-    })
+    facts(day, event, &flat(record)).map_err(|error| error.renamed(|field| format!("entry.{field}")))
 }
 
 fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {

@@ -27,7 +27,7 @@ pub(super) const fn rests(kind: EventKind) -> bool {
 pub(crate) fn refuse_stale(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
     let Some(reason) = changed(ctx, proposal)? else { return Ok(()) };
     Err(Error::Conflict {
-        conflict: Conflict::Stale,
+        code: Code::Stale,
         reason: format!("this write is stale: {reason}"),
         suggestion: "nothing was written; ask for it anew, and `los memory reject ID` drops one that waits".to_owned(),
     })
@@ -61,7 +61,7 @@ fn of_log(day: &Day, proposal: &ProposedEntry) -> Result<Option<String>> {
 /// Refuses an entry of these facts that the state of the day does not allow, as it is or any more.
 pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> Result<()> {
     let text = |name: &str| facts.get(name).and_then(Value::as_str);
-    let refused = |conflict, reason| Err(Error::Conflict { conflict, reason, suggestion: String::new() });
+    let refused = |code, reason| Err(Error::Conflict { code, reason, suggestion: String::new() });
     if let Some(task) = text("task").or(text("task_id")).filter(|task| !is_stretch(task)) {
         let data = day.data()?.with_task(task);
         let known = PathNames::new(&data.course).task(task);
@@ -72,7 +72,7 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
         }
         let is_done = known.is_some_and(|task| data.state().is_done(task));
         if kind == EventKind::TaskCompleted && is_done && facts.get("again") != Some(&Value::Bool(true)) {
-            return refused(Conflict::AlreadyDone, format!("`{task}` is done already"));
+            return refused(Code::AlreadyDone, format!("`{task}` is done already"));
         }
     }
     let named = |(name, of): (&str, fn(String) -> Named)| text(name).map(|id| of(id.to_owned()));
@@ -81,7 +81,7 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
     match (kind, text("session"), corrects) {
         (EventKind::SessionStarted, ..) => refuse_second(day),
         (_, Some(session), _) => match Ending::of(day, day.ctx.now(), Some(session)) {
-            Err(Error::Conflict { conflict, .. }) => refused(conflict, "the session that it ends has ended".to_owned()),
+            Err(Error::Conflict { code, .. }) => refused(code, "the session that it ends has ended".to_owned()),
             found => found.map(drop),
         },
         (EventKind::Correction, _, Some(entries)) => {
@@ -92,7 +92,7 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
                     Named::Entry(id) => format!("the entry `{id}` was"),
                     Named::Act(_) => "these entries were".to_owned(),
                 };
-                return refused(Conflict::Stale, format!("{what} corrected or taken back meanwhile"));
+                return refused(Code::Stale, format!("{what} corrected or taken back meanwhile"));
             }
             Ok(())
         }

@@ -6,6 +6,7 @@ use crate::study::RunningSession;
 use los_model::duration;
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::timer::{FORGOTTEN_HOURS, StudySession};
+use los_store::memory::Staged;
 
 /// How to end a session whose hours cannot be measured.
 const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
@@ -99,7 +100,7 @@ pub fn refuse_second(day: &Day) -> Result<()> {
         let measured = "`los stop` ends it and logs the hours; `los stop --discard` drops it";
         (reason, if ran <= FORGOTTEN_HOURS { measured } else { BY_HAND })
     };
-    Err(Error::Conflict { conflict: Conflict::SessionRunning, reason, suggestion: suggestion.to_owned() })
+    Err(Error::Conflict { code: Code::SessionRunning, reason, suggestion: suggestion.to_owned() })
 }
 
 /// A session's task, else the learner's words for it.
@@ -116,20 +117,17 @@ pub(super) fn left(data: &LearnerData, at: DateTime<Utc>, zone: &Zone) -> Option
 }
 
 fn no_session(day: &Day) -> Result<Error> {
-    let suggestion = match waiting_start(day)? {
-        Some(id) => format!("a start waits for your approval: `los memory approve {id}`, then `los stop`"),
-        None => "`los start` begins one; `study` logs work that was not timed".to_owned(),
-    };
-    Ok(Error::Conflict { conflict: Conflict::NoSession, reason: "no session is running".to_owned(), suggestion })
-}
-
-/// The id of the start that was staged last and still waits.
-fn waiting_start(day: &Day) -> Result<Option<String>> {
+    // In the order in which they were staged.
     let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
     let is_start =
         |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|entry| entry["event"] == "session_started");
-    let starts = staged.into_iter().filter(|staged| is_start(&staged.text));
-    Ok(starts.max_by(|a, b| a.staged_at.cmp(&b.staged_at)).map(|staged| staged.id))
+    let suggestion = match staged.iter().rfind(|staged| is_start(&staged.text)) {
+        Some(Staged { id, .. }) => {
+            format!("a start waits for your approval: `los memory approve {id}`, then `los stop`")
+        }
+        None => "`los start` begins one; `study` logs work that was not timed".to_owned(),
+    };
+    Ok(Error::Conflict { code: Code::NoSession, reason: "no session is running".to_owned(), suggestion })
 }
 
 /// Reads hours that fit into one session.

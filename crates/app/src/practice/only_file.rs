@@ -57,7 +57,7 @@ impl OnlyFile {
         }
         if known.seen != seen && known.text != text {
             let reason = format!("{} changed meanwhile in another tab or program; your text is kept here", known.path);
-            return Err(Error::Conflict { conflict: Conflict::Stale, reason, suggestion: String::new() });
+            return Err(Error::Conflict { code: Code::Stale, reason, suggestion: String::new() });
         }
         let work = practice.work(ctx, practice.checks()?.as_ref());
         practice.start(ctx, &work)?;

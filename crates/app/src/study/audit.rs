@@ -158,7 +158,7 @@ fn refuse_second(data: &LearnerData, plan_week: usize) -> Result<()> {
         return Ok(());
     }
     Err(Error::Conflict {
-        conflict: Conflict::AlreadyDone,
+        code: Code::AlreadyDone,
         reason: "this week has had its blind test".to_owned(),
         suggestion: "the next plan week offers another; `los evaluate` says what the tests show".to_owned(),
     })

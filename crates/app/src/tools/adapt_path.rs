@@ -119,12 +119,8 @@ impl Tool for AdaptPath {
         }
         if let Some(wish) = args.wish.filter(|wish| !wish.trim().is_empty()) {
             let words: Vec<String> = wish.split_whitespace().map(str::to_owned).collect();
-            return learner_change::change(&day, &words).map_err(|error| match error {
-                Error::InvalidInput { field: Some(field), reason, suggestion } if field == "request" => {
-                    Error::InvalidInput { field: Some("wish".to_owned()), reason, suggestion }
-                }
-                error => error,
-            });
+            return learner_change::change(&day, &words)
+                .map_err(|error| error.renamed(|field| if field == "request" { "wish".to_owned() } else { field }));
         }
         let context = AdaptContext::load(ctx, &ctx.learner)?;
         let outlook = adapt::propose::propose(&context.input());

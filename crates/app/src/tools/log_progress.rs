@@ -30,18 +30,13 @@ impl Tool for LogProgress {
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<Written>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let draft = Draft { event: args.event, message: args.message, fields: args.metadata.unwrap_or_default() };
-        Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(of_metadata)?))
+        Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(|error| error.renamed(of_caller))?))
     }
 }
 
-/// A refusal by the name that a caller of the tool gave the field.
-fn of_metadata(error: Error) -> Error {
-    match error {
-        Error::InvalidInput { field: Some(field), reason, suggestion } if !["event", "message"].contains(&&*field) => {
-            Error::InvalidInput { field: Some(format!("metadata.{field}")), reason, suggestion }
-        }
-        error => error,
-    }
+/// A field by the name that a caller of the tool gave it.
+fn of_caller(field: String) -> String {
+    if ["event", "message"].contains(&&*field) { field } else { format!("metadata.{field}") }
 }
 
 #[cfg(test)]

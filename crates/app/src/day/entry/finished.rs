@@ -50,7 +50,7 @@ impl Entry<'_> {
             self.fields.insert(AGAIN.into(), true.into());
         } else {
             return Err(Error::Conflict {
-                conflict: Conflict::AlreadyDone,
+                code: Code::AlreadyDone,
                 reason: words,
                 suggestion: "`study` adds time to it; `--again`, or `again` among the facts, logs it as done once more"
                     .to_owned(),
