@@ -140,18 +140,7 @@ impl Request<'_> {
 
     /// Whether only the program writes such an entry, so that no rule for callers applies.
     pub(super) const fn is_of_program(&self) -> bool {
-        matches!(
-            self,
-            Self::Checked(_)
-                | Self::Blind(_)
-                | Self::Audited(_)
-                | Self::Promise { .. }
-                | Self::Restart
-                | Self::Level { .. }
-                | Self::Later { .. }
-                | Self::Undo { .. }
-                | Self::UndoAct(_)
-        )
+        !matches!(self, Self::Start { .. } | Self::Stop(_) | Self::Done { .. } | Self::Log(_))
     }
 }
 
