@@ -23,17 +23,12 @@ pub struct Run {
 /// The programs of this machine that checks use.
 #[derive(Clone)]
 pub(crate) struct Tools {
-    python: Option<python::Python>,
+    pub(super) python: Option<python::Python>,
     path: String,
     launcher: PathBuf,
 }
 
 impl Tools {
-    /// Whether there is a Python.
-    pub(crate) const fn has_python(&self) -> bool {
-        self.python.is_some()
-    }
-
     /// Whether the Python has these modules, of those that it was asked for.
     pub(crate) fn has_all(&self, modules: &[String]) -> bool {
         modules.iter().all(|module| self.python.as_ref().is_some_and(|python| python.modules.contains(module)))

@@ -56,7 +56,7 @@ pub fn lay_out(ctx: &Ctx, task: &str, seed: u32) -> Result<Exercise> {
 /// The variant of a seed.
 pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
     let tools = Run::tools(&[])?;
-    if !tools.has_python() {
+    if tools.python.is_none() {
         return Err(Error::MissingRequirement { what: "Python".into(), get: tools.get_python() });
     }
     let must_protect = allowed != Allowed::Unprotected;

@@ -18,19 +18,14 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     let mut problems = Vec::new();
     if practice.has_checks() {
         let run = Run::prepare(ctx, task, |_, _| Ok(allowed))?;
-        let failed = |source| Error::WriteFailed { path: "a temporary folder".into(), source };
-        let folder = tempfile::tempdir().map_err(failed)?;
-        for (part, must_pass) in [("solution", true), ("starter", false)] {
-            let work = folder.path().join(part);
-            lay_out(&practice, &[part], &work).map_err(failed)?;
-            problems.extend(judge(ctx, &run.on(&work), part, must_pass)?);
-        }
+        problems.extend(of_parts(ctx, &run)?);
         // Where no check runs the learner's tests on them, the broken versions are wrong works.
         let has_kind = run.file.checks.iter().any(|check| check.kind.name() == KindName::Mutants);
+        let folder = tempfile::tempdir().map_err(no_folder)?;
         for name in practice.folder.mutants().into_iter().filter(|_| !has_kind) {
-            let work = folder.path().join("mutant").join(name);
+            let work = folder.path().join(name);
             let part = format!("mutants/{name}");
-            lay_out(&practice, &["solution", &part], &work).map_err(failed)?;
+            lay_out(&practice, &["solution", &part], &work).map_err(no_folder)?;
             problems.extend(judge(ctx, &run.on(&work), &part, false)?);
         }
     }
@@ -38,15 +33,8 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
         let made: Vec<_> = (1..=N_VARIANTS).map(|seed| make(ctx, &practice, allowed, seed)).collect();
         problems.extend(made.iter().filter_map(|one| one.as_ref().err()).take(1).map(Error::to_string));
         for (seed, variant) in (1..).zip(made.iter().flatten().filter(|one| !one.tests.is_empty())) {
-            let failed = |source| Error::WriteFailed { path: "a temporary folder".into(), source };
-            let folder = tempfile::tempdir().map_err(failed)?;
-            let run = run_of(ctx, &practice, allowed, seed, variant)?;
-            for (part, must_pass) in [("solution", true), ("starter", false)] {
-                let work = folder.path().join(part);
-                lay_out(&run.practice, &[part], &work).map_err(failed)?;
-                let found = judge(ctx, &run.on(&work), part, must_pass)?;
-                problems.extend(found.into_iter().map(|problem| format!("{GENERATOR} {seed}: {problem}")));
-            }
+            let found = of_parts(ctx, &run_of(ctx, &practice, allowed, seed, variant)?)?;
+            problems.extend(found.into_iter().map(|problem| format!("{GENERATOR} {seed}: {problem}")));
         }
         if made.windows(2).all(|pair| matches!(pair, [Ok(one), Ok(other)] if one == other)) {
             problems.push(format!("{GENERATOR} makes the same task for every seed"));
@@ -65,6 +53,22 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
         }
     }
     Ok(problems)
+}
+
+/// The problems of the solution, which must pass, and of the starter, which must not.
+fn of_parts(ctx: &Ctx, run: &Run) -> Result<Vec<String>> {
+    let folder = tempfile::tempdir().map_err(no_folder)?;
+    let mut problems = Vec::new();
+    for (part, must_pass) in [("solution", true), ("starter", false)] {
+        let work = folder.path().join(part);
+        lay_out(&run.practice, &[part], &work).map_err(no_folder)?;
+        problems.extend(judge(ctx, &run.on(&work), part, must_pass)?);
+    }
+    Ok(problems)
+}
+
+fn no_folder(source: std::io::Error) -> Error {
+    Error::WriteFailed { path: "a temporary folder".into(), source }
 }
 
 /// Runs the checks that need no person on a folder, and names each wrong result.
