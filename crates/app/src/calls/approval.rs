@@ -14,20 +14,20 @@ use los_store::memory::{Appended, ApprovedBy, Staged};
 /// A write with every rule applied, which waits for the learner's decision.
 pub struct Prepared<O> {
     pub question: Question,
-    answer: Answer<O>,
+    pub(crate) answer: Answer<O>,
     /// `None` where the write rests on nothing.
-    revalidate: Option<Revalidate>,
-    rebase: Rebase,
-    /// The meaning of "later", where nothing new is staged.
-    if_later: Option<Applied>,
-    /// Files that the same yes makes.
-    files: Option<Files>,
+    pub(crate) revalidate: Option<Revalidate>,
+    pub(crate) rebase: Rebase,
+    /// The meaning of "later", where it is not to stage the write.
+    pub(crate) if_later: Option<Applied>,
+    /// Files that the same yes makes, and whose result is the last one that the answer gets.
+    pub(crate) files: Option<Files>,
     /// A no is an answer like any other, because the output says more than what was written.
-    may_be_declined: bool,
+    pub(crate) may_be_declined: bool,
     /// The answer that approves it together with others.
-    act: Option<String>,
+    pub(crate) act: Option<String>,
     /// The line of the tool log; set when the call leaves the tool.
-    pub(super) record: Option<Box<CallRecord>>,
+    pub(crate) record: Option<Box<CallRecord>>,
 }
 
 /// Makes a step's output, given one [`Applied`] for each question in its order.
@@ -218,18 +218,6 @@ impl<O: 'static> Prepared<O> {
         Self { rebase, ..Self::new(Question::Choices(choices), None, answer) }
     }
 
-    /// With another meaning of "later" than to stage the write.
-    #[must_use]
-    pub(crate) fn if_later(self, if_later: Option<Applied>) -> Self {
-        Self { if_later, ..self }
-    }
-
-    /// With files that the same yes makes, and whose result is the last one that the answer gets.
-    #[must_use]
-    pub(crate) fn with_files(self, files: Files) -> Self {
-        Self { files: Some(files), ..self }
-    }
-
     /// Several writes with one answer for all of them, which is one act.
     pub fn together(all: Vec<Self>) -> Prepared<Vec<O>> {
         let (mut writes, mut answers) = (Vec::new(), Vec::new());
@@ -248,12 +236,6 @@ impl<O: 'static> Prepared<O> {
             });
             each.collect()
         })
-    }
-
-    /// Gives its output also where the learner says no.
-    #[must_use]
-    pub(crate) fn or_declined(self) -> Self {
-        Self { may_be_declined: true, ..self }
     }
 
     /// As a part of the answer of that id, which approves others as well.

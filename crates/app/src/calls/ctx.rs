@@ -3,6 +3,7 @@
 //! Everything outside comes in through here, so that a test can fix it and no tool reads a clock or an environment.
 
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use uuid::{ContextV7, Timestamp};
 
@@ -118,7 +119,7 @@ impl Ctx {
 
     pub(crate) fn admit(&self, spec: &Spec) -> Result<()> {
         match &self.limits {
-            Some(limits) => limits.admit(spec, &self.workspace.settings().rate_limits),
+            Some(limits) => limits.admit_at(spec, &self.workspace.settings().rate_limits, Instant::now()),
             None => Ok(()),
         }
     }

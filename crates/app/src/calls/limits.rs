@@ -19,11 +19,7 @@ pub struct Limits {
 
 impl Limits {
     /// Lets a call through or says when to come back. `overrides` are the settings' calls a minute; 0 = no limit.
-    pub fn admit(&self, spec: &Spec, overrides: &BTreeMap<String, u32>) -> Result<()> {
-        self.admit_at(spec, overrides, Instant::now())
-    }
-
-    fn admit_at(&self, spec: &Spec, overrides: &BTreeMap<String, u32>, now: Instant) -> Result<()> {
+    pub(crate) fn admit_at(&self, spec: &Spec, overrides: &BTreeMap<String, u32>, now: Instant) -> Result<()> {
         let per_minute = overrides.get(spec.name).copied().unwrap_or(spec.calls_per_minute);
         if per_minute == 0 {
             return Ok(());

@@ -1,31 +1,30 @@
 //! JSON Schema 2020-12 from the types that parse the call, small enough for a model's context.
 
+use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 /// The schema of a tool's arguments: a plain object at the root, everything inlined.
 pub(crate) fn of_input<T: JsonSchema>() -> Map<String, Value> {
-    plain_object(SchemaSettings::draft2020_12().for_deserialize(), SchemaGenerator::into_root_schema_for::<T>)
+    plain_object(inlined::<T>(SchemaSettings::draft2020_12().for_deserialize()))
 }
 
 /// The schema of a tool's output.
 pub(crate) fn of_output<T: JsonSchema>() -> Map<String, Value> {
-    plain_object(SchemaSettings::draft2020_12().for_serialize(), SchemaGenerator::into_root_schema_for::<T>)
+    plain_object(inlined::<T>(SchemaSettings::draft2020_12().for_serialize()))
 }
 
 /// The schema of what a command prints, which need be no object.
 pub fn of_answer<T: JsonSchema>() -> Map<String, Value> {
-    let mut schema =
-        inlined(SchemaSettings::draft2020_12().for_serialize(), SchemaGenerator::into_root_schema_for::<T>);
+    let mut schema = inlined::<T>(SchemaSettings::draft2020_12().for_serialize());
     thin_out(&mut schema);
     schema
 }
 
-fn inlined(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
+fn inlined<T: JsonSchema>(mut settings: SchemaSettings) -> Map<String, Value> {
     settings.inline_subschemas = true;
     settings.meta_schema = None;
-    let mut schema = match root(settings.into_generator()).to_value() {
+    let mut schema = match settings.into_generator().into_root_schema_for::<T>().to_value() {
         Value::Object(schema) => schema,
         _ => Map::new(),
     };
@@ -34,8 +33,7 @@ fn inlined(mut settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::
     schema
 }
 
-fn plain_object(settings: SchemaSettings, root: fn(SchemaGenerator) -> schemars::Schema) -> Map<String, Value> {
-    let mut schema = inlined(settings, root);
+fn plain_object(mut schema: Map<String, Value>) -> Map<String, Value> {
     schema.insert("type".into(), "object".into());
     schema.entry("properties").or_insert_with(|| Map::new().into());
     thin_out(&mut schema);

@@ -99,5 +99,5 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         Some(Applied::Staged(id)) => Question::staged(settle::waiting(day, id)?.1, line, id.clone()),
         _ => Question::write(proposal, line, !is_doubtful),
     };
-    Ok(Prepared::new(question, revalidate, answer).if_later(if_later))
+    Ok(Prepared { if_later, ..Prepared::new(question, revalidate, answer) })
 }

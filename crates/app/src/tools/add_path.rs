@@ -75,7 +75,7 @@ impl Tool for AddPath {
             };
             AddPathOutput { added, levels, note }
         };
-        let question = Question::Write(Vec::new());
-        Ok(ToolResult::Pending(Prepared::new(question, None, answer).with_files(Files { line, make })))
+        let files = Some(Files { line, make });
+        Ok(ToolResult::Pending(Prepared { files, ..Prepared::new(Question::Write(Vec::new()), None, answer) }))
     }
 }

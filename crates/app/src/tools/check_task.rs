@@ -197,7 +197,8 @@ impl Asked {
     /// The result, once the learner has decided whether it is logged.
     fn written(&self, prepared: Prepared<Written>, report: CheckReport) -> ToolResult<CheckTaskOutput> {
         let exercise = self.shown();
-        ToolResult::Pending(prepared.or_declined().map(move |written| {
+        let prepared = Prepared { may_be_declined: true, ..prepared };
+        ToolResult::Pending(prepared.map(move |written| {
             let logged = written.success || written.is_known;
             let is_declined = !logged && written.waiting.pending_id.is_none();
             let note = is_declined.then(|| "Not logged: the learner said no.".to_owned());

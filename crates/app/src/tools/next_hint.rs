@@ -1,6 +1,6 @@
 //! `next_hint`: one more hint for a task, counted like those of `los check --hint`.
 
-use super::show_task::TaskArgs;
+use super::show_task::{TaskArgs, day_and_task};
 use crate::practice::hint::{NO_HINTS, next_hint};
 use crate::prelude::*;
 
@@ -15,7 +15,7 @@ impl Tool for NextHint {
     type Output = Prose;
 
     fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
-        let (day, task) = args.named(ctx)?;
+        let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
         let text = match next_hint(&day.ctx, &task)? {
             Some(given) if given.no_more => {
                 format!("{task}: no more hints, all {} are taken; show_task repeats them", given.of)

@@ -15,16 +15,14 @@ pub struct TaskArgs {
     pub task: Option<String>,
 }
 
-impl TaskArgs {
-    /// The learner's day, and the id of the task.
-    pub(super) fn named(&self, ctx: &Ctx) -> Result<(Day, String)> {
-        let day = Day::of_learner(ctx, self.learner_id.as_deref())?;
-        let task = match &self.task {
-            Some(name) => resolve_task(day.data()?, name)?,
-            None => day.data()?.running_or_next()?,
-        };
-        Ok((day, task))
-    }
+/// The learner's day, and the id of the task that is named, runs or comes next.
+pub(super) fn day_and_task(ctx: &Ctx, learner: Option<&str>, task: Option<&str>) -> Result<(Day, String)> {
+    let day = Day::of_learner(ctx, learner)?;
+    let task = match task {
+        Some(name) => resolve_task(day.data()?, name)?,
+        None => day.data()?.running_or_next()?,
+    };
+    Ok((day, task))
 }
 
 impl Tool for ShowTask {
@@ -34,7 +32,7 @@ impl Tool for ShowTask {
     type Output = Prose;
 
     fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
-        let (day, task) = args.named(ctx)?;
+        let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
         Ok(ToolResult::Done(Prose { text: TaskView::of(&day.ctx, day.data()?, &task)?.prose() }))
     }
 }

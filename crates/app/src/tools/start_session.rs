@@ -3,6 +3,7 @@
 use crate::calls::Files;
 use crate::practice::hint::practice_of;
 use crate::prelude::*;
+use crate::tools::show_task::day_and_task;
 
 pub struct StartSession;
 
@@ -36,11 +37,7 @@ impl Tool for StartSession {
     type Output = StartSessionOutput;
 
     fn run(ctx: &Ctx, args: StartSessionArgs) -> Result<ToolResult<StartSessionOutput>> {
-        let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let task = match &args.task {
-            Some(name) => resolve_task(day.data()?, name)?,
-            None => day.data()?.running_or_next()?,
-        };
+        let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
         let prepared = step(&day, Request::Start { task: Some(&task), words: "" })?;
         let practice = args.copy_starter.then(|| practice_of(&day.ctx, &task)).transpose()?;
         let offered = practice.map(|practice| Ok((practice.starter_to_offer(&day.ctx)?, practice))).transpose()?;
@@ -51,11 +48,9 @@ impl Tool for StartSession {
         let place = Practice::shown(&day.ctx, &work);
         let copied: Vec<String> = practice.missing(&work).iter().map(|(path, _)| format!("{place}/{path}")).collect();
         let not_copied = format!("the starter is not copied yet: `los check {task}` in a terminal copies it");
-        let files = Files {
-            line: format!("Copy the starter to {words}"),
-            make: Box::new(move |ctx| practice.start(ctx, &work).map(drop)),
-        };
-        Ok(ToolResult::Pending(prepared.with_files(files).map(|mut written| {
+        let line = format!("Copy the starter to {words}");
+        let files = Some(Files { line, make: Box::new(move |ctx| practice.start(ctx, &work).map(drop)) });
+        Ok(ToolResult::Pending(Prepared { files, ..prepared }.map(|mut written| {
             if written.success {
                 return StartSessionOutput { written, copied };
             }

@@ -116,18 +116,17 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
         format!("Exam on {in_words}: keep it as the target date in your profile? Your hours stay as they are. {words}");
     let learner = day.ctx.learner.clone();
     let make = Box::new(move |ctx: &Ctx| ctx.memory.set_in_profile(&learner, "target_date", &date.to_string()));
-    Ok(ToolResult::Pending(
-        Prepared::new(Question::Write(Vec::new()), None, move |applied: &[Applied]| {
-            let approved = applied.first() == Some(&Applied::Made);
-            let kept = if approved {
-                format!("{in_words} is the target date: get_status names the tasks that do not fit before it.")
-            } else {
-                format!("Not kept: nobody said yes; `los adapt --request exam {date}` in a terminal asks.")
-            };
-            AdaptPathOutput { approved, note: Some(format!("{kept} {words}")), ..answer }
-        })
-        .with_files(Files { line, make }),
-    ))
+    let files = Some(Files { line, make });
+    let answer = move |applied: &[Applied]| {
+        let approved = applied.first() == Some(&Applied::Made);
+        let kept = if approved {
+            format!("{in_words} is the target date: get_status names the tasks that do not fit before it.")
+        } else {
+            format!("Not kept: nobody said yes; `los adapt --request exam {date}` in a terminal asks.")
+        };
+        AdaptPathOutput { approved, note: Some(format!("{kept} {words}")), ..answer }
+    };
+    Ok(ToolResult::Pending(Prepared { files, ..Prepared::new(Question::Write(Vec::new()), None, answer) }))
 }
 
 /// The alternative to the project of the month that has this name, or is the only one; else what there is to choose from.
