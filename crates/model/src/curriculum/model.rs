@@ -11,6 +11,7 @@ pub struct Place {
 }
 
 impl Place {
+    /// A line of a file, from 1.
     pub fn at(file: impl Into<String>, line: usize) -> Self {
         Self { file: file.into(), line }
     }
