@@ -27,7 +27,7 @@ pub enum Verdict {
 const READING: &str = "status:; show: task; blockers:; evaluate: scope; plan: week keep show restart at ics alarm; \
     adapt: approve reject revert request show; report: html show; review: list skill limit grade more resume stats; \
     search: query kind module limit all_levels index; grep: pattern file_pattern case_sensitive limit; \
-    read: path deps repo; data read: path; stats:; memory show: file last; memory check:; memory pending:; \
+    read: path deps repo pages; data read: path; stats:; memory show: file last; memory check:; memory pending:; \
     path show: month level; path check: path run trust unprotected; doctor:; grader items:; sys hardware:; sys software:; sys diff: file";
 
 fn reading() -> BTreeMap<&'static str, BTreeSet<String>> {
