@@ -81,10 +81,11 @@ impl Screen {
 
     /// Leaves, and gives what was shown last.
     pub(super) fn leave(mut self) -> String {
-        let shown = drawn(self.0.so_far());
         self.0.press(CTRL_C);
-        assert_eq!(self.0.end().exit, 0);
-        shown
+        let ended = self.0.end();
+        assert_eq!(ended.exit, 0);
+        // Only now all of the last frame has come for sure.
+        drawn(&ended.screen.bytes().map(char::from).collect::<String>())
     }
 
     /// Brings the cursor to a task.
