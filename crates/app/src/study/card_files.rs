@@ -18,6 +18,8 @@ const MAX_FILES: usize = 1_000;
 pub struct NewCards {
     /// Each file's path and its whole text.
     pub files: Vec<(String, String)>,
+    /// The path and the bytes of each picture of theirs.
+    pub pictures: BTreeMap<String, Vec<u8>>,
     pub n_new: usize,
     /// Cards that the path or this call has already.
     pub n_known: usize,
@@ -27,9 +29,11 @@ impl NewCards {
     /// Puts cards that the level does not have at the end of the files of that name.
     pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
         let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
+        let mut ids: HashSet<String> = level.questions().map(|question| question.id.clone()).collect();
         let n_cards = cards.len();
-        let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(key(&card.card))).collect();
-        let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), files: Vec::new() };
+        let mut is_new = |card: &Written| known.insert(key(&card.card)) && ids.insert(card.card.id.clone());
+        let cards: Vec<Written> = cards.into_iter().filter(|card| is_new(card)).collect();
+        let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), ..Self::default() };
         // Lines come before headings: a line below a card of several lines would belong to it.
         let (long, short): (Vec<Written>, Vec<Written>) = cards.into_iter().partition(Written::is_long);
         let mut cards = short.into_iter().chain(long).peekable();
@@ -59,12 +63,13 @@ impl NewCards {
     /// Writes the files in their order. If one fails, those before it stay: a repeated call knows their cards.
     pub fn write(&self, workspace: &Workspace) -> Result<()> {
         let files = workspace.files();
-        for (path, text) in &self.files {
+        let pictures = self.pictures.iter().map(|(path, bytes)| (path, bytes.as_slice()));
+        for (path, bytes) in pictures.chain(self.files.iter().map(|(path, text)| (path, text.as_bytes()))) {
             let place = RelPath::parse(path)?;
             if let Some(folder) = place.parent() {
                 files.create_dir_all(&folder)?;
             }
-            files.write_atomic(&place, text.as_bytes())?;
+            files.write_atomic(&place, bytes)?;
         }
         Ok(())
     }

@@ -83,9 +83,10 @@ impl LearnerData {
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let (names, unknown_events) = event_names(ctx);
-        let log = LogReader::new(&course, &profile, names, as_of)
+        let mut log = LogReader::new(&course, &profile, names, as_of)
             .on_days(days.clone())
             .read(|visit| each_line(ctx, learner, visit))?;
+        Arc::make_mut(&mut log.records).questions.is_in_anki = profile.reviews_in_anki == Some(true);
         // What the profile says counts until the log holds a promise.
         profile.hours_per_week = promised_now(&log, &profile);
         let range_factors = kept_factors(ctx, learner, log.current_week());

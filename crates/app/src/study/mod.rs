@@ -1,6 +1,7 @@
 //! Loads a learner's data and computes from it: status, due cards, the adaptation, the progress report.
 
 pub mod adaptation;
+pub mod anki;
 pub mod audit;
 pub mod calendar_file;
 pub mod card_files;

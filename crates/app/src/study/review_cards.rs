@@ -121,14 +121,15 @@ impl Reviews {
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-            sentence: match agenda.waiting.len() {
-                0 => format!("{} to ask today; no other is ready.", agenda.today.len()),
-                more => format!(
-                    "{} to ask today, what fits into the week's time for reviews; {more} more {} ready and can wait.",
-                    agenda.today.len(),
-                    if more == 1 { "is" } else { "are" }
-                ),
-            },
+            sentence: self.on_phone().map_or_else(String::new, |words| format!("{words}. "))
+                + &match agenda.waiting.len() {
+                    0 => format!("{} to ask today; no other is ready.", agenda.today.len()),
+                    more => format!(
+                        "{} to ask today, what fits into the week's time for reviews; {more} more {} ready and can wait.",
+                        agenda.today.len(),
+                        if more == 1 { "is" } else { "are" }
+                    ),
+                },
             ready: agenda.n_ready(),
             for_today: agenda.today.len(),
             minutes: agenda.minutes(),
@@ -182,7 +183,7 @@ impl Reviews {
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     // Who says how many asks for that many, whatever the week's time for reviews is.
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some());
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some(), 0);
     let mut today = reviews.for_today(ctx, &agenda, None)?;
     let CardsForToday { cards, awaiting_approval, .. } = &mut today;
     cards.retain(|card| !awaiting_approval.contains(&card.id));

@@ -1,6 +1,10 @@
-//! Pictures that lie beside a lesson. They are shown as images only, and the policy of each lets it load and run nothing.
+//! Pictures that lie beside a lesson or a file of cards. They are shown as images only, and the policy of each lets it load and run nothing.
+
+use std::io::Read;
 
 use axum::extract::Path;
+use los_model::curriculum::{CARDS, PATHS_DIR};
+use los_store::workspace::RelPath;
 
 use super::prelude::*;
 
@@ -14,6 +18,10 @@ const KINDS: [(&str, &str); 6] = [
     ("gif", "image/gif"),
     ("webp", "image/webp"),
 ];
+/// Stands for a task before the level of a card.
+pub(super) const OF_CARDS: &str = "cards:";
+/// Larger pictures of cards are not shown.
+const MAX_BYTES: u64 = 16 * 1024 * 1024;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// The media type of a picture's path; `None` where it is no picture beside the lesson.
@@ -36,6 +44,12 @@ pub(super) async fn show(
     let Some(kind) = kind_of(&path) else { return page::missing() };
     let shared = Arc::clone(&app);
     let found = app.workers.compute(move || {
+        if let Some(level) = task.strip_prefix(OF_CARDS) {
+            let place = RelPath::parse(&format!("{PATHS_DIR}/{level}/{CARDS}/{path}")).ok()?;
+            let (file, mut bytes) = (shared.ctx.workspace.open_file_raw(&place).ok()?.0, Vec::new());
+            file.take(MAX_BYTES).read_to_end(&mut bytes).ok()?;
+            return Some(bytes);
+        }
         let practice = Practice::of(&shared.ctx, &task).ok().flatten()?;
         practice.folder.files.get(path.trim_start_matches("./")).cloned()
     });

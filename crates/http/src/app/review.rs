@@ -29,7 +29,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
         }
     });
     let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
-    let was_today = |id: &str| book.history(id).last().is_some_and(|review| review.time.floor() as i64 == today);
+    let was_today = |id: &str| book.history(id).last().is_some_and(|last| last.floor() as i64 == today);
     sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
     sitting
 }
@@ -98,6 +98,7 @@ fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup 
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
             None => p { "Cards appear here once you have practised their subject." },
         }
+        @if let Some(words) = reviews.on_phone() { p { (words) "." } }
         div.buttons { a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" } }
     }
 }
@@ -112,7 +113,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, turn): (&st
         p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) span.keys { " · Keys: space shows, 1 to 4 grade, u takes back" } }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
-            div.question { (html_of(&card.question, 3)) }
+            div.question { (card_html(card, &card.question)) }
         }
         @if is_procedure {
             // The learner does it instead of recalling it: its answer is the task.
@@ -142,7 +143,7 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card, turn: usize) -> Marku
     html! {
         section.card.lesson aria-labelledby="answer" {
             h2.eyebrow #answer { "Answer" }
-            @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
+            @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (card_html(card, &card.answer)) }
         }
         (view.form("grade", &html! {
             (hidden("card", &card.id))
