@@ -135,26 +135,21 @@ impl<'a> Entry<'a> {
         self.day.title_of(self.text("task")?)
     }
 
-    pub(super) fn timestamp(&self) -> String {
-        self.at.to_rfc3339_opts(SecondsFormat::Millis, true)
-    }
-
-    /// The line of the log, for the learner to approve; and its id.
-    pub(super) fn propose(&self) -> Result<(String, ProposedEntry)> {
+    /// The line of the log, for the learner to approve.
+    pub(super) fn propose(&self) -> Result<ProposedEntry> {
         let ctx = &self.day.ctx;
-        let entry_id = ctx.new_id();
         let mut record = facts([
-            ("timestamp", Some(self.timestamp().into())),
+            ("timestamp", Some(self.at.to_rfc3339_opts(SecondsFormat::Millis, true).into())),
             ("event", Some(self.kind.name().into())),
             ("message", Some(self.message.as_str().into())),
-            ("entry_id", Some(entry_id.as_str().into())),
+            ("entry_id", Some(ctx.new_id().into())),
             ("learner_id", Some(ctx.learner.as_str().into())),
             ("version", Some(1.into())),
             ("metadata", (!self.fields.is_empty()).then(|| self.fields.clone().into())),
         ]);
         add_planned_hours(self.day, &mut record)?;
         let line = Line::from_object(MemoryFile::ProgressLog, &record)?;
-        Ok((entry_id, ctx.proposal(ctx.learner.clone(), line)?))
+        ctx.proposal(ctx.learner.clone(), line)
     }
 }
 

@@ -67,7 +67,7 @@ pub fn with_stages(day: &Day, task: Prepared<Written>, stages: Vec<Map<String, V
 pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<Prepared<Written>> {
     day.refuse_another_day()?;
     let entry = if is_of_program { Entry::of_program(day, draft) } else { Entry::checked(day, draft)? };
-    let (entry_id, proposal) = entry.propose()?;
+    let proposal = entry.propose()?;
     let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
     let note = (!notes.is_empty()).then(|| notes.join("; "));
     let note = note.map(|note| if day.ctx.caller.face == Face::Cli { note } else { for_tools(&note) });
@@ -78,7 +78,15 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     };
     let revalidate = rests::rests(*kind).then_some(rests::refuse_stale as Revalidate);
     let if_later = rests::same_result(day, *kind, fields)?;
-    let timestamp = entry.timestamp();
+    // The same result waits already: a yes takes that one, and leaves nothing behind.
+    let waits = match &if_later {
+        Some(Applied::Staged(id)) => Some((settle::waiting(day, id)?.1, id.clone())),
+        _ => None,
+    };
+    let written = waits.as_ref().map_or(&proposal, |(waiting, _)| waiting);
+    let record: Value = serde_json::from_str(written.entry.text()).unwrap_or_default();
+    let text = |name: &str| record[name].as_str().unwrap_or_default().to_owned();
+    let (entry_id, timestamp) = (text("entry_id"), text("timestamp"));
     let (kind, message, facts) = (*kind, entry.message.clone(), fields.clone());
     let answer = move |applied: &[Applied]| {
         let applied = applied.first().unwrap_or(&Applied::Later);
@@ -94,10 +102,9 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
             is_known: *applied == Applied::Known,
         }
     };
-    let question = match &if_later {
-        // The same result waits already: a yes takes that one, and leaves nothing behind.
-        Some(Applied::Staged(id)) => Question::staged(settle::waiting(day, id)?.1, line, id.clone()),
-        _ => Question::write(proposal, line, !is_doubtful),
+    let question = match waits {
+        Some((waiting, id)) => Question::staged(waiting, line, id),
+        None => Question::write(proposal, line, !is_doubtful),
     };
     Ok(Prepared { if_later, ..Prepared::new(question, revalidate, answer) })
 }

@@ -146,6 +146,36 @@ impl Audit {
     }
 }
 
+/// The cards of a skill while they are asked: one that is graded after the time is over is not known.
+#[derive(Debug, Clone)]
+pub struct CardTest {
+    pub cards: Vec<Card>,
+    ends: DateTime<Utc>,
+    /// Cards that were graded, and those of them that were known.
+    pub graded: usize,
+    known: usize,
+}
+
+impl CardTest {
+    pub fn begin(cards: Vec<Card>, now: DateTime<Utc>) -> Self {
+        Self { cards, ends: now + TimeDelta::minutes(MINUTES), graded: 0, known: 0 }
+    }
+
+    pub fn is_over(&self, now: DateTime<Utc>) -> bool {
+        now > self.ends
+    }
+
+    pub fn grade(&mut self, grade: Grade, now: DateTime<Utc>) {
+        self.known += usize::from(!self.is_over(now) && grade > Grade::Again);
+        self.graded += 1;
+    }
+
+    /// Cards known and all, once nothing is left to ask.
+    pub fn result(&self, now: DateTime<Utc>) -> Option<(usize, usize)> {
+        (self.graded == self.cards.len() || self.is_over(now)).then_some((self.known, self.cards.len()))
+    }
+}
+
 /// What a test showed, from its right answers and all.
 pub fn result_in_words((passed, total): (usize, usize)) -> String {
     let known = if is_known(passed as f64 / total as f64) { "known" } else { "not known" };
@@ -185,5 +215,39 @@ impl LearnerData {
         let week = u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX);
         let audits = &self.log.records.audits;
         Ok(AuditView::of(audits, &state.audited, (self.log.as_of, week), subjects.len(), untestable))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_known_if_it_was_graded_above_again_in_time() {
+        let card = |id: &str| Card {
+            id: id.to_owned(),
+            kind: CardKind::Question,
+            question: "What is it?".to_owned(),
+            answer: String::new(),
+            skill: None,
+            month: None,
+            place: None,
+            met: 0,
+        };
+        let began = DateTime::UNIX_EPOCH;
+        let late = began + TimeDelta::minutes(MINUTES) + TimeDelta::seconds(1);
+        let cards = vec![card("a"), card("b"), card("c")];
+
+        let mut test = CardTest::begin(cards.clone(), began);
+        test.grade(Grade::Hard, began);
+        test.grade(Grade::Again, began);
+        assert_eq!(test.result(began), None, "one card is left");
+        test.grade(Grade::Easy, began + TimeDelta::minutes(MINUTES));
+        assert_eq!(test.result(began), Some((2, 3)));
+
+        let mut test = CardTest::begin(cards, began);
+        test.grade(Grade::Good, began);
+        test.grade(Grade::Good, late);
+        assert_eq!(test.result(late), Some((1, 3)), "what came late and what was not asked are not known");
     }
 }

@@ -14,6 +14,12 @@ pub struct Reviews {
     pub cards: Vec<Card>,
 }
 
+/// What is shown as a card's answer.
+pub fn answer_of(card: &Card) -> &str {
+    let answer = card.answer.as_str();
+    if answer.trim().is_empty() { "No answer is written here; check it against your notes." } else { answer }
+}
+
 /// The cards that an assistant may ask today, with their answers.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct CardsForToday {

@@ -7,10 +7,9 @@ use dialoguer::console::Key;
 
 use super::variant;
 use crate::prelude::*;
-use los_app::study::audit::{Audit, MINUTES, Means, Subject, result_in_words};
+use los_app::study::audit::{Audit, CardTest, MINUTES, Means, Subject, result_in_words};
+use los_app::study::review_cards::answer_of;
 
-/// What is shown where a card has no answer.
-pub(super) const NO_ANSWER: &str = "No answer is written here; check it against your notes.";
 /// Skills that cannot be tested and are named.
 const MAX_NAMED: usize = 6;
 
@@ -95,8 +94,7 @@ fn test(session: &Session, out: &Out, subject: &Subject) -> Outcome<Option<(usiz
 }
 
 fn ask_cards(session: &Session, out: &Out, cards: &[Card]) -> Outcome<Option<(usize, usize)>> {
-    let end = session.ctx.now() + TimeDelta::minutes(MINUTES);
-    let is_over = || session.ctx.now() > end;
+    let mut test = CardTest::begin(cards.to_vec(), session.ctx.now());
     out.at_terminal(dim(format!("{} in at most {MINUTES} minutes; q breaks off", count(cards.len(), "card"))));
     let width = out.width.saturating_sub(2);
     let show = |lead: &str, text: &str| {
@@ -104,11 +102,7 @@ fn ask_cards(session: &Session, out: &Out, cards: &[Card]) -> Outcome<Option<(us
             out.at_terminal(Text::from(lead) + line);
         }
     };
-    let mut passed = 0;
     for (nth, card) in (1..).zip(cards) {
-        if is_over() {
-            break;
-        }
         out.at_terminal("");
         out.at_terminal(dim(format!("{nth}/{}", cards.len())));
         show("", &card.question);
@@ -116,21 +110,20 @@ fn ask_cards(session: &Session, out: &Out, cards: &[Card]) -> Outcome<Option<(us
         {
             return Ok(None);
         }
-        if is_over() {
-            break;
-        }
-        show("  ", Some(card.answer.as_str()).filter(|answer| !answer.trim().is_empty()).unwrap_or(NO_ANSWER));
+        show("  ", answer_of(card));
         let grade = pressed(out, "1 again · 2 hard · 3 good · 4 easy", |key| match key {
             Key::Char(c @ '1'..='4') => Some(Grade::ALL[*c as usize - '1' as usize]),
             _ => None,
         })?;
         let Some(grade) = grade else { return Ok(None) };
-        passed += usize::from(grade > Grade::Again);
+        let now = session.ctx.now();
+        test.grade(grade, now);
+        if test.is_over(now) {
+            out.at_terminal(dim("The time is over; what was not answered is wrong."));
+            break;
+        }
     }
-    if is_over() {
-        out.at_terminal(dim("The time is over; what was not answered is wrong."));
-    }
-    Ok(Some((passed, cards.len())))
+    Ok(test.result(session.ctx.now()))
 }
 
 /// Waits for a key that `read` takes; `None` if the learner breaks off.

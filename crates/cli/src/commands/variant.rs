@@ -6,7 +6,7 @@ use super::work_prompts::answer_to;
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
 use los_app::practice::variant::{GENERATOR, make, new_seed, run_of};
-use los_model::practice::{check::Answer, judge, variant::Variant};
+use los_model::practice::{judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
 pub(super) fn practice_of(session: &Session, task: &str) -> Outcome<Practice> {
@@ -60,11 +60,7 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
         let is_right = judge::answer(question, &answer).is_passed();
         passed += usize::from(is_right);
         let (colour, mark) = if is_right { (AnsiColor::Green, "✓") } else { (AnsiColor::Red, "✗") };
-        let right = match &question.answer {
-            Answer::Number(number) => number.to_string(),
-            Answer::Word(word) => word.clone(),
-        };
-        let right = if is_right { String::new() } else { format!(": {right}, not {answer}") };
+        let right = if is_right { String::new() } else { format!(": {}, not {answer}", question.answer) };
         marks.push(Text::from("") + coloured(colour, mark) + format!(" {}{right}", question.question));
     }
     out.at_terminal("");

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use los_app::practice::variant::{lay_out, new_seed};
-use los_app::study::audit::{Audit, MINUTES, Means, result_in_words};
-use los_model::practice::check::{Answer, AnswerCheck};
+use los_app::study::audit::{Audit, CardTest, MINUTES, Means, result_in_words};
+use los_app::study::review_cards::answer_of;
 use los_model::practice::{judge, variant::Variant};
 use los_model::review::cards::Card;
 
@@ -14,13 +14,10 @@ pub(super) struct Blind {
     audit: Audit,
     /// The act that its lines of the log share.
     act: String,
-    /// The place of the skill among those drawn, of its card, and the cards known so far.
+    /// The place of the skill among those drawn.
     at: usize,
-    card: usize,
-    known: usize,
-    /// The end of the time for the skill's cards.
-    ends: DateTime<Utc>,
-    /// The questions of the skill, where they are not cards, and the files that came with them.
+    /// The cards of the skill, or its questions with the files that came with them.
+    cards: Option<CardTest>,
     variant: Option<(Variant, Vec<String>)>,
     /// What each tested skill showed, in words.
     shown: Vec<String>,
@@ -36,9 +33,8 @@ pub(super) fn begin(day: &Day, access: &Access) -> Result<String> {
     for line in lines.collect::<Result<Vec<_>>>()? {
         commit(ctx, line.of_act(&act), &[Decision::Approve(CLICK)])?;
     }
-    let (learner, ends) = (ctx.learner.clone(), ctx.now());
-    let (at, card, known, turn) = (0, 0, 0, 0);
-    let mut blind = Blind { learner, audit, act, at, card, known, ends, variant: None, shown: Vec::new(), turn };
+    let learner = ctx.learner.clone();
+    let mut blind = Blind { learner, audit, act, at: 0, cards: None, variant: None, shown: Vec::new(), turn: 0 };
     blind.lay_out(ctx);
     access.inner().blind = Some(blind);
     Ok(String::new())
@@ -51,24 +47,20 @@ pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<Stri
     let over = || Error::invalid("turn", "belongs to a question that is not asked any more");
     let mut blind = running.filter(is_asked).ok_or_else(over)?;
     let subject = blind.audit.drawn.get(blind.at).ok_or_else(over)?.clone();
-    let result = match (&subject.by, &blind.variant) {
-        (Means::Cards(cards), _) => {
-            let grade = fields.get("went").and_then(|word| Grade::of_word(word));
-            let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
-            let is_over = day.ctx.now() > blind.ends;
-            blind.card += 1;
-            blind.known += usize::from(!is_over && grade > Grade::Again);
-            (is_over || blind.card == cards.len()).then_some((blind.known, cards.len()))
-        }
-        (Means::Variant(_), Some((variant, _))) => {
-            let given = |nth: usize| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
-            let asked = variant.questions.iter().enumerate();
-            let wrong = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed());
-            let wrong: Vec<String> = wrong.map(|(_, question)| right(question)).collect();
-            blind.shown.extend(wrong.iter().map(|wrong| format!("Not right: {wrong}")));
-            Some((variant.questions.len() - wrong.len(), variant.questions.len()))
-        }
-        (Means::Variant(_), None) => return Err(over()),
+    let result = if let Some(test) = &mut blind.cards {
+        let grade = fields.get("went").and_then(|word| Grade::of_word(word));
+        test.grade(grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?, day.ctx.now());
+        test.result(day.ctx.now())
+    } else {
+        let (variant, _) = blind.variant.as_ref().ok_or_else(over)?;
+        let given = |nth: usize| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
+        let asked = variant.questions.iter().enumerate();
+        let wrong: Vec<_> = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed()).collect();
+        let total = variant.questions.len();
+        blind
+            .shown
+            .extend(wrong.iter().map(|(_, wrong)| format!("Not right: {} It is {}.", wrong.question, wrong.answer)));
+        Some((total - wrong.len(), total))
     };
     blind.turn += 1;
     if let Some(result) = result {
@@ -82,22 +74,14 @@ pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<Stri
     Ok(String::new())
 }
 
-fn right(question: &AnswerCheck) -> String {
-    let answer = match &question.answer {
-        Answer::Number(number) => number.to_string(),
-        Answer::Word(word) => word.clone(),
-    };
-    format!("{} It is {answer}.", question.question)
-}
-
 impl Blind {
     /// Makes ready what the next skill asks. A skill whose questions cannot be made here stays skipped.
     fn lay_out(&mut self, ctx: &Ctx) {
-        (self.card, self.known, self.variant) = (0, 0, None);
+        (self.cards, self.variant) = (None, None);
         while let Some(subject) = self.audit.drawn.get(self.at) {
             match &subject.by {
-                Means::Cards(_) => {
-                    self.ends = ctx.now() + TimeDelta::minutes(MINUTES);
+                Means::Cards(cards) => {
+                    self.cards = Some(CardTest::begin(cards.clone(), ctx.now()));
                     return;
                 }
                 Means::Variant(task) => match lay_out(ctx, task, new_seed(ctx)) {
@@ -122,11 +106,8 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
         @match asked {
             Some((blind, subject)) => {
                 p.sub { "Skill " (blind.at + 1) " of " (blind.audit.drawn.len()) " · " (visible(&subject.skill)) }
-                @match (&subject.by, &blind.variant) {
-                    (Means::Cards(cards), _) => @if let Some(card) = cards.get(blind.card) { (one_card(view, blind, card, cards.len())) },
-                    (Means::Variant(_), Some(variant)) => (all_questions(view, blind, variant)),
-                    _ => {}
-                }
+                @if let Some((test, card)) = blind.cards.as_ref().and_then(|test| Some((test, test.cards.get(test.graded)?))) { (one_card(view, blind, test, card)) }
+                @if let Some(variant) = &blind.variant { (all_questions(view, blind, variant)) }
             }
             None => (offer(view, &reviews)),
         }
@@ -150,15 +131,15 @@ fn offer(view: &View<'_>, reviews: &Reviews) -> Markup {
     }
 }
 
-fn one_card(view: &View<'_>, blind: &Blind, card: &Card, n_cards: usize) -> Markup {
+fn one_card(view: &View<'_>, blind: &Blind, test: &CardTest, card: &Card) -> Markup {
     let turn = blind.turn.to_string();
     let is_open = view.query.get("show").is_some_and(|shown| *shown == turn);
     html! {
-        p.sub { "Card " (blind.card + 1) " of " (n_cards) " · " (MINUTES) " minutes for all of them" }
+        p.sub { "Card " (test.graded + 1) " of " (test.cards.len()) " · " (MINUTES) " minutes for all of them" }
         section.card.lesson aria-label="Question" { div.question { (html_of(&card.question, 3)) } }
         @if is_open {
             section.card.lesson aria-label="Answer" {
-                @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
+                (html_of(answer_of(card), 3))
             }
             (view.form("known", &html! { (hidden("turn", &turn)) div.grades { @for (key, grade) in (1..).zip(Grade::ALL) {
                 button name="went" value=(grade.word()) data-key=(key) { (grade.word()) }

@@ -5,6 +5,7 @@
 use super::log;
 use super::prelude::*;
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
+use los_app::study::review_cards::answer_of;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
@@ -142,7 +143,7 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card, turn: usize) -> Marku
     html! {
         section.card.lesson aria-labelledby="answer" {
             h2.eyebrow #answer { "Answer" }
-            @if card.answer.trim().is_empty() { p { "No answer is written here; check it against your notes." } } @else { (html_of(&card.answer, 3)) }
+            (html_of(answer_of(card), 3))
         }
         (view.form("grade", &html! {
             (hidden("card", &card.id))

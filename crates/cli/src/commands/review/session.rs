@@ -12,9 +12,10 @@ use ending::End;
 use super::edit;
 use super::kept::{self, Kept};
 use super::list::cards_today;
-use crate::commands::{audit::NO_ANSWER, variant};
+use crate::commands::variant;
 use crate::prelude::*;
 use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use los_app::study::review_cards::answer_of;
 use los_model::events::{confidence::Confidence, question_book::QuestionBook};
 
 /// The character that Ctrl-D sends.
@@ -285,7 +286,7 @@ impl Sitting<'_> {
         if card.question.contains('\n') {
             self.out.at_terminal("");
         }
-        self.show("  ", if card.answer.trim().is_empty() { NO_ANSWER } else { &card.answer }, false);
+        self.show("  ", answer_of(card), false);
     }
 
     fn show(&self, indent: &str, markdown: &str, is_bold: bool) {
