@@ -358,6 +358,25 @@ fn the_path_names_folders_of_no_task_data_without_a_source_and_checks_that_claim
 }
 
 #[test]
+fn lessons_that_were_true_more_than_a_year_ago_are_named_when_asked_for() {
+    let workspace = workspace();
+    let dated = |date: &str| {
+        workspace.write(
+            "paths/practice/add/lesson.md",
+            LESSON.replace("## Learn", &format!("valid_as_of: {date}\n\n## Learn")),
+        );
+        (run(&workspace, &["path", "check"]), run(&workspace, &["path", "check", "--dates"]))
+    };
+    let (plain, asked) = dated("2024-02-01");
+    assert_eq!((plain.0, asked.0), (0, 1), "{plain:?}, {asked:?}");
+    assert!(asked.1.contains("paths/practice/add/lesson.md: was last found true on 2024-02-01"), "{asked:?}");
+    let yesterday = chrono::Utc::now().date_naive() - chrono::Days::new(1);
+    assert_eq!(dated(&yesterday.to_string()).1.0, 0);
+    let (plain, _) = dated("spring");
+    assert!(plain.0 == 1 && plain.1.contains("lesson.md:3: `valid_as_of` is a date"), "{plain:?}");
+}
+
+#[test]
 fn shipped_checks_run_unasked_and_name_a_missing_program() {
     let workspace = workspace();
     let (exit, stdout, stderr) = run(&workspace, &["check", "m01-w1-values"]);

@@ -14,6 +14,9 @@ use los_model::practice::check::{CheckFile, KindName, Proves};
 /// The most bytes that a task's data may have.
 const MAX_DATA: usize = 200 << 10;
 
+/// Days after which a lesson's statements about products and versions are to be read anew.
+const MAX_AGE: i64 = 365;
+
 /// A test that runs the work, and the files that a test names.
 static RUNS: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"\b(?:subprocess|runpy|importlib|__import__|exec|compile|sqlite3|urllib|socket)\b"));
@@ -35,6 +38,21 @@ pub fn problems(practice: &Practice) -> Vec<String> {
         found.extend(unrun(practice, &file));
     }
     found
+}
+
+/// The lessons of these tasks whose `valid_as_of` is older than a year.
+pub fn outdated(ctx: &Ctx, tasks: &[String], today: NaiveDate) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for task in tasks {
+        let lesson = Practice::of(ctx, task)?.and_then(|practice| practice.folder.lesson());
+        let Some(date) = lesson.and_then(|(lesson, _)| lesson.valid_as_of) else { continue };
+        if (today - date).num_days() > MAX_AGE {
+            found.push(format!(
+                "{PRACTICE}/{task}/lesson.md: was last found true on {date}; read it anew, and set `valid_as_of`"
+            ));
+        }
+    }
+    Ok(found)
 }
 
 /// Checks of a task with a rubric that say `computed`, and look at form.

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::permission::of_path;
 use crate::prelude::*;
-use los_app::practice::{folders::PRACTICE, verify::verify};
+use los_app::practice::{folders::PRACTICE, lint::outdated, verify::verify};
 use los_app::study::checked_place::CheckedPlace;
 use los_app::tools::check_path::{self, PracticeCheck};
 use los_model::curriculum::problem::Severity;
@@ -17,6 +17,9 @@ pub(crate) struct PathCheckArgs {
     /// Run the lessons' examples, the solutions, starters and broken versions, too
     #[arg(long)]
     pub(crate) run: bool,
+    /// Name the lessons whose `valid_as_of` is older than a year, too
+    #[arg(long)]
+    pub(crate) dates: bool,
     /// Allow the checks of others this once, by the hash that `--run` shows at a terminal
     #[arg(long, value_name = "HASH", requires = "run")]
     pub(crate) trust: Option<String>,
@@ -31,6 +34,10 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
         None => CheckedPlace::all(&session.ctx),
     };
     let (mut found, ids) = check_path::check(&session.ctx, &place, args.path.is_some())?;
+    if let Some(practice) = found.practice.as_mut().filter(|_| args.dates) {
+        let today = session.ctx.now().date_naive();
+        practice.problems.extend(outdated(&place.context(&session.ctx), &ids, today)?);
+    }
     match &mut found.practice {
         Some(practice) if args.run => run_checks(session, &place.context(&session.ctx), out, ids, practice, args)?,
         None if args.run => {

@@ -20,6 +20,8 @@ static LINK: LazyLock<Regex> =
 pub struct Lesson {
     /// The title, or empty.
     pub title: String,
+    /// The day on which its statements about products and versions were last found true: `valid_as_of: DATE` above the sections.
+    pub valid_as_of: Option<NaiveDate>,
     /// The best links for this task.
     pub links: Vec<LessonLink>,
     /// The Markdown of each section by its index in [`SECTIONS`], without the heading.
@@ -166,6 +168,13 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
     }
     lesson.links = lesson.section("Learn").lines().filter_map(link).collect();
     lesson.predictions = lesson.section("Predict").lines().filter_map(prediction).collect();
+    let above = text.lines().zip(1..).take_while(|(line, _)| !line.starts_with("## "));
+    for (date, line) in above.filter_map(|(text, line)| Some((text.strip_prefix("valid_as_of:")?, line))) {
+        lesson.valid_as_of = date.trim().parse().ok();
+        if lesson.valid_as_of.is_none() {
+            complain(line, "`valid_as_of` is a date such as 2026-11-29".to_owned());
+        }
+    }
     complain_of_gaps(&lesson, &has, complain);
     (lesson, complaints)
 }
