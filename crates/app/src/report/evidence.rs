@@ -2,8 +2,7 @@
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use super::style::width;
-use super::{Report, chart, heat_map, words};
+use super::{Report, chart, heat_map, width, words};
 use crate::prelude::*;
 use los_model::scores::{Point, Score, ScoreDetail, SkillView};
 use los_model::{round_to, visible};

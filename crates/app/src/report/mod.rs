@@ -6,18 +6,27 @@ mod chart;
 mod evidence;
 mod heat_map;
 mod page;
-mod style;
 pub mod words;
 
 pub use page::PAGE_MARK;
 pub use page::{content, live_page, notice, page};
-pub use style::{STYLE, width};
 
 use crate::prelude::*;
 use los_model::plan::NextTask;
 use los_model::review::stats::ReviewStats;
 use los_model::scores::score_card::ScoreCard;
 use los_model::scores::{Evaluation, History, Verdict};
+
+/// The style of every page, for light and dark, phone and desk, screen and paper; the app adds its own rules to it.
+///
+/// Colours are told apart by lightness as well as by hue (blue and orange), so that no kind of colour blindness loses
+/// them; shapes and words say the same. Text in drawings grows on narrow screens, since the drawings shrink.
+pub const STYLE: &str = include_str!("style.css");
+
+/// A share as a width in CSS.
+pub fn width(share: f64) -> String {
+    format!("{:.1}%", share.clamp(0.0, 1.0) * 100.0)
+}
 
 /// The data of a report.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]

@@ -6,8 +6,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::evidence::{days, forecast, hours, more, progress, remembered, scores, skills};
-use super::style::{STYLE, width};
-use super::{Report, words};
+use super::{Report, STYLE, width, words};
 use los_model::learner::day_in_words;
 use los_model::{count, visible};
 
