@@ -3,11 +3,15 @@
 //! Accepted: RFC 3339, the same without a zone (the learner's clock), a date alone (noon), and Unix seconds or
 //! milliseconds. Anything else is unreadable; nothing here ever answers "now".
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use jiff::Timestamp;
+use jiff::civil::Time;
 
 use crate::time::zone::Zone;
 
 const DAY_SECONDS: f64 = 86_400.0;
+/// The first second of the year 1.
+const FIRST_SECOND: i64 = -62_135_596_800;
 
 /// A point in time as written.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,22 +31,20 @@ impl Stamp {
     }
 }
 
-/// Reads a timestamp; `None` for any other text.
+/// Reads a timestamp; `None` for any other text. Behind a date, what is no time of day counts as none.
 pub fn parse(text: &str) -> Option<Stamp> {
     let text = text.trim();
-    let bytes = text.as_bytes();
-    let day = date(bytes)?;
-    let rest = &bytes[10..];
-    if rest.first().is_some_and(u8::is_ascii_digit) {
-        return None;
+    if let Ok(at) = text.parse::<Timestamp>()
+        && at.as_second() >= FIRST_SECOND
+    {
+        let seconds = at.as_second() as f64 + f64::from(at.subsec_microsecond()) / 1e6;
+        return Some(Stamp::Instant(seconds / DAY_SECONDS));
     }
-    Some(time_of_day(rest).map_or_else(
-        || Stamp::Local(day as f64 + 0.5),
-        |(seconds, zone)| match zone {
-            Some(zone) => Stamp::Instant((day as f64 * DAY_SECONDS + seconds - zone) / DAY_SECONDS),
-            None => Stamp::Local((day as f64 * DAY_SECONDS + seconds) / DAY_SECONDS),
-        },
-    ))
+    let (day, rest) = text.split_at_checked(10)?;
+    let day: NaiveDate = day.replace('/', "-").parse().ok().filter(|day: &NaiveDate| day.year() > 0)?;
+    let time = rest.trim_start_matches(['T', 't', ' ']).parse::<Time>();
+    let share = time.map_or(0.5, |time| time.duration_since(Time::midnight()).as_secs_f64() / DAY_SECONDS);
+    (!rest.starts_with(|c: char| c.is_ascii_digit())).then_some(Stamp::Local(day_number(day) as f64 + share))
 }
 
 /// Reads a number as Unix seconds or milliseconds.
@@ -118,70 +120,6 @@ impl Clock {
 /// Days since the epoch, UTC.
 pub fn utc_days(instant: DateTime<Utc>) -> f64 {
     (instant.timestamp() as f64 + f64::from(instant.timestamp_subsec_micros()) / 1e6) / DAY_SECONDS
-}
-
-fn number(bytes: &[u8]) -> Option<i64> {
-    bytes.iter().try_fold(0, |value, b| b.is_ascii_digit().then(|| value * 10 + i64::from(b - b'0')))
-}
-
-fn date(bytes: &[u8]) -> Option<i64> {
-    let head = bytes.get(..10)?;
-    let separator = head[4];
-    if !matches!(separator, b'-' | b'/') || head[7] != separator {
-        return None;
-    }
-    let part = |from: usize, to: usize| u32::try_from(number(&head[from..to])?).ok();
-    let (year, month, day) = (part(0, 4)?, part(5, 7)?, part(8, 10)?);
-    NaiveDate::from_ymd_opt(year.try_into().ok().filter(|year| *year > 0)?, month, day).map(day_number)
-}
-
-/// Seconds since midnight and the zone's offset in seconds; `None` where no time can be read.
-fn time_of_day(rest: &[u8]) -> Option<(f64, Option<f64>)> {
-    let [b'T' | b't' | b' ', rest @ ..] = rest else {
-        return None;
-    };
-    let two = |at: usize, limit: i64| {
-        let value = number(rest.get(at..at + 2)?)?;
-        (value < limit).then_some(value as f64)
-    };
-    let mut seconds = two(0, 24)? * 3600.0;
-    let mut at = 2;
-    if rest.get(at) == Some(&b':') {
-        seconds += two(3, 60)? * 60.0;
-        at = 5;
-        if rest.get(at) == Some(&b':') {
-            seconds += two(6, 61)?;
-            at = 8;
-            if matches!(rest.get(at), Some(b'.' | b',')) {
-                let digits = rest[at + 1..].iter().take_while(|b| b.is_ascii_digit()).count();
-                let micros = &rest[at + 1..at + 1 + digits.min(6)];
-                seconds += number(micros)? as f64 / 10f64.powi(i32::try_from(micros.len()).unwrap_or(0));
-                at += 1 + digits;
-            }
-        }
-    }
-    let offset = match rest[at..].trim_ascii_start() {
-        [] => None,
-        mark => Some(zone(mark)?),
-    };
-    Some((seconds, offset))
-}
-
-/// The offset of the zone behind a time, in seconds.
-fn zone(mark: &[u8]) -> Option<f64> {
-    let (sign, digits) = match mark {
-        [b'Z' | b'z'] => return Some(0.0),
-        [b'+', digits @ ..] => (1.0, digits),
-        [b'-', digits @ ..] => (-1.0, digits),
-        _ => return None,
-    };
-    let (hours, minutes) = match digits {
-        [_, _] => (number(digits)?, 0),
-        [_, _, b':', _, _] => (number(&digits[..2])?, number(&digits[3..])?),
-        [_, _, _, _] => (number(&digits[..2])?, number(&digits[2..])?),
-        _ => return None,
-    };
-    (hours < 24 && minutes < 60).then_some(sign * (hours * 3600 + minutes * 60) as f64)
 }
 
 #[cfg(test)]
