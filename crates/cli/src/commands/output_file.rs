@@ -62,8 +62,8 @@ fn head_of(file: &Path) -> io::Result<String> {
 /// Reads a file that the learner names; `too_large` is the error for one of more than `limit` bytes.
 pub(super) fn read(file: &Path, limit: u64, too_large: impl FnOnce() -> Error) -> Result<Vec<u8>, Error> {
     let failed = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => Error::no_file(file.display().to_string()),
-        _ => Error::ReadFailed { path: file.display().to_string(), source },
+        io::ErrorKind::NotFound => Error::no_file(shown(file)),
+        _ => Error::ReadFailed { path: shown(file), source },
     };
     let mut bytes = Vec::new();
     fs::File::open(file).map_err(failed)?.take(limit + 1).read_to_end(&mut bytes).map_err(failed)?;

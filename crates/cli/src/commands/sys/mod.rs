@@ -1,8 +1,8 @@
 //! `los sys`: what this machine has, and what changed since a list of it.
 
-mod kept;
 mod show;
 
+use super::output_file::{self, shown};
 use crate::prelude::*;
 use los_app::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
 use los_app::tools::list_hardware::{ListHardware, ListHardwareArgs};
@@ -22,6 +22,9 @@ pub(crate) enum SysCommand {
     },
 }
 
+/// A list has a few thousand bytes.
+const MAX_BYTES: u64 = 1 << 20;
+
 pub(crate) const COMMAND: Command =
     Command::with_subcommands::<SysCommand>("sys", &["los sys hardware", "los sys diff machine.json"], |given, out| {
         let session = &given.open_or_anywhere(out)?;
@@ -29,9 +32,19 @@ pub(crate) const COMMAND: Command =
             SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::hardware),
             SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::software),
             SysCommand::Diff { file } => {
-                let input = DiffBaselineArgs { baseline: kept::read(&file)? };
+                let input = DiffBaselineArgs { baseline: kept(&file)? };
                 let name = file.display().to_string();
                 read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name))
             }
         }
     });
+
+/// Reads a list that the learner kept. What else the file holds is in no message: it may be anything.
+fn kept(file: &Path) -> Result<Map<String, Value>> {
+    let refused = |why: &str| {
+        let how = "`los sys hardware --json > FILE` makes a list to compare with";
+        invalid("file", format!("`{}` {why}", shown(file)), how)
+    };
+    let bytes = output_file::read(file, MAX_BYTES, || refused("is larger than a list can be"))?;
+    serde_json::from_slice(&bytes).map_err(|_| refused("does not hold a list of `los sys`"))
+}
