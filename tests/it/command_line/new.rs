@@ -124,27 +124,6 @@ fn what_is_listed_made_and_refused() {
 }
 
 #[test]
-#[cfg(unix)]
-fn projects_are_not_made_through_links_or_among_records() {
-    use std::os::unix::fs::symlink;
-    let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    symlink(outside.path(), folder.path().join("link")).unwrap();
-    symlink(outside.path().join("missing"), folder.path().join("dangling")).unwrap();
-    let whole = folder.path().join("link").display().to_string();
-    for dir in ["link", "link/x", "dangling", "dangling/x", "./link/../link/x", &whole] {
-        let ran = los(folder.path(), &["new", "data-pipeline", dir, "--name", "fine"]);
-        assert_eq!(ran.exit, Some(2), "{dir}: {ran:?}");
-    }
-    assert_eq!(n_entries(outside.path()), 0);
-    let workspace = TestWorkspace::new();
-    for dir in [".claude/memory/x", ".CLAUDE/Memory/x", ".git", ".git/hooks"] {
-        let ran = workspace.los(&["new", "data-pipeline", dir, "--name", "fine"]);
-        assert_eq!(ran.exit, Some(2), "{dir}: {ran:?}");
-        assert!(!workspace.path(dir).exists(), "{dir}");
-    }
-}
-
-#[test]
 fn a_sibling_folder_is_allowed_and_projects_is_suggested() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path().join("here");

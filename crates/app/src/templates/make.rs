@@ -1,17 +1,15 @@
-//! Makes a project in a folder that is missing or empty: all of it or nothing, without overwriting a file or following a link.
+//! Makes a project in a folder that is missing or empty: all of it or nothing, and no file is overwritten.
 //!
 //! [`ProjectPlace`] finds the folder first, so the caller can ask or refuse before anything is made.
 
-use std::path::Component;
-
 use crate::bundled::ShippedFile;
 use crate::prelude::*;
-use los_store::workspace::ConfinedFolder;
+use los_store::workspace::{ConfinedFolder, slashed};
 
 /// A folder that a project can be made in.
 #[derive(Debug)]
 pub struct ProjectPlace {
-    /// The whole path, without `.` and `..`.
+    /// The whole path, without links.
     pub folder: PathBuf,
     /// The nearest folder that exists, held by handle.
     base: ConfinedFolder,
@@ -20,25 +18,23 @@ pub struct ProjectPlace {
 }
 
 impl ProjectPlace {
-    /// The folder `dir` in the folder `here`. It must be missing or empty, not behind a link, and not memory or git's own.
+    /// The folder `dir` in the folder `here`, which must be missing or empty. A link on the way is followed, as the learner
+    /// typed it.
     pub fn find(dir: &Path, here: &Path) -> Result<Self> {
-        let folder = unlinked(dir, here)?;
-        if folder.is_dir()
-            && fs::read_dir(&folder).map_err(|error| refused(&folder, &error.to_string()))?.next().is_some()
-        {
-            return Err(refused(&folder, "is not empty, and nothing is overwritten"));
+        let typed = here.join(dir);
+        let failed = |error: std::io::Error| refused(&typed, &error.to_string());
+        if typed.is_dir() && fs::read_dir(&typed).map_err(failed)?.next().is_some() {
+            return Err(refused(&typed, "is not empty, and nothing is overwritten"));
         }
-        let base = folder.ancestors().find(|above| above.symlink_metadata().is_ok()).unwrap_or(Path::new("/"));
+        let base = typed.ancestors().find(|above| above.exists()).unwrap_or(here);
         if !base.is_dir() {
             return Err(refused(base, "is a file, not a folder"));
         }
-        let real = dunce::canonicalize(base).map_err(|error| refused(base, &error.to_string()))?;
-        let rest = folder.strip_prefix(base).unwrap_or(Path::new(""));
-        refuse_records(&real.join(rest))?;
-        let rest = rest.to_str().ok_or_else(|| refused(&folder, "has a name that is not UTF-8"))?;
-        let rest = RelPath::folder(&rest.replace(std::path::MAIN_SEPARATOR, "/"))
-            .map_err(|error| refused(&folder, &error.to_string()))?;
-        Ok(Self { base: ConfinedFolder::open(&real)?, folder, rest })
+        let rest = slashed(typed.strip_prefix(base).unwrap_or(Path::new("")));
+        let rest = RelPath::folder(&rest).map_err(|error| refused(&typed, &error.to_string()))?;
+        let base = dunce::canonicalize(base).map_err(failed)?;
+        let folder = if rest.is_root() { base.clone() } else { base.join(rest.as_str()) };
+        Ok(Self { folder, base: ConfinedFolder::open(&base)?, rest })
     }
 
     /// The folder's own name, from which a project can be called.
@@ -49,85 +45,25 @@ impl ProjectPlace {
 
 /// Writes the files into the place. Where that fails, what was made of them is removed again.
 pub fn make(place: &ProjectPlace, files: &[ShippedFile]) -> Result<()> {
-    let mut made = Made::default();
-    let written = files.iter().try_for_each(|file| made.write(place, file));
-    if written.is_err() {
-        made.remove(&place.base);
-    }
-    written
-}
-
-/// The files and folders made so far, in order.
-#[derive(Default)]
-struct Made {
-    folders: Vec<RelPath>,
-    files: Vec<RelPath>,
-}
-
-impl Made {
-    fn write(&mut self, place: &ProjectPlace, file: &ShippedFile) -> Result<()> {
-        let path = place.rest.join(&file.path)?;
-        let mut folders = Vec::new();
-        let mut above = path.parent();
-        while let Some(folder) = above.filter(|folder| !folder.is_root()) {
-            above = folder.parent();
-            folders.push(folder);
+    let paths = files.iter().map(|file| place.rest.join(&file.path)).collect::<Result<Vec<_>>>()?;
+    let folders = |path: &RelPath| std::iter::successors(path.parent(), RelPath::parent).take_while(|at| !at.is_root());
+    let mut made = Vec::new();
+    let written = paths.iter().zip(files).try_for_each(|(path, file)| {
+        if let Some(folder) = folders(path).next() {
+            place.base.create_dir_all(&folder)?;
         }
-        for folder in folders.into_iter().rev() {
-            if place.base.create_dir(&folder)? {
-                self.folders.push(folder);
-            }
-        }
-        if !place.base.create_new(&path, &file.content)? {
+        if !place.base.create_new(path, &file.content)? {
             return Err(refused(&place.folder.join(&file.path), "was made meanwhile, and nothing is overwritten"));
         }
-        self.files.push(path);
+        made.push(path);
         Ok(())
+    });
+    if written.is_err() {
+        // The learner must see the error that led here, and a folder that is not empty is not ours alone.
+        made.into_iter().for_each(|path| _ = place.base.remove(path));
+        paths.iter().flat_map(folders).for_each(|folder| _ = place.base.remove_dir(&folder));
     }
-
-    /// A failure here is ignored: the learner must see the error that led here.
-    fn remove(&self, base: &ConfinedFolder) {
-        for file in self.files.iter().rev() {
-            let _ = base.remove(file);
-        }
-        for folder in self.folders.iter().rev() {
-            let _ = base.remove_dir(folder);
-        }
-    }
-}
-
-/// The typed path as a full path. The typed part of a relative path has no link, and no path ends in one.
-fn unlinked(dir: &Path, here: &Path) -> Result<PathBuf> {
-    let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|found| found.is_symlink());
-    let mut at = if dir.has_root() { PathBuf::new() } else { here.to_owned() };
-    for component in dir.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                at = dunce::canonicalize(&at).map_err(|error| refused(&at, &error.to_string()))?;
-                at.pop();
-            }
-            part => at.push(part),
-        }
-        if !dir.has_root() && at != here && is_link(&at) {
-            return Err(refused(&at, "is a link, and nothing is written through links"));
-        }
-    }
-    if at != here && is_link(&at) {
-        return Err(refused(&at, "is a link, and nothing is written through links"));
-    }
-    Ok(at)
-}
-
-/// Memory and git's own files have their own rules for writing.
-fn refuse_records(folder: &Path) -> Result<()> {
-    let names: Vec<String> =
-        folder.components().map(|part| part.as_os_str().to_string_lossy().to_lowercase()).collect();
-    let is_memory = names.windows(2).any(|pair| pair[0] == ".claude" && pair[1] == "memory");
-    if is_memory || names.iter().any(|name| name == ".git") {
-        return Err(refused(folder, "is for records, not projects"));
-    }
-    Ok(())
+    written
 }
 
 fn refused(folder: &Path, reason: &str) -> Error {

@@ -7,7 +7,6 @@ mod fill;
 mod make;
 mod names;
 mod own;
-mod reserved_names;
 
 pub use fill::filled;
 pub use make::{ProjectPlace, make};

@@ -2,9 +2,11 @@
 //!
 //! A name that would hide a keyword, a module or a well-known package is refused with the reason, before anything is made.
 
-use super::reserved_names::{DEVICES, KEYWORDS, MORE_OF_STANDARD_LIBRARY, WELL_KNOWN};
-use los_eyes::imports::python_standard::STANDARD_LIBRARY;
+use los_eyes::imports::python_standard::is_standard;
 use los_model::{Result, invalid};
+
+/// What a name would hide, and the names that would; besides the standard library of `imports`, `test` and what Python 3.14 adds.
+const RESERVED: &str = include_str!("reserved_names.txt");
 
 /// The limit of a name, in characters.
 const MAX_CHARS: usize = 40;
@@ -48,16 +50,11 @@ impl ProjectNames {
 
 /// The kind of thing that a package of that name would hide.
 fn hides(package: &str) -> Option<&'static str> {
-    if KEYWORDS.contains(&package) {
-        return Some("a Python keyword");
-    }
-    if STANDARD_LIBRARY.contains(&package) || MORE_OF_STANDARD_LIBRARY.contains(&package) {
+    if is_standard(package) {
         return Some("a module of Python's standard library");
     }
-    if DEVICES.contains(&package) {
-        return Some("a device of Windows");
-    }
-    WELL_KNOWN.contains(&package).then_some("a well-known package or folder")
+    let mut kinds = RESERVED.lines().filter_map(|line| line.split_once(": "));
+    kinds.find(|(_, names)| names.split(' ').any(|name| name == package)).map(|(kind, _)| kind)
 }
 
 #[cfg(test)]

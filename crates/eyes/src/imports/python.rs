@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use tree_sitter::Node;
 
 use super::paths::child;
-use super::python_standard::STANDARD_LIBRARY;
+use super::python_standard::is_standard;
 use super::{Files, Import, Parsed, Target, line_of, parsed, paths, text_of};
 
 /// Names in a dotted module, more than any path of a workspace has.
@@ -156,7 +156,7 @@ fn search_path(from: &str, top: &str, files: &dyn Files) -> Vec<String> {
     let own = parent(from).unwrap_or_default();
     let is_package = |folder: &&str| source(&child(folder, "__init__"), files).is_some();
     let above_package = paths::upwards(own).find(|folder| !is_package(folder)).unwrap_or_default();
-    if STANDARD_LIBRARY.contains(&top) {
+    if is_standard(top) {
         return (above_package == own).then(|| own.to_owned()).into_iter().collect();
     }
     let mut path = vec![above_package.to_owned()];
