@@ -23,7 +23,7 @@ pub(super) struct Global {
     /// Print the result as JSON
     #[arg(long, global = true)]
     pub(super) json: bool,
-    /// Print only these fields of the JSON, such as `task,hours` or `items.title`
+    /// Print only these fields of the JSON, such as `task,hours`
     #[arg(long, global = true, value_name = "NAMES", value_delimiter = ',')]
     pub(super) fields: Vec<String>,
     /// Answer as if it were the end of that day (YYYY-MM-DD) or that instant (RFC 3339)
