@@ -43,7 +43,7 @@ pub(crate) struct CheckArgs {
     /// Allow checks of others to run without the protections that this machine lacks
     #[arg(long)]
     pub(crate) unprotected: bool,
-    /// Find out what you know of a month, such as 3 or Beginner/3, in about 15 minutes; what you know is done
+    /// Find out what you know of a month of your level, such as 3, in about 15 minutes; what you know is done
     #[arg(long, value_name = "MONTH", conflicts_with_all = ["task", "watch", "hint", "solution", "grade", "variant"])]
     pub(crate) placement: Option<String>,
 }

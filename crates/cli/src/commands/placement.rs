@@ -4,7 +4,7 @@
 use super::checking::{once, prepare};
 use super::work_prompts::knows;
 use crate::prelude::*;
-use los_app::{day::prepare::prepare as prepare_step, study::checked_place::level_named};
+use los_app::day::prepare::prepare as prepare_step;
 use los_model::curriculum::load::month_number;
 
 /// Tasks that may be missed before the questions end: what comes later builds on them.
@@ -56,9 +56,8 @@ impl Placed {
 
 pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bool) -> Outcome {
     let data = session.data()?;
-    let (level, number) = month_asked(session, data, month)?;
-    let is_own = level.name == data.level().name;
-    let Some(found) = level.month(number) else {
+    let level = data.level();
+    let Some(found) = month.parse().ok().or_else(|| month_number(month)).and_then(|number| level.month(number)) else {
         let numbers: Vec<String> = level.months.iter().map(|month| month.number.to_string()).collect();
         let known = format!("months of {}: {}", level.name, numbers.join(", "));
         return Err(invalid("placement", "names a month that is not there", known));
@@ -66,27 +65,14 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str, unprotected: bo
     let done = data.done_task_ids();
     let mut placed = Vec::new();
     for task in found.tasks() {
-        let is_done = is_own && done.contains(task.id.as_str());
+        let is_done = done.contains(task.id.as_str());
         placed.push(if is_done { Placed::of(task) } else { place(session, out, task, unprotected)? });
     }
-    if is_own && session.can_ask && !out.is_json {
+    if session.can_ask && !out.is_json {
         ask(session, out, &mut placed)?;
     }
-    answer(out, &placed, |out, placed| show(out, &level, number, placed))?;
-    log(session, out, &placed, is_own)
-}
-
-/// The month that the learner typed as `3`, `month-03` or `Beginner/3`, with its level.
-fn month_asked(session: &Session, data: &LearnerData, asked: &str) -> Outcome<(Level, u32)> {
-    let (level, month) = asked.rsplit_once('/').map_or((None, asked), |(level, month)| (Some(level), month));
-    let number = month.parse().ok().or_else(|| month_number(month));
-    let Some(number) = number else {
-        return Err(invalid("placement", "must be a month", "a number of your level, such as 3, or `Beginner/3`"));
-    };
-    let Some(named) = level else { return Ok((data.level().clone(), number)) };
-    let source = PathFiles(&session.ctx.workspace);
-    let (name, own) = (level_named(&levels(&source), named)?, data.level());
-    Ok((if own.name == name { own.clone() } else { source.level(&name) }, number))
+    answer(out, &placed, |out, placed| show(out, level, found.number, placed))?;
+    log(session, out, &placed)
 }
 
 /// Asks the questions of the lessons of what was not begun, in the order of the month, until the first misses.
@@ -187,16 +173,12 @@ fn show(out: &mut Out, level: &Level, number: u32, placed: &[Placed]) -> io::Res
     out.flush()
 }
 
-/// Logs what passed or is known, after one yes. The tasks of another level are not part of this plan.
-fn log(session: &Session, out: &mut Out, placed: &[Placed], is_own: bool) -> Outcome {
+/// Logs what passed or is known, after one yes.
+fn log(session: &Session, out: &mut Out, placed: &[Placed]) -> Outcome {
     let passed: Vec<_> = placed.iter().filter_map(|placed| placed.fields.clone()).collect();
     let known: Vec<_> = placed.iter().filter(|placed| placed.result == Placement::Known).collect();
     let n = count(passed.len() + known.len(), "task");
     if passed.len() + known.len() == 0 {
-        return Ok(());
-    }
-    if !is_own {
-        out.note(format!("{n} passed. They belong to another level, so nothing is logged."));
         return Ok(());
     }
     let decision = if let Some(decision) = without_asking(session, &[], Asking::OwnEntry) {
