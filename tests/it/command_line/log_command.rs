@@ -136,17 +136,11 @@ fn any_of_the_last_acts_is_taken_back_and_brought_back() {
 }
 
 #[test]
-fn a_list_of_acts_is_shown_and_chosen_from() {
+fn acts_are_listed_and_taken_back_by_their_number() {
     let workspace = acts();
     let shown = assert_each("undo-list", |line| workspace.shown(line));
     assert!(shown.contains("Taken back: 2026-03-15 10:03 · review · 3 entries."), "{shown}");
-    let second = ("Take back or bring back", "\u{1b}[B\u{1b}[B\r");
-    Terminal::talk(
-        &workspace,
-        &["undo", "--list"],
-        &[second, ("Bring back:", ""), ("[Y/n]", ENTER), ("Brought back", "")],
-        0,
-    );
+    Terminal::talk(&workspace, &["undo", "2"], &[("Bring back:", ""), ("[Y/n]", ENTER), ("Brought back", "")], 0);
     assert_eq!(workspace.last_event()["event"], "correction");
 }
 

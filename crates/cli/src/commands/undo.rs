@@ -9,7 +9,7 @@ struct UndoArgs {
     /// Its number in `--list`, or the id of an entry; what was taken back already is brought back
     #[arg(value_name = "N", conflicts_with = "list")]
     which: Option<String>,
-    /// List the last ten things you logged, a review as one; at a terminal, choose one
+    /// List the last ten things you logged, a review as one
     #[arg(long)]
     list: bool,
 }
@@ -18,28 +18,10 @@ command!(UndoArgs, run, "undo", "los undo", "los undo --list", "los undo 3");
 
 fn run(session: &Session, out: &mut Out, args: &UndoArgs) -> Outcome {
     session.day.refuse_another_day()?;
-    let id = if args.list {
-        let acts = latest_acts(&session.day)?;
-        if out.is_json {
-            return Ok(out.json(&acts)?);
-        }
-        if acts.is_empty() {
-            return Ok(out.line("Nothing is logged yet.")?);
-        }
-        if !session.can_ask {
-            return Ok(list(out, &acts)?);
-        }
-        let room = out.width.saturating_sub(3);
-        let item = |act: &Act| clip(&format!("{}{}", act.words, mark(act)), room);
-        let mut items: Vec<String> = acts.iter().map(item).collect();
-        items.push("none".to_owned());
-        match acts.into_iter().nth(choice("Take back or bring back", &items, None)?) {
-            Some(act) => Some(act.id),
-            None => return Ok(()),
-        }
-    } else {
-        args.which.as_deref().map(|which| id_of(session, which)).transpose()?
-    };
+    if args.list {
+        return Ok(list(out, &latest_acts(&session.day)?)?);
+    }
+    let id = args.which.as_deref().map(|which| id_of(session, which)).transpose()?;
     let request = id.as_deref().map_or(Request::Undo { shown: None }, Request::UndoAct);
     say_step(session, out, request)
 }
@@ -55,12 +37,17 @@ fn id_of(session: &Session, which: &str) -> los_model::error::Result<String> {
     Ok(acts.swap_remove(number - 1).id)
 }
 
-const fn mark(act: &Act) -> &'static str {
-    if act.taken_back { "  (taken back)" } else { "" }
-}
-
 fn list(out: &mut Out, acts: &[Act]) -> io::Result<()> {
-    let row = |(number, act): (usize, &Act)| vec![number.to_string().into(), Text::from(&act.words) + dim(mark(act))];
+    if out.is_json {
+        return out.json(&acts);
+    }
+    if acts.is_empty() {
+        return out.line("Nothing is logged yet.");
+    }
+    let row = |(number, act): (usize, &Act)| {
+        let taken_back = if act.taken_back { "  (taken back)" } else { "" };
+        vec![number.to_string().into(), Text::from(&act.words) + dim(taken_back)]
+    };
     out.table(&[Column::RIGHT.close(), Column::LEFT], (1..).zip(acts).map(row).collect())?;
     out.note("`los undo N` takes one back, or brings it back.");
     Ok(())
