@@ -106,14 +106,11 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
     if let Some(end) = &end {
         out.line(dim(format!("{}.", end.in_words())))?;
     }
-    if let Some(folded) = folded.filter(|_| args.month.is_none()) {
-        show_changes(out, folded)?;
+    if let Some(folded) = folded {
+        show_changes(out, folded, args.month)?;
     }
-    for month in months {
-        let touching = folded.map(|folded| touching(folded, month.number)).unwrap_or_default();
-        let shown = Shown { active, done: &done, planned: &planned, in_short: is_whole, touching: &touching };
-        show_month(out, month, &shown)?;
-    }
+    let shown = Shown { active, done: &done, planned: &planned, in_short: is_whole };
+    months.into_iter().try_for_each(|month| show_month(out, month, &shown))?;
     if is_whole {
         out.note("\nAll tasks: `los path show -v`; one month in full: `los path show --month N`.");
     }
@@ -137,28 +134,30 @@ fn in_order<'a>(level: &'a Level, folded: Option<&Folded>) -> Vec<&'a Month> {
     months
 }
 
-fn touching(folded: &Folded, month: u32) -> Vec<&AppliedChange> {
-    folded.applied.iter().filter(|applied| applied.mutation.months().contains(&month)).collect()
-}
-
 /// The command that makes a decision again, for the path as it is now.
 fn again(aside: &SetAside) -> Option<String> {
     let words = aside.request.as_ref()?.iter().map(|word| shell_word(word)).collect::<Vec<_>>();
     Some(format!("los adapt --request {}", words.join(" ")))
 }
 
-/// Shows the learner's decisions, and those that change nothing.
-fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
-    if !folded.applied.is_empty() {
+/// Shows the learner's decisions on a month or on all, and those that change nothing.
+fn show_changes(out: &mut Out, folded: &Folded, month: Option<u32>) -> io::Result<()> {
+    let is_asked = |applied: &&AppliedChange| month.is_none_or(|month| applied.mutation.months().contains(&month));
+    let applied: Vec<_> = folded.applied.iter().filter(is_asked).collect();
+    if !applied.is_empty() {
         out.line("")?;
         out.line("Changed by your decisions:")?;
     }
-    for applied in &folded.applied {
+    for applied in applied {
         let day = applied.timestamp.get(..10).unwrap_or_default();
-        out.wrapped(Text::from("  ") + changed_mark(), format!("{}.", applied.mutation.details.summary()))?;
+        let mark = Text::from("  ") + coloured(AnsiColor::Cyan, "≠") + " ";
+        out.wrapped(mark, format!("{}.", applied.mutation.details.summary()))?;
         out.wrapped("    ", dim(format!("{day}; `los adapt --revert {}` takes it back", applied.id)))?;
     }
     let n = folded.set_aside.len();
+    if month.is_some() {
+        return Ok(());
+    }
     if !out.is_verbose {
         if n > 0 {
             let (decisions, verb) = (count(n, "approved decision"), if n == 1 { "changes" } else { "change" });
@@ -186,10 +185,6 @@ fn show_changes(out: &mut Out, folded: &Folded) -> io::Result<()> {
     Ok(())
 }
 
-fn changed_mark() -> Text {
-    coloured(AnsiColor::Cyan, "≠") + " "
-}
-
 fn title_of(level: &Level) -> &str {
     if level.title.is_empty() { &level.name } else { &level.title }
 }
@@ -202,7 +197,6 @@ struct Shown<'a> {
     planned: &'a HashMap<&'a str, f64>,
     /// Weeks without their tasks.
     in_short: bool,
-    touching: &'a [&'a AppliedChange],
 }
 
 impl Shown<'_> {
@@ -212,7 +206,7 @@ impl Shown<'_> {
 }
 
 fn show_month(out: &mut Out, month: &Month, shown: &Shown<'_>) -> io::Result<()> {
-    let Shown { done, in_short, touching, .. } = *shown;
+    let Shown { done, in_short, .. } = *shown;
     let tasks: Vec<&Task> = month.tasks().collect();
     let n_done = tasks.iter().filter(|task| is_done(task, done)).count();
     let total: f64 = tasks.iter().filter_map(|task| shown.hours(task)).sum();
@@ -220,10 +214,6 @@ fn show_month(out: &mut Out, month: &Month, shown: &Shown<'_>) -> io::Result<()>
     let facts = dim(format!("{n_done} of {} done, {}", count(tasks.len(), "task"), hours(total)));
     out.line("")?;
     out.paragraph(head + "  " + facts)?;
-    for applied in touching {
-        let text = Text::from(applied.mutation.details.summary()) + "  " + dim(&applied.id);
-        out.wrapped(Text::from("  ") + changed_mark(), text)?;
-    }
     for week in &month.weeks {
         let n_done = week.tasks.iter().filter(|task| is_done(task, done)).count();
         let title = if week.title.is_empty() { String::new() } else { format!(": {}", week.title) };
