@@ -20,9 +20,10 @@ pub(super) fn days(report: &Report) -> Markup {
     if !days.iter().any(|day| day.active) {
         return html! {};
     }
+    let columns = ["Week of", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
     let content = html! {
         figure { (heat_map::heat_map(days)) (heat_map::legend(days)) }
-        details.table { summary { (short_table("The days as a table")) } (heat_map::table(days)) }
+        (folded_table("The days as a table", &columns, heat_map::rows(days)))
     };
     section("days", "Active days", &days_words(report), &content)
 }
@@ -227,7 +228,8 @@ fn number(score: Score) -> String {
 fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
     html! {
         details.table {
-            summary { (short_table(title)) }
+            // One word next to its heading; a screen reader reads the full title.
+            summary { span.hidden { (title) } span aria-hidden="true" { "Table" } }
             div.scroll role="region" tabindex="0" aria-label=(title) { table {
                 thead { tr { @for column in columns { th scope="col" { (column) } } } }
                 tbody { @for row in rows {
@@ -236,11 +238,6 @@ fn folded_table(title: &str, columns: &[&str], rows: impl Iterator<Item = Vec<St
             } }
         }
     }
-}
-
-/// The button of a folded table: one word next to its heading; a screen reader reads the full title.
-fn short_table(title: &str) -> Markup {
-    html! { span.hidden { (title) } span aria-hidden="true" { "Table" } }
 }
 
 /// A symbol of a drawing, for its legend.

@@ -102,30 +102,18 @@ pub(super) fn legend(days: &[Day]) -> Markup {
     }
 }
 
-/// The hours of each day for a screen reader, a row a week.
-pub(super) fn table(days: &[Day]) -> Markup {
-    let mut weeks: Vec<(NaiveDate, [Option<&Day>; 7])> = Vec::new();
+/// The hours of each day in words, a row a week, the latest week first.
+pub(super) fn rows(days: &[Day]) -> impl Iterator<Item = Vec<String>> {
+    let mut weeks: BTreeMap<NaiveDate, Vec<String>> = BTreeMap::new();
     for day in days {
         let from = monday(day.date);
-        if weeks.last().is_none_or(|(last, _)| *last != from) {
-            weeks.push((from, [None; 7]));
-        }
-        if let Some((_, row)) = weeks.last_mut() {
-            row[day.date.weekday().num_days_from_monday() as usize] = Some(day);
-        }
+        let row = weeks.entry(from).or_insert_with(|| [vec![from.to_string()], vec![String::new(); 7]].concat());
+        row[1 + day.date.weekday().num_days_from_monday() as usize] = match (day.active, day.paused) {
+            _ if day.hours > 0.0 => format!("{:.1}", round_to(day.hours, 1)),
+            (true, _) => "active".to_owned(),
+            (false, true) => "pause".to_owned(),
+            (false, false) => "·".to_owned(),
+        };
     }
-    let shown = |day: Option<&Day>| match day {
-        None => String::new(),
-        Some(day) if day.hours > 0.0 => format!("{:.1}", round_to(day.hours, 1)),
-        Some(day) if day.active => "active".to_owned(),
-        Some(day) if day.paused => "pause".to_owned(),
-        Some(_) => "·".to_owned(),
-    };
-    html! {
-        div.scroll role="region" tabindex="0" aria-label="The days as a table" { table {
-            caption { "Hours a day, the latest week first" }
-            thead { tr { th scope="col" { "Week of" } @for name in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] { th scope="col" { (name) } } } }
-            tbody { @for (from, row) in weeks.iter().rev() { tr { th scope="row" { (from) } @for day in row { td { (shown(*day)) } } } } }
-        } }
-    }
+    weeks.into_values().rev()
 }

@@ -19,24 +19,18 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         out.title(format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
     }
     let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
-    // The longest words of a change, after name, curve and numbers.
-    let has_room_for_words = 13 + points.len() + 21 + "no clear change".len() <= out.width;
     if points.len() > 1 {
-        let over_change = match (compares, has_room_for_words) {
-            (false, _) => "",
-            (true, true) => "  last 4 weeks",
-            (true, false) => "  4 weeks",
-        };
+        let over_change = if compares { "  4 weeks" } else { "" };
         let gap = " ".repeat(points.len());
         out.line(dim(format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
     for (name, known, trend) in rows {
         let curve: String = known.iter().map(spark).collect();
-        let numbers = numbers(&known, trend, has_room_for_words);
+        let numbers = numbers(&known, trend);
         let curve = coloured(AnsiColor::Green, curve);
         out.line(Text::from(format!("{name:<12} ")) + curve + "  " + numbers.trim_end())?;
     }
-    if compares && !has_room_for_words {
+    if compares {
         let signs = [Direction::Rising, Direction::Falling, Direction::Steady].map(|direction| {
             let (arrow, words) = words::trend(Trend { direction, delta: None });
             format!("{arrow} {words}")
@@ -47,7 +41,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
 }
 
 /// The first known value, the value now, and the change in four weeks.
-fn numbers(points: &[Score], trend: Trend, with_words: bool) -> String {
+fn numbers(points: &[Score], trend: Trend) -> String {
     let mut known = points.iter().filter(|score| score.confidence > 0.0);
     let (Some(first), Some(last)) = (known.next(), points.last().filter(|score| score.confidence > 0.0)) else {
         return "not enough data".to_owned();
@@ -55,10 +49,8 @@ fn numbers(points: &[Score], trend: Trend, with_words: bool) -> String {
     if points.len() == 1 {
         return format!("{:.2}", last.value);
     }
-    let change = words::change(trend).map_or_else(String::new, |change| {
-        let (arrow, words) = words::trend(trend);
-        format!("  {change} {arrow} {}", if with_words { words } else { "" })
-    });
+    let change = words::change(trend);
+    let change = change.map_or_else(String::new, |change| format!("  {change} {}", words::trend(trend).0));
     format!("{:.2}  {:.2}{change}", first.value, last.value)
 }
 
