@@ -104,14 +104,14 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if !asks && !global.yes && !is_complete {
         return unapproved(folder, out, &workspace, &missing);
     }
-    let profile = if has_learner {
+    let (profile, finish) = if has_learner {
         if asks && !is_complete {
             Out::ask_about(&format!("\nMissing here; nothing is replaced:\n{}\n", additions(&workspace, &missing)?));
             agree("Add them?", true)?;
         }
-        None
+        (None, None)
     } else {
-        Some(begin_with(global, out, &workspace, args, &known, own.as_ref(), &mut missing)?)
+        begin_with(global, out, &workspace, args, &known, own.as_ref(), &mut missing)?
     };
     // The memory comes first: with it alone the folder is a workspace, whatever interrupts the rest.
     let mut made = start::begin(&workspace, profile.as_ref())?;
@@ -127,12 +127,11 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if profile.is_some() {
         promise(global, folder)?;
     }
-    let mut finish = finish(global, folder);
-    let offers_placement = asks && profile.is_some() && own.is_none() && finish.is_some();
-    if let (Some((_, words)), Some(own)) = (&mut finish, own) {
-        words.push_str(&format!("\nYour path is in paths/{}; you can change every file in it.", own.level()));
+    print_result(out, folder, &workspace, &made, &missing, finish)?;
+    if let Some(own) = &own {
+        out.note(format!("Your path is in paths/{}; you can change every file in it.", own.level()));
     }
-    print_result(out, folder, &workspace, &made, &missing, finish.as_ref())?;
+    let offers_placement = asks && own.is_none() && finish.is_some();
     if !offers_placement || !confirm("Do you know some of month 1 already? Questions for 15 minutes find out", false)? {
         return Ok(());
     }
@@ -197,18 +196,8 @@ fn promise(global: &Global, folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// The day on which the path ends at the promised hours, and a sentence that says so; `None` without a path.
-fn finish(global: &Global, folder: &Path) -> Option<(NaiveDate, String)> {
-    let (workspace, _) = Workspace::load(folder, &registry::names()).ok()?;
-    let ctx = session::context(global, workspace, Face::Cli).ok()?;
-    let data = LearnerData::load(&ctx, &ctx.learner).ok()?;
-    let end = data.state().far_end(&data.course)?;
-    let promised = hours(data.profile.hours_per_week);
-    Some((end.day, format!("At {promised} a week the path is likely to be done {}.", end.when)))
-}
-
-/// The profile of a new learner. It is shown with the files to add, and confirmed if someone can answer. Their own path
-/// is cut to their hours and joins those files.
+/// The profile of a new learner and the last day of its path. They are shown with the files to add, and confirmed if someone
+/// can answer. Their own path is cut to their hours and joins those files.
 fn begin_with(
     global: &Global,
     out: &Out,
@@ -217,7 +206,7 @@ fn begin_with(
     known: &[(String, String)],
     own: Option<&OwnPath>,
     missing: &mut Vec<Placed>,
-) -> Outcome<Value> {
+) -> Outcome<(Option<Value>, Option<NaiveDate>)> {
     let asks = !global.yes;
     let profile = profile::profile(args, known, asks, own.is_some())?;
     if let Some(own) = own {
@@ -231,7 +220,8 @@ fn begin_with(
     };
     let files = MemorySource::new(missing.iter().filter(is_path).map(|file| (file.path.as_str(), text(file))));
     let source: &dyn Source = if levels(&files).is_empty() { &PathFiles(workspace) } else { &files };
-    let shown = in_words(&profile, path_end::last_day(source, &profile, Utc::now()));
+    let end = path_end::last_day(source, &profile, Utc::now());
+    let shown = in_words(&profile, end);
     if asks {
         let adds = if missing.is_empty() {
             String::new()
@@ -243,7 +233,7 @@ fn begin_with(
     } else if !out.is_json {
         out.note_lines(&shown);
     }
-    Ok(profile)
+    Ok((Some(profile), end.map(|(day, _)| day)))
 }
 
 /// The profile in lines, with the day on which its path ends at its hours, and in how many months.
@@ -294,14 +284,13 @@ fn print_result(
     workspace: &Workspace,
     made: &[String],
     added: &[Placed],
-    finish: Option<&(NaiveDate, String)>,
+    finish: Option<NaiveDate>,
 ) -> Outcome {
     let has_path = !levels(&PathFiles(workspace)).is_empty();
     if out.is_json {
         let next = if has_path { "los plan" } else { "los path check" };
         return Ok(out.json(&json!({
-            "root": folder.display().to_string(), "created": made, "next": next,
-            "finish": finish.map(|(day, _)| day),
+            "root": folder.display().to_string(), "created": made, "next": next, "finish": finish,
         }))?);
     }
     if out.is_quiet {
@@ -312,10 +301,6 @@ fn print_result(
     } else {
         made[..made.len() - added.len()].iter().try_for_each(|file| out.line(format!("made {file}")))?;
         summary(added).iter().try_for_each(|line| out.line(format!("made{}", &line[1..])))?;
-    }
-    if let Some((_, words)) = finish {
-        out.line("")?;
-        out.lines(words)?;
     }
     print_next(out, folder, has_path);
     Ok(())
