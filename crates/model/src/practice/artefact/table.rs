@@ -1,8 +1,7 @@
 //! What a learner hands in, as named columns of numbers and texts, whatever its format.
 //!
-//! CSV and JSON Lines have a column for each name; JSON one for each name that holds a value or a list of values, or as JSON
-//! Lines where it is a list of objects; `.npy` has one column `values`; safetensors one for each tensor; SVG `text`, `x` and
-//! `y`. Arrays are read in their order in the file.
+//! CSV and JSON Lines have a column for each name, `.npy` has one column `values`, safetensors one for each tensor, SVG `text`,
+//! `x` and `y`. Arrays are read in their order in the file.
 
 use super::svg;
 use crate::prelude::*;
@@ -59,11 +58,10 @@ impl Table {
         match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
             "csv" => csv(text()?),
             "jsonl" => json_lines(text()?),
-            "json" => json(text()?),
             "svg" => svg::read(text()?),
             "npy" => npy(bytes),
             "safetensors" => safetensors(bytes),
-            _ => Err("is of no known format: .csv, .json, .jsonl, .npy, .safetensors or .svg".to_owned()),
+            _ => Err("is of no known format: .csv, .jsonl, .npy, .safetensors or .svg".to_owned()),
         }
     }
 
@@ -146,11 +144,7 @@ fn csv(text: &str) -> Read {
 fn json_lines(text: &str) -> Read {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let value = |(at, line)| serde_json::from_str::<Value>(line).map_err(|_| format!("is not JSON in line {}", at + 1));
-    objects(&lines.map(value).collect::<Result<Vec<_>, _>>()?)
-}
-
-/// The table of objects that have the names of the first.
-fn objects(values: &[Value]) -> Read {
+    let values = lines.map(value).collect::<Result<Vec<_>, _>>()?;
     let names: Vec<String> =
         values.first().and_then(Value::as_object).map(|first| first.keys().cloned().collect()).unwrap_or_default();
     let row = |(at, value): (usize, &Value)| {
@@ -161,24 +155,6 @@ fn objects(values: &[Value]) -> Read {
     };
     let rows: Vec<Result<Vec<Cell>, String>> = values.iter().enumerate().map(row).collect();
     of_rows(names.clone(), rows.into_iter())
-}
-
-fn json(text: &str) -> Read {
-    match serde_json::from_str::<Value>(text).map_err(|error| format!("is not JSON in line {}", error.line()))? {
-        Value::Array(values) if values.first().is_some_and(Value::is_object) => objects(&values),
-        Value::Array(values) => Ok(Table(vec![("values".to_owned(), flat(&values))])),
-        Value::Object(members) => {
-            let cells = |value: &Value| value.as_array().map_or_else(|| vec![Cell::of_json(value)], |all| flat(all));
-            Ok(Table(members.iter().map(|(name, value)| (name.clone(), cells(value))).collect()))
-        }
-        _ => Err("holds neither a list nor an object".to_owned()),
-    }
-}
-
-/// The values of lists in lists, such as a matrix. The parser has bounded their depth.
-fn flat(values: &[Value]) -> Vec<Cell> {
-    let cells = |value: &Value| value.as_array().map_or_else(|| vec![Cell::of_json(value)], |inner| flat(inner));
-    values.iter().flat_map(cells).collect()
 }
 
 fn npy(bytes: &[u8]) -> Read {
@@ -299,16 +275,12 @@ mod tests {
             prop_assert_eq!(&numbers_of("a.csv", csv.as_bytes(), "n"), &numbers);
             let lines: Vec<String> = numbers.iter().map(|number| serde_json::json!({"n": number}).to_string()).collect();
             prop_assert_eq!(&numbers_of("a.jsonl", lines.join("\n").as_bytes(), "n"), &numbers);
-            prop_assert_eq!(&numbers_of("a.json", format!("[{}]", lines.join(",")).as_bytes(), "n"), &numbers);
-            let json = serde_json::json!({"n": numbers, "matrix": [[1, 2], [3, 4]]}).to_string();
-            prop_assert_eq!(&numbers_of("a.json", json.as_bytes(), "n"), &numbers);
-            prop_assert_eq!(numbers_of("a.json", json.as_bytes(), "matrix"), [1.0, 2.0, 3.0, 4.0]);
         }
 
         #[test]
         fn any_bytes_are_read_or_refused(
             bytes in prop::collection::vec(any::<u8>(), 0..200),
-            ending in prop::sample::select(vec!["csv", "json", "jsonl", "npy", "safetensors", "svg", "x"]),
+            ending in prop::sample::select(vec!["csv", "jsonl", "npy", "safetensors", "svg", "x"]),
             cut in 0usize..120,
         ) {
             let whole = match ending {
@@ -343,8 +315,6 @@ mod tests {
         for (path, bytes, words) in [
             ("a.csv", "a,b\n1\n".as_bytes(), "line 2"),
             ("a.jsonl", b"{\"a\":1}\n{\"b\":2}", "no `a` in its object 2"),
-            ("a.json", b"{", "line 1"),
-            ("a.json", b"7", "neither a list"),
             ("a.npy", b"\x93NUMPY\x01\x00\xff\xff{}", "format of NumPy"),
             ("a.npy", &npy_of("<f8", "2", &[0; 8]), "format of NumPy"),
             ("a.npy", &npy_of("<f8", "1", &[0; 7]), "cut off"),
