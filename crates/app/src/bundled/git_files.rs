@@ -2,19 +2,14 @@
 
 use crate::prelude::*;
 
-const FILES: [(&str, &[&str]); 2] = [
-    (
-        ".gitattributes",
-        &[
-            // Git of Windows would change the ends of lines, and a check would no longer be the one that was allowed.
-            "* -text",
-            ".claude/memory/**/progress_log.jsonl merge=union",
-            ".claude/memory/**/decisions.jsonl merge=union",
-            ".claude/memory/**/best_practices.md merge=union",
-        ],
-    ),
-    (".gitignore", &[".context/", ".claude/memory/pending/", ".claude/memory/learners/*/pending/"]),
+/// Git of Windows would change the ends of lines, and a check would no longer be the one that was allowed.
+const ATTRIBUTES: [&str; 4] = [
+    "* -text",
+    ".claude/memory/**/progress_log.jsonl merge=union",
+    ".claude/memory/**/decisions.jsonl merge=union",
+    ".claude/memory/**/best_practices.md merge=union",
 ];
+const IGNORED: [&str; 3] = [".context/", ".claude/memory/pending/", ".claude/memory/learners/*/pending/"];
 
 /// A file of git's that lacks lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +26,7 @@ pub struct Lacking {
 /// The files that lack lines.
 pub fn lacking(workspace: &Workspace) -> Result<Vec<Lacking>> {
     let mut files = Vec::new();
-    for (name, wanted) in FILES {
+    for (name, wanted) in [(".gitattributes", &ATTRIBUTES[..]), (".gitignore", &IGNORED)] {
         let path = RelPath::parse(name)?;
         // One that cannot be read is the learner's to look after.
         let Ok(old) = if_there(workspace.read_text_raw(&path, 1 << 20)) else { continue };

@@ -17,27 +17,8 @@ const BAR: usize = 16;
 /// Hours of the running session from which they are shown beside those of the week.
 const SHOWN_HOURS: f64 = 0.1;
 
-const HELP: [(&str, &str); 19] = [
-    ("↑ ↓  j k", "move; PgUp, PgDn, Home, End"),
-    ("Tab", "go to the other pane"),
-    ("Enter  Esc", "read the task; back to the list"),
-    ("s", "start a session, or stop the one that runs"),
-    ("c", "check your work on the task"),
-    ("d", "done: 1 again, 2 hard, 3 good, 4 easy"),
-    ("l", "log anything: pipes 1h30 good yesterday"),
-    ("r", "review today's cards"),
-    ("A", "a blind test of three skills, once a week"),
-    (".", "ten minutes free: begin what fits"),
-    ("a", "changes proposed for your path"),
-    ("w", "writes that wait for your yes"),
-    ("n", "not this week: the task comes back next week"),
-    ("R", "begin anew: nothing older is owed"),
-    ("u", "take back your last log entry"),
-    ("/", "find any task of your path"),
-    ("q", "leave; a session runs on"),
-    ("✓  ✔", "done; done and checked"),
-    ("○  ◐  !", "open; begun; blocked"),
-];
+/// The keys, two blanks, and what they do.
+const HELP: &str = include_str!("keys.txt");
 
 pub(super) fn draw(buffer: &mut Buffer, state: &ScreenState, look: Look) {
     let area = buffer.area;
@@ -215,7 +196,7 @@ fn keys_of(state: &ScreenState) -> Vec<String> {
 
 fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     let mut lines = Vec::new();
-    for (keys, words) in HELP {
+    for (keys, words) in HELP.lines().filter_map(|line| line.rsplit_once("  ")) {
         for (at, line) in wrap_all(words, inner(area).saturating_sub(12)).into_iter().enumerate() {
             let keys = if at == 0 { keys } else { "" };
             lines.push(Text::from(format!("{keys:<12}{line}")));

@@ -36,39 +36,30 @@ pub struct Heading {
     pub tags: Vec<String>,
 }
 
-/// The names of sections, in lower case. A name is the whole heading, or all of it in front of a colon or a dash.
-const NAMES: [(Section, &[&str]); 11] = [
-    (
-        Section::Goals,
-        &[
-            "goals", "learning goals", "objectives", "learning objectives", "outcomes", "learning outcomes",
-            "what you'll learn", "what you will learn",
-        ],
-    ),
-    (Section::Why, &["why it matters", "why this matters"]),
-    (
-        Section::Weeks,
-        &[
-            "weeks", "weekly plan", "weekly breakdown", "weekly schedule", "tasks", "exercises", "activities",
-            "practice", "to do",
-        ],
-    ),
-    (Section::Project(None), &["project", "main project", "capstone", "capstone project"]),
-    (Section::Deliverables(None), &["deliverables", "deliverable", "project deliverables"]),
-    (Section::DefinitionOfDone(None), &["definition of done", "done when", "success criteria", "acceptance criteria"]),
-    (Section::Stretch, &["stretch", "stretch goals"]),
-    (Section::Prerequisites, &["prerequisites"]),
-    (Section::Alternatives, &["alternatives", "alternative projects"]),
-    (Section::Questions, &["questions", "review questions", "flashcards", "cards"]),
-    (
-        Section::Nothing,
-        &["resources", "references", "further reading", "links", "notes", "tips", "focus", "topics", "time"],
-    ),
+/// The sections that have names, each with a line of them in [`NAMES`].
+const NAMED: [Section; 11] = [
+    Section::Goals,
+    Section::Why,
+    Section::Weeks,
+    Section::Project(None),
+    Section::Deliverables(None),
+    Section::DefinitionOfDone(None),
+    Section::Stretch,
+    Section::Prerequisites,
+    Section::Alternatives,
+    Section::Questions,
+    Section::Nothing,
 ];
+/// In lower case, with commas. A name is the whole heading, or all of it in front of a colon or a dash.
+const NAMES: &str = include_str!("../../assets/headings.txt");
+
+fn names() -> impl Iterator<Item = (Section, impl Iterator<Item = &'static str>)> {
+    NAMED.into_iter().zip(NAMES.lines().map(|names| names.split(", ")))
+}
 
 /// The names of the sections that a path reads.
 pub(crate) fn section_names() -> impl Iterator<Item = &'static str> {
-    NAMES.iter().filter(|(section, _)| *section != Section::Nothing).flat_map(|(_, names)| names.iter().copied())
+    names().filter(|(section, _)| *section != Section::Nothing).flat_map(|(_, names)| names)
 }
 
 /// Reads a heading, or a label in place of one.
@@ -95,8 +86,8 @@ fn by_name(title: &str) -> (Section, &str) {
     let (lead, rest) = split.unwrap_or((title, ""));
     // `Definition of Done (DoD)`
     let lead = lead.split('(').next().unwrap_or(lead).trim().to_lowercase().replace('’', "'");
-    let found = NAMES.iter().find(|(_, names)| names.contains(&lead.as_str()));
-    found.map_or((Section::Unknown, title), |(section, _)| (*section, rest.trim()))
+    let found = names().find_map(|(section, mut names)| names.any(|name| name == lead).then_some(section));
+    found.map_or((Section::Unknown, title), |section| (section, rest.trim()))
 }
 
 /// Without the emoji and other symbols in front, and the colon behind.

@@ -1,10 +1,13 @@
 //! `los mcp config`: what the settings of a client need to name this server, printed for the learner to put there.
 
+use serde::Deserialize;
+
 use crate::prelude::*;
 use crate::session::root_of;
 
 /// Programs that an assistant runs in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Client {
     /// Claude Code
     ClaudeCode,
@@ -28,55 +31,37 @@ const NAME: &str = "los";
 /// The client whose settings belong to no workspace.
 const DESKTOP_FILE: &str = "claude_desktop_config.json";
 
-/// Where a client reads about its servers, and how.
+/// What `clients.toml` says of a client.
+#[derive(Deserialize)]
 struct Registration {
     /// The file, relative to the workspace unless it is the user's own.
-    file: &'static str,
+    file: String,
     /// The key of the servers by name.
-    key: &'static str,
+    key: String,
     /// The variable of the client that holds the workspace, where it has one.
-    root: &'static str,
+    root: Option<String>,
     /// Whether the entry names its transport.
+    #[serde(default)]
     has_type: bool,
     /// The step that follows once the file is written.
-    then: &'static str,
-}
-
-#[rustfmt::skip]
-const fn registration(client: Client) -> Registration {
-    let (file, key, root, has_type, then) = match client {
-        Client::ClaudeCode => (".mcp.json", "mcpServers", "${CLAUDE_PROJECT_DIR:-.}", true,
-            "Start Claude Code in the workspace; it asks once whether to trust the server."),
-        Client::ClaudeDesktop => (DESKTOP_FILE, "mcpServers", "", false,
-            "Claude Desktop opens that file under Settings, Developer, Edit Config. Quit it and start it again."),
-        Client::Cursor => (".cursor/mcp.json", "mcpServers", "${workspaceFolder}", false,
-            "Switch the server on in Cursor's settings, under MCP."),
-        Client::VsCode => (".vscode/mcp.json", "servers", "${workspaceFolder}", true,
-            "Open the file in VS Code and start the server there."),
-        Client::Codex => (".codex/config.toml", "mcp_servers", "", false,
-            "Start Codex in the workspace; a project's file counts once the project is trusted."),
-        Client::Gemini => (".gemini/settings.json", "mcpServers", "", false,
-            "Start Gemini CLI in the workspace; `/mcp` shows the server."),
-        Client::Zed => (".zed/settings.json", "context_servers", "", false,
-            "Zed loads it at once. It cannot ask you, so writes wait in `los memory pending`."),
-    };
-    Registration { file, key, root, has_type, then }
+    then: String,
 }
 
 pub(super) fn run(global: &Global, out: &mut Out, client: Client) -> Outcome {
-    let registered = registration(client);
+    let mut clients: BTreeMap<Client, Registration> = toml::from_str(include_str!("clients.toml")).map_err(internal)?;
+    let registered = clients.remove(&client).ok_or_else(|| internal("a client without an entry"))?;
     let entry = entry(global, &registered)?;
-    let file = Value::Object(Map::from_iter([(registered.key.to_owned(), json!({ NAME: entry }))]));
-    let text = if client == Client::Codex {
-        toml::to_string(&file).map_err(|error| Error::Internal { what: error.to_string() })?
-    } else {
-        format!("{file:#}\n")
-    };
+    let file = Value::Object(Map::from_iter([(registered.key, json!({ NAME: entry }))]));
+    let text = if client == Client::Codex { toml::to_string(&file).map_err(internal)? } else { format!("{file:#}\n") };
     if out.is_json {
         return Ok(out.json(&json!({ "file": registered.file, "entry": entry, "text": text }))?);
     }
     out.note(format!("For {}. {}\n", registered.file, registered.then));
     Ok(out.lines(text.trim_end())?)
+}
+
+fn internal(error: impl ToString) -> Error {
+    Error::Internal { what: error.to_string() }
 }
 
 /// How the client starts the server.
@@ -91,8 +76,8 @@ fn entry(global: &Global, registered: &Registration) -> Result<Value> {
         })?;
         args.extend(["--root".into(), root.display().to_string()]);
         command = std::env::current_exe().map_or(command, |program| program.display().to_string());
-    } else if !registered.root.is_empty() {
-        args.extend(["--root".into(), registered.root.into()]);
+    } else if let Some(root) = &registered.root {
+        args.extend(["--root".into(), root.clone()]);
     }
     let mut entry = json!({ "command": command, "args": args });
     if registered.has_type {
