@@ -6,7 +6,7 @@ use std::fmt;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use jiff::Timestamp;
-use jiff::tz::{TimeZone, TimeZoneDatabase};
+use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 
 /// A time zone of the IANA database.
 #[derive(Clone, PartialEq)]
@@ -48,15 +48,11 @@ impl Zone {
     /// change when they never do.
     pub fn instant_of(&self, local: NaiveDateTime) -> DateTime<Utc> {
         let utc = local.and_utc();
-        // The offset before and after any change nearby; the later instant has the smaller offset.
-        let day = chrono::TimeDelta::days(1);
-        let around = [utc - day, utc + day].map(|at| self.offset_seconds(at));
-        let at = |offset: i32| utc - chrono::TimeDelta::seconds(i64::from(offset));
-        let shown = around
-            .into_iter()
-            .map(|offset| (at(offset), offset))
-            .filter(|(at, offset)| self.offset_seconds(*at) == *offset);
-        shown.map(|(at, _)| at).max().unwrap_or_else(|| at(around[0].max(around[1])))
+        let Ok(clock) = Timestamp::from_second(utc.timestamp()) else { return utc };
+        let (AmbiguousOffset::Unambiguous { offset: after }
+        | AmbiguousOffset::Gap { after, .. }
+        | AmbiguousOffset::Fold { after, .. }) = self.0.to_ambiguous_timestamp(Offset::UTC.to_datetime(clock)).offset();
+        utc - chrono::TimeDelta::seconds(after.seconds().into())
     }
 }
 
