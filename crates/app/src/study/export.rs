@@ -31,34 +31,17 @@ pub fn files(ctx: &Ctx, data: &LearnerData) -> Result<Vec<ExportFile>> {
     let about = format!("{MARK}\n\nThe data of {}, as of {day}.\n\n{README}", name.replace(['\n', '\r'], " "));
     let readme = ExportFile { name: "README.md", text: about, rows: 0 };
     let cards = cards(ctx, data)?;
-    Ok(vec![readme, jsonl, log, days(data), scores(data), cards])
+    Ok(vec![readme, jsonl, log, days(data)?, scores(data)?, cards])
 }
 
-/// Rows of cells below a head, as RFC 4180 says, with line feeds.
-struct Table {
-    name: &'static str,
-    text: String,
-    rows: usize,
-}
-
-impl Table {
-    fn new(name: &'static str, head: &str) -> Self {
-        Self { name, text: format!("{head}\n"), rows: 0 }
-    }
-
-    fn row(&mut self, cells: &[String]) {
-        for (place, cell) in cells.iter().enumerate() {
-            self.text.push_str(if place > 0 { "," } else { "" });
-            let is_plain = !cell.contains(['"', ',', '\n', '\r']);
-            if is_plain { self.text.push_str(cell) } else { _ = write!(self.text, "\"{}\"", cell.replace('"', "\"\"")) }
-        }
-        self.text.push('\n');
-        self.rows += 1;
-    }
-
-    fn file(self) -> ExportFile {
-        ExportFile { name: self.name, text: self.text, rows: self.rows }
-    }
+/// Rows of cells below a head, with commas.
+fn table(name: &'static str, head: &str, rows: &[Vec<String>]) -> Result<ExportFile> {
+    let failed = |error: &dyn std::fmt::Display| Error::Internal { what: error.to_string() };
+    let mut text = csv::Writer::from_writer(Vec::new());
+    text.write_record(head.split(',')).map_err(|error| failed(&error))?;
+    rows.iter().try_for_each(|row| text.write_record(row)).map_err(|error| failed(&error))?;
+    let bytes = text.into_inner().map_err(|error| failed(&error))?;
+    Ok(ExportFile { name, text: String::from_utf8_lossy(&bytes).into_owned(), rows: rows.len() })
 }
 
 fn log(ctx: &Ctx, data: &LearnerData) -> Result<(ExportFile, ExportFile)> {
@@ -70,9 +53,8 @@ fn log(ctx: &Ctx, data: &LearnerData) -> Result<(ExportFile, ExportFile)> {
         ("message", &["message", "note"]),
         ("entry_id", &["entry_id"]),
     ];
-    let heads = COLUMNS.map(|(head, _)| head).join(",");
-    let mut table = Table::new("log.csv", &format!("at,event,{heads}"));
-    let mut jsonl = String::new();
+    let head = format!("at,event,{}", COLUMNS.map(|(head, _)| head).join(","));
+    let (mut rows, mut jsonl) = (Vec::new(), String::new());
     let mut lines = LineReader::new(event_names(ctx).0);
     each_line(ctx, &data.id, |number, bytes| lines.prepare(number, bytes))?;
     let mut clock = data.profile.clock();
@@ -91,9 +73,9 @@ fn log(ctx: &Ctx, data: &LearnerData) -> Result<(ExportFile, ExportFile)> {
         let event = if line.kind == EventKind::Unknown { line.name() } else { line.kind.name() };
         let at = instant(clock.utc(line.stamp));
         let cells = COLUMNS.iter().map(|(_, names)| value(names));
-        table.row(&[at, event.to_owned()].into_iter().chain(cells).collect::<Vec<_>>());
+        rows.push([at, event.to_owned()].into_iter().chain(cells).collect());
     })?;
-    Ok((ExportFile { name: "log.jsonl", text: jsonl, rows: table.rows }, table.file()))
+    Ok((ExportFile { name: "log.jsonl", text: jsonl, rows: rows.len() }, table("log.csv", &head, &rows)?))
 }
 
 /// Days since the epoch in UTC as a time.
@@ -102,42 +84,42 @@ fn instant(days: f64) -> String {
     time.map(|time| time.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)).unwrap_or_default()
 }
 
-fn days(data: &LearnerData) -> ExportFile {
+fn days(data: &LearnerData) -> Result<ExportFile> {
     let state = data.state();
-    let mut table = Table::new("days.csv", "date,hours,active,paused");
     let start = state.calendar.start.floor() as i64;
     let first = state.active_days.first().map_or(start, |day| start.min(*day));
-    for day in first..=state.as_of.floor() as i64 {
+    let row = |day: i64| {
         let hours = state.hours_by_day.get(&day).copied().unwrap_or(0.0);
         let is_active = state.active_days.contains(&day);
         let is_paused = state.calendar.in_pause(day as f64 + 0.5);
-        table.row(&[date_of(day).to_string(), number(hours), is_active.to_string(), is_paused.to_string()]);
-    }
-    table.file()
+        vec![date_of(day).to_string(), number(hours), is_active.to_string(), is_paused.to_string()]
+    };
+    let rows: Vec<_> = (first..=state.as_of.floor() as i64).map(row).collect();
+    table("days.csv", "date,hours,active,paused", &rows)
 }
 
-fn scores(data: &LearnerData) -> ExportFile {
+fn scores(data: &LearnerData) -> Result<ExportFile> {
     let head = "date,overall,completion,quality,consistency,growth,engagement,earned_hours,due_hours";
-    let mut table = Table::new("scores.csv", head);
+    let mut rows = Vec::new();
     for point in data.learner().scores_by_week() {
         let mut cells = vec![point.date.to_string(), number(point.overall.value)];
         cells.extend(point.scores.array().map(|score| number(score.value)));
         cells.extend([number(point.earned), number(point.due)]);
-        table.row(&cells);
+        rows.push(cells);
     }
-    table.file()
+    table("scores.csv", head, &rows)
 }
 
 fn cards(ctx: &Ctx, data: &LearnerData) -> Result<ExportFile> {
     let head = "id,kind,skill,month,question,answer,reviews,last,due,stability_days,difficulty,suspended";
-    let mut table = Table::new("cards.csv", head);
+    let mut rows = Vec::new();
     let book = &data.log.records.questions;
     let factor = data.memory_factor();
     for card in data.review_cards(&practices(ctx, &data.id)?) {
         let skill = card.skill.and_then(|skill| data.course.skills.get(skill as usize));
         let recalled = Recalled::of(book.history(&card.id), factor);
         let of = |cell: fn(&Recalled) -> String| recalled.as_ref().map(cell).unwrap_or_default();
-        table.row(&[
+        rows.push(vec![
             card.id.clone(),
             format!("{:?}", card.kind).to_lowercase(),
             skill.map(|skill| skill.id.clone()).unwrap_or_default(),
@@ -152,7 +134,7 @@ fn cards(ctx: &Ctx, data: &LearnerData) -> Result<ExportFile> {
             book.is_suspended(&card.id).to_string(),
         ]);
     }
-    Ok(table.file())
+    table("cards.csv", head, &rows)
 }
 
 fn number(value: f64) -> String {
@@ -165,8 +147,7 @@ mod tests {
 
     #[test]
     fn a_cell_with_a_comma_a_quote_or_a_line_break_is_quoted() {
-        let mut table = Table::new("x.csv", "a,b");
-        table.row(&["plain".into(), "one, \"two\"\nthree".into()]);
-        assert_eq!(table.text, "a,b\nplain,\"one, \"\"two\"\"\nthree\"\n");
+        let file = table("x.csv", "a,b", &[vec!["plain".into(), "one, \"two\"\nthree".into()]]).unwrap();
+        assert_eq!(file.text, "a,b\nplain,\"one, \"\"two\"\"\nthree\"\n");
     }
 }
