@@ -17,20 +17,12 @@ pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
         gpus.push("none found (NVIDIA): models run on the processor".to_owned());
     }
     fact(out, "Graphics", &gpus)?;
-    if hardware.disks.is_empty() {
-        fact(out, "Disks", &["none found that are local".to_owned()])?;
-    } else {
-        // The sizes beside the folder need some thirty columns.
-        let columns = out.width.saturating_sub(LABEL + 34).max(8);
-        let row = |(at, disk): (usize, &Disk)| {
-            let label = bold(if at == 0 { "Disks" } else { "" });
-            let sizes = [format!("{:.1} GB", disk.size_gb), format!("{:.1} GB used", disk.used_gb)];
-            let [size, used] = sizes.map(Text::from);
-            vec![label, clip(&disk.mount, columns).into(), size, used]
-        };
-        let rows = hardware.disks.iter().enumerate().map(row).collect();
-        out.table(&[Column::of(LABEL - 2), Column::LEFT, Column::RIGHT, Column::RIGHT], rows)?;
+    let disk = |disk: &Disk| format!("{}: {:.1} GB, {:.1} used", disk.mount, disk.size_gb, disk.used_gb);
+    let mut disks: Vec<String> = hardware.disks.iter().map(disk).collect();
+    if disks.is_empty() {
+        disks.push("none found that are local".to_owned());
     }
+    fact(out, "Disks", &disks)?;
     fact(out, "System", std::slice::from_ref(&hardware.os))
 }
 
