@@ -26,7 +26,7 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         let first = stats.first.as_deref().map_or_else(String::new, |first| zone.clock_of(first));
         let Counts { calls, ok, declined, failed, .. } = stats.all;
         let outcomes = format!(" since {first}: {ok} ok, {declined} declined, {failed} failed");
-        out.line(bold(count(calls, "tool call")) + outcomes)?;
+        out.paragraph(bold(count(calls, "tool call")) + outcomes)?;
         out.line("")?;
         let head = ["tool", "calls", "failed", "slow", "p50", "p95", "p99"].map(dim).to_vec();
         let mut rows: Vec<Vec<Text>> = std::iter::once(head).chain(stats.tools.iter().map(row)).collect();
