@@ -41,7 +41,7 @@ fn grammar(language: &str) -> Option<Language> {
 pub fn shades(language: &str, text: &str) -> Vec<(Range<usize>, Shade)> {
     let Some(tree) = grammar(language).and_then(|grammar| tree(grammar, text, TIMEOUT).ok()) else { return Vec::new() };
     let mut found = Vec::new();
-    walk(&tree, |node, _| {
+    walk(&tree, |node| {
         let (kind, bytes) = (node.kind(), node.byte_range());
         let name = match kind {
             "call" | "call_expression" => node.child_by_field_name("function").filter(|of| of.kind() == "identifier"),

@@ -1,7 +1,5 @@
 //! Imports of hostile and odd files: nothing panics or overflows, all work is bounded, and nothing leads outside.
 
-use std::fmt::Write;
-
 use los_eyes::imports::Target;
 use proptest::prelude::*;
 
@@ -9,12 +7,7 @@ use crate::support::imports_files::{InMemory, assert_normal, leads_to, parse, re
 
 #[test]
 fn byte_order_marks_line_ends_and_denied_files_are_handled() {
-    let mut files = InMemory::new([
-        ("b.ts", ""),
-        ("ü x/第1章.ts", ""),
-        ("b.rs", ""),
-        ("tsconfig.json", r#"{"compilerOptions": {"paths": {"s": ["b.ts"]}}}"#),
-    ]);
+    let mut files = InMemory::new([("b.ts", ""), ("ü x/第1章.ts", ""), ("b.rs", "")]);
     for (from, text, found) in [
         ("a.ts", "\u{feff}import './b';\r\nimport './ü x/第1章';\r\n", vec!["1 b.ts", "2 ü x/第1章.ts"]),
         ("main.rs", "\u{feff}mod b;\r\n", vec!["1 b.rs"]),
@@ -23,8 +16,8 @@ fn byte_order_marks_line_ends_and_denied_files_are_handled() {
     ] {
         assert_eq!(leads_to(from, text, &files), found, "{text:?}");
     }
-    let text = "import './b'; import './b.js'; import 's';";
-    assert_eq!(leads_to("a.ts", text, &files).len(), 3);
+    let text = "import './b'; import './b.js';";
+    assert_eq!(leads_to("a.ts", text, &files).len(), 2);
     files.denied = vec!["b.ts".into(), "b.rs".into()];
     assert_eq!(leads_to("a.ts", text, &files), [""; 0]);
     assert_eq!(leads_to("main.rs", "mod b; use b::x;", &files), [""; 0]);
@@ -50,16 +43,8 @@ fn deep_nesting_overflows_no_stack() {
 }
 
 #[test]
-fn a_file_of_imports_is_read_up_to_a_limit() {
-    let mut script = String::new();
-    let mut rust = String::new();
-    for n in 0..20_000 {
-        writeln!(script, "import './m{n}';").unwrap();
-        writeln!(rust, "use a::m{n};").unwrap();
-    }
-    for (path, text) in [("a.ts", &script), ("a.rs", &rust)] {
-        assert_eq!(parse(path, text).imports.len(), 10_000, "{path}");
-    }
+fn many_imports_cost_a_few_questions_each() {
+    let rust: String = (0..10_000).map(|n| format!("use a::m{n};\n")).collect();
     let files = InMemory::new([("Cargo.toml", "[package]\nname = 'a'\nedition = '2021'")]);
     assert_eq!(leads_to("src/lib.rs", &rust, &files), [""; 0]);
     let per_import = files.n_questions.get() / 10_000;
@@ -67,32 +52,7 @@ fn a_file_of_imports_is_read_up_to_a_limit() {
 }
 
 #[test]
-fn endless_and_broken_configurations_are_bounded_and_ignored() {
-    let mut files = InMemory::default();
-    for n in 0..10_000 {
-        files.files.insert(format!("t{n}.json"), format!(r#"{{"extends": "./t{}.json"}}"#, n + 1));
-    }
-    files.files.insert("tsconfig.json".into(), r#"{"extends": "./t0.json"}"#.into());
-    files.files.insert("loop/tsconfig.json".into(), r#"{"extends": "./tsconfig.json"}"#.into());
-    let patterns: Vec<_> = (0..10_000).map(|n| format!("\"{}*\": [\"*{n}\"]", "a".repeat(n % 20))).collect();
-    let pathological = format!(r#"{{"compilerOptions": {{"paths": {{{}}}}}}}"#, patterns.join(","));
-    files.files.insert("many/tsconfig.json".into(), pathological);
-    for from in ["a.ts", "loop/a.ts", "many/a.ts"] {
-        files.n_questions.set(0);
-        assert_eq!(leads_to(from, "import 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'", &files), [""; 0]);
-        assert!(files.n_questions.get() < 1_000, "{from}: {}", files.n_questions.get());
-    }
-    let deep = "[".repeat(100_000);
-    for text in
-        ["", "{", "[]", "null", "\u{0}", &deep, r#"{"compilerOptions": []}"#, r#"{"extends": 3, "references": {}}"#]
-    {
-        let files = InMemory::new([("tsconfig.json", text), ("b.ts", "")]);
-        assert_eq!(leads_to("a.ts", "import './b'; import 'b';", &files), ["1 b.ts"], "{text:.40}");
-    }
-    // Comments, trailing commas, and strings that look like either.
-    let text = "\u{feff}{ // a\n \"x\": \"\\\",} //\", \"compilerOptions\": { /* , */ \"paths\": {\"/*\": [\"./*\", ], }, }, }";
-    let files = InMemory::new([("tsconfig.json", text), ("b.ts", "")]);
-    assert_eq!(leads_to("a.ts", "import '/b';", &files), ["1 b.ts"]);
+fn broken_manifests_are_ignored() {
     for text in ["", "[", "package = 3", "[package]", "[package]\nname = 3\nlib = 2"] {
         let files = InMemory::new([("Cargo.toml", text), ("src/lib.rs", ""), ("src/b.rs", "")]);
         let found = leads_to("src/lib.rs", "mod b; use crate::b::C; use d::E;", &files);
@@ -109,24 +69,19 @@ fn names() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(name.prop_map(str::to_owned), 0..6)
 }
 
-/// A workspace of a few files, among them configurations that point anywhere.
+/// A workspace of a few files.
 fn workspaces() -> impl Strategy<Value = InMemory> {
     let extension = prop::sample::select(vec![".ts", ".js", ".d.ts", ".rs", "/mod.rs", "/index.js", "/main.rs"]);
     let files = prop::collection::vec((names(), extension), 0..12);
-    (files, names(), names()).prop_map(|(files, one, two)| {
+    files.prop_map(|files| {
         let mut workspace = InMemory::default();
         for (names, extension) in files {
             let kept: Vec<_> = names.into_iter().filter(|name| !matches!(name.as_str(), "" | "." | "..")).collect();
-            workspace.files.insert(format!("{}{extension}", kept.join("/")).trim_start_matches('/').into(), String::new());
+            workspace
+                .files
+                .insert(format!("{}{extension}", kept.join("/")).trim_start_matches('/').into(), String::new());
         }
-        let json = |names: &[String]| serde_json::to_string(&names.join("/")).unwrap();
-        let (one, two) = (json(&one), json(&two));
-        for (path, text) in [
-            ("tsconfig.json", format!(r#"{{"extends": {one}, "compilerOptions": {{"baseUrl": {two}, "paths": {{"*": [{one}], "a/*": [{two}]}}}}}}"#)),
-            ("Cargo.toml", "[package]\nname = 'm'".to_owned()),
-        ] {
-            workspace.files.insert(path.into(), text);
-        }
+        workspace.files.insert("Cargo.toml".into(), "[package]\nname = 'm'".to_owned());
         workspace
     })
 }
@@ -134,7 +89,7 @@ fn workspaces() -> impl Strategy<Value = InMemory> {
 proptest! {
     #[test]
     fn resolved_imports_stay_inside_and_exist(
-        workspace in workspaces(), from in names(), inside in names(), target in names(),
+        workspace in workspaces(), from in names(), target in names(),
     ) {
         let from: Vec<_> = from.into_iter().filter(|name| !matches!(name.as_str(), "" | "." | "..")).collect();
         let written = target.join("/");
@@ -142,8 +97,8 @@ proptest! {
         for (extension, target) in [
             ("ts", Target::Script(written.clone())),
             ("ts", Target::Script(format!("./{written}"))),
-            ("rs", Target::RustMod { inside: inside.clone(), name }),
-            ("rs", Target::RustUse { inside: inside.clone(), path: target.clone() }),
+            ("rs", Target::RustMod(name)),
+            ("rs", Target::RustUse(target.join("::"))),
         ] {
             let from = format!("{}x.{extension}", from.iter().flat_map(|name| [name.as_str(), "/"]).collect::<String>());
             let found = resolve(&from, &target, &workspace);

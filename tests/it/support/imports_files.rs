@@ -83,11 +83,10 @@ pub fn leads_to(from: &str, text: &str, files: &dyn Files) -> Vec<String> {
 
 /// An import as a line of a table.
 pub fn shown(target: &Target) -> String {
-    let within = |inside: &[String]| inside.iter().flat_map(|name| [name.as_str(), "/"]).collect::<String>();
     match target {
         Target::Script(name) => name.clone(),
-        Target::RustMod { inside, name } => format!("mod {}{name}", within(inside)),
-        Target::RustUse { inside, path } => format!("use {}{}", within(inside), path.join("::")),
+        Target::RustMod(name) => format!("mod {name}"),
+        Target::RustUse(path) => format!("use {path}"),
         Target::Python { .. } => unreachable!("not asked for"),
     }
 }

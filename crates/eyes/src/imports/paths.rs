@@ -40,15 +40,6 @@ pub(crate) fn child(folder: &str, name: &str) -> String {
     if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
 
-/// The part of `path` below `folder`, empty for the folder itself.
-pub(crate) fn below<'path>(path: &'path str, folder: &str) -> Option<&'path str> {
-    if folder.is_empty() {
-        return Some(path);
-    }
-    let rest = path.strip_prefix(folder)?;
-    if rest.is_empty() { Some("") } else { rest.strip_prefix('/') }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,12 +63,5 @@ mod tests {
     fn upwards_ends_at_the_root() {
         assert_eq!(upwards("a/b").collect::<Vec<_>>(), ["a/b", "a", ""]);
         assert_eq!(upwards("").collect::<Vec<_>>(), [""]);
-    }
-
-    #[test]
-    fn below_takes_whole_names() {
-        assert_eq!(below("a/bc", "a/b"), None);
-        assert_eq!(below("a/b/c", "a/b"), Some("c"));
-        assert_eq!(below("a/b", "a/b"), Some(""));
     }
 }

@@ -25,7 +25,7 @@ const MAX_PARTS: usize = 256;
 
 /// The imports of a module, at any depth, and the first place that does not parse.
 pub(crate) fn parse(text: &str) -> Parsed {
-    parsed(tree_sitter_python::LANGUAGE, text, |node, _, imports| {
+    parsed(tree_sitter_python::LANGUAGE, text, |node, imports| {
         match node.kind() {
             "import_statement" => plain(node, text, imports),
             "import_from_statement" => imports.extend(from(node, text)),
@@ -51,18 +51,9 @@ fn plain(node: Node<'_>, text: &str, imports: &mut Vec<Import>) {
 /// `from ..a.b import c as d, e` and `from a import *`
 fn from(node: Node<'_>, text: &str) -> Option<Import> {
     let source = node.child_by_field_name("module_name")?;
-    let (dots, module) = if source.kind() == "relative_import" {
-        let written = text_of(source, text);
-        let module = source
-            .named_children(&mut source.walk())
-            .find(|child| child.kind() == "dotted_name")
-            .map(|child| (child.start_byte(), dotted(child, text)));
-        let prefix = module.as_ref().map_or(written.len(), |(at, _)| at - source.start_byte());
-        let dots = written.get(..prefix).unwrap_or_default().matches('.').count();
-        (dots, module.map_or_else(String::new, |(_, module)| module))
-    } else {
-        (0, dotted(source, text))
-    };
+    let written = dotted(source, text);
+    let module = written.trim_start_matches('.').to_owned();
+    let dots = written.len() - module.len();
     let mut cursor = node.walk();
     let names = node.children_by_field_name("name", &mut cursor).map(|name| dotted(name, text));
     let mut names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
@@ -75,12 +66,9 @@ fn from(node: Node<'_>, text: &str) -> Option<Import> {
 
 /// A dotted name without spaces and without its alias.
 fn dotted(node: Node<'_>, text: &str) -> String {
-    if node.kind() == "aliased_import" {
-        return node.child_by_field_name("name").map_or_else(String::new, |name| dotted(name, text));
-    }
-    let mut cursor = node.walk();
-    let parts = node.named_children(&mut cursor).filter(|part| part.kind() == "identifier");
-    parts.map(|part| text_of(part, text)).collect::<Vec<_>>().join(".")
+    let alias = Some(node).filter(|node| node.kind() == "aliased_import");
+    let name = alias.and_then(|alias| alias.child_by_field_name("name")).unwrap_or(node);
+    text_of(name, text).chars().filter(|c| !c.is_whitespace() && *c != '\\').collect()
 }
 
 /// The files of the workspace that an import of the file `from` leads to, in the order of its names.

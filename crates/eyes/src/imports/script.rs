@@ -1,11 +1,10 @@
 //! TypeScript and JavaScript: imports, exports and requires, and the files that they name.
 //!
-//! A relative name is a file whose extension may be left out, or a folder with an `index.*`; other names go through the
-//! `paths` of the nearest `tsconfig.json`. Packages are not looked up.
+//! A relative name is a file whose extension may be left out, or a folder with an `index.*`. Other names are packages or
+//! aliases of a bundler's, which are not looked up.
 
 use tree_sitter::{Language, Node};
 
-use super::tsconfig::Config;
 use super::{Parsed, Resolver, Target, paths, syntax};
 
 /// Extensions that a name may leave out, best first.
@@ -14,7 +13,7 @@ const EXTENSIONS: [&str; 10] = ["ts", "tsx", "d.ts", "js", "jsx", "mts", "cts", 
 /// The imports of a file: `import`, `export … from`, `import()` and `require()` of a literal, `import x = require()`, and
 /// types `import("…").T`.
 pub(crate) fn parse(grammar: impl Into<Language>, text: &str) -> Parsed {
-    syntax::parsed(grammar, text, |node, _, imports| {
+    syntax::parsed(grammar, text, |node, imports| {
         let literal = match node.kind() {
             "import_statement" | "export_statement" | "import_require_clause" => node.child_by_field_name("source"),
             "call_expression" => called(node, text),
@@ -48,21 +47,12 @@ fn string<'text>(literal: Node<'_>, text: &'text str) -> Option<&'text str> {
 impl Resolver<'_> {
     /// The file that `name` leads to.
     pub(super) fn script(&self, name: &str) -> Option<String> {
-        let folder = paths::parent(self.from);
-        let found = if matches!(name, "." | "..") || name.starts_with("./") || name.starts_with("../") {
-            let path = paths::join(folder, name)?;
-            // A name that ends like a folder never means the file beside that folder.
-            let is_folder = matches!(paths::name(name), "" | "." | "..");
-            if is_folder { self.index(&path) } else { self.load(&path) }
-        } else {
-            let config = self.config.get_or_init(|| Config::nearest(folder, self.files));
-            config.candidates(name).iter().find_map(|path| self.load(path))
-        };
-        found.filter(|path| path != self.from)
-    }
-
-    fn load(&self, path: &str) -> Option<String> {
-        self.file(path).or_else(|| self.index(path))
+        let is_relative = matches!(name, "." | "..") || name.starts_with("./") || name.starts_with("../");
+        let path = paths::join(paths::parent(self.from), name).filter(|_| is_relative)?;
+        // A name that ends like a folder never means the file beside that folder.
+        let is_folder = matches!(paths::name(name), "" | "." | "..");
+        let file = if is_folder { None } else { self.file(&path) };
+        file.or_else(|| self.index(&path)).filter(|path| path != self.from)
     }
 
     /// The file of this path, whose extension may be that of the compiled file or be left out.

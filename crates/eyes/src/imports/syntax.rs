@@ -11,8 +11,6 @@ use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 use super::{Import, ParseError, Parsed, Target};
 use los_model::cut;
 
-/// Imports read from one file; those after them are left out.
-pub(crate) const MAX_IMPORTS: usize = 10_000;
 /// Bytes of one import, as many as the longest path of a workspace has.
 pub(crate) const MAX_IMPORT_BYTES: usize = 4096;
 /// A million bytes of ordinary code take half a second. Steps would not bound the time: a hundred of them can be made to take a
@@ -30,12 +28,12 @@ const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
 pub(crate) fn parsed(
     grammar: impl Into<Language>,
     text: &str,
-    mut visit: impl FnMut(Node<'_>, usize, &mut Vec<Import>) -> bool,
+    mut visit: impl FnMut(Node<'_>, &mut Vec<Import>) -> bool,
 ) -> Parsed {
     let mut imports = Vec::new();
     let error = match tree(grammar, text, PARSE_TIMEOUT) {
         Ok(tree) => {
-            walk(&tree, |node, depth| visit(node, depth, &mut imports));
+            walk(&tree, |node| visit(node, &mut imports));
             first_error(&tree, text)
         }
         Err(error) => Some(error),
@@ -43,10 +41,9 @@ pub(crate) fn parsed(
     Parsed { imports, error }
 }
 
-/// Adds an import by a string, unless there are too many or it can be no path.
+/// Adds an import by a string, unless it can be no path.
 pub(crate) fn add(imports: &mut Vec<Import>, node: Node<'_>, name: Option<&str>, target: fn(String) -> Target) {
-    let fits = |name: &&str| !name.is_empty() && name.len() <= MAX_IMPORT_BYTES && imports.len() < MAX_IMPORTS;
-    if let Some(name) = name.filter(fits) {
+    if let Some(name) = name.filter(|name| (1..=MAX_IMPORT_BYTES).contains(&name.len())) {
         imports.push(Import { line: line_of(node), target: target(name.to_owned()) });
     }
 }
@@ -92,20 +89,17 @@ pub(crate) fn text_of<'a>(node: Node<'_>, text: &'a str) -> &'a str {
     text.get(node.byte_range()).unwrap_or_default()
 }
 
-/// Visits the nodes in the order of the text, each with its depth. A node for which `visit` answers `false` is not entered.
-pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, usize) -> bool) {
+/// Visits the nodes in the order of the text. A node for which `visit` answers `false` is not entered.
+pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>) -> bool) {
     let mut cursor = tree.walk();
-    let mut depth = 0;
     loop {
-        if visit(cursor.node(), depth) && cursor.goto_first_child() {
-            depth += 1;
+        if visit(cursor.node()) && cursor.goto_first_child() {
             continue;
         }
         while !cursor.goto_next_sibling() {
             if !cursor.goto_parent() {
                 return;
             }
-            depth -= 1;
         }
     }
 }
@@ -113,7 +107,7 @@ pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>, 
 /// The first place of a tree that does not parse.
 fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
     let mut found = None;
-    walk(tree, |node, _| {
+    walk(tree, |node| {
         if found.is_some() || !node.has_error() {
             return false;
         }

@@ -1,6 +1,6 @@
 //! Where crates begin: the root of the crate that a file belongs to, and the library of its package.
 
-use toml::{Table, Value};
+use toml::Table;
 
 use crate::imports::{Files, paths};
 
@@ -51,8 +51,7 @@ pub(crate) fn library(file: &str, files: &dyn Files) -> Option<(String, Module)>
         let manifest: Table = text.trim_start_matches('\u{feff}').parse().ok()?;
         manifest.contains_key("package").then_some((folder, manifest))
     })?;
-    let name_in = |section: &str| manifest.get(section)?.get("name").and_then(Value::as_str);
-    let name = name_in("lib").or_else(|| name_in("package"))?.replace('-', "_");
+    let name = manifest.get("package")?.get("name")?.as_str()?.replace('-', "_");
     let folder = paths::child(folder, "src");
     Some((name, Module { file: Some(paths::child(&folder, "lib.rs")).filter(|file| files.is_file(file)), folder }))
 }
