@@ -9,14 +9,13 @@ mod measure;
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use los_eyes::imports::language::Grammar;
 use los_eyes::search::corpus::{Corpus, LearnersFiles};
-use los_eyes::search::embedder::{EmbedError, Embedder};
 use los_eyes::search::embedders::Embedders;
+use los_eyes::search::embedders::{EmbedError, Embedder};
 use los_eyes::search::endpoint::Patience;
 use los_eyes::search::engine::Engine;
 use los_eyes::search::files::FileKind;
@@ -125,7 +124,7 @@ fn search(bench: &Bench) {
         ("with the model", Arc::new(ModelForQuestions(embedded(None).unwrap()))),
     ];
     for (name, embedder) in embedders {
-        let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&embedder)));
+        let load = Arc::new(move || Ok(Arc::clone(&embedder)));
         let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
         let engine = Engine::new(embedders, false);
         // The files have to be older than what may still change unseen.

@@ -22,8 +22,8 @@ use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, Result, bail, ensure};
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::embedder::{EmbedError, Embedder};
 use los_eyes::search::embedders::Embedders;
+use los_eyes::search::embedders::{EmbedError, Embedder};
 use los_eyes::search::endpoint::Patience;
 use los_eyes::search::engine::Engine;
 use los_eyes::search::model::embedded;
@@ -248,7 +248,7 @@ fn judge_set(mut set: Set, model: &Arc<dyn Embedder>) -> Result<()> {
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory")?);
     let model = Arc::clone(model);
-    let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&model)));
+    let load = Arc::new(move || Ok(Arc::clone(&model)));
     let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
     let engine = Engine::new(embedders, false);
     let began = Instant::now();

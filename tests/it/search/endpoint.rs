@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use los_eyes::search::allowed_endpoint::{AllowedEndpoint, judge};
-use los_eyes::search::embedder::{EmbedError, Embedder};
+use los_eyes::search::embedders::{EmbedError, Embedder};
 use los_eyes::search::embedders::{Embedders, LoadModel, Variables};
 use los_eyes::search::endpoint::{BATCH_TEXTS, Endpoint, Patience};
 use los_store::workspace::settings::SearchSettings;
@@ -16,10 +16,9 @@ use crate::support::say_loudly;
 
 const KEY: &str = "sk-canary-0123456789";
 
-/// As patient as in earnest, but for `limit` of a request, and without pauses between them.
+/// As patient as in earnest, but for `limit` of a request.
 fn patience(limit: Duration) -> Patience {
-    let pauses = vec![Duration::ZERO; Patience::default().pauses.len()];
-    Patience { query: limit, batch: limit, pauses, rest: Duration::from_hours(1) }
+    Patience { query: limit, batch: limit, rest: Duration::from_hours(1) }
 }
 
 fn allowed(url: &str, model: &str, key: Option<&'static str>) -> AllowedEndpoint {
@@ -95,18 +94,19 @@ fn answers_that_are_wrong_are_refused_at_once() {
     let redirect = format!("Location: {}/v1/embeddings\r\n", elsewhere.url());
     for (reply, part) in [
         (Reply::Vectors(vec![vec![1.0]; 3]), "another number of vectors"),
-        (Reply::Vectors(vec![vec![1.0], vec![1.0, 2.0]]), "different dimensions"),
         (Reply::Vectors(vec![vec![0.0, 0.0], vec![1.0, 2.0]]), "only zeros"),
         (Reply::Body(b"not json, canary".to_vec()), "not a list of embeddings"),
-        (status(301, &redirect), "redirect, which is not followed: status 301"),
+        (status(301, &redirect), "gave no vectors: status 301"),
         (status(302, &redirect), "status 302"),
         (status(307, &redirect), "status 307"),
         (status(308, &redirect), "status 308"),
-        (status(400, ""), "refused the request: status 400"),
+        (status(400, ""), "gave no vectors: status 400"),
         (status(401, ""), "refused the key; look at `[search] key_env`"),
         (status(403, ""), "status 403"),
         (status(404, ""), "has no such address or model"),
         (status(204, ""), "status 204"),
+        (status(429, ""), "status 429"),
+        (status(500, ""), "status 500"),
     ] {
         let server = StandIn::start(&[reply]);
         let said = reason(endpoint(&server.url()).embed(&["a", "b"]));
@@ -118,23 +118,7 @@ fn answers_that_are_wrong_are_refused_at_once() {
 }
 
 #[test]
-fn a_batch_is_tried_again_after_a_passing_fault_and_a_question_is_not() {
-    for busy in [Reply::Status(500, String::new()), Reply::Status(429, String::new())] {
-        let server = StandIn::start(&[busy.clone(), busy.clone(), Reply::Good]);
-        let good = endpoint(&server.url());
-        assert_eq!(good.embed(&["a"]).unwrap().len(), 1);
-        assert_eq!(good.resting(), None);
-        let server = StandIn::start(std::slice::from_ref(&busy));
-        assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("status "));
-        assert_eq!(server.n_asked(), 3);
-        let server = StandIn::start(&[busy, Reply::Good]);
-        assert!(endpoint(&server.url()).embed_query("a").is_err());
-        assert_eq!(server.n_asked(), 1);
-    }
-}
-
-#[test]
-fn connections_that_break_are_told_and_tried_again() {
+fn connections_that_break_are_told() {
     let raw = |text: &str| Reply::Raw(text.as_bytes().to_vec());
     let huge = format!("HTTP/1.1 200 OK\r\nX: {}\r\n\r\n", "x".repeat(2_000_000));
     for reply in [
@@ -146,8 +130,8 @@ fn connections_that_break_are_told_and_tried_again() {
         raw(&huge),
     ] {
         let server = StandIn::start(&[reply, Reply::Good]);
-        endpoint(&server.url()).embed(&["a"]).unwrap();
-        assert_eq!(server.n_asked(), 2);
+        reason(endpoint(&server.url()).embed(&["a"]));
+        assert_eq!(server.n_asked(), 1, "it rests");
     }
     let server = StandIn::start(&[raw("garbage canary\r\n\r\n")]);
     assert!(reason(endpoint(&server.url()).embed(&["a"])).contains("not HTTP, or the connection broke off"));
@@ -166,7 +150,7 @@ fn requests_end_at_their_time_limit() {
 #[test]
 fn an_answer_without_end_is_read_to_the_limit_only() {
     let server = StandIn::start(&[Reply::Endless]);
-    assert!(reason(endpoint_within(&server.url(), Duration::from_mins(1)).embed(&["a"])).contains("too large"));
+    assert!(reason(endpoint_within(&server.url(), Duration::from_mins(1)).embed(&["a"])).contains("too long"));
     assert_eq!(server.n_asked(), 1);
 }
 
@@ -219,7 +203,7 @@ impl Embedder for Model {
 }
 
 fn model() -> LoadModel {
-    Arc::new(|_| Ok(Arc::new(Model)))
+    Arc::new(|| Ok(Arc::new(Model)))
 }
 
 fn settings(url: &str, key_env: Option<&str>) -> SearchSettings {
@@ -245,15 +229,11 @@ fn embedders(settings: SearchSettings, known: &'static [(&str, &str)]) -> Embedd
 #[test]
 fn the_embedded_model_is_loaded_only_without_an_endpoint() {
     static LOADED: AtomicUsize = AtomicUsize::new(0);
-    let counted: LoadModel = Arc::new(|_| {
+    let counted: LoadModel = Arc::new(|| {
         LOADED.fetch_add(1, Ordering::SeqCst);
         Ok(Arc::new(Model))
     });
-    // Only the variable that would make the model's engine print is read.
-    let nosy: Variables = Arc::new(|name| match name {
-        "RTEN_OPTIMIZER_DEBUG" => None,
-        _ => panic!("read {name}"),
-    });
+    let nosy: Variables = Arc::new(|name| panic!("read {name}"));
     let embedders = Embedders::with(SearchSettings::default(), nosy, counted, Patience::default());
     assert_eq!(LOADED.load(Ordering::SeqCst), 0);
     let answer = embedders.query("a question").unwrap();
@@ -265,7 +245,7 @@ fn the_embedded_model_is_loaded_only_without_an_endpoint() {
 #[test]
 fn an_endpoint_that_works_answers_and_the_model_is_not_loaded() {
     let server = StandIn::start(&[Reply::Good]);
-    let never: LoadModel = Arc::new(|_| panic!("loaded"));
+    let never: LoadModel = Arc::new(|| panic!("loaded"));
     let embedders = Embedders::with(settings(&server.url(), None), variables(&[]), never, Patience::default());
     assert_eq!(server.n_asked(), 0);
     let answer = embedders.query("words").unwrap();
@@ -300,8 +280,8 @@ fn a_workspace_cannot_send_notes_or_variables_away_by_itself() {
     let here = format!("http://127.0.0.1:{port}");
     for (url, key_env, part) in [
         ("https://evil.example/v1".to_owned(), Some("OPENAI_API_KEY"), "LOS_SEARCH_ALLOW=evil.example"),
-        (format!("http://x:y@127.0.0.1:{port}"), None, "must not hold a name or a password"),
-        (format!("http://127.0.0.1:{port}/?x="), None, "must not have a `?`"),
+        (format!("http://x:y@127.0.0.1:{port}"), None, "without name, password"),
+        (format!("http://127.0.0.1:{port}/?x="), None, "`?` and `#`"),
         (here.clone(), Some("HOME"), "of its own whose name ends in `_API_KEY`"),
         (here.clone(), Some("MISSING_API_KEY"), "set its key in the environment variable `MISSING_API_KEY`"),
     ] {

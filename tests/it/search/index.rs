@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
 use los_eyes::search::backfill::Indexed;
 use los_eyes::search::corpus::Corpus;
-use los_eyes::search::embedder::{EmbedError, Embedder};
 use los_eyes::search::embedders::Embedders;
+use los_eyes::search::embedders::{EmbedError, Embedder};
 use los_eyes::search::endpoint::Patience;
 use los_eyes::search::engine::Engine;
 use los_eyes::search::files::{FileKind, SearchedFile};
@@ -164,7 +163,7 @@ impl Bench {
 
 fn engine(embedder: &Arc<Counting>, in_background: bool) -> Engine {
     let embedder: Arc<dyn Embedder> = Arc::clone(embedder) as Arc<dyn Embedder>;
-    let load = Arc::new(move |_: Option<&Path>| Ok(Arc::clone(&embedder)));
+    let load = Arc::new(move || Ok(Arc::clone(&embedder)));
     let embedders = Embedders::with(SearchSettings::default(), Arc::new(|_: &str| None), load, Patience::default());
     Engine::new(embedders, in_background)
 }

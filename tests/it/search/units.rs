@@ -126,7 +126,6 @@ fn practices_of_every_shape_are_found() {
     assert_eq!(practices("Only a sentence of prose.\n").len(), 1);
     for (text, kind) in [
         ("### Rule: Test first\n\nAlways.", Kind::Rule),
-        ("### Test first\n\n**Type:** rule\n\nAlways.", Kind::Rule),
         ("### Test first #rule\n\nAlways.", Kind::Rule),
         ("### As a rule we test\n\nThe rules: many.", Kind::Pattern),
     ] {

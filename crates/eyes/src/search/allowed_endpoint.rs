@@ -44,14 +44,6 @@ impl AllowedEndpoint {
             None => false,
         }
     }
-
-    /// Whether the learner's list names the host, at any port or at this one.
-    fn is_listed(&self, list: &str) -> bool {
-        let host = self.url.host_str().unwrap_or_default();
-        let with_port = format!("{host}:{}", self.url.port_or_known_default().unwrap_or_default());
-        let mut items = list.split([',', ';', ' ', '\t', '\n']).map(|item| item.trim().to_ascii_lowercase());
-        items.any(|item| item == host || item == with_port)
-    }
 }
 
 /// The endpoint that the settings and the environment allow, if the settings name one; the error says what to do.
@@ -63,14 +55,17 @@ pub fn judge(
     let model = settings.model.as_deref().unwrap_or_default().trim().to_owned();
     let mut allowed = AllowedEndpoint { url: address(endpoint)?, model, key: None };
     let label = allowed.label();
-    if !allowed.is_loopback() && !allowed.is_listed(&variables(ALLOW_VARIABLE).unwrap_or_default()) {
+    let list = variables(ALLOW_VARIABLE).unwrap_or_default().to_ascii_lowercase();
+    // The host at any port, or at this one.
+    let is_listed = list.split(',').map(str::trim).any(|item| item == label || Some(item) == allowed.url.host_str());
+    if !allowed.is_loopback() && !is_listed {
         return Err(format!(
             "the embeddings endpoint {label} is not on this machine and was not asked: \
              to send it your notes, set {ALLOW_VARIABLE}={label} in your environment"
         ));
     }
     let refused = |reason: &str| format!("the embeddings endpoint {label} was not asked: {reason}");
-    if !(1..=200).contains(&allowed.model.len()) {
+    if allowed.model.is_empty() {
         return Err(refused("name its model in `[search] model`, such as `nomic-embed-text`"));
     }
     if let Some(name) = &settings.key_env {
@@ -79,24 +74,17 @@ pub fn judge(
     Ok(Some(allowed))
 }
 
-/// Reads `http://localhost:11434`, with or without `/v1` or `/v1/embeddings`; the error is a phrase that repeats nothing of it.
+/// Reads `http://localhost:11434`, with or without `/v1`; the error is a phrase that repeats nothing of it.
 fn address(text: &str) -> Result<Url, String> {
-    let wrong = |reason: &str| Err(format!("`[search] endpoint` {reason}"));
-    let Ok(mut url) = Url::parse(text.trim()) else {
-        return wrong("is not a web address; write one such as `http://localhost:11434/v1`");
+    let is_plain = |url: &Url| {
+        matches!(url.scheme(), "http" | "https")
+            && (url.port() != Some(0) && url.username().is_empty() && url.password().is_none())
+            && (url.query().is_none() && url.fragment().is_none())
     };
-    if !matches!(url.scheme(), "http" | "https") || url.port_or_known_default() == Some(0) {
-        return wrong("must be an address such as `https://HOST` or `http://HOST:PORT`");
-    }
-    if !url.username().is_empty() || url.password().is_some() {
-        return wrong("must not hold a name or a password; name the key's variable in `key_env`");
-    }
-    if url.query().is_some() || url.fragment().is_some() {
-        return wrong("must not have a `?` or a `#`");
-    }
-    let base = url.path().trim_end_matches('/').to_owned();
-    let base = base.strip_suffix("/embeddings").unwrap_or(&base);
-    let base = base.strip_suffix("/v1").unwrap_or(base);
+    let mut url = Url::parse(text.trim()).ok().filter(is_plain).ok_or(
+        "`[search] endpoint` must be such as `http://localhost:11434/v1`, without name, password, `?` and `#`",
+    )?;
+    let base = url.path().trim_end_matches('/').trim_end_matches("/v1").to_owned();
     url.set_path(&format!("{base}/v1/embeddings"));
     Ok(url)
 }
@@ -144,7 +132,7 @@ mod tests {
         for (text, base) in [
             ("http://LOCALHOST:11434/", "http://localhost:11434"),
             ("http://[::1]:1234/v1/", "http://[::1]:1234"),
-            ("https://example.org/proxy/v1/embeddings", "https://example.org/proxy"),
+            ("https://example.org/proxy/v1", "https://example.org/proxy"),
         ] {
             assert_eq!(address(text).map(String::from), Ok(format!("{base}/v1/embeddings")));
         }
@@ -170,7 +158,7 @@ mod tests {
         }
         let url = "https://api.openai.com/v1";
         let is_allowed = |list: &&str| judged(url, None, &[(ALLOW_VARIABLE, list)]).is_ok();
-        assert!(["api.openai.com", "API.OpenAI.com", "other.example, api.openai.com:443"].iter().all(is_allowed));
+        assert!(["api.openai.com", "API.OpenAI.com", "other.example, api.openai.com"].iter().all(is_allowed));
         let others = ["", "*", "openai.com", "api.openai.com:8443", "api.openai.com.evil.example"];
         assert!(!others.iter().any(is_allowed));
         let phrase = judged(url, Some("OPENAI_API_KEY"), &[("OPENAI_API_KEY", "sk-canary")]).unwrap_err();

@@ -12,7 +12,7 @@ const KEEP_EVERY: u64 = 128;
 pub struct Progress {
     /// Vectors made so far.
     pub n_made: u64,
-    /// Vectors that were missing in the beginning.
+    /// Vectors that were missing in the beginning, those made included.
     pub n_missing: u64,
 }
 
@@ -58,9 +58,6 @@ pub(crate) fn until_done(
     is_gentle: bool,
     goes_on: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<()> {
-    let mut n_at_first = None;
-    let mut has_failed = false;
-    let mut n_kept = 0;
     // Without units no model need be loaded.
     while shared.state().with_index(workspace, |open| open.index.n_units())? > 0 {
         // Asked for again at each step: an endpoint that fails makes room for the embedded model.
@@ -72,17 +69,15 @@ pub(crate) fn until_done(
                 break;
             }
         };
-        let (missing, n_missing) = shared.state().with_index(workspace, |open| {
-            let missing = open.index.missing(embedder.id(), embedder.batch())?;
-            Ok((missing, open.index.n_missing(embedder.id())?))
+        let missing = shared.state().with_index(workspace, |open| {
+            indexed.n_missing = open.index.n_missing(embedder.id())?;
+            open.index.missing(embedder.id(), embedder.batch())
         })?;
-        indexed.n_missing = n_missing;
-        let n_at_first = *n_at_first.get_or_insert(n_missing);
-        let progress = Progress { n_made: indexed.n_made, n_missing: n_at_first.max(indexed.n_made + n_missing) };
+        let progress = Progress { n_made: indexed.n_made, n_missing: indexed.n_made + indexed.n_missing };
         if missing.is_empty() || !goes_on(progress) {
             break;
         }
-        let texts: Vec<&str> = missing.iter().map(|missing| missing.text.as_str()).collect();
+        let texts: Vec<&str> = missing.iter().map(|(_, text)| text.as_str()).collect();
         // The model takes a core for each text: a server's thread hands over one at a time.
         let made: std::result::Result<Vec<_>, _> = if is_gentle && embedder.id() == EMBEDDED_ID {
             texts.iter().map(|text| embedder.embed_query(text)).collect()
@@ -90,29 +85,24 @@ pub(crate) fn until_done(
             embedder.embed(&texts)
         };
         match made {
-            Ok(vectors) if vectors.len() == missing.len() => {
-                let made: Vec<_> = missing.iter().map(|missing| missing.hash).zip(vectors).collect();
+            Ok(vectors) => {
+                let made: Vec<_> = missing.iter().map(|(hash, _)| *hash).zip(vectors).collect();
                 shared.state().with_index(workspace, |open| {
                     open.loaded = None;
                     open.index.store(embedder.id(), &made)
                 })?;
                 indexed.n_made += made.len() as u64;
-                indexed.n_missing = n_missing.saturating_sub(made.len() as u64);
+                indexed.n_missing = indexed.n_missing.saturating_sub(made.len() as u64);
                 indexed.failed = None;
-                has_failed = false;
-                if indexed.n_made >= n_kept + KEEP_EVERY {
-                    n_kept = indexed.n_made;
+                if indexed.n_made % KEEP_EVERY < made.len() as u64 {
                     shared.state().keep(workspace);
                 }
             }
-            outcome => {
-                let reason = outcome.err().map(|EmbedError(reason)| reason);
-                indexed.failed = Some(reason.unwrap_or_else(|| "not every text got a vector".to_owned()));
-                // The first failure may be the endpoint's; the second is that of the model in its place.
-                if has_failed {
+            // The first failure may be the endpoint's; the second is that of the model in its place.
+            Err(EmbedError(reason)) => {
+                if indexed.failed.replace(reason).is_some() {
                     break;
                 }
-                has_failed = true;
             }
         }
     }

@@ -4,28 +4,59 @@
 //! never mix, since each is kept under its own id. Nothing is loaded, connected or read from the environment before it is
 //! asked for.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use super::endpoint::{Endpoint, Patience};
-use super::{EmbedError, Embedder, QueryVector, judge, model};
+use super::{judge, model};
 use los_store::workspace::SearchSettings;
 
-/// With this variable set, the embedded model's engine would print to stdout, into answers.
-const PRINTS_VARIABLE: &str = "RTEN_OPTIMIZER_DEBUG";
+/// Makes vectors of texts. Vectors of different embedders cannot be compared.
+pub trait Embedder: Send + Sync {
+    /// The name its vectors are kept under: the model's hash, or a hash of the endpoint and its model.
+    fn id(&self) -> &str;
+
+    /// One vector of length one for each text, in order.
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError>;
+
+    /// How many texts to hand over at once when many wait: a third of a second's work, so that others get their turn.
+    fn batch(&self) -> usize {
+        8
+    }
+
+    /// The vector of a question, which somebody waits for.
+    fn embed_query(&self, text: &str) -> Result<Vec<f32>, EmbedError> {
+        Ok(self.embed(&[text])?.concat())
+    }
+}
+
+/// Why no vectors were made: a short phrase for the learner, without keys or credentials.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct EmbedError(pub String);
+
+/// A question's vector, its embedder, and why it was not the preferred one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct QueryVector {
+    /// The numbers of the question, a vector of length one.
+    pub vector: Vec<f32>,
+    /// It can only be compared with vectors that are kept under this id.
+    pub embedder_id: String,
+    /// Why the endpoint did not make it, as a phrase for the learner; `None` where the preferred embedder answered.
+    pub degraded: Option<String>,
+}
 
 /// Reads environment variables: only the faces know the environment.
 pub type Variables = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
-/// Loads the embedded model, once a process, given the program's own file.
-pub type LoadModel = Arc<dyn Fn(Option<&Path>) -> Result<Arc<dyn Embedder>, EmbedError> + Send + Sync>;
+/// Loads the embedded model, once a process.
+pub type LoadModel = Arc<dyn Fn() -> Result<Arc<dyn Embedder>, EmbedError> + Send + Sync>;
 
 /// The embedders of one workspace, kept as long as the process lives.
 pub struct Embedders {
     settings: SearchSettings,
     variables: Variables,
     load_model: LoadModel,
-    program: Option<PathBuf>,
     patience: Patience,
     /// The endpoint of the settings, if they name one; an error says why it may not be used and what to do.
     endpoint: OnceLock<Result<Option<Arc<Endpoint>>, String>>,
@@ -35,12 +66,13 @@ impl Embedders {
     /// The endpoint of these settings and the model that is shipped with the program, whose own file `program` is. Costs
     /// nothing.
     pub fn new(settings: SearchSettings, variables: Variables, program: Option<PathBuf>) -> Self {
-        Self { program, ..Self::with(settings, variables, Arc::new(model::embedded), Patience::default()) }
+        let load_model = move || model::embedded(program.as_deref());
+        Self::with(settings, variables, Arc::new(load_model), Patience::default())
     }
 
     /// The endpoint of these settings with other times to wait, and another model.
     pub fn with(settings: SearchSettings, variables: Variables, load_model: LoadModel, patience: Patience) -> Self {
-        Self { settings, variables, load_model, program: None, patience, endpoint: OnceLock::new() }
+        Self { settings, variables, load_model, patience, endpoint: OnceLock::new() }
     }
 
     fn endpoint(&self) -> Result<Option<&Arc<Endpoint>>, String> {
@@ -49,15 +81,6 @@ impl Embedders {
             Ok(allowed.map(|allowed| Arc::new(Endpoint::new(allowed, self.patience.clone()))))
         });
         endpoint.as_ref().map(Option::as_ref).map_err(Clone::clone)
-    }
-
-    fn model(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
-        if (self.variables)(PRINTS_VARIABLE).is_some_and(|value| !value.is_empty()) {
-            return Err(EmbedError(format!(
-                "the embedded model is not used while the environment variable {PRINTS_VARIABLE} is set"
-            )));
-        }
-        (self.load_model)(self.program.as_deref())
     }
 
     /// The vector of a question. An error only where the embedded model fails too.
@@ -70,7 +93,7 @@ impl Embedders {
                 Err(EmbedError(reason)) => Some(reason),
             },
         };
-        let model = self.model()?;
+        let model = (self.load_model)()?;
         let degraded = failed.map(|reason| format!("{reason}; the embedded model was used"));
         Ok(QueryVector { vector: model.embed_query(text)?, embedder_id: model.id().to_owned(), degraded })
     }
@@ -80,7 +103,7 @@ impl Embedders {
     pub fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
         match self.endpoint() {
             Ok(Some(endpoint)) if endpoint.resting().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
-            _ => self.model(),
+            _ => (self.load_model)(),
         }
     }
 }

@@ -22,18 +22,14 @@ const MAX_INPUT_CHARS: usize = 2_000;
 pub const BATCH_TEXTS: usize = 16;
 /// Bytes of an answer that are read.
 const MAX_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
-/// Numbers of one vector.
-const MAX_DIMENSIONS: usize = 8_192;
 
 /// The times of an endpoint.
 #[derive(Clone)]
 pub struct Patience {
     /// For a question: with the embedded model after it, it stays below the five seconds that a search may take.
     pub query: Duration,
-    /// For a batch of the index with all its attempts, where a server may first have to load its model.
+    /// For a batch of the index, where a server may first have to load its model.
     pub batch: Duration,
-    /// The pauses before a batch is tried again.
-    pub pauses: Vec<Duration>,
     /// How long an endpoint is left alone after a failure.
     pub rest: Duration,
 }
@@ -41,7 +37,7 @@ pub struct Patience {
 impl Default for Patience {
     fn default() -> Self {
         let [query, batch, rest] = [4, 60, 30].map(Duration::from_secs);
-        Self { query, batch, pauses: [1, 4].map(Duration::from_secs).to_vec(), rest }
+        Self { query, batch, rest }
     }
 }
 
@@ -54,9 +50,6 @@ pub struct Endpoint {
     /// Until when it is left alone, and why.
     resting: Mutex<Option<(Instant, String)>>,
 }
-
-/// Why a request failed, and whether asking again may help.
-type Fault = (String, bool);
 
 impl Endpoint {
     /// An endpoint that may be used. Nothing is sent yet.
@@ -72,31 +65,21 @@ impl Endpoint {
         resting.as_ref().filter(|(end, _)| Instant::now() < *end).map(|(_, reason)| reason.clone())
     }
 
-    fn ask(&self, texts: &[&str], limit: Duration, pauses: &[Duration]) -> Result<Vec<Vec<f32>>, EmbedError> {
+    fn ask(&self, texts: &[&str], limit: Duration) -> Result<Vec<Vec<f32>>, EmbedError> {
         if let Some(reason) = self.resting() {
             return Err(EmbedError(reason));
         }
-        let (ends, mut pauses) = (Instant::now() + limit, pauses.iter());
-        loop {
-            let left = ends.saturating_duration_since(Instant::now());
-            let (fault, may_pass) = match self.post(texts, left) {
-                Ok(vectors) => return Ok(vectors),
-                Err(fault) => fault,
-            };
-            if let Some(pause) = pauses.next().filter(|pause| may_pass && Instant::now() + **pause < ends) {
-                std::thread::sleep(*pause);
-                continue;
-            }
+        self.post(texts, limit).map_err(|fault| {
             let label = self.allowed.label();
             let reason = format!("the embeddings endpoint at {label} did not answer ({fault})");
             let until = Instant::now() + self.patience.rest;
             *self.resting.lock().unwrap_or_else(PoisonError::into_inner) = Some((until, reason.clone()));
-            return Err(EmbedError(reason));
-        }
+            EmbedError(reason)
+        })
     }
 
     /// Sends one request. `encoding_format` is left at the default, a list of numbers, which every server knows.
-    fn post(&self, texts: &[&str], limit: Duration) -> Result<Vec<Vec<f32>>, Fault> {
+    fn post(&self, texts: &[&str], limit: Duration) -> Result<Vec<Vec<f32>>, String> {
         let AllowedEndpoint { url, model, key } = &self.allowed;
         let client = || {
             let builder = ClientBuilder::from(hop::client(url.scheme() == "https"));
@@ -105,7 +88,7 @@ impl Endpoint {
             builder.resolve_to_addrs("localhost", &loopback).build().ok()
         };
         let client = self.client.get_or_init(client).as_ref();
-        let client = client.ok_or_else(|| ("this machine has no certificates to trust".to_owned(), false))?;
+        let client = client.ok_or("this machine has no certificates to trust")?;
         let input: Vec<&str> = texts.iter().map(|text| cut(text)).collect();
         let body = json!({"model": model, "input": input}).to_string();
         let request = client.post(url.clone()).header(CONTENT_TYPE, "application/json").timeout(limit).body(body);
@@ -113,15 +96,14 @@ impl Endpoint {
             Some(key) => request.header(AUTHORIZATION, key.clone()),
             None => request,
         };
-        let failed = |error: reqwest::Error| (fault::reason(&error, url), !error.is_connect() && !error.is_timeout());
-        let response = request.send().map_err(failed)?;
+        let response = request.send().map_err(|error| fault::reason(&error, url))?;
         if response.status() != StatusCode::OK {
             return Err(refusal(response.status()));
         }
         let mut answer = Vec::new();
-        let read = response.take(MAX_ANSWER_BYTES + 1).read_to_end(&mut answer);
-        read.map_err(|_| ("its answer broke off, or took too long".to_owned(), true))?;
-        vectors_of(&answer, texts.len()).map_err(|fault| (fault.to_owned(), false))
+        let read = response.take(MAX_ANSWER_BYTES).read_to_end(&mut answer);
+        read.map_err(|_| "its answer broke off, or took too long")?;
+        Ok(vectors_of(&answer, texts.len())?)
     }
 }
 
@@ -131,7 +113,7 @@ impl Embedder for Endpoint {
     }
 
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, EmbedError> {
-        self.ask(texts, self.patience.batch, &self.patience.pauses)
+        self.ask(texts, self.patience.batch)
     }
 
     fn batch(&self) -> usize {
@@ -139,7 +121,7 @@ impl Embedder for Endpoint {
     }
 
     fn embed_query(&self, text: &str) -> Result<Vec<f32>, EmbedError> {
-        Ok(self.ask(&[text], self.patience.query, &[])?.concat())
+        Ok(self.ask(&[text], self.patience.query)?.concat())
     }
 }
 
@@ -151,17 +133,14 @@ fn cut(text: &str) -> &str {
 }
 
 /// The fault of a status other than 200.
-fn refusal(status: StatusCode) -> Fault {
+fn refusal(status: StatusCode) -> String {
     let number = status.as_u16();
     let phrase = match number {
-        300..=399 => "it answered with a redirect, which is not followed",
         401 | 403 => "it refused the key; look at `[search] key_env` and that variable",
         404 => "it has no such address or model; look at `[search] endpoint` and `model`",
-        429 => "it gets too many requests",
-        500..=599 => "it failed",
-        _ => "it refused the request",
+        _ => "it gave no vectors",
     };
-    (format!("{phrase}: status {number}"), number == 429 || status.is_server_error())
+    format!("{phrase}: status {number}")
 }
 
 #[derive(Deserialize)]
@@ -178,30 +157,20 @@ struct Item {
 
 /// One vector of length one for each of `n` inputs, in their order; the error is a phrase.
 fn vectors_of(bytes: &[u8], n: usize) -> Result<Vec<Vec<f32>>, &'static str> {
-    if bytes.len() as u64 > MAX_ANSWER_BYTES {
-        return Err("its answer is too large");
-    }
-    let Answer { data } = serde_json::from_slice(bytes).map_err(|_| "its answer is not a list of embeddings")?;
-    let mut vectors = vec![Vec::new(); n];
+    let answer = serde_json::from_slice(bytes).map_err(|_| "its answer is not a list of embeddings, or too long");
+    let Answer { mut data } = answer?;
+    data.sort_by_key(|item| item.index);
     if data.len() != n {
         return Err("it gave another number of vectors than there were texts");
     }
-    for (place, item) in data.into_iter().enumerate() {
-        let vector = vectors.get_mut(item.index.unwrap_or(place)).filter(|vector| vector.is_empty());
-        *vector.ok_or("its vectors are numbered wrongly")? = normalised(item.embedding)?;
-    }
-    let is_even = vectors.windows(2).all(|pair| pair[0].len() == pair[1].len());
-    if is_even { Ok(vectors) } else { Err("its vectors are of different dimensions") }
+    data.into_iter().map(|item| normalised(item.embedding)).collect()
 }
 
 /// The vector at length one. The sum is of doubles, so that large numbers do not overflow.
 fn normalised(vector: Vec<f32>) -> Result<Vec<f32>, &'static str> {
-    if !(1..=MAX_DIMENSIONS).contains(&vector.len()) {
-        return Err("its vectors have no numbers or more than 8192");
-    }
     let length = vector.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>().sqrt();
     if !length.is_finite() || length < f64::from(f32::MIN_POSITIVE) {
-        return Err("its vectors hold only zeros, or values that are not numbers");
+        return Err("its vectors hold nothing, only zeros, or values that are not numbers");
     }
     Ok(vector.into_iter().map(|x| (f64::from(x) / length) as f32).collect())
 }
@@ -226,17 +195,13 @@ mod tests {
         }
         for (n, items) in [
             (1, ["", "[]", r#""AACAPw==""#, r#"["1"]"#, "[NaN]", "[1e300]", "[0,0]", r#"[1],"index":-1"#].as_slice()),
-            (2, &["[1]", r#"[1]},{"embedding":[1,2]"#, r#"[1],"index":0},{"embedding":[1],"index":0"#]),
-            (2, &[r#"[1],"index":1},{"embedding":[1],"index":2"#, r#"[1]},{"embedding":[1]},{"embedding":[1]"#]),
+            (2, &["[1]", r#"[1]},{"embedding":[1]},{"embedding":[1]"#]),
         ] {
             for item in items {
                 let answer = format!(r#"{{"data":[{{"embedding":{item}}}]}}"#);
                 assert!(vectors_of(answer.as_bytes(), n).is_err(), "{answer}");
             }
         }
-        let wide = format!(r#"{{"data":[{{"embedding":[{}1]}}]}}"#, "1,".repeat(8_192));
-        assert!(vectors_of(wide.as_bytes(), 1).is_err());
-        assert!(vectors_of(wide.replacen("1,", "", 1).as_bytes(), 1).is_ok());
         assert!(vectors_of("[".repeat(100_000).as_bytes(), 1).is_err());
     }
 

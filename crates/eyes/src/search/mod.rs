@@ -6,7 +6,6 @@
 pub mod allowed_endpoint;
 pub mod backfill;
 pub mod corpus;
-pub mod embedder;
 pub mod embedders;
 pub mod endpoint;
 pub mod engine;
@@ -22,8 +21,7 @@ pub mod vector;
 
 pub use allowed_endpoint::{AllowedEndpoint, judge};
 pub use corpus::{Corpus, LearnersFiles};
-pub use embedder::{EmbedError, Embedder, QueryVector};
-pub use embedders::Embedders;
+pub use embedders::{EmbedError, Embedder, Embedders, QueryVector};
 pub use files::{FileKind, SearchedFile};
 pub use index::database::{Broken, Entry, Index, TextHash};
 pub use index::sync::Synced;

@@ -1,5 +1,7 @@
 //! The vectors of the units, kept by who made them and of what text: they outlive edits, moves and renames.
 
+use std::collections::HashMap;
+
 use rusqlite::params;
 use sha2::{Digest, Sha256};
 
@@ -7,44 +9,22 @@ use crate::search::vector::{cosine, quantised};
 use crate::search::{Broken, Entry, Index, TextHash};
 use los_model::markdown::plain;
 
-/// A text that has no vector yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing {
-    /// The key of its vector.
-    pub hash: TextHash,
-    /// The text that the vector is of: its own heading, and the content under it, without signs of form.
-    pub text: String,
-}
-
-/// The vectors of all entries by one maker, side by side.
+/// The vector of each entry by one maker, and its scale.
 #[derive(Debug, Default)]
-pub(crate) struct Vectors {
-    dims: usize,
-    bytes: Vec<i8>,
-    scales: Vec<f32>,
-    /// For each entry, which vector is its own.
-    of_entry: Vec<Option<u32>>,
-}
+pub(crate) struct Vectors(Vec<Option<(Vec<i8>, f32)>>);
 
 impl Vectors {
     /// How like a question each entry is; `None` where the entry has no vector of the question's length.
     pub(crate) fn cosines(&self, question: &[f32]) -> Vec<Option<f64>> {
-        let all: Vec<f64> = if self.dims == 0 || self.dims != question.len() {
-            Vec::new()
-        } else {
-            self.bytes
-                .chunks_exact(self.dims)
-                .zip(&self.scales)
-                .map(|(bytes, scale)| cosine(question, bytes, *scale).clamp(-1.0, 1.0))
-                .collect()
-        };
-        self.of_entry.iter().map(|own| own.and_then(|own| all.get(own as usize).copied())).collect()
+        let of_length = |own: &&(Vec<i8>, f32)| own.0.len() == question.len();
+        let cosine = |(bytes, scale): &(Vec<i8>, f32)| cosine(question, bytes, *scale).clamp(-1.0, 1.0);
+        self.0.iter().map(|own| own.as_ref().filter(of_length).map(cosine)).collect()
     }
 }
 
 impl Index {
-    /// Up to `limit` texts without a vector of `embedder`, those of the newest files first.
-    pub fn missing(&self, embedder: &str, limit: usize) -> Result<Vec<Missing>, Broken> {
+    /// Up to `limit` texts without a vector of `embedder`, with their hashes, those of the newest files first.
+    pub fn missing(&self, embedder: &str, limit: usize) -> Result<Vec<(TextHash, String)>, Broken> {
         self.db
             .prepare_cached(
                 // The texts are fetched last: sorting all of them for a few would take longer than all the rest.
@@ -58,7 +38,7 @@ impl Index {
             )?
             .query_map(params![embedder, limit as i64], |row| {
                 let (heading, content): (String, String) = (row.get(1)?, row.get(2)?);
-                Ok(Missing { hash: row.get(0)?, text: text_of(&heading, &content) })
+                Ok((row.get(0)?, text_of(&heading, &content)))
             })?
             .collect()
     }
@@ -91,27 +71,13 @@ impl Index {
 
     /// The vectors that `embedder` made of these entries.
     pub(crate) fn vectors(&self, embedder: &str, entries: &[Entry]) -> Result<Vectors, Broken> {
-        let mut numbers = std::collections::HashMap::new();
-        let mut vectors = Vectors::default();
-        let mut statement = self
-            .db
-            .prepare_cached("SELECT text_hash, scale, bytes FROM vector WHERE embedder = ?1 ORDER BY text_hash")?;
-        let mut rows = statement.query(params![embedder])?;
-        while let Some(row) = rows.next()? {
-            let (hash, scale): (TextHash, f64) = (row.get(0)?, row.get(1)?);
-            let bytes = row.get_ref(2)?.as_blob()?;
-            if vectors.scales.is_empty() {
-                vectors.dims = bytes.len();
-            }
-            // A damaged row is as good as a missing one.
-            if bytes.len() == vectors.dims && scale.is_finite() {
-                numbers.insert(hash, vectors.scales.len() as u32);
-                vectors.bytes.extend(bytes.iter().map(|byte| byte.cast_signed()));
-                vectors.scales.push(scale as f32);
-            }
-        }
-        vectors.of_entry = entries.iter().map(|entry| numbers.get(&entry.text_hash).copied()).collect();
-        Ok(vectors)
+        let mut statement = self.db.prepare_cached("SELECT text_hash, scale, bytes FROM vector WHERE embedder = ?1")?;
+        let rows = statement.query_map(params![embedder], |row| {
+            let (scale, bytes): (f64, Vec<u8>) = (row.get(1)?, row.get(2)?);
+            Ok((row.get(0)?, (bytes.into_iter().map(u8::cast_signed).collect(), scale as f32)))
+        })?;
+        let vectors: HashMap<TextHash, (Vec<i8>, f32)> = rows.collect::<Result<_, _>>()?;
+        Ok(Vectors(entries.iter().map(|entry| vectors.get(&entry.text_hash).cloned()).collect()))
     }
 }
 

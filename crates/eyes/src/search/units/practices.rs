@@ -1,12 +1,11 @@
 //! `best_practices.md`: one unit a practice, with all its parts.
 //!
-//! A practice is a rule where its title begins with `Rule:`, a line says `Type: rule`, it has the tag `#rule`, or it is under
-//! the heading `Rules`.
+//! A practice is a rule where its title begins with `Rule:`, it has the tag `#rule`, or it is under the heading `Rules`.
 
 use crate::files::module_name::module_of;
 use crate::search::{Kind, Unit, clipped};
 use los_model::best_practices::{self, PracticeNote};
-use los_model::markdown::{one_line, reader};
+use los_model::markdown::reader;
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     best_practices::read(text).into_iter().map(|practice| unit(path, practice)).collect()
@@ -31,12 +30,10 @@ fn unit(path: &str, practice: PracticeNote) -> Unit {
 }
 
 fn is_rule(group: &str, title: &str, content: &str) -> bool {
-    let plain_title = title.trim_start_matches(['*', '_', '[']).to_ascii_lowercase();
+    let plain_title = title.trim_start_matches(['*', '_']).to_ascii_lowercase();
     ["rules", "rule"].contains(&group.to_ascii_lowercase().as_str())
         || plain_title.starts_with("rule:")
-        || plain_title.starts_with("rule]")
         || tags(content).any(|tag| tag.eq_ignore_ascii_case("rule"))
-        || part(content, "type").is_some_and(|value| value.eq_ignore_ascii_case("rule"))
 }
 
 /// `#tags` at the begin of words, outside code fences.
@@ -54,23 +51,8 @@ fn tags(content: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The value of a line such as `**Type:** rule` for `type`.
-fn part<'a>(content: &'a str, name: &str) -> Option<&'a str> {
-    let trim = |text: &'a str| text.trim_matches(['*', '_', '-', ' ', '`', '#']);
-    content.lines().find_map(|line| {
-        let (key, value) = line.split_once(':')?;
-        trim(key).eq_ignore_ascii_case(name).then(|| trim(value))
-    })
-}
-
-/// The module: as a line names it, else a month that the title or the context names, else the first tag.
+/// The module: a month that the title or else the text names, else the first tag.
 fn module(title: &str, content: &str) -> Option<String> {
-    let named = part(content, "module")
-        .or_else(|| part(content, "skill"))
-        .filter(|value| !value.is_empty() && value.len() <= 200);
-    if let Some(named) = named {
-        return Some(one_line(named));
-    }
     let month = |text: &str| {
         let lower = text.to_ascii_lowercase();
         let at = lower.find("month-").or_else(|| lower.find("month "))?;
@@ -78,6 +60,6 @@ fn module(title: &str, content: &str) -> Option<String> {
             .filter(|module| module.starts_with("month-") && module[6..].bytes().all(|byte| byte.is_ascii_digit()))
     };
     month(title)
-        .or_else(|| month(part(content, "context")?))
+        .or_else(|| month(content))
         .or_else(|| tags(content).find(|tag| !tag.eq_ignore_ascii_case("rule")).map(str::to_owned))
 }
