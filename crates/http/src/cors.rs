@@ -15,24 +15,18 @@ const HEADERS: HeaderValue = HeaderValue::from_static(
 const EXPOSED: HeaderValue = HeaderValue::from_static("mcp-protocol-version, mcp-session-id, retry-after");
 /// Seconds for which a browser caches the preflight.
 const MAX_AGE: HeaderValue = HeaderValue::from_static("600");
-/// Browsers also ask before a public page calls a private address.
-const ASK_PRIVATE: HeaderName = HeaderName::from_static("access-control-request-private-network");
-const ALLOW_PRIVATE: HeaderName = HeaderName::from_static("access-control-allow-private-network");
 
 pub(super) fn is_preflight(method: &Method, headers: &HeaderMap) -> bool {
     method == Method::OPTIONS && headers.contains_key(ACCESS_CONTROL_REQUEST_METHOD)
 }
 
-pub(super) fn preflight(asked: &HeaderMap) -> Response {
+pub(super) fn preflight() -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NO_CONTENT;
     let headers = response.headers_mut();
     headers.insert(ACCESS_CONTROL_ALLOW_METHODS, METHODS);
     headers.insert(ACCESS_CONTROL_ALLOW_HEADERS, HEADERS);
     headers.insert(ACCESS_CONTROL_MAX_AGE, MAX_AGE);
-    if asked.contains_key(ASK_PRIVATE) {
-        headers.insert(ALLOW_PRIVATE, HeaderValue::from_static("true"));
-    }
     response
 }
 

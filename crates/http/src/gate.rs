@@ -105,7 +105,7 @@ pub(super) async fn guard(State(gate): State<Arc<Gate>>, request: Request, next:
         Err(refusal) => (refusal.answer(tool.as_deref()), None),
         Ok(foreign) => {
             let answer = if foreign.is_some() && cors::is_preflight(request.method(), request.headers()) {
-                cors::preflight(request.headers())
+                cors::preflight()
             } else if let Some(refusal) = gate.ask_for_token(&request) {
                 refusal
             } else {

@@ -3,7 +3,6 @@
 use anyhow::Context;
 use rmcp::ServiceExt;
 use rmcp::service::{QuitReason, ServerInitializeError};
-use tokio::io::{AsyncRead, AsyncWrite};
 
 use super::{LineTransport, LosServer};
 use crate::serving::{Ended, signal};
@@ -12,23 +11,14 @@ use crate::serving::{Ended, signal};
 pub fn serve_stdio(server: LosServer) -> anyhow::Result<Ended> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start the runtime")?;
-    let served = runtime.block_on(async {
-        if let Some((reader, writer)) = streams::sockets() {
-            return serve(server, reader, writer).await;
-        }
-        let (reader, writer) = rmcp::transport::stdio_pipes();
-        serve(server, reader, writer).await
-    });
+    let served = runtime.block_on(serve(server));
     // A thread that still waits for input must not hold the process.
     runtime.shutdown_background();
     served
 }
 
-async fn serve<R, W>(server: LosServer, reader: R, writer: W) -> anyhow::Result<Ended>
-where
-    R: AsyncRead + Unpin + Send + 'static,
-    W: AsyncWrite + Unpin + Send + 'static,
-{
+async fn serve(server: LosServer) -> anyhow::Result<Ended> {
+    let (reader, writer) = rmcp::transport::stdio_pipes();
     let stop = server.input_closed().child_token();
     let transport = LineTransport::new(reader, writer, server.input_closed());
     let service = async {
@@ -48,35 +38,5 @@ where
             stop.cancel();
             Ok(ended)
         }
-    }
-}
-
-mod streams {
-    //! Standard streams that are sockets, as some clients make them, served without a helper thread.
-
-    #[cfg(unix)]
-    pub(super) fn sockets() -> Option<(tokio::net::UnixStream, tokio::net::UnixStream)> {
-        use std::os::fd::AsFd;
-        Some((stream_of(std::io::stdin().as_fd())?, stream_of(std::io::stdout().as_fd())?))
-    }
-
-    #[cfg(unix)]
-    fn stream_of(fd: std::os::fd::BorrowedFd<'_>) -> Option<tokio::net::UnixStream> {
-        use std::os::unix::fs::FileTypeExt;
-        use std::os::unix::net::UnixStream;
-        let owned = fd.try_clone_to_owned().ok()?;
-        let file = std::fs::File::from(owned);
-        if !file.metadata().ok()?.file_type().is_socket() {
-            return None;
-        }
-        let stream = UnixStream::from(std::os::fd::OwnedFd::from(file));
-        stream.local_addr().ok()?;
-        stream.set_nonblocking(true).ok()?;
-        tokio::net::UnixStream::from_std(stream).ok()
-    }
-
-    #[cfg(not(unix))]
-    pub(super) fn sockets() -> Option<(tokio::io::Stdin, tokio::io::Stdout)> {
-        None
     }
 }

@@ -57,19 +57,12 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
             _ => body,
         };
     }
-    if let Some(found) = kind::binary(&body, declared) {
-        return Err(unsupported(found));
+    if kind::is_binary(&body) {
+        return Err(unsupported("application/octet-stream"));
     }
     let content = charset::decode(&body, &content_type);
-    let is_declared = declared != Kind::Undeclared;
-    Ok(Page {
-        status: status.as_u16(),
-        headers,
-        content,
-        content_type: if is_declared { content_type } else { kind::guessed(&body).to_owned() },
-        bytes: body.len() as u64,
-        url,
-    })
+    let content_type = if declared == Kind::Undeclared { kind::guessed(&content).to_owned() } else { content_type };
+    Ok(Page { status: status.as_u16(), headers, content, content_type, bytes: body.len() as u64, url })
 }
 
 /// The text of a compressed body; bytes after its end are left out.

@@ -1,4 +1,4 @@
-//! Tells text from binary content: by the Content-Type, and by the first bytes where that is missing or wrong.
+//! Tells text from binary content: by the Content-Type, and by the bytes where that is missing or wrong.
 
 /// The kind of a body by its Content-Type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +18,6 @@ const TEXTS: [&str; 24] = [
     "x-httpd-php", "x-python", "rtf", "xml-dtd",
 ];
 
-/// Bytes at the beginning of a body that browsers look at.
-const SNIFFED_BYTES: usize = 1445;
-
 /// The kind that a Content-Type header declares.
 pub(crate) fn declared(content_type: &str) -> Kind {
     let essence = essence(content_type);
@@ -35,31 +32,16 @@ pub(crate) fn declared(content_type: &str) -> Kind {
     if is_text { Kind::Text } else { Kind::Binary }
 }
 
-/// The type of a body whose first bytes are binary, whatever the header says.
-pub(crate) fn binary(body: &[u8], declared: Kind) -> Option<&'static str> {
-    let start = &body[..body.len().min(SNIFFED_BYTES)];
-    // A PDF can begin with a screenful of text.
-    if start.starts_with(b"%PDF-") {
-        return Some("application/pdf");
-    }
-    if !has_binary_bytes(start) {
-        return None;
-    }
-    match infer::get(body).map(|found| found.mime_type()) {
-        Some(found) if !found.starts_with("text/") => Some(found),
-        _ if declared == Kind::Undeclared => Some("application/octet-stream"),
-        // Declared text may hold odd bytes.
-        _ => None,
-    }
+/// Whether a body is binary, whatever the header says. UTF-16 is full of zeros, and is recognised by its byte order mark.
+pub(crate) fn is_binary(body: &[u8]) -> bool {
+    let is_utf16 = body.starts_with(&[0xFF, 0xFE]) || body.starts_with(&[0xFE, 0xFF]);
+    body.starts_with(b"%PDF-") || (!is_utf16 && memchr::memchr(0, body).is_some())
 }
 
 /// The type of a text without a Content-Type.
-pub(crate) fn guessed(body: &[u8]) -> &'static str {
-    match infer::get(body).map(|found| found.mime_type()) {
-        Some("text/html") => "text/html",
-        Some("text/xml") => "text/xml",
-        _ => "text/plain",
-    }
+pub(crate) fn guessed(text: &str) -> &'static str {
+    let start = text.trim_start().get(..5).unwrap_or_default().to_ascii_lowercase();
+    if matches!(start.as_str(), "<!doc" | "<html") { "text/html" } else { "text/plain" }
 }
 
 /// Whether a Content-Type is HTML.
@@ -71,16 +53,6 @@ pub fn is_html(content_type: &str) -> bool {
 fn essence(content_type: &str) -> String {
     let essence = content_type.split([';', ',']).next().unwrap_or_default();
     essence.trim().to_ascii_lowercase()
-}
-
-/// Whether there is a "binary data byte" (WHATWG MIME Sniffing). UTF-16 is full of them, and is recognised by its byte order
-/// mark.
-fn has_binary_bytes(start: &[u8]) -> bool {
-    if start.starts_with(&[0xFF, 0xFE]) || start.starts_with(&[0xFE, 0xFF]) {
-        return false;
-    }
-    let is_binary = |byte: &u8| matches!(byte, 0..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
-    start.iter().any(is_binary)
 }
 
 #[cfg(test)]
@@ -100,26 +72,22 @@ mod tests {
     }
 
     #[test]
-    fn first_bytes_decide_where_headers_do_not() {
-        use Kind::{Text, Undeclared};
-        let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
-        let elf = b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0";
-        for (body, declared, expected) in [
-            (&png[..], Text, Some("image/png")),
-            (elf, Undeclared, Some("application/octet-stream")),
-            (b"%PDF-1.4\n1 0 obj", Text, Some("application/pdf")),
-            (b"BM is how this begins", Text, None),
-            (b"MZ too", Undeclared, None),
-            (b"nul \0 and esc \x1b[2J", Text, None),
-            (b"nul \0", Undeclared, Some("application/octet-stream")),
-            (b"\xff\xfeh\0i\0", Undeclared, None),
-            (b"caf\xe9", Undeclared, None),
-            (b"", Undeclared, None),
+    fn bytes_decide_where_headers_do_not() {
+        for (body, expected) in [
+            (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], true),
+            (b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0", true),
+            (b"%PDF-1.4\n1 obj", true),
+            (b"BM is how this begins", false),
+            (b"esc \x1b[2J", false),
+            (b"\xff\xfeh\0i\0", false),
+            (b"caf\xe9", false),
+            (b"", false),
         ] {
-            assert_eq!(binary(body, declared), expected, "{body:?}");
+            assert_eq!(is_binary(body), expected, "{body:?}");
         }
-        assert_eq!(guessed(b"  <!DOCTYPE html><p>"), "text/html");
-        assert_eq!(guessed(b"<?xml version='1.0'?>"), "text/xml");
-        assert_eq!(guessed(b"hello"), "text/plain");
+        assert_eq!(
+            ["  <!DOCTYPE html><p>", "<HTML>", "hello", ""].map(guessed),
+            ["text/html", "text/html", "text/plain", "text/plain"]
+        );
     }
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use axum::body::{Body, BodyDataStream};
+use axum::body::Body;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, EXPECT};
 use axum::http::{HeaderMap, StatusCode};
 use futures_util::StreamExt;
@@ -15,10 +15,9 @@ pub const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 /// The limit of values in a body. JSON grows a hundredfold in memory, and parsing it blocks other callers; no tool accepts a
 /// hundredth of these.
 pub const MAX_VALUES: usize = 50_000;
-/// How long and how much of a body that is too large is still read, so that its sender gets the answer: a connection that is
+/// How much of a body that is too large is still read and dropped, so that its sender gets the answer: a connection that is
 /// closed on unread bytes loses it.
-const LINGER: Duration = Duration::from_secs(1);
-const MAX_LINGER_BYTES: usize = 8 * MAX_BODY_BYTES;
+const MAX_READ_BYTES: usize = 8 * MAX_BODY_BYTES;
 
 /// Why a body was not read. The connection must be closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -51,38 +50,22 @@ pub async fn read_body(body: Body, headers: &HeaderMap, timeout: Duration) -> Re
 }
 
 async fn read(body: Body, headers: &HeaderMap) -> Result<Vec<u8>, BodyFault> {
-    let mut body = body.into_data_stream();
     let announced = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if announced.is_some_and(|bytes| bytes > MAX_BODY_BYTES as u64) {
-        // A client that waits for `100 Continue` has sent nothing yet.
-        if !headers.contains_key(EXPECT) {
-            linger(body).await;
-        }
+    // A client that waits for `100 Continue` has sent nothing yet.
+    if headers.contains_key(EXPECT) && announced.is_some_and(|bytes| bytes > MAX_BODY_BYTES as u64) {
         return Err(BodyFault::TooLarge);
     }
-    let mut bytes = Vec::new();
-    while let Some(chunk) = body.next().await {
+    let (mut body, mut bytes, mut n_read) = (body.into_data_stream(), Vec::new(), 0);
+    while n_read <= MAX_READ_BYTES
+        && let Some(chunk) = body.next().await
+    {
         let chunk = chunk.map_err(|_| BodyFault::Incomplete)?;
-        if bytes.len() + chunk.len() > MAX_BODY_BYTES {
-            linger(body).await;
-            return Err(BodyFault::TooLarge);
+        n_read += chunk.len();
+        if n_read <= MAX_BODY_BYTES {
+            bytes.extend_from_slice(&chunk);
         }
-        bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes)
-}
-
-async fn linger(mut body: BodyDataStream) {
-    let mut left = MAX_LINGER_BYTES;
-    let skip = async {
-        while let Some(Ok(chunk)) = body.next().await {
-            left = left.saturating_sub(chunk.len());
-            if left == 0 {
-                break;
-            }
-        }
-    };
-    let _ = tokio::time::timeout(LINGER, skip).await;
+    if n_read > MAX_BODY_BYTES { Err(BodyFault::TooLarge) } else { Ok(bytes) }
 }
 
 /// Whether there is exactly one content type, `application/json`, with parameters or without.
