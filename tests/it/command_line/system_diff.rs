@@ -70,23 +70,7 @@ fn lists_are_compared_by_identity_and_not_by_place() {
 }
 
 #[test]
-fn an_answer_of_the_http_face_is_a_baseline_as_it_is() {
-    let answer = json!({"tool": "list_hardware", "ok": true, "result": hardware()});
-    assert_eq!(inventory(answer), inventory(hardware()));
-}
-
-#[test]
-fn a_field_that_a_baseline_may_lack_is_not_a_change() {
-    let mut before = hardware();
-    before["cpu"] = json!({"cores": 4, "threads": 8, "frequency_mhz": 2400});
-    before["ram_gb"]["limit"] = json!(8.0);
-    before["note"] = json!("kept by hand");
-    let changes = diff(&inventory(before), &inventory(hardware()));
-    assert!(changes.is_empty(), "{changes:?}");
-}
-
-#[test]
-fn other_json_is_refused_with_the_field_named() {
+fn other_json_is_refused_and_not_repeated() {
     let refused = |baseline: Value| {
         let error = Inventory::from_baseline(&object(baseline)).unwrap_err();
         assert_eq!(error.code(), Code::InvalidInput);
@@ -95,12 +79,6 @@ fn other_json_is_refused_with_the_field_named() {
         format!("{error}\n")
     };
     assert_each("baseline-refused", |input| refused(serde_json::from_str(input).unwrap()));
-    let deep = (0..100).fold(json!([]), |deep, _| json!([deep]));
-    let software = |packages: Value| json!({"os_version": "x", "kernel": "y", "packages": packages});
-    let many: Vec<String> = (0..10_000).map(|n| format!("package-{n}==1.0")).collect();
-    for large in [json!({"cpu": deep}), software(json!(many)), software(json!(["x".repeat(100_000) + "==1"]))] {
-        refused(large);
-    }
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! The machine's hardware: the real one agrees with the kernel, and made-up machines have cards and traps that this one
-//! does not have.
+//! The machine's hardware: the real one agrees with the kernel, and made-up programs list cards that this one does not have.
 
 use std::fs;
 
@@ -10,11 +9,6 @@ use serde_json::json;
 
 use crate::command_line::system_software::script;
 use crate::support::{TOOL_LOG, TestWorkspace};
-
-/// The hardware of a machine with these system files, seen from a workspace.
-fn hardware(made: &TestWorkspace, workspace: &TestWorkspace) -> Hardware {
-    Hardware::of(&Machine::with_root(made.root(), variables(&[])), workspace.root())
-}
 
 pub fn variables(set: &[(&str, String)]) -> Variables {
     let set: Vec<(String, String)> = set.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
@@ -52,32 +46,22 @@ fn this_machine_is_listed_as_its_kernel_says() {
 }
 
 #[test]
-fn a_machine_without_system_files_lists_no_cards() {
-    let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
-    let unknown = hardware(&made, &workspace);
-    assert_eq!((unknown.gpus, unknown.cpu.frequency_mhz), (vec![], None));
-    made.write("proc/cpuinfo", "processor\t: 0\ncpu MHz\t\t: 2399.998\n");
-    assert_eq!(hardware(&made, &workspace).cpu.frequency_mhz, Some(2400));
-    made.write("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "4500000\n");
-    assert_eq!(hardware(&made, &workspace).cpu.frequency_mhz, Some(4500));
-}
-
-#[test]
 fn graphics_cards_are_those_that_nvidias_own_program_lists() {
     let (made, workspace) = (TestWorkspace::bare(), TestWorkspace::new());
     let gpus = |folder: &TestWorkspace, body: &str| {
         script(&folder.path("bin/nvidia-smi"), body);
         let path = folder.path("bin").display().to_string();
-        Hardware::of(&Machine::with_root(made.root(), variables(&[("PATH", path)])), workspace.root()).gpus
+        Hardware::of(&Machine::new(variables(&[("PATH", path)])), workspace.root()).gpus
     };
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
-    let lines = "NVIDIA H200, 143771, 570.86.15\nH200, [N/A], 570.86.15\n[Unknown Error], [N/A], 570.86.15";
+    let lines = "NVIDIA H200, 143771, 570.86.15\nNVIDIA H200, [N/A], 570.86.15\n[Unknown Error], [N/A], 570.86.15";
     let expected = [gpu("NVIDIA H200", Some(140.4)), gpu("NVIDIA H200", None), gpu("NVIDIA GPU", None)];
     assert_eq!(gpus(&made, &format!("printf '{lines}\n'")), expected);
     let failed = "echo 'NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.'; exit 9";
     assert_eq!(gpus(&made, failed), [], "no driver");
     assert_eq!(gpus(&workspace, &format!("printf '{lines}\n'")), [], "a program of the workspace is not run");
+    assert_eq!(Hardware::of(&Machine::new(variables(&[])), workspace.root()).gpus, [], "no such program");
 }
 
 #[test]

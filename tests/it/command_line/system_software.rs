@@ -48,7 +48,7 @@ fn environments_are_searched_in_order_of_precedence() {
         "home = /usr/bin\nversion = 3.12.3\n",
         &[
             "numpy-1.26.4.dist-info", "scikit_learn-1.5.0.dist-info", "torch-2.1.0+cu121.dist-info",
-            "left_pad-1.0.dist-info", "numpy", "pandas-2.0.0\u{1b}[2J.dist-info",
+            "left_pad-1.0.dist-info", "numpy", "pandas-2.0.0\u{1b}[2J.dist-info", "docker-7.1.0.dist-info",
         ],
     );
     venv(&workspace.path(".venv"), "uv = 0.4\nversion_info = 3.12.7\n", &["polars-1.0.0.dist-info"]);
@@ -66,7 +66,7 @@ fn environments_are_searched_in_order_of_precedence() {
         &[("VIRTUAL_ENV", text(&outside, "venv")), from_path.clone()],
         "VIRTUAL_ENV",
         "3.12.3",
-        &["numpy==1.26.4", "scikit-learn==1.5.0", "torch==2.1.0+cu121"],
+        &["left-pad==1.0", "numpy==1.26.4", "scikit-learn==1.5.0", "torch==2.1.0+cu121"],
     );
     check(&[("VIRTUAL_ENV", text(&outside, "gone")), from_path.clone()], ".venv", "3.12.7", &["polars==1.0.0"]);
     check(&[("VIRTUAL_ENV", "relative".to_owned()), from_path.clone()], ".venv", "3.12.7", &["polars==1.0.0"]);
@@ -77,21 +77,11 @@ fn environments_are_searched_in_order_of_precedence() {
 }
 
 #[test]
-fn an_environment_sees_system_packages_and_is_read_in_bounds() {
+fn an_environment_is_read_in_bounds() {
     let (workspace, outside) = (TestWorkspace::new(), TestWorkspace::bare());
-    outside.write("usr/lib/python3.12/dist-packages/numpy-1.0.0.egg-info", "");
-    outside.write("usr/lib/python3/dist-packages/pandas-1.3.5-py3.12.egg-info/PKG-INFO", "");
-    outside.write("usr/lib/python3.9/site-packages/scipy-1.0.dist-info/METADATA", "");
-    let settings =
-        format!("home = {}\ninclude-system-site-packages = true\nversion = 3.12.3\n", text(&outside, "usr/bin"));
-    venv(&workspace.path(".venv"), &settings, &["numpy-2.0.0.dist-info"]);
-    assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0", "pandas==1.3.5"]);
-    venv(&workspace.path(".venv"), &settings.replace("true", "false"), &[]);
-    assert_eq!(look(&workspace, &[]).packages, ["numpy==2.0.0"]);
-
+    fs::create_dir(workspace.path(".venv")).unwrap();
     fs::create_dir_all(outside.path("fifo")).unwrap();
     make_pipe(outside.path("fifo/pyvenv.cfg"));
-    fs::remove_file(workspace.path(".venv/pyvenv.cfg")).unwrap();
     symlink("/dev/zero", workspace.path(".venv/pyvenv.cfg")).unwrap();
     let _watchdog = Watchdog::new("reading a pipe or an endless file as an environment's settings");
     assert_eq!(look(&workspace, &[("VIRTUAL_ENV", text(&outside, "fifo"))]).python_from, None);

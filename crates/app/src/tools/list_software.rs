@@ -11,7 +11,7 @@ pub struct ListSoftwareArgs {}
 
 impl Tool for ListSoftware {
     const SPEC: Spec =
-        Spec::reads("list_software", "List OS, Python, its AI packages and developer tools of this machine.", 3000);
+        Spec::reads("list_software", "List OS, Python, its packages and developer tools of this machine.", 3000);
     type Args = ListSoftwareArgs;
     type Output = Software;
 

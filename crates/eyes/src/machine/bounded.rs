@@ -13,13 +13,6 @@ pub(crate) fn head(path: &Path, limit: u64) -> Option<String> {
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The first line of a file, trimmed; `None` if it is empty.
-pub(crate) fn line(path: &Path) -> Option<String> {
-    let text = head(path, 4096)?;
-    let line = text.lines().next()?.trim();
-    (!line.is_empty()).then(|| line.to_owned())
-}
-
 /// The paths of a folder's entries by name, of the first `limit` that the system gives; none if there is no such folder.
 pub(crate) fn entries(folder: &Path, limit: usize) -> Vec<PathBuf> {
     let listed = WalkDir::new(folder).min_depth(1).max_depth(1).into_iter().take(limit);

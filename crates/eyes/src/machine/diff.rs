@@ -8,20 +8,12 @@ use serde_json::{Map, Value};
 use super::{Hardware, Software};
 use crate::prelude::*;
 
-/// An audit has a few thousand bytes.
-const MAX_BASELINE_BYTES: usize = 65_536;
-
 /// Fields that change from minute to minute on a machine that stays the same.
 const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
 
-/// An audit of either kind as a table.
+/// An audit of either kind as a table: its fields by name, and each item of a list by its own, such as `disks[/home]`.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Inventory {
-    /// The processor, the memory, and all else that a machine has once. Only what both sides have is compared.
-    fields: Map<String, Value>,
-    /// The items of lists by path: a disk, a card, a package.
-    items: BTreeMap<String, Value>,
-}
+pub struct Inventory(BTreeMap<String, Value>);
 
 /// The differences.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, JsonSchema)]
@@ -46,13 +38,13 @@ pub struct Change {
 }
 
 impl Inventory {
-    /// Lists an audit, [`Hardware`] or [`Software`]: its fields by name, each item of a list by its own, such as `disks[/home]`.
+    /// Lists an audit, [`Hardware`] or [`Software`].
     pub fn of(audit: &impl Serialize) -> Self {
-        let (mut fields, mut items, mut n_of) = (Map::new(), BTreeMap::new(), HashMap::<String, u64>::new());
+        let (mut table, mut n_of) = (BTreeMap::new(), HashMap::<String, u64>::new());
         let audit = serde_json::to_value(audit).unwrap_or_default();
         for (field, value) in audit.as_object().into_iter().flatten() {
             let Value::Array(list) = value else {
-                fields.insert(field.clone(), value.clone());
+                table.insert(field.clone(), value.clone());
                 continue;
             };
             for item in list {
@@ -63,86 +55,45 @@ impl Inventory {
                 let n = n_of.entry(path.clone()).or_default();
                 *n += 1;
                 let item = if item.is_string() { version.into() } else { item.clone() };
-                items.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
+                table.insert(if *n == 1 { path } else { format!("{path}#{n}") }, item);
             }
         }
-        Self { fields, items }
+        Self(table)
     }
 
-    /// Reads an audit that was saved; its fields tell which kind it is. A whole answer of the HTTP face holds it as `result`.
+    /// Reads an audit that was saved; its fields tell which kind it is.
     pub fn from_baseline(baseline: &Map<String, Value>) -> Result<Self> {
-        let answer = baseline.get("result").and_then(Value::as_object).filter(|_| baseline.contains_key("tool"));
-        let baseline = answer.unwrap_or(baseline);
-        let has = |names: [&str; 3]| names.iter().any(|name| baseline.contains_key(*name));
-        let is_hardware = has(["cpu", "ram_gb", "disks"]);
-        if is_hardware == has(["os_version", "python_version", "packages"]) {
-            return Err(invalid("is neither an answer of `list_hardware` nor of `list_software`"));
-        }
         let value = Value::Object(baseline.clone());
-        if value.to_string().len() > MAX_BASELINE_BYTES {
-            return Err(invalid(format!("is larger than {MAX_BASELINE_BYTES} bytes")));
-        }
-        let mut inventory = if is_hardware {
-            Self::of(&parsed::<Hardware>(value)?)
+        let read = if baseline.contains_key("cpu") {
+            serde_json::from_value(value).map(|audit: Hardware| Self::of(&audit))
         } else {
-            let software: Software = parsed(value)?;
-            if software.packages.iter().any(|package| !package.contains("==")) {
-                return Err(invalid("`packages` must be written name==version"));
-            }
-            Self::of(&software)
+            serde_json::from_value(value).map(|audit: Software| Self::of(&audit))
         };
-        // A field that a baseline lacks, as an older version's does, is not known to have been null.
-        keep_written(&mut inventory.fields, baseline);
-        Ok(inventory)
+        // The reason could quote a file that is no audit at all.
+        read.map_err(|_| {
+            let next = "give what `list_hardware` or `list_software` returned, as it was";
+            los_model::error::invalid(
+                "baseline",
+                "is neither an answer of `list_hardware` nor of `list_software`",
+                next,
+            )
+        })
     }
 
     /// Whether it lists hardware, not software.
     pub fn is_hardware(&self) -> bool {
-        self.fields.contains_key("cpu")
+        self.0.contains_key("cpu")
     }
-}
-
-fn keep_written(fields: &mut Map<String, Value>, written: &Map<String, Value>) {
-    fields.retain(|name, _| written.contains_key(name));
-    for (name, value) in fields {
-        if let (Value::Object(fields), Some(Value::Object(written))) = (value, written.get(name)) {
-            keep_written(fields, written);
-        }
-    }
-}
-
-fn parsed<T: serde::de::DeserializeOwned>(value: Value) -> Result<T> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        // The value is not quoted: it may be long, or from a file that is not an audit at all.
-        let reason = error.into_inner().to_string();
-        match reason.strip_prefix("missing field ") {
-            Some(field) if path == "." => invalid(format!("lacks {field}")),
-            Some(field) => invalid(format!("`{path}` lacks {field}")),
-            None => invalid(format!("`{path}` is not of the type that it has there")),
-        }
-    })
-}
-
-fn invalid(reason: impl Into<String>) -> Error {
-    los_model::error::invalid("baseline", reason, "give what `list_hardware` or `list_software` returned, as it was")
 }
 
 /// The differences in `after`, by path, without those that come and go from minute to minute.
 ///
 /// An item that is in one of the two only is one change. One that is in both is compared field by field, where a field
 /// that is null on one side was added or removed.
-pub fn diff(before: &Inventory, after: &Inventory) -> Changes {
+pub fn diff(Inventory(before): &Inventory, Inventory(after): &Inventory) -> Changes {
     let mut changes = Changes::default();
-    changes.compare("", &before.fields, &after.fields);
-    for (path, item) in after.items.iter().filter(|(path, _)| !before.items.contains_key(*path)) {
-        changes.put(path, &Value::Null, item);
-    }
-    for (path, item) in &before.items {
-        match (item, after.items.get(path)) {
-            (Value::Object(before), Some(Value::Object(after))) => changes.compare(&format!("{path}."), before, after),
-            (item, after) => changes.put(path, item, after.unwrap_or(&Value::Null)),
-        }
+    for path in before.keys().chain(after.keys().filter(|path| !before.contains_key(*path))) {
+        changes.compare(path, before.get(path).unwrap_or(&Value::Null), after.get(path).unwrap_or(&Value::Null));
     }
     for list in [&mut changes.added, &mut changes.removed, &mut changes.modified] {
         list.sort_by(|a, b| a.path.cmp(&b.path));
@@ -156,22 +107,15 @@ impl Changes {
         self.added.is_empty() && self.removed.is_empty() && self.modified.is_empty()
     }
 
-    /// Compares the fields that both have.
-    fn compare(&mut self, prefix: &str, before: &Map<String, Value>, after: &Map<String, Value>) {
-        for (name, after) in after.iter().filter(|(name, _)| !FLEETING.contains(&name.as_str())) {
-            match (before.get(name), after) {
-                (Some(Value::Object(before)), Value::Object(after)) => {
-                    self.compare(&format!("{prefix}{name}."), before, after);
-                }
-                (Some(before), after) => self.put(&format!("{prefix}{name}"), before, after),
-                (None, _) => {}
-            }
-        }
-    }
-
-    fn put(&mut self, path: &str, before: &Value, after: &Value) {
+    fn compare(&mut self, path: &str, before: &Value, after: &Value) {
         let list = match (before, after) {
             (before, after) if before == after => return,
+            (Value::Object(before), Value::Object(after)) => {
+                for (name, after) in after.iter().filter(|(name, _)| !FLEETING.contains(&name.as_str())) {
+                    self.compare(&format!("{path}.{name}"), before.get(name).unwrap_or(&Value::Null), after);
+                }
+                return;
+            }
             (Value::Null, _) => &mut self.added,
             (_, Value::Null) => &mut self.removed,
             _ => &mut self.modified,

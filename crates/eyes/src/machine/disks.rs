@@ -16,96 +16,62 @@ pub struct Disk {
     pub used_gb: f64,
 }
 
-/// The disks by mount.
+/// The disks by mount, each at its shortest.
 ///
 /// The list of mounts asks none of them, and only those of this machine are asked then: a call to a folder whose server went
 /// away never returns.
-#[cfg(target_os = "linux")]
 pub(crate) fn list() -> Vec<Disk> {
     let text = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
-    let mounts = Disks::new_with_refreshed_list_specifics(DiskRefreshKind::nothing());
-    let mounts = mounts.list().iter().map(|disk| linux::Mount {
-        device: text(disk.name()),
-        point: text(disk.mount_point().as_os_str()),
-        kind: text(disk.file_system()),
-    });
-    let mut disks: Vec<Disk> = Vec::new();
-    for mount in linux::local(mounts.collect()) {
-        let space = linux::space_of(mount.point.as_ref());
-        let Some((total, used)) = space.filter(|(total, _)| *total > 0) else { continue };
-        let disk = Disk { size_gb: gb(total), used_gb: gb(used), mount: mount.point };
-        // A container's root has the numbers of the disk that it lies on, and a volume of that disk would show them again.
-        if !disks.iter().any(|known| known.mount == "/" && Disk { mount: disk.mount.clone(), ..known.clone() } == disk)
-        {
-            disks.push(disk);
-        }
-    }
-    disks.sort_by(|a, b| a.mount.cmp(&b.mount));
-    disks
-}
-
-/// The disks by mount.
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn list() -> Vec<Disk> {
-    let disks = Disks::new_with_refreshed_list_specifics(DiskRefreshKind::nothing().with_storage());
-    let disk = |disk: &sysinfo::Disk| Disk {
-        mount: disk.mount_point().to_string_lossy().into_owned(),
-        size_gb: gb(disk.total_space()),
-        used_gb: gb(disk.total_space().saturating_sub(disk.available_space())),
+    let mut found = Disks::new_with_refreshed_list_specifics(DiskRefreshKind::nothing());
+    let mounts = found.list_mut().iter_mut().map(|disk| (text(disk.mount_point().as_os_str()), disk));
+    let is_local = |(mount, disk): &(String, &mut sysinfo::Disk)| {
+        is_local(&text(disk.name()), mount, &text(disk.file_system())) && disk.mount_point().is_dir()
     };
-    let mut disks: Vec<Disk> = disks.list().iter().map(disk).collect();
-    disks.sort_by(|a, b| a.mount.cmp(&b.mount));
-    disks.dedup_by(|a, b| a.mount == b.mount);
-    disks
+    let mut mounts: Vec<_> = mounts.filter(is_local).collect();
+    mounts.sort_by_key(|(mount, _)| (mount.len(), mount.clone()));
+    let mut seen = HashSet::new();
+    // Elsewhere a disk is called by its label, which several can have.
+    mounts
+        .retain(|(mount, disk)| seen.insert(if cfg!(target_os = "linux") { text(disk.name()) } else { mount.clone() }));
+    mounts.sort_by_key(|(mount, _)| mount.clone());
+    let sized = mounts.into_iter().map(|(mount, disk)| {
+        disk.refresh_specifics(DiskRefreshKind::nothing().with_storage());
+        let size = disk.total_space();
+        Disk { mount, size_gb: gb(size), used_gb: gb(size.saturating_sub(free(disk))) }
+    });
+    sized.filter(|disk| disk.size_gb > 0.0).collect()
 }
 
-#[cfg(target_os = "linux")]
-mod linux {
-    use std::collections::HashSet;
-    use std::path::Path;
-
-    /// A mounted file system.
-    #[derive(Debug, Clone, PartialEq, Eq)]
-    pub(super) struct Mount {
-        pub(super) device: String,
-        pub(super) point: String,
-        pub(super) kind: String,
+/// The bytes that hold nothing. Those kept back for the system's owner are among them, as `df` counts.
+fn free(disk: &sysinfo::Disk) -> u64 {
+    #[cfg(unix)]
+    if let Ok(facts) = rustix::fs::statvfs(disk.mount_point()) {
+        return facts.f_bfree.saturating_mul(facts.f_frsize);
     }
+    disk.available_space()
+}
 
-    /// The mounts of local devices, each device at its shortest, the root first. A container's root is an overlay.
-    pub(super) fn local(mut mounts: Vec<Mount>) -> Vec<Mount> {
-        let is_device = |mount: &Mount| mount.device.starts_with("/dev/") && mount.device != "/dev/fuse";
-        mounts.retain(|mount| is_device(mount) || mount.kind == "zfs" || mount.point == "/");
-        mounts.sort_by_key(|mount| (mount.point.len(), mount.point.clone()));
-        let mut seen = HashSet::new();
-        mounts.retain(|mount| seen.insert(mount.device.clone()));
-        mounts
-    }
+/// Whether a mount is of this machine, as far as Linux tells. A container's root is an overlay.
+fn is_local(device: &str, mount: &str, kind: &str) -> bool {
+    let is_device = device.starts_with("/dev/") && device != "/dev/fuse";
+    cfg!(not(target_os = "linux")) || is_device || kind == "zfs" || mount == "/"
+}
 
-    /// The bytes of a file system, all and used.
-    pub(super) fn space_of(folder: &Path) -> Option<(u64, u64)> {
-        let facts = rustix::fs::statvfs(folder).ok().filter(|_| folder.is_dir())?;
-        let bytes = |blocks: u64| blocks.saturating_mul(facts.f_frsize);
-        Some((bytes(facts.f_blocks), bytes(facts.f_blocks.saturating_sub(facts.f_bfree))))
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    #[cfg(test)]
-    mod tests {
-        use super::*;
-
-        #[test]
-        fn local_disks_are_found_once_and_the_rest_is_never_asked() {
-            let mounts = [
-                "overlay / overlay", "/dev/sda1 /home ext4", "/dev/sda1 /srv/x ext4", "/dev/sdb1 /data btrfs",
-                "host:/ /cloud fuse.sshfs", "tmpfs /tmp tmpfs", "/dev/fuse /portal fuse.portal", "tank /tank zfs",
-            ];
-            let mounts = mounts.map(|line| {
-                let mut words = line.split(' ').map(str::to_owned);
-                let mut word = || words.next().unwrap();
-                Mount { device: word(), point: word(), kind: word() }
-            });
-            let found: Vec<String> = local(mounts.to_vec()).into_iter().map(|mount| mount.point).collect();
-            assert_eq!(found, ["/", "/data", "/home", "/tank"]);
+    #[test]
+    fn network_folders_are_never_asked() {
+        for (device, mount, kind, expected) in [
+            ("overlay", "/", "overlay", true),
+            ("/dev/sda1", "/home", "ext4", true),
+            ("tank", "/tank", "zfs", true),
+            ("host:/", "/cloud", "fuse.sshfs", false),
+            ("tmpfs", "/tmp", "tmpfs", false),
+            ("/dev/fuse", "/portal", "fuse.portal", false),
+        ] {
+            assert_eq!(is_local(device, mount, kind), expected || cfg!(not(target_os = "linux")), "{mount}");
         }
     }
 }

@@ -32,13 +32,8 @@ fn card(line: &str) -> Option<Gpu> {
     let (name, memory) = rest.rsplit_once(", ")?;
     let mebibytes: Option<f64> = memory.parse().ok().filter(|size| *size > 0.0);
     Some(Gpu {
-        name: if name.starts_with('[') { "NVIDIA GPU".to_owned() } else { with_maker(name) },
+        name: if name.starts_with('[') { "NVIDIA GPU".to_owned() } else { name.to_owned() },
         vram_gb: mebibytes.map(|size| round_to(size / 1024.0, 2)),
         driver_version: Some(driver_version.to_owned()).filter(|version| !version.starts_with('[')),
     })
-}
-
-/// Old drivers leave the maker out.
-fn with_maker(name: &str) -> String {
-    if name.starts_with("NVIDIA") { name.to_owned() } else { format!("NVIDIA {name}") }
 }

@@ -27,25 +27,13 @@ pub type Variables = Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
 
 /// The machine to look at.
 pub struct Machine {
-    /// The folder that stands for `/` where system files (`/proc`, `/sys`, `/etc`) are read; tests make their own.
-    root: PathBuf,
     variables: Variables,
 }
 
 impl Machine {
     /// This machine, with variables from that source.
     pub fn new(variables: Variables) -> Self {
-        Self::with_root(Path::new("/"), variables)
-    }
-
-    /// A machine whose system files lie under `root`.
-    pub fn with_root(root: &Path, variables: Variables) -> Self {
-        Self { root: root.to_owned(), variables }
-    }
-
-    /// A system file, such as `proc/self/mounts`.
-    fn file(&self, relative: &str) -> PathBuf {
-        self.root.join(relative)
+        Self { variables }
     }
 
     /// A variable that is set and not empty.

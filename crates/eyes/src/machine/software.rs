@@ -1,4 +1,4 @@
-//! The machine's software: system, kernel, the active Python with its packages for AI, a learner's tools.
+//! The machine's software: system, kernel, the active Python with its packages, a learner's tools.
 
 use std::thread;
 
@@ -18,7 +18,7 @@ pub struct Software {
     pub python_version: Option<String>,
     /// How it was found: `VIRTUAL_ENV`, `.venv`, `PATH`
     pub python_from: Option<String>,
-    /// Packages for AI and tools, as name==version, by name
+    /// Python's packages and tools, as name==version, by name
     pub packages: Vec<String>,
 }
 

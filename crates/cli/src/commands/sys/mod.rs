@@ -13,7 +13,7 @@ use los_app::tools::list_software::{ListSoftware, ListSoftwareArgs};
 pub(crate) enum SysCommand {
     /// Show processor, graphics cards, memory and disks
     Hardware,
-    /// Show system, Python and its AI packages, and developer tools
+    /// Show system, Python and its packages, and developer tools
     Software,
     /// Show changes since a saved list
     Diff {
