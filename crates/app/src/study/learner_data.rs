@@ -1,5 +1,6 @@
 //! A learner's data: profile, path, log and decisions, read once for every command about progress.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -83,8 +84,13 @@ impl LearnerData {
         let level_above =
             levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
         let (names, unknown_events) = event_names(ctx);
+        // The other levels are read once a line names a task that this one lacks.
+        let others = OnceCell::<HashSet<String>>::new();
+        let ids = |name: String| files.level(&name).tasks().map(|task| task.id.clone()).collect::<Vec<_>>();
+        let elsewhere =
+            |id: &str| others.get_or_init(|| levels(&files).into_iter().flat_map(ids).collect()).contains(id);
         let log = LogReader::new(&course, &profile, names, as_of)
-            .on_days(days.clone())
+            .on_days(days.clone(), &elsewhere)
             .read(|visit| each_line(ctx, learner, visit))?;
         // What the profile says counts until the log holds a promise.
         profile.hours_per_week = promised_now(&log, &profile);

@@ -47,10 +47,11 @@ impl<'a> LogReader<'a> {
         Self { lines: LineReader::new(names), read }
     }
 
-    /// With the days, since the epoch on the learner's clock, on which the course is the learner's level.
+    /// With the days, since the epoch on the learner's clock, on which the course is the learner's level, and with whether
+    /// another level has a task of that id.
     #[must_use]
-    pub fn on_days(mut self, days: Range<f64>) -> Self {
-        self.read.days = days;
+    pub fn on_days(mut self, days: Range<f64>, elsewhere: &'a dyn Fn(&str) -> bool) -> Self {
+        (self.read.days, self.read.elsewhere) = (days, elsewhere);
         self
     }
 

@@ -33,6 +33,8 @@ const BY_ASSISTANT: &str = "assistant";
 pub(super) struct Reading<'a> {
     /// When this course was the learner's level: before and after, a month and a week are those of another.
     pub(super) days: Range<f64>,
+    /// Whether another level has a task of that id.
+    pub(super) elsewhere: &'a dyn Fn(&str) -> bool,
     course: &'a Course,
     names: PathNames<'a>,
     clock: Clock,
@@ -83,6 +85,7 @@ impl<'a> Reading<'a> {
         let log = Log { as_of: clock.local_days(as_of), instant: as_of, ..Log::default() };
         Self {
             days: f64::NEG_INFINITY..f64::INFINITY,
+            elsewhere: &|_| false,
             course,
             names: PathNames::new(course),
             clock,
@@ -105,7 +108,7 @@ impl<'a> Reading<'a> {
     /// A reading that begins again from the first line and remembers every id, because an entry may have come twice.
     pub(super) fn again(&self) -> Self {
         let read = Self::new(self.course, self.clock.clone(), self.start_day, self.log.instant);
-        Self { ids: Ids::Seen(HashSet::new()), days: self.days.clone(), ..read }
+        Self { ids: Ids::Seen(HashSet::new()), days: self.days.clone(), elsewhere: self.elsewhere, ..read }
     }
 
     /// Says that some corrections do nothing, given the line of the first of them and their number.
@@ -244,7 +247,8 @@ impl<'a> Reading<'a> {
         event.set_label(Some(self.labels.intern(name)));
         // A stretch goal is in the path but not among its tasks; tasks of an earlier path do not belong here.
         let is_before = |day: i64| event.time < day as f64 - Log::DAYS_AHEAD;
-        if !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty() {
+        let is_foreign = !is_stretch(name) && !self.start_day.is_some_and(is_before) && !self.course.tasks.is_empty();
+        if is_foreign && !(self.elsewhere)(name) {
             let reason = format!("names an unknown task: `{}`", shown(name));
             let near = || self.names.nearest_task(name);
             self.log.add_issue(line.number, reason, || quoted_or(near(), "the id of a task of the path"));

@@ -11,11 +11,11 @@ use crate::prelude::*;
 /// The balance of a state, in planned hours of the path.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Balance {
-    /// What whole weeks owed since the start, whatever was let go.
+    /// What whole weeks owed since the start or the level's, whatever was let go.
     pub owed: f64,
-    /// What was finished since the start.
+    /// What was finished since then.
     pub finished: f64,
-    /// Hours given since the start.
+    /// Hours given since then.
     pub given: f64,
     /// What is lacking.
     pub behind: f64,
@@ -41,6 +41,7 @@ impl State {
                 lead = f64::max(finished - owed, 0.0);
                 (owed, finished, given) = (0.0, lead, 0.0);
             }
+            all = if self.level_week == Some(week) { Balance { finished, ..Balance::default() } } else { all };
             let (activity, asked) = (self.week_activity(week), if week < now { self.calendar.owed(week) } else { 0.0 });
             (owed, finished, given) = (owed + asked, finished + activity.finished, given + activity.hours);
             all.owed += asked;
@@ -52,6 +53,8 @@ impl State {
         let left = all.next + open.sum::<f64>();
         let by_hours = lead + TASK_SHARE * given;
         all.behind = (owed - finished.max(by_hours)).clamp(0.0, left);
+        // The weeks before it owed nothing of this level.
+        all.behind *= f64::from(self.level_week.is_none_or(|began| began <= now));
         all.by_hours = finished < owed && all.behind <= 0.0 && self.restarts.is_empty();
         // A path owes no more than it has.
         all.owed = all.owed.min(all.finished + left);

@@ -44,6 +44,10 @@ pub(super) struct Judged {
 impl Judged {
     pub(super) fn of(learner: &Learner<'_>, scope: Scope) -> Self {
         let (current, earlier) = learner.states_within(scope);
+        // Weeks before the level began are no weeks of it, also where they are looked at as they were.
+        let level_week = current.level_week;
+        let of_level = |state: State| State { level_week, ..state };
+        let earlier = earlier.map(of_level);
         let weeks = scope.plan_weeks(current.calendar.start, current.as_of);
         let end = weeks.map(|weeks| current.calendar.week_begins(*weeks.end() as i64 + 1));
         let is_over = |end: &f64| *end <= current.as_of && !current.is_finished(learner.course);
@@ -51,7 +55,8 @@ impl Judged {
         let (log, signals) = learner.facts_before(end);
         let (state, earlier) = Learner { log: &log, signals: &signals, ..*learner }.states_within(scope);
         // A pause that was declared since then holds for that week, too.
-        let state = State { calendar: current.calendar.clone(), ..state };
+        let state = State { calendar: current.calendar.clone(), ..of_level(state) };
+        let earlier = earlier.map(of_level);
         Self { past: Some((log, signals, state)), current, earlier }
     }
 

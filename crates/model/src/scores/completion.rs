@@ -67,9 +67,9 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     Completion { score, planned, earned, ratio, balance, weeks, behind: behind(window) }
 }
 
-/// Whole weeks since the start that owed something.
+/// Whole weeks of the level that owed something.
 fn weeks_due(window: &Window<'_>) -> f64 {
-    let weeks = 0..window.now.floor() as i64;
+    let weeks = window.state.level_week.unwrap_or(0)..window.now.floor() as i64;
     weeks.filter(|week| window.state.calendar.owed(*week) > 0.0).count() as f64
 }
 
@@ -102,7 +102,8 @@ impl Completion {
 
     pub(crate) fn why(&self, window: &Window<'_>) -> String {
         let (n_done, n_tasks) = window.state.n_done(window.course);
-        let tasks = format!("{n_done} of {n_tasks} tasks are done");
+        let of_level = if window.state.level_week.is_some() { " of this level" } else { "" };
+        let tasks = format!("{n_done} of {n_tasks} tasks{of_level} are done");
         if n_tasks == 0 {
             return "There is no path yet to compare with.".to_owned();
         }
