@@ -128,19 +128,24 @@ fn an_audit_holds_for_ninety_days_one_model_and_one_set_of_items() {
     assert_eq!(due("2026-03-20"), Value::Null, "it holds for long");
     assert_eq!(due("2026-06-13"), Value::Null, "nothing was graded yet");
     let is_due = |model: &str| {
-        json!(format!("an audit of {model} is due; until then its grades weigh as yours: `los grader items`"))
+        json!(format!(
+            "an audit of {model} is due; until then its grades weigh as yours: `los grader items` in a terminal begins it"
+        ))
     };
     assert_eq!(due("2026-06-15T13:00:00Z"), is_due("quill-2"));
     graded("2026-06-16", "m02-w3-joins", "quill-3");
     assert_eq!(due("2026-06-17"), is_due("quill-3"));
     let said = workspace.los(&["--as-of", "2026-06-17", "status"]).ok();
     assert!(said.contains("an audit of quill-3 is due"), "{said}");
+    graded("2026-06-16T20:00:00Z", "m02-w3-joins", "");
+    assert!(due("2026-06-17").as_str().unwrap().contains("log the next one with `model`"));
+    graded("2026-06-16T21:00:00Z", "m02-w3-joins", "quill-3");
     // An audit of other items is none; one of these is.
     add("2026-06-16", "note", json!({"grader_audit": "quill-3", "item_set": 2, "runs": 3}));
     assert_eq!(due("2026-06-17"), is_due("quill-3"));
     add("2026-06-16", "note", json!({"grader_audit": "quill-3", "item_set": 1, "runs": 3}));
     assert_eq!(due("2026-06-17"), Value::Null);
-    let ending = "the audit of quill-3 holds until 14 September 2026: `los grader items`";
+    let ending = "the audit of quill-3 holds until 14 September 2026: `los grader items` in a terminal begins the next";
     assert_eq!(due("2026-09-05"), ending, "two weeks before its end it is mentioned");
     // Three months after the last grade nobody is reminded.
     assert_eq!(due("2026-10-01"), Value::Null);

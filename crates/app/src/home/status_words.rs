@@ -39,7 +39,7 @@ pub fn after(day: &Day) -> Result<String> {
     let next = status.open_tasks.iter().find(|task| Some(&task.id) != running);
     Ok(match next {
         Some(task) if running.is_none() => {
-            format!("{week} Next: {} {} ({}).", task.number, task.title, hours(task.estimated_hours))
+            format!("{week} Next: {}.", task.named(&hours(task.estimated_hours)))
         }
         _ => week,
     })

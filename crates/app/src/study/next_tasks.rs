@@ -17,10 +17,11 @@ pub struct Open<'a> {
 
 impl Open<'_> {
     /// The task as status shows it.
-    pub(crate) fn view(self) -> NextTask {
-        let Self { task, hours: estimated_hours } = self;
-        let base_hours = round_to(task.hours, 4);
-        NextTask { number: task.number.clone(), id: task.id.clone(), title: task.name(), estimated_hours, base_hours }
+    pub(crate) fn view(self, data: &LearnerData) -> NextTask {
+        let (task, number, id) = (self.task, self.task.number.clone(), self.task.id.clone());
+        let (base_hours, lacks) =
+            (round_to(task.hours, 4), data.course.find_task(&id).and_then(|task| data.state().lacks(task)));
+        NextTask { number, id, title: task.name(), estimated_hours: self.hours, base_hours, lacks }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The report of a learner: gathers the facts that the report room draws. A face shows or writes them.
 
+use super::is_done;
 use super::score_card::score_card;
-use super::{Open, is_done};
 use crate::prelude::*;
 use crate::report::{MonthView, Position, Report};
 use los_model::course::Written;
@@ -87,6 +87,6 @@ fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {
             || !data.log.records.promises.changed.is_empty(),
         share_done: round_to(state.share_done(course), 4),
         path_hours: round_to(state.path_hours(course).1, 4),
-        next_task: data.next_task().map(Open::view),
+        next_task: data.next_task().map(|next| next.view(data)),
     }
 }

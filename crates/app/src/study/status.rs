@@ -5,7 +5,6 @@
 
 use serde::Serializer;
 
-use super::Open;
 use super::reviews::DueReviews;
 use crate::prelude::*;
 use los_model::events::timer::{self, StudySession};
@@ -185,8 +184,8 @@ impl LearnerStatus {
             target: TargetDate::of(state, &data.course, data.profile.target_day),
             days_since_activity: state.days_since_activity(),
             running_session: running.map(|session| RunningSession::of(session, data)),
-            next_task: next.map(Open::view),
-            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(Open::view).collect()),
+            next_task: next.map(|next| next.view(data)),
+            open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(|open| open.view(data)).collect()),
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
             pending_approval: waiting.len(),
             grader_note: grader_note(data),
@@ -215,12 +214,18 @@ const NOTICE_DAYS: f64 = 14.0;
 fn grader_note(data: &LearnerData) -> Option<String> {
     let now = data.log.as_of;
     let grader = data.log.grader.as_ref().filter(|grader| grader.graded > now - AUDIT_DAYS)?;
-    let model = if grader.model.is_empty() { "an assistant without a name" } else { &grader.model };
+    let model = &grader.model;
+    if model.is_empty() {
+        let how = "so it weighs as yours, and no audit helps: log the next one with `model`, its exact name";
+        return Some(format!("an assistant's grade came without its model, {how}"));
+    }
     match grader.ends.filter(|ends| *ends >= now) {
-        None => Some(format!("an audit of {model} is due; until then its grades weigh as yours: `los grader items`")),
+        None => Some(format!(
+            "an audit of {model} is due; until then its grades weigh as yours: `los grader items` in a terminal begins it"
+        )),
         Some(ends) if ends < now + NOTICE_DAYS => {
             let day = day_in_words(date_of(ends.floor() as i64));
-            Some(format!("the audit of {model} holds until {day}: `los grader items`"))
+            Some(format!("the audit of {model} holds until {day}: `los grader items` in a terminal begins the next"))
         }
         Some(_) => None,
     }

@@ -34,6 +34,9 @@ pub struct TaskView {
     /// How it is known that it is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<Proof>,
+    /// What it lacks, where it was logged as finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<&'static str>,
     /// The running session is on it.
     #[serde(skip)]
     pub is_running: bool,
@@ -140,6 +143,7 @@ impl TaskView {
             title: task.name(),
             state: if proof.is_some() { TaskState::Done } else { TaskState::Open },
             proof,
+            lacks: data.course.find_task(&task.id).and_then(|task| data.state().lacks(task)),
             is_running: data.running_task().is_some_and(|running| running.id == task.id),
             planned_hours: data.planned_hours(task),
             others_hours: task.measured.and_then(|measured| measured.hours),
@@ -164,7 +168,7 @@ impl TaskView {
         match self.proof {
             _ if self.is_running => "running".to_owned(),
             Some(proof) => format!("done, {}", proof.words()),
-            None => self.state.to_string(),
+            None => self.lacks.map_or_else(|| self.state.to_string(), |lacks| format!("{}, {lacks}", self.state)),
         }
     }
 
@@ -202,7 +206,7 @@ impl TaskView {
             section("Checks", &list(&self.demands));
         }
         if !self.rubric.is_empty() {
-            let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `passed` (the points), `total`";
+            let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `model` (an assistant's exact name), `passed` (the points), `total`";
             section("Rubric", &format!("{}\n\n{rule} {}.", self.rubric_in_words(), self.rubric.len()));
         }
         match &self.lesson {

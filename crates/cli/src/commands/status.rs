@@ -117,8 +117,7 @@ pub(super) fn facts(status: &LearnerStatus, is_verbose: bool) -> Vec<Fact> {
     let listed = status.open_tasks.iter().skip(usize::from(is_running));
     let labels = std::iter::once("Next").chain(std::iter::repeat(""));
     for (task, label) in listed.zip(labels) {
-        let words = format!("{} {} ({}, {})", task.number, task.title, hours(task.estimated_hours), task.id);
-        add(label, None, words);
+        add(label, None, task.named(&format!("{}, {}", hours(task.estimated_hours), task.id)));
     }
     if status.next_task.is_none() {
         add("Next", None, nothing_open(status).to_owned());
@@ -245,6 +244,7 @@ mod tests {
             title: "Subqueries".into(),
             estimated_hours: 1.8,
             base_hours: 1.5,
+            lacks: Some("only a pass of its checks is missing"),
         };
         let facts = facts(
             &LearnerStatus {
@@ -282,7 +282,7 @@ mod tests {
                 ": Overall: on track.",
                 "End: The path is likely to be done in March 2027.",
                 "Reviews: 8 cards for today, about 10 min: `los review`",
-                "Next: 21 Subqueries (1.8 h, m02-w3-cte)",
+                "Next: 21 Subqueries (1.8 h, m02-w3-cte): only a pass of its checks is missing",
                 "Blocked: CUDA, for 3 days",
                 "Waiting: 2 writes for your approval: `los memory pending`",
             ]

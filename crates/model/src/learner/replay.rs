@@ -283,6 +283,7 @@ impl<'a> Replay<'a> {
         if let Some(task) = event.task() {
             if event.is_partial {
                 hours = (hours - self.open_hours.get(&task).copied().unwrap_or(0.0)).max(0.0);
+                self.state.claimed.insert(task);
             }
             if let Some(sum) = self.state.hours_by_task.get_mut(task as usize) {
                 *sum += hours;

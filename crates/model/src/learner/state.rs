@@ -32,6 +32,8 @@ pub struct State {
     pub(crate) proofs: BTreeMap<(u32, bool), Proof>,
     /// Tasks begun and not done.
     pub in_progress: BTreeMap<u32, Moment>,
+    /// Tasks that were logged as finished, which only a pass of their checks finishes.
+    pub(crate) claimed: BTreeSet<u32>,
     /// Open blockers, oldest first.
     pub blockers: Vec<Blocker>,
     /// Weeks since the start, from 0.
@@ -148,6 +150,12 @@ impl State {
         let weeks = self.deferrals.get(&task);
         let is_off = weeks.is_some_and(|weeks| weeks.contains(&(week as u32 + 1)));
         (is_off, weeks.map_or(0, BTreeSet::len))
+    }
+
+    /// What an open task lacks that was logged as finished.
+    pub fn lacks(&self, task: u32) -> Option<&'static str> {
+        let is_claimed = self.claimed.contains(&task) && !self.is_done(task);
+        is_claimed.then_some("logged as finished; only a pass of its checks is missing")
     }
 
     /// Whether a task's blocker is open.

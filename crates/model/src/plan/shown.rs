@@ -87,6 +87,7 @@ impl Planner<'_> {
         if blocked {
             reasons.insert(0, urgency::BLOCKED.to_owned());
         }
+        reasons.splice(0..0, item.task.and_then(|task| now.lacks(task)).map(str::to_owned));
         if item.is_beyond_plan {
             reasons.push("done".to_owned());
         }

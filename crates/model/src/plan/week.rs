@@ -30,6 +30,17 @@ pub struct NextTask {
     pub estimated_hours: f64,
     /// Hours that the path estimates.
     pub base_hours: f64,
+    /// What it lacks, where it was logged as finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<&'static str>,
+}
+
+impl NextTask {
+    /// It in one line; `hours` stands in brackets behind its title.
+    pub fn named(&self, hours: &str) -> String {
+        let lacks = self.lacks.map_or_else(String::new, |lacks| format!(": {lacks}"));
+        format!("{} {} ({hours}){lacks}", self.number, self.title)
+    }
 }
 
 /// A line of the plan.

@@ -140,7 +140,7 @@ impl Advisor<'_> {
             None => (asked - now.completion.earned).max(0.0),
         };
         let due = asked.max(planned).max(window.hours_per_week);
-        let mut because = Vec::new();
+        let mut because = Vec::from_iter(state.lacks(index).map(str::to_owned));
         if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
         }
