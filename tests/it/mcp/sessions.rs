@@ -100,6 +100,8 @@ fn forty_minutes_are_used_and_logged() {
         assert_has(&tutor.last(), &json!({"event": "session_started", "metadata.task": task}));
         let running = tutor.client.call_err("start_session", &json!({}));
         assert_eq!(running["code"], "SESSION_RUNNING");
+        let ways = running["details"]["suggestion"].as_str().unwrap();
+        assert!(ways.contains("`stop_session` with `discard` drops it"), "{running}");
         tutor.call("next_hint", &json!({"task": task}));
         let closed = json!({"action": "cancel"});
         let answers = if tutor.asks { vec![closed] } else { Vec::new() };
@@ -317,7 +319,11 @@ fn a_plan_is_changed_by_a_wish() {
         let wrong = tutor.client.call_err("adapt_path", &json!({"wish": "lighter 9"}));
         assert!(wrong["message"].as_str().unwrap().contains("is not lighter"), "{wrong}");
         let unknown = tutor.client.call_err("adapt_path", &json!({"wish": "nicer"}));
-        assert!(unknown["message"].as_str().unwrap().contains("`another project`"), "{unknown}");
+        assert!(unknown["message"].as_str().unwrap().contains("`less theory`, `another project`"), "{unknown}");
+        for two in ["lighter and exam 2027-06-30", "lighter 4, faster 6", "exam 2099-06-30 and less theory"] {
+            let both = tutor.client.call_err("adapt_path", &json!({ "wish": two }));
+            assert!(both["message"].as_str().unwrap().contains("one wish a call"), "{both}");
+        }
     });
 }
 
@@ -339,7 +345,8 @@ fn a_path_of_ones_own_is_drafted_checked_added_and_begun() {
         tutor.call("write_data_file", &json!({"path": "paths/Rust/month-02/README.md",
             "content": "# Month 2: Lifetimes\n\n**Outcome**: You name lifetimes.\n\n## Week 1: Names\n\n- [ ] Name a lifetime (1 h) #rust-lifetimes ^rust-name\n"}));
         let found = tutor.call("check_path", &path.clone())["text"].as_str().unwrap().to_owned();
-        assert!(found.starts_with("No errors") && found.ends_with("3 tasks, 1 lessons, 0 checks."), "{found}");
+        let read = "Rust: 2 months, 2 weeks, 4.5 h. 3 tasks, 1 lessons, 0 checks.";
+        assert!(found.starts_with("No errors") && found.ends_with(read), "{found}");
         if tutor.asks {
             let (question, result) = tutor.client.call_answering("add_path", &path, &yes());
             let message = question["message"].as_str().unwrap();

@@ -104,6 +104,18 @@ fn a_question_that_is_never_asked_is_named() {
 }
 
 #[test]
+fn a_heading_of_another_week_in_a_weeks_file_is_named() {
+    let check = |heading: &str, expected: &[&str]| {
+        let week = format!("# Week 1: Start\n\n- [ ] a\n\n{heading}\n\n- [ ] b\n");
+        let files = [(FILE.to_owned(), month("### Week 1", "")), (FILE.replace("README", "week-1"), week)];
+        assert_eq!(findings(&MemorySource::new(files)), expected, "{heading}");
+    };
+    check("#### Week 3", &["5 not-a-week this file is of week 1, so the heading of week 3 begins none"]);
+    check("## Week 1", &[]);
+    check("## Tasks", &[]);
+}
+
+#[test]
 fn a_gap_between_the_months_is_named_once() {
     let check = |numbers: &[u32], expected: &[&str]| {
         let text = month("### Week 1\n\n- [ ] a", "");

@@ -4,7 +4,7 @@
 
 use crate::prelude::*;
 use los_model::review::stats::{ReviewStats, stats};
-use los_model::review::{Agenda, Due, next_day};
+use los_model::review::{Agenda, Due, MAX_NEW_A_DAY, next_day};
 use los_model::round_to;
 
 /// A learner's data with every card.
@@ -124,23 +124,27 @@ impl Reviews {
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
     pub fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
+        let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
+        let left = agenda.today.iter().filter(|due| !awaiting_approval.contains(&due.card.id));
+        let cards: Vec<CardView> = left.map(|due| self.view(due)).collect();
+        let for_today = cards.len();
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             sentence: match agenda.waiting.len() {
-                0 => format!("{} to ask today; no other is ready.", agenda.today.len()),
+                0 => format!("{for_today} to ask today; no other is ready."),
                 more => format!(
-                    "{} to ask today, what fits into the week's time for reviews; {more} more {} ready and can wait.",
-                    agenda.today.len(),
+                    "{for_today} to ask today: what fits into the week's time for reviews, at most {MAX_NEW_A_DAY} new cards and \
+                     one exercise; {more} more {} ready and can wait: once these are graded, `limit` brings more.",
                     if more == 1 { "is" } else { "are" }
                 ),
             },
             ready: agenda.n_ready(),
-            for_today: agenda.today.len(),
+            for_today,
             minutes: agenda.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
-            awaiting_approval: graded_and_waiting(ctx, &self.data.id)?,
-            cards: agenda.today.iter().map(|due| self.view(due)).collect(),
+            awaiting_approval,
+            cards,
         })
     }
 
@@ -189,10 +193,7 @@ pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> 
     let reviews = Reviews::load(ctx, learner)?;
     // Who says how many asks for that many, whatever the week's time for reviews is.
     let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some());
-    let mut today = reviews.for_today(ctx, &agenda, None)?;
-    let CardsForToday { cards, awaiting_approval, .. } = &mut today;
-    cards.retain(|card| !awaiting_approval.contains(&card.id));
-    Ok(today)
+    reviews.for_today(ctx, &agenda, None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

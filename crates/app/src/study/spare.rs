@@ -46,6 +46,15 @@ impl Spare {
         }
     }
 
+    /// The next task for the minutes that due cards leave, in words.
+    pub fn then(reviews: &Reviews, minutes: f64) -> Option<String> {
+        let left = minutes - reviews.data.review_agenda(&reviews.cards).within(minutes).minutes();
+        let next = reviews.data.next_task().filter(|_| left >= MINUTES_A_SKILL)?;
+        let may_stop = "can be begun, since a session may stop in the middle";
+        let how = if next.hours * 60.0 <= left { "fits as a whole" } else { may_stop };
+        Some(format!("{left:.0} min are left for `{}` ({}): it {how}", next.task.id, hours(next.hours)))
+    }
+
     /// The finished task with variants that was asked least recently, and not today.
     fn variant(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
         let (data, book) = (&reviews.data, &reviews.data.log.records.questions);

@@ -27,12 +27,14 @@ pub struct CheckPathArgs {
 }
 
 /// What is found in a path.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct CheckedPath {
     /// Whether it has no error, and nothing is wrong with its lessons and checks
     pub ok: bool,
     /// The levels that were checked
     pub levels: Vec<String>,
+    /// What is read of each: months, weeks, hours
+    pub read: String,
     /// Mistakes, with place and fix
     pub problems: Vec<FoundProblem>,
     /// Its lessons and checks
@@ -115,9 +117,10 @@ impl Tool for CheckPath {
         let left_out = lines.len().saturating_sub(MAX_PROBLEMS);
         lines.truncate(MAX_PROBLEMS);
         lines.extend((left_out > 0).then(|| format!("and {left_out} more")));
-        if let Some(tasks) = practice["tasks"].as_u64() {
-            lines.push(format!("{tasks} tasks, {} lessons, {} checks.", practice["lessons"], practice["checks"]));
-        }
+        let tasks = practice["tasks"]
+            .as_u64()
+            .map(|tasks| format!(" {tasks} tasks, {} lessons, {} checks.", practice["lessons"], practice["checks"]));
+        lines.push(format!("{}.{}", word(output, "read"), tasks.unwrap_or_default()));
         lines.join("\n")
     }
 
@@ -138,13 +141,20 @@ fn skeleton() -> CheckedPath {
     let mut text = format!(
         "A path that passes: {} weeks of {HOURS} h. Fill in your subject, write each file with write_data_file under the path \
          after `===`, then check_path `data/paths` and add_path. `read_file` of help/own-path has cards, skills and more weeks, \
-         help/practice the checks.\n",
+         help/practice lessons and checks.\n",
         *WEEKS.start()
     );
     for file in &files {
         text.push_str(&format!("\n=== paths/{}\n{}", file.path, String::from_utf8_lossy(&file.content)));
     }
-    CheckedPath { ok: true, levels: Vec::new(), problems: Vec::new(), practice: None, skeleton: Some(text) }
+    CheckedPath { ok: true, skeleton: Some(text), ..CheckedPath::default() }
+}
+
+/// `Rust: 2 months, 6 weeks, 24 h`
+fn in_short(level: &Level) -> String {
+    let weeks = level.months.iter().map(|month| month.weeks.len()).sum::<usize>();
+    let length = hours(level.tasks().filter_map(|task| task.hours).sum());
+    format!("{}: {}, {}, {length}", level.name, count(level.months.len(), "month"), count(weeks, "week"))
 }
 
 /// The mistakes in a place, and the ids of its tasks. `is_part` says that the place was named, so it must hold a month.
@@ -168,13 +178,15 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
         fix: problem.fix,
     };
     let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row).collect();
-    let ids = task_ids(&*source, &names, place);
+    let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
+    let ids = task_ids(&all, place);
     let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids)).transpose()?;
     // A part of the path does not know the tasks of the others.
     if let Some(practice) = practice.as_mut().filter(|_| !is_part) {
         practice.problems.extend(strays(&place.context(ctx), &ids.iter().cloned().collect()));
     }
-    let mut found = CheckedPath { ok: true, levels: names, problems: rows, practice, skeleton: None };
+    let read = all.iter().map(in_short).collect::<Vec<_>>().join("; ");
+    let mut found = CheckedPath { ok: true, levels: names, read, problems: rows, practice, skeleton: None };
     found.judge();
     Ok((found, ids))
 }
@@ -209,10 +221,8 @@ fn practice(ctx: &Ctx, ids: &[String]) -> Result<PracticeCheck> {
 }
 
 /// The ids of the tasks in that place, each once, in their order.
-fn task_ids(source: &dyn Source, names: &[String], place: &CheckedPlace) -> Vec<String> {
+fn task_ids(levels: &[Level], place: &CheckedPlace) -> Vec<String> {
     let mut seen = HashSet::new();
-    let levels = names.iter().map(|name| load_level(source, name).level);
-    let tasks = levels.flat_map(|level| level.months).flat_map(|month| month.weeks).flat_map(|week| week.tasks);
-    let here = tasks.filter(|task| place.holds(&task.place.file));
-    here.map(|task| task.id).filter(|id| seen.insert(id.clone())).collect()
+    let here = levels.iter().flat_map(Level::tasks).filter(|task| place.holds(&task.place.file));
+    here.map(|task| task.id.clone()).filter(|id| seen.insert(id.clone())).collect()
 }

@@ -177,9 +177,12 @@ impl Asked {
             }
         } else if !report.is_passed() {
             let place = Practice::shown(ctx, &run.work);
-            let is_begun = run.work.is_dir();
-            let begin = format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files.");
-            format!("Not logged: only a pass is.{}", if is_begun { "" } else { &begin })
+            let begin = match (run.work.is_dir(), run.practice.given().next()) {
+                (true, _) => String::new(),
+                (_, None) => format!(" There is no `{place}/` yet; the learner's work goes there."),
+                _ => format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files."),
+            };
+            format!("Not logged: only a pass is.{begin}")
         } else {
             let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
             if !prepared.is_known() {

@@ -35,8 +35,9 @@ impl Tool for GetReviews {
         for card in &mut today.cards {
             if card.kind == CardKind::Procedure.word() {
                 let task = card.answer.take().unwrap_or_default();
-                card.question =
-                    format!("To do, not to recall: check_task with task `{task}` and `variant` 0 asks and grades it.");
+                card.question = format!(
+                    "To do, not to recall: check_task with task `{task}` and `variant` 0 asks and grades it; grade_reviews takes the learner's word for one done elsewhere."
+                );
             } else if !args.answers {
                 card.answer = None;
             }

@@ -52,6 +52,9 @@ pub struct Free {
     pub next_task_fits: bool,
     /// Something short: cards, a finished task with new numbers, a question
     pub short: Map<String, Value>,
+    /// What the rest of the minutes is for, once cards are done
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<String>,
 }
 
 impl Tool for GetStatus {
@@ -96,5 +99,6 @@ fn free(day: &Day, minutes: i64) -> Result<Free> {
         hours_left_this_week: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
         next_task_fits: status.next_task.is_some_and(|task| task.estimated_hours <= hours),
         short: object(&Spare::of(&day.ctx, &reviews, minutes as f64)?),
+        then: Spare::then(&reviews, minutes as f64),
     })
 }

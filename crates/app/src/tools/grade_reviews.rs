@@ -16,7 +16,7 @@ pub struct GradeReviews;
 pub struct GradeReviewsArgs {
     /// Only if several
     pub learner_id: Option<String>,
-    /// again, hard, good or easy by card id: {"sql-1": "good"}
+    /// again, hard, good or easy by card id: {"sql-1": "good"}. `again_today` in the answer: it had a grade today already, and both count
     pub grades: Map<String, Value>,
 }
 
@@ -39,7 +39,7 @@ pub struct GradeReviewsOutput {
 pub struct Graded {
     pub id: String,
     pub grade: &'static str,
-    /// It had a grade of today already
+    /// It had a grade of today already, and both count
     pub again_today: bool,
     /// The day on which it comes back; none for a whole skill, and before the grade is written
     pub due: Option<String>,

@@ -57,6 +57,12 @@ impl Lost {
         }
     }
 
+    /// A heading of another week in the file of a week.
+    pub(crate) fn other_week(&mut self, number: u32, of_file: u32, place: &Place) {
+        let message = format!("this file is of week {of_file}, so the heading of week {number} begins none");
+        self.found.add(Code::NotAWeek, place, message, format!("move its tasks to `week-{number}.md`"));
+    }
+
     /// A file of a week that the month's README lists tasks of, too.
     pub(crate) fn week_twice(&mut self, week: u32, file: &str) {
         let message = format!("week {week} has tasks in the month's README, too; only those of this file count");

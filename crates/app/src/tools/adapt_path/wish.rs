@@ -1,7 +1,7 @@
 //! A wish in a word, and what it means for the promise or the path: fewer or more hours, an exam's date, another project, a task
 //! for later, a level. What the word leaves open is asked for, with the numbers that help to decide.
 
-use super::learner_change::refused;
+use super::learner_change::{FORMS, refused};
 use super::{AdaptPathOutput, offer, undecided};
 use crate::calls::{Files, Question, ToolResult};
 use crate::prelude::*;
@@ -10,6 +10,8 @@ use los_model::adapt::{ChangeRequest, Outlook, Requested};
 
 /// Most hours a week that are tried for an exam.
 const MAX_HOURS: f64 = 40.0;
+/// First words of wishes, which name a second one behind `and`.
+const FIRST: [&str; 6] = ["lighter", "faster", "exam", "less", "more", "another"];
 /// Words of a wish about the mix of reading and doing, which no change of the path can meet.
 const MIX: [&str; 6] = ["theory", "practice", "practical", "reading", "lessons", "exercises"];
 const NO_MIX: &str = "The path has no setting for more practice or less theory. What exists: a task counts by its checks, not by \
@@ -23,6 +25,10 @@ const FASTER: [f64; 2] = [1.25, 1.5];
 pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<AdaptPathOutput>>> {
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+    let is_second = |pair: &[&str]| (pair[0] == "and" || pair[0].ends_with([',', ';'])) && FIRST.contains(&pair[1]);
+    if lower.windows(2).any(is_second) {
+        return Err(Error::invalid("request", format!("must be {FORMS}")));
+    }
     Ok(Some(match lower.as_slice() {
         ["lighter", rest @ ..] => of_pace(day, rest.first().copied(), &LIGHTER)?,
         ["faster", rest @ ..] => of_pace(day, rest.first().copied(), &FASTER)?,
@@ -37,8 +43,10 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
 
 /// A step of the log as an answer of this tool.
 fn written(day: &Day, request: Request<'_>, words: String) -> Result<ToolResult<AdaptPathOutput>> {
-    let answer = said(day, words)?;
+    let (answer, ctx) = (said(day, words)?, day.ctx.clone());
     Ok(ToolResult::Pending(step(day, request)?.map(move |written| AdaptPathOutput {
+        // Of a level that has begun by now.
+        verdict: said(&Day::of(&ctx), String::new()).map_or_else(|_| answer.verdict.clone(), |now| now.verdict),
         approved: written.success,
         note: Some(format!("{}. {}", written.message, answer.note.unwrap_or_default()).trim().to_owned()),
         waiting: written.waiting,
@@ -153,8 +161,10 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
     match (outlook.proposals.is_empty(), refusal) {
         (false, _) if outlook.proposals.len() > 1 => {
             let all: Vec<&str> = outlook.proposals.iter().map(|one| one.description.as_str()).collect();
-            let words =
-                format!("{} The wish `another project NAME` proposes the one that the learner chooses.", all.join(" "));
+            let words = format!(
+                "Nothing is changed yet. The learner chooses one of these, and the wish `another project NAME` proposes it: {}",
+                all.join(" ")
+            );
             Ok(ToolResult::Done(said(day, words)?))
         }
         (true, Some(refusal)) => Err(refused(refusal)),

@@ -57,7 +57,13 @@ impl MonthReader {
     fn section_of(&mut self, heading: Heading, line: usize) -> Section {
         let place = self.place(line);
         match (self.section(), heading.section) {
-            (Section::Week(week), Section::Week(_)) if self.week_of_file.is_some() => Section::Week(week),
+            (Section::Week(week), Section::Week(number)) if self.week_of_file.is_some() => {
+                let number = self.week_in_month(number);
+                if number != week {
+                    self.lost.other_week(number, week, &place);
+                }
+                Section::Week(week)
+            }
             (_, Section::Week(number)) => {
                 let number = self.week_in_month(number);
                 if self.week_of_file.is_none() {
