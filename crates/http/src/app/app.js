@@ -20,6 +20,7 @@
     all('header.top,main').forEach(old => old.replaceWith(page.querySelector(old.tagName === 'MAIN' ? 'main' : 'header.top')));
     tick();
     const notice = document.querySelector('.notice');
+    document.body.classList.toggle('marked', !!mark);
     const aim = document.querySelector('main [autofocus]') || (mark && document.getElementById(mark)) || notice || document.querySelector('main');
     if (!aim.matches('button,input,textarea,a')) aim.tabIndex = -1;
     aim.focus({ preventScroll: !!notice && !mark });
@@ -41,9 +42,11 @@
     try {
       const answer = await fetch(action, { method: 'POST', body: fields, credentials: 'same-origin' });
       const is_page = answer.redirected;
-      const mark = { '/do/hint': 'hints', '/do/check': 'check', '/do/save': 'work' }[action];
       const html = await answer.text();
-      if (is_page) history.pushState(null, '', answer.url);
+      // A pass is told at the top of its page.
+      const told = action === '/do/check' && /<p class="notice/.test(html);
+      const mark = told ? null : { '/do/hint': 'hints', '/do/check': 'check', '/do/save': 'work' }[action];
+      if (is_page && answer.url !== here()) history.pushState(null, '', at = answer.url);
       if (is_page || answer.status === 409) show(html, answer.url, mark);
       else document.documentElement.innerHTML = new DOMParser().parseFromString(html, 'text/html').documentElement.innerHTML;
     } catch {
@@ -57,7 +60,10 @@
       if (button) button.removeAttribute('aria-busy');
     }
   });
-  addEventListener('popstate', () => location.reload());
+  // A link within the page, such as its contents, is no other page: a reload would lose what was typed.
+  const here = () => location.href.split('#')[0];
+  let at = here();
+  addEventListener('popstate', () => { if (at !== here()) location.reload(); });
 
   document.addEventListener('keydown', event => {
     const at = event.target;
