@@ -144,7 +144,7 @@ fn a_server_makes_its_token_and_without_it_nobody_reads_or_approves() {
     }
     assert!(workspace.pending().is_empty() && memory(&workspace) == before);
     // A person gets a page that says what to do, and no password is asked for.
-    for (path, words) in [("/", "This page needs the link"), ("/?token=guess", "This link is not right")] {
+    for (path, words) in [("/", "This page needs the link"), ("/?token=guess", "This link opens nothing")] {
         let answer = server.send("GET", path, &[("Accept", "text/html,*/*")], b"");
         assert!(answer.status == 403 && answer.text().contains(words), "{path}: {answer:?}");
         assert!(answer.header("www-authenticate").is_none() && !answer.text().contains("Mira"), "{path}");

@@ -56,7 +56,7 @@ fn random_acts_that_come_twice_are_written_once() {
         let words = format!("act {n}");
         let id = last.take().unwrap_or_default();
         let (page, what, fields): (&str, &str, Vec<(&str, &str)>) = match pick(4) {
-            0 if is_running => ("/", "stop", vec![("answer", "stop"), ("hours", "30m")]),
+            0 if is_running => ("/", "stop", vec![("answer", "stop"), ("time", "30m")]),
             0 => (&address, "start", vec![("task", &task)]),
             1 if !id.is_empty() => ("/log", "back", vec![("id", &id), ("is", "taken")]),
             2 => ("/log", "log", vec![("event", "study"), ("hours", "20m"), ("words", &words)]),

@@ -140,3 +140,26 @@ fn the_project_is_shipped_on_the_page_of_the_path() {
         (Some("deliverable_shipped"), &serde_json::json!(1))
     );
 }
+
+#[test]
+fn a_wrong_time_is_said_at_the_field_that_has_it() {
+    let workspace = with_task();
+    let server = served(&workspace);
+    let browser = Browser::open(&server);
+    browser.click("/task/why", "start", &[("task", "why")]);
+    for (what, fields, field, other) in [
+        ("stop", [("answer", "stop"), ("time", "x")], "time", "hours"),
+        ("done", [("went", "good"), ("hours", "x")], "hours", "time"),
+    ] {
+        let page = browser.click("/task/why", what, &[&fields[..], &[("task", "why")]].concat());
+        assert!(
+            page.contains(&format!("href=\"#{field}\"")) && !page.contains(&format!("href=\"#{other}\"")),
+            "{page}"
+        );
+        assert_eq!(
+            (page.matches("aria-invalid=\"true\"").count(), page.matches("value=\"x\"").count()),
+            (1, 1),
+            "{what}"
+        );
+    }
+}

@@ -11,7 +11,7 @@ use super::repo_signals::signals_of;
 use super::score_card::kept_factors;
 use crate::prelude::*;
 use los_model::course::{Difficulties, Measured, Measures, TaskMeasures, Written};
-use los_model::curriculum::Task;
+use los_model::curriculum::{Month, Task};
 use los_model::events::{Event, EventNames, Log, LogReader};
 use los_model::learner::promised::promised_now;
 use los_model::learner::proof::Proof;
@@ -151,6 +151,13 @@ impl LearnerData {
     /// Ids of the tasks that are done.
     pub fn done_task_ids(&self) -> HashSet<&str> {
         self.task_ids(State::is_done)
+    }
+
+    /// The months of the level in the order of study.
+    pub fn months(&self) -> Vec<&Month> {
+        let mut months: Vec<&Month> = self.level().months.iter().collect();
+        months.sort_by_key(|month| self.folded.path.place_of(month.number));
+        months
     }
 
     /// How it is known that a task is done; `None` of an open one.

@@ -50,8 +50,6 @@ fn let_go(data: &LearnerData) -> Vec<(NaiveDate, f64)> {
 /// The months in the order of study, with what is done of each.
 fn months(data: &LearnerData) -> Vec<MonthView> {
     let (done, now) = (data.done_task_ids(), data.state().month(&data.course));
-    let mut months: Vec<&Month> = data.level().months.iter().collect();
-    months.sort_by_key(|month| data.folded.path.place_of(month.number));
     let view = |month: &Month| MonthView {
         number: month.number,
         title: month.title.clone(),
@@ -59,7 +57,7 @@ fn months(data: &LearnerData) -> Vec<MonthView> {
         tasks: month.tasks().count(),
         is_now: Some(month.number) == now,
     };
-    months.into_iter().map(view).collect()
+    data.months().into_iter().map(view).collect()
 }
 
 fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {

@@ -31,8 +31,6 @@ pub(crate) struct Access {
 #[derive(Debug, Default)]
 pub(super) struct Inner {
     link: Option<Hash>,
-    /// The links that opened a session.
-    used: Vec<Hash>,
     sessions: Vec<Hash>,
     forms: VecDeque<OpenForm>,
     acts: VecDeque<Act>,
@@ -130,7 +128,6 @@ impl Access {
             return None;
         }
         let session = token::secret();
-        inner.used.push(given);
         inner.sessions.push(hash(&session));
         let name = headers.get(USER_AGENT).and_then(|name| name.to_str().ok()).unwrap_or("A browser");
         self.kept.add(&hash(&session), name);
@@ -138,11 +135,6 @@ impl Access {
         // `Lax` lets other sites only open pages, which write nothing. A form also needs this server's Origin
         // and a token that counts once.
         Some(format!("{}={session}; Max-Age={MAX_AGE}; Path=/; HttpOnly; SameSite=Lax", cookie_name(headers)))
-    }
-
-    /// Whether a secret is that of a link that opened a session.
-    pub(super) fn is_used(&self, secret_of_link: &str) -> bool {
-        self.inner().used.iter().any(|used| is_same(Some(used), &hash(secret_of_link)))
     }
 
     /// A token for the forms of one page of that learner.

@@ -12,7 +12,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
     let day = Day::of(ctx);
     let field = |name: &str| fields.get(name).map_or("", |text| text.trim());
     let done = match what {
-        "start" => start(&day, field("task")),
+        "start" => write(&day, Request::Start { task: Some(field("task")), words: "" })
+            .map(|_| "Started. The timer keeps running when you close the page.".to_owned()),
         "stop" => stop(&day, &fields),
         "done" => write(&day, Request::Done { task: field("task"), facts: graded(&fields) }),
         "hint" => hint(ctx, &fields),
@@ -42,7 +43,8 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         "done" if done.is_ok() => "/".to_owned(),
         "undo" if field("back") == "review" => "/review".to_owned(),
         "hint" => page + "#hints",
-        "check" => page + "#check",
+        // A pass is told at the top, and a failure beside the checks.
+        "check" if done.as_ref().is_ok_and(String::is_empty) => page + "#check",
         "save" => page + "#work",
         _ => page,
     };
@@ -51,6 +53,9 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         Err(error) => {
             let again = (error.code() == Code::AlreadyDone).then_some((what, "Log it as done once more"));
             let wrong = match &error {
+                Error::InvalidInput { field: Some(name), .. } if what == "stop" && name.ends_with("hours") => {
+                    Some("time".to_owned())
+                }
                 Error::InvalidInput { field, .. } => field.clone().map(|name| name.replace("duration_hours", "hours")),
                 _ => None,
             };
@@ -65,7 +70,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
 pub(super) fn page_of(what: &str, fields: &Fields) -> String {
     let page = match what {
         "log" | "edit" | "undo" | "back" => "/log",
-        "grade" | "aside" | "unaside" | "skip" | "resume" => "/review",
+        "variant" | "grade" | "aside" | "unaside" | "skip" | "resume" => "/review",
         "change" => "/proposals",
         "settle" => "/waiting",
         "ship" => "/path",
@@ -96,11 +101,6 @@ fn ship(day: &Day, fields: &Fields) -> Result<String> {
     write(day, Request::Log(Draft::of(EventKind::DeliverableShipped, message, facts)))
 }
 
-fn start(day: &Day, task: &str) -> Result<String> {
-    write(day, Request::Start { task: Some(task), words: "" })?;
-    Ok("Started. The timer keeps running when you close the page.".to_owned())
-}
-
 /// Text of a field, or nothing where it is blank.
 fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
@@ -108,7 +108,7 @@ fn given<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 
 fn stop(day: &Day, fields: &Fields) -> Result<String> {
     let is_dropped = given(fields, "answer") == Some("drop");
-    write(day, Request::Stop(Stop { hours: given(fields, "hours"), is_dropped, ..Stop::default() }))
+    write(day, Request::Stop(Stop { hours: given(fields, "time"), is_dropped, ..Stop::default() }))
 }
 
 /// The facts of a finished task; a result says more than a grade.

@@ -9,7 +9,7 @@ use los_app::day::prepare::with_stages;
 use los_app::practice::allowed::{Allowed, is_allowed};
 use los_app::practice::report::{CheckLine, CheckReport, Run};
 use los_app::practice::{attempts::taken, tries::CountsAs};
-use los_model::practice::check::{Check, CheckKind, KindName};
+use los_model::practice::check::{AnswerCheck, Check, CheckKind, KindName};
 use los_model::practice::judge::{self, Failure, Outcome};
 
 /// Lines of a program's output that are shown.
@@ -97,10 +97,7 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
                     (editor::area(view, practice)?)
                     @for check in file.checks.iter().filter(|check| !is_known(check)) { @if let CheckKind::Answer(question) = &check.kind {
                         @let name = name_of(&file.checks, check);
-                        (field(&name, &visible(&question.question), &html! {
-                            @if question.choices.is_empty() { input id=(name) name=(name) autocomplete="off" value=(typed(&name)); }
-                            @else { select id=(name) name=(name) { option value="" { "Choose" } @for choice in &question.choices { option selected[choice == typed(&name)] { (visible(choice)) } } } }
-                        }))
+                        (question_field(question, &name, typed(&name)))
                     } }
                     div.buttons { button.main { "Check my work" } span.sub { "Runs on a copy, in a sandbox. A pass is logged." } }
                 }))
@@ -111,13 +108,25 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
     })
 }
 
+/// The field of a question, with what was typed before.
+pub(super) fn question_field(question: &AnswerCheck, name: &str, typed: &str) -> Markup {
+    field(
+        name,
+        &visible(&question.question),
+        &html! {
+            @if question.choices.is_empty() { input id=(name) name=(name) autocomplete="off" value=(typed); }
+            @else { select id=(name) name=(name) { option value="" { "Choose" } @for choice in &question.choices { option selected[choice == typed] { (visible(choice)) } } } }
+        },
+    )
+}
+
 fn results(Checked { report, next, .. }: &Checked) -> Markup {
     html! {
         p.big { (report.passed) " of " (count(report.total, "check")) @if report.total == 1 { " passes" } @else { " pass" } }
         @let worth = report.worth();
         @if !worth.is_empty() { p.sub { (worth) } }
         ul.checks { @for line in &report.checks { (result(line)) } }
-        @if !next.is_empty() { p { (next) } }
+        @if !next.is_empty() { p { (next) @if next.contains("Hint") { " " a href="#hints" { "To the hints" } } } }
         @for risk in &report.missing_protections { p.sub { (risk) } }
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                         p.notice.wrapped.bad[!notice.is_good] role="status" {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
                             (visible_lines(&notice.words))
-                            @if notice.wrong.as_deref() == Some("hours") { a href="#hours" { " To the field" } }
+                            @if let Some(field @ ("time" | "hours")) = notice.wrong.as_deref() { a href=(format!("#{field}")) { " To the field" } }
                         }
                         @if let Some(asked) = notice.again { (again(view, asked, &notice.draft)) }
                     }
@@ -97,8 +97,8 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
             }
             (view.form("stop", &html! {
                 div.row {
-                    label for="stop-hours" { @if running.is_left { "Time you studied" } @else { "Time, if you took breaks" } }
-                    input #stop-hours.short name="hours" autocomplete="off" placeholder="1h30" value=(view.draft("hours")) aria-invalid=[view.wrong("hours")];
+                    label for="time" { @if running.is_left { "Time you studied" } @else { "Time, if you took breaks" } }
+                    input #time.short name="time" autocomplete="off" placeholder="1h30" value=(view.draft("time")) aria-invalid=[view.wrong("time")];
                     button.main name="answer" value="stop" { "Stop and log" }
                     button name="answer" value="drop" { "Drop it" }
                 }

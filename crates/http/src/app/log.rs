@@ -76,13 +76,20 @@ fn long(view: &View<'_>) -> Markup {
     let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
     let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
+    // The style hides the fields that do not belong to the kind that is chosen.
+    let lacks = |kind: EventKind| {
+        let (score, study) = (kind.takes_score(), kind == EventKind::Study);
+        let has = [score, score || study, kind.takes_hours(), kind == EventKind::PauseStarted, !kind.is_about_time()];
+        let fields = has.iter().zip(["score ", "went ", "hours ", "until ", "task"]);
+        fields.filter_map(|(has, field)| (!has).then_some(field)).collect::<String>()
+    };
     let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (row.number) " " (visible(&row.title)) } };
     let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)) aria-invalid=[view.wrong(id)]; };
     html! {
         (view.form("log", &html! {
             div.two {
                 (field("event", "What was it?", &html! {
-                    select #event name="event" { @for kind in kinds { option value=(kind.name()) selected[kind.name() == event] { (kind.description()) } } }
+                    select #event name="event" { @for kind in kinds { option value=(kind.name()) data-lacks=(lacks(kind)) selected[kind.name() == event] { (kind.description()) } } }
                 }))
                 (field("task", "Task", &html! {
                     select #task name="task" {

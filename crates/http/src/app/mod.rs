@@ -58,7 +58,10 @@ const SEARCH: &str = "/search";
 const PROGRESS: &str = "/progress";
 /// The forms that write, by what becomes of each when its words are sent once more from another page or tab.
 const FORMS: [(Twice, &[&str]); 3] = [
-    (Twice::Anew, &["hint", "starter", "check", "save", "skip", "resume", "blind", "known", "link", "forget"]),
+    (
+        Twice::Anew,
+        &["hint", "starter", "check", "save", "variant", "skip", "resume", "blind", "known", "link", "forget"],
+    ),
     (Twice::Same, &["start", "stop", "done", "edit", "undo", "back", "grade", "aside", "unaside", "change", "settle"]),
     (Twice::Asked, &["log", "ship"]),
 ];
@@ -180,28 +183,30 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
             response
         }
         None if access.has_session(headers) => to_the_week(),
-        None => not_opened(access, secret),
+        None => not_opened(),
     }
 }
 
 /// The page for a browser that has neither the session nor the token.
-pub(super) fn without_session(access: &Access, uri: &Uri) -> Response {
-    link_secret(uri).map_or_else(|| closed(true), |secret| not_opened(access, &secret))
+pub(super) fn without_session(uri: &Uri) -> Response {
+    link_secret(uri).map_or_else(|| closed(true), |_| not_opened())
 }
 
 /// The page for a link that opens nothing.
-fn not_opened(access: &Access, secret: &str) -> Response {
-    let (title, how) = if access.is_used(secret) {
-        let how = "It works once, in one browser. In a terminal, “los serve link” makes a new one.";
-        ("This link has already been used", how)
-    } else {
-        ("This link is not right", "Open the link that “los serve” printed last, with all of its letters.")
-    };
-    refusal(StatusCode::FORBIDDEN, title, how)
+fn not_opened() -> Response {
+    let how = "It has been used, or lacks a letter: a link works once, in one browser. In a terminal, “los serve link” makes a new one.";
+    refusal(StatusCode::FORBIDDEN, "This link opens nothing", how)
 }
 
 /// The answer without the session.
 fn closed(has_link: bool) -> Response {
+    closed_to(has_link, &Fields::new())
+}
+
+/// The answer to a form without the session, with the learner's words: nothing typed is lost.
+fn closed_to(has_link: bool, fields: &Fields) -> Response {
+    let typed = ["time", "hours", "score", "words", "text"].iter().filter_map(|name| fields.get(*name));
+    let typed: Vec<String> = typed.flat_map(|text| text.lines()).map(visible).collect();
     let (title, how) = if has_link {
         let how = "Open the link that “los serve” printed. It works once; “los serve link” makes a new one.";
         ("This page needs the link", how)
@@ -209,21 +214,11 @@ fn closed(has_link: bool) -> Response {
         let how = "It works only on the learner's own computer, for today. The report is at the address /.";
         ("This page is closed", how)
     };
-    refusal(StatusCode::FORBIDDEN, title, how)
-}
-
-/// The answer to a form without the session, with the learner's words: nothing typed is lost.
-fn closed_to(has_link: bool, fields: &Fields) -> Response {
-    let typed = ["hours", "score", "words", "text"].iter().filter_map(|name| fields.get(*name));
-    let typed: Vec<String> = typed.flat_map(|text| text.lines()).map(visible).collect();
-    let how = if has_link {
-        "Nothing was written. Open the link that “los serve” printed last in another tab, go back, and send the form again."
-    } else {
-        "Nothing was written. The app works only on the learner's own computer, for today."
-    };
-    let lead = (!typed.is_empty()).then_some("You typed:");
+    let lead = (!typed.is_empty()).then_some(
+        "Nothing was written. With the link open in another tab, go back and send the form again. You typed:",
+    );
     let lines: Vec<&str> = [how].into_iter().chain(lead).chain(typed.iter().map(String::as_str)).collect();
-    secured(StatusCode::FORBIDDEN, report::notice("This page needs the link", &lines))
+    secured(StatusCode::FORBIDDEN, report::notice(title, &lines))
 }
 
 fn refusal(status: StatusCode, title: &str, why: &str) -> Response {
@@ -398,7 +393,7 @@ const LABELS: [(&[&str], &str); 9] = [
     (&["event"], "What was it?"),
     (&["task"], "Task"),
     (&["date", "on", "at"], "Day"),
-    (&["hours", "duration_hours"], "Time"),
+    (&["time", "hours", "duration_hours"], "Time"),
     (&["went"], "How did it go?"),
     (&["score"], "Result"),
     (&["until"], "Last day of a pause"),

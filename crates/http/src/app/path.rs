@@ -7,8 +7,7 @@ use los_model::curriculum::model::{Item, Month, Project};
 pub(super) fn page(view: &View<'_>) -> Markup {
     let data = view.data;
     let rows: HashMap<&str, &Row> = view.model.path.iter().map(|row| (row.id.as_str(), row)).collect();
-    let mut months: Vec<&Month> = data.level().months.iter().collect();
-    months.sort_by_key(|month| data.folded.path.place_of(month.number));
+    let months = data.months();
     let now = data.state().month(&data.course);
     html! {
         @if months.is_empty() { p { "Your workspace has no path yet. In a terminal, " code { "los init" } " makes one." } }

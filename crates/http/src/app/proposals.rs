@@ -9,7 +9,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
         Err(words) => (Vec::new(), words),
     };
     Ok(html! {
-        @if choices.is_empty() { p { (visible(&none)) } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
+        @if choices.is_empty() { p { (visible(&none)) } div.buttons { a.button href="/path#now" { "The path as it is" } } } @else { p.sub { "You decide. A change left for later is proposed again while it still fits." } }
         @for (number, choice) in (1..).zip(&choices) {
             @let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
             (card(&format!("change-{number}"), &choice.title, &html! {

@@ -17,15 +17,13 @@ use los_model::digest::{fingerprint, hex};
 const DAYS: i64 = 90;
 /// A link that nobody opens ends after this time.
 const MINUTES: i64 = 10;
-/// The most characters of a browser's own name that are kept.
-const MAX_NAME: usize = 80;
 
 /// A browser that opened a link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Browser {
     /// The hash of its session.
     pub(super) session: String,
-    /// What it says that it is.
+    /// Such as `Firefox on Android`.
     pub(super) name: String,
     pub(super) since: DateTime<Utc>,
 }
@@ -73,8 +71,7 @@ impl Remembered {
     }
 
     pub(super) fn add(&self, session: &[u8], name: &str) {
-        let name = name.chars().take(MAX_NAME).collect();
-        let browser = Browser { session: hex(session), name, since: Utc::now() };
+        let browser = Browser { session: hex(session), name: short_name(name), since: Utc::now() };
         // A browser that cannot be remembered has its session until the server ends.
         let _ = self.change(|kept| kept.browsers.push(browser));
     }
@@ -123,6 +120,14 @@ impl Remembered {
         let path = self.0.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
         Error::WriteFailed { path, source }
     }
+}
+
+/// A browser by what it says that it is; each says that it is like the ones after it.
+fn short_name(agent: &str) -> String {
+    let first = |names: &[&'static str]| names.iter().find(|name| agent.contains(**name)).copied();
+    let browser = first(&["Firefox", "Edg", "Chrome", "Safari"]).unwrap_or("A browser").replace("Edg", "Edge");
+    let system = first(&["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"]);
+    system.map_or_else(|| browser.clone(), |system| format!("{browser} on {system}"))
 }
 
 /// The file, for its user only.

@@ -2,10 +2,12 @@
 //!
 //! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
 
-use super::log;
 use super::prelude::*;
+use super::{check::question_field, log, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use los_app::study::review_cards::answer_of;
+use los_app::practice::variant::{Exercise, lay_out, new_seed};
+use los_model::practice::judge;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
@@ -27,6 +29,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
             last: None,
             turn: 0,
             shown: None,
+            exercise: None,
         }
     });
     let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
@@ -55,9 +58,9 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
         (Some(card), Some(asked)) => {
             let (n_left, n_cards) = (sitting.queue.iter().filter(|asked| !asked.is_again).count(), sitting.n_cards);
             let place = format!("Card {} of {n_cards}", n_cards - n_left.min(n_cards) + 1);
-            question(view, &reviews, card, (if asked.is_again { "Once more" } else { &place }, sitting.turn))
+            question(view, &reviews, card, (if asked.is_again { "Once more" } else { &place }, &sitting))
         }
-        _ => nothing_left(view, &reviews, sitting.skipped.len()),
+        _ => nothing_left(view, &reviews, &sitting),
     };
     Ok(html! {
         (main)
@@ -88,22 +91,27 @@ fn last_id(day: &Day) -> Option<String> {
     last_act(day).ok().flatten().map(|last| last.id)
 }
 
-fn nothing_left(view: &View<'_>, reviews: &Reviews, n_skipped: usize) -> Markup {
+fn nothing_left(view: &View<'_>, reviews: &Reviews, sitting: &Sitting) -> Markup {
+    let n_skipped = sitting.skipped.len();
     html! {
-        @if n_skipped == 0 { p.big { "Done for today." } } @else {
+        @if n_skipped == 0 { p.big { @if sitting.n_cards > 0 { "Done for today." } @else { "No card is due today." } } } @else {
             p.big { "No more cards today." }
             p { (count(n_skipped, "card")) " left for another day." }
             (view.form("resume", &html! { div.buttons { button.main { "Ask " (if n_skipped == 1 { "it" } else { "them" }) " now" } } }))
         }
         @match reviews.next(None) {
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
-            None => p { "Cards appear here once you have practised their subject." },
+            None => @if sitting.n_cards == 0 { p { "Cards appear here from the day after you practised their subject." } },
         }
-        div.buttons { a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" } }
+        div.buttons {
+            @if let Some(next) = task::next(view, "") { a.button href=(task_address(&next.id)) { "Next task: " (next.number) " " (visible(&next.title)) } }
+            a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" }
+        }
     }
 }
 
-fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, turn): (&str, usize)) -> Markup {
+fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, sitting): (&str, &Sitting)) -> Markup {
+    let turn = sitting.turn;
     let is_open = view.query.get("show").is_some_and(|id| *id == card.id);
     let month = card.month.map(|month| format!("month {month}"));
     let facts = [Some(place.to_owned()), reviews.skill_of(card).map(str::to_owned), month].into_iter().flatten();
@@ -113,12 +121,13 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, turn): (&st
         p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) span.keys { " · Keys: space shows, 1 to 4 grade, u takes back" } }
         section.card.lesson aria-labelledby="question" {
             h2.eyebrow #question { "Question" }
-            div.question { (html_of(&card.question, 3)) }
+            div.question {
+                // The learner does it instead of recalling it: its answer is the task.
+                @if is_procedure { p { "Do “" a href=(task_address(&card.answer)) { (visible(view.data.find_task(&card.answer).map_or(&card.answer, |task| &task.title))) } "” with new numbers." } }
+                @else { (html_of(&card.question, 3)) }
+            }
         }
-        @if is_procedure {
-            // The learner does it instead of recalling it: its answer is the task.
-            p { "Do it in a terminal: " code { "los check " (visible(&card.answer)) " --variant" } }
-        } @else if is_open { (answer(view, reviews, card, turn)) } @else {
+        @if is_procedure { (with_new_numbers(view, card, sitting)) } @else if is_open { (answer(view, reviews, card, turn)) } @else {
             form method="get" action="/review" {
                 (hidden("show", &card.id))
                 @if asks_sure {
@@ -132,6 +141,27 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, turn): (&st
             button.plain { "Not today" }
             @if card.kind != CardKind::Skill && !is_procedure { button.plain formaction="/do/aside" { "Set the card aside" } }
         } }))
+    }
+}
+
+/// A task's kind of work with new numbers: they are made by a click, and the answers grade the card.
+fn with_new_numbers(view: &View<'_>, card: &Card, sitting: &Sitting) -> Markup {
+    let of_card = html! { (hidden("card", &card.id)) (hidden("turn", &sitting.turn.to_string())) };
+    let exercise = sitting.exercise.as_ref().filter(|(id, ..)| *id == card.id);
+    let Some((_, variant, files)) = exercise else {
+        return view
+            .form("variant", &html! { (of_card) div.buttons { button.main data-key=" " autofocus { "Do it now" } } });
+    };
+    html! {
+        section.card.lesson aria-label="The task" {
+            (html_of(&variant.statement, 3))
+            @if !files.is_empty() { p.sub { "Files: " (visible(&files.join(", "))) } }
+        }
+        (view.form("grade", &html! {
+            (of_card)
+            @for (nth, question) in variant.questions.iter().enumerate() { @let name = format!("answer-{nth}"); (question_field(question, &name, view.draft(&name))) }
+            div.buttons { button.main { "Hand in" } }
+        }))
     }
 }
 
@@ -165,11 +195,12 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
     let ctx = &day.ctx;
     let reviews = day.reviews()?;
     let id = fields.get("card").map_or("", String::as_str);
-    let (asked, is_last, shown) = access.sitting(|sitting| {
+    let (asked, is_last, shown, exercise) = access.sitting(|sitting| {
         let sitting = up_to_date(sitting, &reviews, &ctx.learner);
         let asked = sitting.queue.front().filter(|asked| asked.card == id).cloned();
         let shown = sitting.shown.clone().filter(|(shown, _)| shown == id);
-        (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown)
+        let exercise = sitting.exercise.clone().filter(|(of, ..)| of == id);
+        (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown, exercise)
     });
     let card = reviews.cards.iter().find(|card| card.id == id);
     if let ("unaside", Some(card)) = (what, card) {
@@ -185,11 +216,33 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
     let mut graded = None;
     let mut words = String::new();
     match what {
-        "grade" if card.kind == CardKind::Procedure => {
-            return Err(Error::invalid("card", "is graded by its answers in a terminal"));
+        "variant" => {
+            let Exercise { variant, made, .. } = lay_out(ctx, &card.answer, new_seed(ctx))?;
+            if variant.questions.is_empty() {
+                return Err(Error::invalid("card", "is code to write; a terminal lays it out and checks it"));
+            }
+            access.sitting(|sitting| {
+                sitting
+                    .iter_mut()
+                    .for_each(|sitting| sitting.exercise = Some((id.to_owned(), variant.clone(), made.clone())))
+            });
+            return Ok(String::new());
         }
         "grade" => {
-            let grade = fields.get("went").and_then(|word| Grade::of_word(word));
+            let grade = match exercise {
+                Some((_, variant, _)) => {
+                    let given = |nth: usize| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
+                    let asked = variant.questions.iter().enumerate();
+                    let wrong = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed());
+                    let wrong: Vec<_> =
+                        wrong.map(|(_, one)| format!("\nNot right: {} It is {}.", one.question, one.answer)).collect();
+                    let n = variant.questions.len();
+                    words = format!("{} of {n} right.{}", n - wrong.len(), wrong.concat());
+                    Some(if wrong.is_empty() { Grade::Good } else { Grade::Again })
+                }
+                None if card.kind == CardKind::Procedure => None,
+                None => fields.get("went").and_then(|word| Grade::of_word(word)),
+            };
             let grade = grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?;
             comes_again = grade == Grade::Again && card.kind != CardKind::Skill;
             let hours = shown.map(|(_, since)| thinking_hours(ctx.now() - since));
@@ -227,7 +280,7 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
             }
             _ => {}
         }
-        sitting.shown = None;
+        (sitting.shown, sitting.exercise) = (None, None);
         sitting.turn += 1;
     });
     Ok(words)

@@ -1,6 +1,7 @@
 //! The reviews of a day in the app: the cards that are still to be asked.
 
 use super::prelude::*;
+use los_model::practice::variant::Variant;
 
 /// The cards of a day that are still to be asked.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub(super) struct Sitting {
     pub(super) turn: usize,
     /// The card on the page, and since when.
     pub(super) shown: Option<(String, DateTime<Utc>)>,
+    /// The new numbers of a card that asks for a task's kind of work, and their files.
+    pub(super) exercise: Option<(String, Variant, Vec<String>)>,
 }
 
 /// A card that is to be asked.

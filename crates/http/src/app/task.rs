@@ -54,7 +54,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
 }
 
 /// The first other task that is open: of the week's plan, else of the path.
-fn next<'a>(view: &'a View<'_>, id: &str) -> Option<&'a Row> {
+pub(super) fn next<'a>(view: &'a View<'_>, id: &str) -> Option<&'a Row> {
     let is_open = |row: &&Row| row.is_task && row.id != id && matches!(row.mark, Mark::Open | Mark::Begun);
     view.model.rows.iter().find(is_open).or_else(|| view.model.path.iter().find(is_open))
 }

@@ -5,7 +5,10 @@ use super::prelude::*;
 pub(super) fn page(view: &View<'_>) -> Markup {
     let waiting = &view.model.waiting;
     html! {
-        @if waiting.is_empty() { p { "Nothing is waiting for you." } }
+        @if waiting.is_empty() {
+            p { "Nothing is waiting for you. What an assistant wants to write comes here, and is written only with your yes." }
+            div.buttons { a.button href="/" { "This week" } }
+        }
         @for (number, write) in (1..).zip(waiting) {
             (card(&format!("write-{number}"), &write.line, &html! {
                 p.sub { (visible(&write.who)) @if write.changes_path { " · changes the path" } }
