@@ -142,6 +142,27 @@ fn the_project_is_shipped_on_the_page_of_the_path() {
 }
 
 #[test]
+fn what_others_see_is_the_work_and_how_it_is_known_and_no_forecast() {
+    let workspace = with_task();
+    let server = served(&workspace);
+    let browser = Browser::open(&server);
+    assert!(browser.page("/shown").contains("Nothing is done yet"));
+    browser.click("/task/why", "done", &[("task", "why"), ("hours", "1h"), ("went", "good")]);
+    browser.click(
+        "/path",
+        "ship",
+        &[("month", "1"), ("words", "a draft, https://book.example/?a&b javascript:alert(1)")],
+    );
+    let page = browser.page("/shown");
+    for words in ["1 of 2 tasks done, 0 checked", "claimed", "href=\"https://book.example/?a&amp;b\""] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(!page.contains("href=\"javascript") && !page.contains("falling behind"), "{page}");
+    browser.click("/log", "undo", &[("id", workspace.last_event()["entry_id"].as_str().unwrap())]);
+    assert!(!browser.page("/shown").contains("book.example"), "what is taken back is not shown");
+}
+
+#[test]
 fn a_wrong_time_is_said_at_the_field_that_has_it() {
     let workspace = with_task();
     let server = served(&workspace);

@@ -20,6 +20,7 @@ pub(super) mod remembered;
 mod review;
 mod script;
 mod search;
+mod shown;
 mod sitting;
 mod task;
 mod waiting;
@@ -43,16 +44,18 @@ const PAGES: [(&str, &str, &str, Draw); 7] = [
     ("/log", "Log", "Log", log::page),
     ("/proposals", "Changes", "Path changes", proposals::page),
     ("/waiting", "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
-    (PROGRESS, "Progress", "Progress", |view| Ok(report::content(&progress_report(view.ctx, view.data)?))),
+    (PROGRESS, "Progress", "Progress", shown::progress),
 ];
 /// The pages that the navigation does not name.
-const MORE: [(&str, &str, &str, Draw); 3] = [
+const MORE: [(&str, &str, &str, Draw); 4] = [
+    (SHOWN, "", "Done and checked", shown::page),
     (SEARCH, "", "Search", search::page),
     (AUDIT, "", "Blind test", audit::page),
     (BROWSERS, "", "Your browsers", |view| Ok(browsers::page(view))),
 ];
 const AUDIT: &str = "/audit";
 const BROWSERS: &str = "/browsers";
+const SHOWN: &str = "/shown";
 const SEARCH: &str = "/search";
 /// The page that is as wide as the report.
 const PROGRESS: &str = "/progress";
