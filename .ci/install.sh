@@ -26,7 +26,7 @@ main() {
     case $(uname -s) in
         Linux) system=unknown-linux-gnu ;;
         Darwin) system=apple-darwin ;;
-        *) fail "there is no archive for $(uname -s); on Windows, download the .zip from $base" ;;
+        *) fail "there is no archive for $(uname -s); on Windows, run install.ps1 from $base" ;;
     esac
     case $(uname -m) in
         x86_64 | amd64) arch=x86_64 ;;

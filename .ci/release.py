@@ -3,7 +3,7 @@
 
     .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
     .ci/release.py installs OUT                         a wheel and packages for npm, from the archives in OUT
-    .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installer, formula
+    .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installers, formula
     .ci/release.py registry OUT BASE_URL                only server.json, the entry for the MCP registry
 
 Users download the files of the release from BASE_URL. This script publishes nothing.
@@ -251,9 +251,9 @@ def index(out: Path, base_url: str) -> None:
     shutil.move(ROOT / "los.cdx.json", out / "los.cdx.json")
     for other in ROOT.glob("crates/*/los.cdx.json"):
         other.unlink()
-    installer = (ROOT / ".ci" / "install.sh").read_text()
-    installer = installer.replace("@BASE_URL@", base_url).replace("@VERSION@", version())
-    (out / "install.sh").write_text(installer)
+    for name in ("install.sh", "install.ps1"):
+        installer = (ROOT / ".ci" / name).read_text()
+        (out / name).write_text(installer.replace("@BASE_URL@", base_url).replace("@VERSION@", version()))
     shutil.copy(ROOT / MODEL, out)
     registry(out, base_url)
     installs(out)
