@@ -5,8 +5,8 @@
 use super::prelude::*;
 use super::{check::question_field, log, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
-use los_app::study::review_cards::answer_of;
 use los_app::practice::variant::{Exercise, lay_out, new_seed};
+use los_app::study::review_cards::answer_of;
 use los_model::practice::judge;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
