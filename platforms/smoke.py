@@ -112,7 +112,8 @@ def killed_in_the_middle():
         if writer.poll() == 0:
             said.append(f"killed {n}")
         writer.kill()
-        writer.communicate()
+        # Not until its output ends: a server of Wine that it started would hold that open.
+        writer.wait()
     time.sleep(2 if IS_WINE else 0)
     los("log", "note", "after the kills", "--yes")
     found = notes()

@@ -6,7 +6,7 @@ here=$(dirname "$(realpath "$0")")
 "$here/root.sh" "$1" gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine64
 cat >"$1/src/windows-inside.sh" <<'I'
 set -euo pipefail
-export CARGO_INCREMENTAL=0 HOME=/root RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/src/target CARGO_TERM_COLOR=never WINEDEBUG=-all
+export CARGO_INCREMENTAL=0 HOME=/root RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/src/target CARGO_TERM_COLOR=never WINEDEBUG=-all XDG_RUNTIME_DIR=/tmp
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CC_x86_64_pc_windows_gnu=x86_64-w64-mingw32-gcc
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine64
 cd /src/checkout
