@@ -1,5 +1,6 @@
 //! The commands as a learner or a script runs them.
 
+mod anki;
 pub mod audit;
 pub mod contract;
 pub mod data_command;

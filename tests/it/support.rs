@@ -42,6 +42,16 @@ use los_model::learner::scoring::Scoring;
 use los_model::learner::signals::RepoSignals;
 use serde_json::Value;
 
+/// A zip of these parts.
+pub fn zip<B: AsRef<[u8]>>(parts: &[(&str, B)]) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in parts {
+        archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(bytes.as_ref()).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
 /// The log of these lines, as a learner's workspace would hold them.
 pub fn read_log(course: &Course, profile: &Profile, lines: &[impl AsRef<[u8]>], as_of: DateTime<Utc>) -> Log {
     read_log_with(EventNames::default(), course, profile, lines, as_of)

@@ -25,7 +25,7 @@ pub enum Verdict {
 /// `path check` runs only checks that ship or that the learner allowed, in a sandbox; `--trust` needs a hash that only a
 /// terminal shows.
 const READING: &str = "status:; show: task; blockers:; evaluate: scope; plan: week keep show restart at ics alarm; \
-    adapt: approve reject revert request show; report: html show; review: list skill limit grade more resume stats; \
+    adapt: approve reject revert request show; report: html show; review: list skill limit grade more ahead all resume stats; \
     search: query kind module limit all_levels index; grep: pattern file_pattern case_sensitive limit; \
     read: path deps repo pages; data read: path; stats:; memory show: file last; memory check:; memory pending:; \
     path show: month level; path check: path run trust unprotected; doctor:; grader items:; sys hardware:; sys software:; sys diff: file";
@@ -162,7 +162,7 @@ fn commands_that_write_or_approve_need_a_question() {
         add-best-practice \"Title\" \"Practice\"; plan --keep; plan --week 3 --keep; plan --restart; plan --ics week.ics; \
         adapt --approve project_swap-96ff4d8b42; adapt --reject a --json; adapt --revert a; \
         adapt --request swap-month 5 7; report --html me.html; review --grade a=good; review --resume a; \
-        review add What That; review import deck.tsv; review --skill x --grade a=good; \
+        review add What That; review import deck.tsv; review export deck.apkg --reviews anki; review --skill x --grade a=good; \
         memory append progress_log.jsonl {}; memory approve 3258dd0a6883e3ca; memory reject 3258dd0a6883e3ca; \
         data write notes/x.txt hello; grader audit a.jsonl b.jsonl c.jsonl; fetch https://example.com; \
         fetch --markdown https://example.com/?q=notes; mcp serve --approve-writes; serve --approve-writes";
@@ -215,7 +215,7 @@ fn an_allowed_command_has_no_argument_that_writes() {
     // The rules rely on this: showing and writing exclude each other, however a shell quotes the flags.
     let excluded = "plan --show --keep; plan --show --restart; plan --show --ics a; adapt --show --approve a; adapt --show --reject a; adapt --show --revert a; \
         adapt --show --request level Beginner; report --show --html a; review --list --grade a=good; \
-        review --list --resume a; review --list add a b; review --list import a";
+        review --list --resume a; review --list add a b; review --list export a; review --list import a";
     for both in commands(excluded) {
         assert!(los_cli::command().try_get_matches_from(both.split(' ')).is_err(), "{both}");
     }

@@ -76,7 +76,7 @@ fn asked(day: &str, question: &str, score: f64) -> Value {
 }
 
 fn ask(minutes_left: f64) -> Ask {
-    Ask { minutes_left, skill: None, limit: None, more: false }
+    Ask { minutes_left, skill: None, limit: None, more: false, ahead: 0 }
 }
 
 impl Seen {
@@ -363,7 +363,7 @@ proptest! {
             let time = time - 20_000.0 + seen.state.as_of - 101.0;
             book.add(&format!("q{id}"), review(time, RATINGS[*rating]));
         }
-        let ask = Ask { minutes_left: minutes, skill: None, limit, more: false };
+        let ask = Ask { minutes_left: minutes, skill: None, limit, more: false, ahead: 0 };
         let agenda = seen.agenda(&cards, &book, ask);
         prop_assert!(agenda.minutes() <= minutes);
         prop_assert!(agenda.today.len() <= limit.unwrap_or(20));
@@ -475,8 +475,15 @@ fn a_review_counts_alike_for_every_author_and_wording() {
             "metadata": metadata});
         let seen = seen(&level, &[done("2026-01-06", "m01-w1-t1"), line], "2026-01-25");
         let card = seen.cards(&level).into_iter().find(|card| card.question == "What is a key?").unwrap();
-        let history: Vec<_> =
-            seen.log.records.questions.history(&card.id).iter().map(|one| (one.time.to_bits(), one.grade)).collect();
+        let history: Vec<_> = seen
+            .log
+            .records
+            .questions
+            .history(&card.id)
+            .answers
+            .iter()
+            .map(|one| (one.time.to_bits(), one.grade))
+            .collect();
         (history, format!("{:?}", seen.state.skills))
     };
     for (grade, score) in [("again", 0.4), ("hard", 0.6), ("good", 0.8), ("easy", 0.95)] {

@@ -103,7 +103,7 @@ fn live(level: &Level, n_days: i64, reviews: impl Fn(i64) -> bool) -> Ended {
         }
         let capacity = Capacity::of(&state, &state.calendar);
         let minutes_left = review_minutes_left(capacity.hours, &state, &log);
-        let ask = Ask { minutes_left, skill: None, limit: None, more: false };
+        let ask = Ask { minutes_left, skill: None, limit: None, more: false, ahead: 0 };
         let agenda = Agenda::of(&cards, book, &course, &state, ask);
         ended.most_ready = ended.most_ready.max(agenda.n_ready());
         ended.last_ready = agenda.n_ready();

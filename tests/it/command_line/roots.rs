@@ -13,7 +13,7 @@ const NEED_NONE: [&str; 9] = [
     "mcp config",
 ];
 /// The arguments without which a command is not understood.
-const ARGUMENTS: [(&str, &[&str]); 25] = [
+const ARGUMENTS: [(&str, &[&str]); 26] = [
     ("add-best-practice", &["Title", "Practice"]),
     ("data read", &["notes/private.txt"]),
     ("data write", &["x.txt", "x"]),
@@ -32,6 +32,7 @@ const ARGUMENTS: [(&str, &[&str]); 25] = [
     ("path remove", &["x"]),
     ("read", &["notes/private.txt"]),
     ("review add", &["What", "That"]),
+    ("review export", &["x"]),
     ("review import", &["x"]),
     ("search", &["bank"]),
     // A server that was let in would listen for ever; it needs a token there.

@@ -1,11 +1,10 @@
 //! Books: `los read --pages`, the search in `sources/`, and files that want to do harm.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use serde_json::json;
 
-use crate::support::{Dice, TestWorkspace, Watchdog};
+use crate::support::{Dice, TestWorkspace, Watchdog, zip};
 
 /// Begins with two entries of an outline, and labels: the first page is `i`, the others are from 1.
 const CATALOG: &str = "/Outlines 4 0 R /PageLabels<</Nums[0<</S/r>> 1<</S/D>>]>>>> endobj 4 0 obj<</First 5 0 R>> endobj \
@@ -83,17 +82,7 @@ fn epub() -> Vec<u8> {
         ("O/t/a b.xhtml", chapter("Flour", "Rye is a grass.")),
         ("O/t/b.xhtml", chapter("Water", "Warm, not hot.")),
     ];
-    let mut bytes = Vec::new();
-    let mut archive = rawzip::ZipArchiveWriter::new(&mut bytes);
-    for (name, text) in parts {
-        let (mut entry, config) = archive.new_file(name).start().unwrap();
-        let mut writer = config.wrap(&mut entry);
-        writer.write_all(text.as_bytes()).unwrap();
-        let (_, descriptor) = writer.finish().unwrap();
-        entry.finish(descriptor).unwrap();
-    }
-    archive.finish().unwrap();
-    bytes
+    zip(&parts)
 }
 
 fn workspace() -> TestWorkspace {

@@ -116,6 +116,16 @@ fn a_lesson_shows_its_contents_its_code_in_colours_and_its_pictures() {
     for other in ["lesson.md", "check.toml", "data/../check.toml", "data/none.svg"] {
         assert_eq!(browser.get(&format!("/picture/why/{other}")).status, 404, "{other}");
     }
+    // Those of cards lie beside their file.
+    workspace.write("paths/Own/cards/media/1.png", "a picture");
+    for (address, status) in [
+        ("cards%3AOwn/media/1.png", 200),
+        ("cards:Own/media/2.png", 404),
+        ("cards:Own/own.md", 404),
+        ("cards:..%2F..%2F.claude/1.png", 404),
+    ] {
+        assert_eq!(browser.get(&format!("/picture/{address}")).status, status, "{address}");
+    }
     for closed in ["/picture/why/data/chart.svg", "/app.js"] {
         assert_eq!(server.get(closed).status, 403, "{closed}");
     }

@@ -3,6 +3,7 @@
 //! The new content is made and read back first; [`NewCards::write`] then writes whole files.
 
 use std::fmt::Write;
+use std::io::Read;
 
 use crate::prelude::*;
 use los_model::curriculum::{CARDS, MonthReader};
@@ -12,12 +13,16 @@ use los_model::deck::written::{Written, key};
 const MAX_FILE_BYTES: usize = 800_000;
 /// Files of one name.
 const MAX_FILES: usize = 1_000;
+/// Larger pictures are not shown.
+const MAX_PICTURE: u64 = 16 * 1024 * 1024;
 
 /// Cards that are not in the path yet, and the files as they will be.
 #[derive(Debug, Default)]
 pub struct NewCards {
     /// Each file's path and its whole text.
     pub files: Vec<(String, String)>,
+    /// The path and the bytes of each picture of theirs.
+    pub pictures: BTreeMap<String, Vec<u8>>,
     pub n_new: usize,
     /// Cards that the path or this call has already.
     pub n_known: usize,
@@ -27,9 +32,11 @@ impl NewCards {
     /// Puts cards that the level does not have at the end of the files of that name.
     pub fn plan(workspace: &Workspace, level: &Level, name: &str, title: &str, cards: Vec<Written>) -> Result<Self> {
         let mut known: HashSet<(String, String)> = level.questions().map(key).collect();
+        let mut ids: HashSet<String> = level.questions().map(|question| question.id.clone()).collect();
         let n_cards = cards.len();
-        let cards: Vec<Written> = cards.into_iter().filter(|card| known.insert(key(&card.card))).collect();
-        let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), files: Vec::new() };
+        let mut is_new = |card: &Written| known.insert(key(&card.card)) && ids.insert(card.card.id.clone());
+        let cards: Vec<Written> = cards.into_iter().filter(|card| is_new(card)).collect();
+        let mut planned = Self { n_new: cards.len(), n_known: n_cards - cards.len(), ..Self::default() };
         // Lines come before headings: a line below a card of several lines would belong to it.
         let (long, short): (Vec<Written>, Vec<Written>) = cards.into_iter().partition(Written::is_long);
         let mut cards = short.into_iter().chain(long).peekable();
@@ -59,15 +66,24 @@ impl NewCards {
     /// Writes the files in their order. If one fails, those before it stay: a repeated call knows their cards.
     pub fn write(&self, workspace: &Workspace) -> Result<()> {
         let files = workspace.files();
-        for (path, text) in &self.files {
+        let pictures = self.pictures.iter().map(|(path, bytes)| (path, bytes.as_slice()));
+        for (path, bytes) in pictures.chain(self.files.iter().map(|(path, text)| (path, text.as_bytes()))) {
             let place = RelPath::parse(path)?;
             if let Some(folder) = place.parent() {
                 files.create_dir_all(&folder)?;
             }
-            files.write_atomic(&place, text.as_bytes())?;
+            files.write_atomic(&place, bytes)?;
         }
         Ok(())
     }
+}
+
+/// A picture that lies beside the cards of a level.
+pub fn picture(workspace: &Workspace, level: &str, path: &str) -> Option<Vec<u8>> {
+    let place = RelPath::parse(&format!("{PATHS_DIR}/{level}/{CARDS}/{path}")).ok()?;
+    let mut bytes = Vec::new();
+    workspace.open_file_raw(&place).ok()?.0.take(MAX_PICTURE).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// The text of a file; `None` where it is not there. One that cannot be read is an error: it would be lost.

@@ -89,9 +89,10 @@ impl LearnerData {
         let ids = |name: String| files.level(&name).tasks().map(|task| task.id.clone()).collect::<Vec<_>>();
         let elsewhere =
             |id: &str| others.get_or_init(|| levels(&files).into_iter().flat_map(ids).collect()).contains(id);
-        let log = LogReader::new(&course, &profile, names, as_of)
+        let mut log = LogReader::new(&course, &profile, names, as_of)
             .on_days(days.clone(), &elsewhere)
             .read(|visit| each_line(ctx, learner, visit))?;
+        Arc::make_mut(&mut log.records).questions.is_in_anki = profile.reviews_in_anki == Some(true);
         // What the profile says counts until the log holds a promise.
         profile.hours_per_week = promised_now(&log, &profile);
         let range_factors = kept_factors(ctx, learner, log.current_week());

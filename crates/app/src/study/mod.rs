@@ -1,10 +1,12 @@
 //! Loads a learner's data and computes from it: status, due cards, the adaptation, the progress report.
 
 pub mod adaptation;
+pub mod anki;
 pub mod audit;
 pub mod calendar_file;
 pub mod card_files;
 pub mod checked_place;
+pub mod deck_import;
 pub mod export;
 pub mod found;
 mod kept_level;

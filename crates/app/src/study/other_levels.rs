@@ -61,7 +61,7 @@ impl LearnerData {
         let begun = self.log.records.promises.levels.iter().map(|line| &line.level).chain(&self.profile.level_name);
         let begun: HashSet<String> = begun.map(|name| name.to_lowercase()).collect();
         let mut seen: HashSet<String> = known.iter().map(|card| card.id.clone()).collect();
-        let was_asked = |card: &Card| !self.log.records.questions.history(&card.id).is_empty();
+        let was_asked = |card: &Card| !self.log.records.questions.history(&card.id).is_new();
         let is_met = |card: &Card| {
             card.kind == CardKind::Question && (card.skill.is_some() || card.month.is_some() || was_asked(card))
         };

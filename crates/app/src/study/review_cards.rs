@@ -131,14 +131,15 @@ impl Reviews {
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-            sentence: match agenda.waiting.len() {
-                0 => format!("{for_today} to ask today; no other is ready."),
-                more => format!(
-                    "{for_today} to ask today: what fits into the week's time for reviews, at most {MAX_NEW_A_DAY} new cards and \
-                     one exercise; {more} more {} ready and can wait: once these are graded, `limit` brings more.",
-                    if more == 1 { "is" } else { "are" }
-                ),
-            },
+            sentence: self.on_phone().map_or_else(String::new, |words| format!("{words}. "))
+                + &match agenda.waiting.len() {
+                    0 => format!("{for_today} to ask today; no other is ready."),
+                    more => format!(
+                        "{for_today} to ask today: what fits into the week's time for reviews, at most {MAX_NEW_A_DAY} new \
+                         cards and one exercise; {more} more {} ready and can wait: once these are graded, `limit` brings more.",
+                        if more == 1 { "is" } else { "are" }
+                    ),
+                },
             ready: agenda.n_ready(),
             for_today,
             minutes: agenda.minutes(),
@@ -192,7 +193,7 @@ impl Reviews {
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
     let reviews = Reviews::load(ctx, learner)?;
     // Who says how many asks for that many, whatever the week's time for reviews is.
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some());
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some(), 0);
     reviews.for_today(ctx, &agenda, None)
 }
 

@@ -38,22 +38,23 @@ impl LearnerData {
 
     /// The agenda of the data's day.
     pub fn review_agenda<'a>(&self, cards: &'a [Card]) -> Agenda<'a> {
-        self.chosen_reviews(cards, None, None, false)
+        self.chosen_reviews(cards, None, None, false, 0)
     }
 
-    /// The agenda of a learner who asks for one skill, fewer cards or more of them; the arguments are those of [`Ask`].
+    /// The agenda of a learner who asks for one skill, fewer cards or more of them, or early; the arguments are those of [`Ask`].
     pub fn chosen_reviews<'a>(
         &self,
         cards: &'a [Card],
         skill: Option<u32>,
         limit: Option<usize>,
         more: bool,
+        ahead: i64,
     ) -> Agenda<'a> {
         let state = self.state();
         let capacity = Capacity::of(state, &state.calendar);
         let capacity = capacity.in_week(&state.calendar, state.current_week());
         let minutes_left = review_minutes_left(capacity.hours, state, &self.log);
-        let ask = Ask { minutes_left, skill, limit, more };
+        let ask = Ask { minutes_left, skill, limit, more, ahead };
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 

@@ -59,7 +59,7 @@ impl Spare {
     fn variant(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
         let (data, book) = (&reviews.data, &reviews.data.log.records.questions);
         let done = data.done_task_ids();
-        let last = |id: &str| book.history(id).last().map_or(0.0, |review| review.time);
+        let last = |id: &str| book.history(id).last().unwrap_or(0.0);
         let asked =
             reviews.cards.iter().filter(|card| card.kind == CardKind::Procedure && !book.is_suspended(&card.id));
         let mut known: Vec<_> = asked

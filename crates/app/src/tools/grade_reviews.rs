@@ -151,7 +151,7 @@ pub fn card_names(typed: &str, known: &[&str], what: &str) -> String {
 fn was_graded_today(reviews: &Reviews, card: &Card) -> bool {
     let today = reviews.today();
     if card.kind != CardKind::Skill {
-        let last = reviews.data.log.records.questions.history(&card.id).last().map(|review| review.time);
+        let last = reviews.data.log.records.questions.history(&card.id).last();
         return last.is_some_and(|last| last.floor() as i64 == today);
     }
     let of_today = reviews.data.log.events.iter().rev().take_while(|event| event.day() >= today);

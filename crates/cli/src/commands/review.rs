@@ -2,6 +2,7 @@
 
 mod add;
 mod edit;
+mod export;
 mod grades;
 mod kept;
 mod list;
@@ -12,7 +13,9 @@ mod stats;
 use crate::completion::cards;
 use crate::prelude::*;
 use add::{ReviewAddArgs, ReviewImportArgs};
+use export::ReviewExportArgs;
 use los_app::tools::grade_reviews::card_names as names;
+use los_model::review::ALWAYS;
 
 /// The skill of that tag. One that was not practised yet has no card, and that is an answer.
 fn skill_named(reviews: &Reviews, tag: &str) -> Result<u32> {
@@ -49,6 +52,12 @@ pub(crate) struct ReviewArgs {
     /// Go on after "Done for today"
     #[arg(long)]
     pub(crate) more: bool,
+    /// Ask early what is due within so many days, such as `3d`
+    #[arg(long, value_name = "DAYS", value_parser = days_ahead, default_value = "0d", hide_default_value = true)]
+    pub(crate) ahead: i64,
+    /// Ask every card, due or not, also those that Anki asks
+    #[arg(long, conflicts_with_all = ["grade", "resume", "stats"])]
+    pub(crate) all: bool,
     /// Ask a card again that was set aside; may be repeated
     #[arg(long, value_name = "ID", conflicts_with = "list", add = cards())]
     pub(crate) resume: Vec<String>,
@@ -61,8 +70,16 @@ pub(crate) struct ReviewArgs {
 pub(crate) enum ReviewCommand {
     /// Add a card to `paths/LEVEL/cards/own.md`, after your yes
     Add(ReviewAddArgs),
-    /// Import cards from TSV, CSV, Anki's plain text or `.apkg` into `paths/LEVEL/cards/`, after your yes
+    /// Import cards from TSV, CSV, Anki's plain text or `.apkg` into `paths/LEVEL/cards/`, and answers given in Anki, after your yes
     Import(ReviewImportArgs),
+    /// Write the cards that you have answered, with their schedule, as a deck for Anki
+    Export(ReviewExportArgs),
+}
+
+/// `3` or `3d`.
+fn days_ahead(text: &str) -> Result<i64, String> {
+    let days = text.trim().trim_end_matches('d').parse().ok().filter(|days| (0..ALWAYS).contains(days));
+    days.ok_or_else(|| "must be days, such as `3d`".to_owned())
 }
 
 command!(ReviewArgs, run, "review", "los review", "los review --list", "los review --skill git-branching");
@@ -73,6 +90,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcom
         return match command {
             ReviewCommand::Add(args) => add::add(session, out, args),
             ReviewCommand::Import(args) => add::import(session, out, args),
+            ReviewCommand::Export(args) => export::run(session, out, args),
         };
     }
     if !args.grade.is_empty() || !args.resume.is_empty() {
@@ -94,10 +112,11 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcom
     }
     let skill = args.skill.as_deref().map(|tag| skill_named(&reviews, tag)).transpose()?;
     let limit = args.limit.map(usize::from);
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, limit, args.more);
+    let ahead = if args.all { ALWAYS } else { args.ahead };
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, limit, args.more, ahead);
     let n_today = agenda.today.len();
     let agenda = agenda.within(args.minutes.unwrap_or(f64::INFINITY));
-    let is_whole_day = skill.is_none() && limit.is_none() && agenda.today.len() == n_today;
+    let is_whole_day = skill.is_none() && limit.is_none() && ahead == 0 && agenda.today.len() == n_today;
     // Grades are dated now, so a look at another day only lists.
     let sits = session.can_ask && !args.list && ctx.as_of.is_none() && !agenda.today.is_empty();
     if sits {

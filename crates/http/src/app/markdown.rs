@@ -7,6 +7,7 @@ use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, T
 use super::picture;
 use super::prelude::*;
 use los_eyes::shades::{Shade, shades};
+use los_model::review::cards::Card;
 
 /// The end of a table's head.
 const END_OF_HEAD: &str = "</tr></thead>";
@@ -14,6 +15,12 @@ const END_OF_HEAD: &str = "</tr></thead>";
 /// The HTML of a text; its headings begin at level `top` and skip no level.
 pub(super) fn html_of(markdown: &str, top: usize) -> Markup {
     lesson_html(markdown, top, "")
+}
+
+/// The HTML of a card's text, with the pictures that lie beside its file.
+pub(super) fn card_html(card: &Card, text: &str) -> Markup {
+    let level = card.place.as_ref().and_then(|place| place.file.split('/').nth(1));
+    lesson_html(text, 3, &level.map_or_else(String::new, |level| format!("{}{level}", picture::OF_CARDS)))
 }
 
 /// The HTML of a text of that task's lesson, with the pictures that lie beside it.

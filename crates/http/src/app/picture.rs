@@ -1,6 +1,7 @@
-//! Pictures that lie beside a lesson. They are shown as images only, and the policy of each lets it load and run nothing.
+//! Pictures that lie beside a lesson or a file of cards. They are shown as images only, and the policy of each lets it load and run nothing.
 
 use axum::extract::Path;
+use los_app::study::card_files;
 
 use super::prelude::*;
 
@@ -14,6 +15,8 @@ const KINDS: [(&str, &str); 6] = [
     ("gif", "image/gif"),
     ("webp", "image/webp"),
 ];
+/// Stands for a task before the level of a card.
+pub(super) const OF_CARDS: &str = "cards:";
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// The media type of a picture's path; `None` where it is no picture beside the lesson.
@@ -36,6 +39,9 @@ pub(super) async fn show(
     let Some(kind) = kind_of(&path) else { return page::missing() };
     let shared = Arc::clone(&app);
     let found = app.workers.compute(move || {
+        if let Some(level) = task.strip_prefix(OF_CARDS) {
+            return card_files::picture(&shared.ctx.workspace, level, &path);
+        }
         let practice = Practice::of(&shared.ctx, &task).ok().flatten()?;
         practice.folder.files.get(path.trim_start_matches("./")).cloned()
     });

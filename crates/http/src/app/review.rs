@@ -33,7 +33,7 @@ fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: 
         }
     });
     let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
-    let was_today = |id: &str| book.history(id).last().is_some_and(|review| review.time.floor() as i64 == today);
+    let was_today = |id: &str| book.history(id).last().is_some_and(|last| last.floor() as i64 == today);
     sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
     sitting
 }
@@ -103,6 +103,7 @@ fn nothing_left(view: &View<'_>, reviews: &Reviews, sitting: &Sitting) -> Markup
             Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
             None => @if sitting.n_cards == 0 { p { "Cards appear here from the day after you practised their subject." } },
         }
+        @if let Some(words) = reviews.on_phone() { p { (words) "." } }
         div.buttons {
             @if let Some(next) = task::next(view, "") { a.button href=(task_address(&next.id)) { "Next task: " (next.number) " " (visible(&next.title)) } }
             a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" }
@@ -124,7 +125,7 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, sitting): (
             div.question {
                 // The learner does it instead of recalling it: its answer is the task.
                 @if is_procedure { p { "Do “" a href=(task_address(&card.answer)) { (visible(view.data.find_task(&card.answer).map_or(&card.answer, |task| &task.title))) } "” with new numbers." } }
-                @else { (html_of(&card.question, 3)) }
+                @else { (card_html(card, &card.question)) }
             }
         }
         @if is_procedure { (with_new_numbers(view, card, sitting)) } @else if is_open { (answer(view, reviews, card, turn)) } @else {
@@ -173,7 +174,7 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card, turn: usize) -> Marku
     html! {
         section.card.lesson aria-labelledby="answer" {
             h2.eyebrow #answer { "Answer" }
-            (html_of(answer_of(card), 3))
+            (card_html(card, answer_of(card)))
         }
         (view.form("grade", &html! {
             (hidden("card", &card.id))

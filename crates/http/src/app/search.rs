@@ -25,7 +25,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
             } } }
         } }
         @if !cards.is_empty() { section.card aria-labelledby="cards" { h2 #cards { "Cards and practices" }
-            @for card in &cards { details { summary { (visible(card.question.lines().next().unwrap_or_default())) } div.lesson { (html_of(&card.question, 3)) (html_of(&card.answer, 3)) } } }
+            @for card in &cards { details { summary { (visible(card.question.lines().next().unwrap_or_default())) } div.lesson { (card_html(card, &card.question)) (card_html(card, &card.answer)) } } }
         } }
         @if !acts.is_empty() { section.card aria-labelledby="acts" { h2 #acts { "Your log" }
             @for act in &acts { (log::act(view, act)) }

@@ -35,6 +35,8 @@ pub struct Profile {
     pub goals: Vec<String>,
     /// When the learner studies; empty where the profile does not say.
     pub study_times: Vec<StudyTime>,
+    /// Whether cards that have an answer are asked in Anki; `None` where the learner did not say.
+    pub reviews_in_anki: Option<bool>,
     pub problems: Vec<String>,
 }
 
@@ -73,6 +75,11 @@ impl Profile {
             zone,
             goals: reader.goals(),
             study_times: reader.study_times(),
+            reviews_in_anki: reader.first(&["reviews"], "`here` or `anki`", |value| match value.as_str()? {
+                "here" => Some(false),
+                "anki" => Some(true),
+                _ => None,
+            }),
             problems: reader.problems,
         }
     }

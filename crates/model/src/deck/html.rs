@@ -1,56 +1,70 @@
-//! Anki's fields are HTML: as plain Markdown, without styles.
+//! Anki's fields are HTML: as plain Markdown, without styles; and Markdown as HTML for it.
 
-/// The text of a field, and whether it names a picture or a sound, which cannot come along.
-pub fn to_markdown(html: &str) -> (String, bool) {
-    let mut text = String::with_capacity(html.len());
-    let mut has_media = false;
-    let mut is_code = false;
-    let mut rest = html;
-    while let Some(at) = rest.find(['<', '&', '[']) {
-        text.push_str(&rest[..at]);
-        rest = &rest[at..];
-        if let Some(behind) = rest.strip_prefix("[sound:")
-            && let Some(end) = behind.find(']')
-        {
-            has_media = true;
-            rest = &behind[end + 1..];
-        } else if let Some((name, attributes, behind)) = tag(rest) {
-            match name.trim_start_matches('/').to_ascii_lowercase().as_str() {
-                "br" | "div" | "p" | "tr" | "ul" | "ol" | "table" => new_line(&mut text),
-                "li" if !name.starts_with('/') => {
-                    new_line(&mut text);
-                    text.push_str("- ");
-                }
-                "pre" => {
-                    new_line(&mut text);
-                    text.push_str("```\n");
-                    is_code = !name.starts_with('/');
-                }
-                "code" | "tt" if !is_code => text.push('`'),
-                "img" => {
-                    has_media = true;
-                    text.push_str(&format!("[picture {}]", source(attributes)));
-                }
-                "td" | "th" if name.starts_with('/') => text.push(' '),
-                _ => {}
-            }
-            rest = behind;
-        } else if let Some((c, behind)) = entity(rest) {
-            text.push(c);
-            rest = behind;
-        } else {
-            text.push_str(&rest[..1]);
-            rest = &rest[1..];
-        }
-    }
-    text.push_str(rest);
-    (tidied(&text), has_media)
+use pulldown_cmark::{Event, Options, Parser, html};
+
+use crate::prelude::*;
+
+/// A comment, a tag, a sound or an entity.
+static SIGN: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(
+        r"(?is)<!--.*?(?:-->|\z)|<(/?)([a-z][a-z0-9]*)\b([^>]*)>|(\[sound:[^\]]*\])|&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos|nbsp));",
+    )
+});
+/// The file that a picture names.
+static SOURCE: LazyLock<Regex> = LazyLock::new(|| pattern(r#"(?i)src=(?:"([^"]*)"|'([^']*)'|(\S+))"#));
+/// Where a line ends, if it has begun.
+const BREAK: char = '\u{1}';
+
+/// A card's text as HTML. Markup in it is shown as it is written, because Anki would run it.
+pub fn to_html(markdown: &str) -> String {
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+    let events = events.map(|event| match event {
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        event => event,
+    });
+    let mut page = String::new();
+    html::push_html(&mut page, events);
+    page.trim_end().to_owned()
 }
 
-fn new_line(text: &mut String) {
-    if !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
+/// The text of a field, and whether it names a picture or a sound that cannot come along; `picture` gives the address of one
+/// that can.
+pub fn to_markdown(html: &str, mut picture: impl FnMut(&str) -> Option<String>) -> (String, bool) {
+    let (mut has_media, mut is_code) = (false, false);
+    let text = SIGN.replace_all(html, |found: &regex::Captures<'_>| {
+        let part = |n: usize| found.get(n).map_or("", |part| part.as_str());
+        let is_end = part(1) == "/";
+        match part(2).to_ascii_lowercase().as_str() {
+            "" => {
+                has_media |= found.get(4).is_some();
+                entity(found).map_or_else(String::new, String::from)
+            }
+            "br" | "div" | "p" | "tr" | "ul" | "ol" | "table" => BREAK.into(),
+            "li" if !is_end => format!("{BREAK}- "),
+            "pre" => {
+                is_code = !is_end;
+                format!("{BREAK}```\n")
+            }
+            "code" | "tt" if !is_code => "`".to_owned(),
+            "img" => {
+                let file = SOURCE.captures(part(3)).and_then(|found| found.iter().skip(1).flatten().next());
+                let file = file.map_or("", |file| file.as_str());
+                let address = picture(file);
+                has_media |= address.is_none();
+                address.map_or_else(|| format!("[picture {file}]"), |address| format!("![picture]({address})"))
+            }
+            "td" | "th" if is_end => " ".to_owned(),
+            _ => String::new(),
+        }
+    });
+    let mut broken = String::with_capacity(text.len());
+    for part in text.split(BREAK) {
+        if !broken.is_empty() && !broken.ends_with('\n') {
+            broken.push('\n');
+        }
+        broken.push_str(part);
     }
+    (tidied(&broken), has_media)
 }
 
 /// Lines without blanks at their ends; at most one empty line in a row.
@@ -64,49 +78,14 @@ fn tidied(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// A tag at the start of a text: its name with `/` in front where it closes, its attributes, and the text behind it.
-fn tag(text: &str) -> Option<(&str, &str, &str)> {
-    if let Some(behind) = text.strip_prefix("<!--") {
-        return Some(("", "", behind.find("-->").map_or("", |end| &behind[end + 3..])));
-    }
-    let inner = text.strip_prefix('<')?;
-    let is_tag = inner.trim_start_matches('/').starts_with(|c: char| c.is_ascii_alphabetic());
-    let end = inner.find('>').filter(|_| is_tag)?;
-    let (name, attributes) = inner[..end].split_once(char::is_whitespace).unwrap_or((&inner[..end], ""));
-    Some((name.trim_end_matches('/'), attributes, &inner[end + 1..]))
-}
-
-/// The file that a picture names.
-fn source(attributes: &str) -> &str {
-    let at = attributes.find("src=").map_or("", |at| &attributes[at + 4..]);
-    match at.chars().next() {
-        Some(quote @ ('"' | '\'')) => at[1..].split(quote).next().unwrap_or_default(),
-        _ => at.split_whitespace().next().unwrap_or_default(),
-    }
-}
-
-/// An entity at the start of a text, and the text behind it.
-fn entity(text: &str) -> Option<(char, &str)> {
-    let inner = text.strip_prefix('&')?;
-    let end = inner.bytes().take(10).position(|byte| byte == b';')?;
-    let name = &inner[..end];
-    let c = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => ' ',
-        _ => {
-            let number = name.strip_prefix('#')?;
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16).ok()?,
-                None => number.parse().ok()?,
-            };
-            char::from_u32(code)?
-        }
+/// The character of an entity.
+fn entity(found: &regex::Captures<'_>) -> Option<char> {
+    let number = |n: usize, radix| u32::from_str_radix(found.get(n)?.as_str(), radix).ok().and_then(char::from_u32);
+    let named = || {
+        let names = [("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", ' ')];
+        names.into_iter().find(|(name, _)| found[7].eq_ignore_ascii_case(name)).map(|(_, sign)| sign)
     };
-    Some((c, &inner[end + 1..]))
+    number(5, 16).or_else(|| number(6, 10)).or_else(|| found.get(7).and_then(|_| named()))
 }
 
 #[cfg(test)]
@@ -122,10 +101,15 @@ mod tests {
             ("<pre><code>a\n  b</code></pre>end", "```\na\n  b\n```\nend", false),
             ("<ul><li>a</li><li>b</li></ul>", "- a\n- b", false),
             ("<img src=\"a b.png\"> [sound:x.mp3]", "[picture a b.png]", true),
+            ("<IMG class=x src=b.png>", "![picture](media/1.png)", false),
             ("a < b & c [d", "a < b & c [d", false),
             ("<!-- no -->yes", "yes", false),
         ] {
-            assert_eq!(to_markdown(html), (text.to_owned(), has_media), "{html}");
+            assert_eq!(
+                to_markdown(html, |name| (name == "b.png").then(|| "media/1.png".to_owned())),
+                (text.to_owned(), has_media),
+                "{html}"
+            );
         }
     }
 }

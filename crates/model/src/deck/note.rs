@@ -12,23 +12,29 @@ pub struct CardDraft {
     pub answer: String,
 }
 
-/// The cards of a note's first two texts.
-pub fn cards(question: &str, answer: &str) -> Vec<CardDraft> {
-    let numbers: BTreeSet<&str> =
-        GAP.captures_iter(question).filter_map(|found| found.get(1)).map(|number| number.as_str()).collect();
+/// The cards of a note's first two texts, each with its number in the note, from 0. A note without gaps has a second one
+/// if it is asked in both directions.
+pub fn cards(question: &str, answer: &str, is_reversed: bool) -> Vec<(u32, CardDraft)> {
+    let of = |found: &regex::Captures<'_>| found[1].parse::<u32>().unwrap_or(0);
+    let numbers: BTreeSet<u32> = GAP.captures_iter(question).map(|found| of(&found)).collect();
     if numbers.is_empty() {
-        return vec![CardDraft { question: question.trim().to_owned(), answer: answer.trim().to_owned() }];
+        let card = |question: &str, answer: &str| CardDraft {
+            question: question.trim().to_owned(),
+            answer: answer.trim().to_owned(),
+        };
+        let reversed = is_reversed.then(|| (1, card(answer, question)));
+        return std::iter::once((0, card(question, answer))).chain(reversed).collect();
     }
-    let card = |number: &str| {
+    let card = |number: u32| {
         let replaced = GAP.replace_all(question, |found: &regex::Captures<'_>| {
             // A gap is on one line.
             let inner = found[2].split_whitespace().collect::<Vec<_>>().join(" ");
-            if &found[1] == number {
+            if of(found) == number {
                 return format!("{{{{{inner}}}}}");
             }
             inner.split_once("::").map_or(inner.clone(), |(word, _)| word.to_owned())
         });
-        CardDraft { question: replaced.trim().to_owned(), answer: answer.trim().to_owned() }
+        (number.saturating_sub(1), CardDraft { question: replaced.trim().to_owned(), answer: answer.trim().to_owned() })
     };
     numbers.into_iter().map(card).collect()
 }
@@ -39,8 +45,11 @@ mod tests {
 
     #[test]
     fn each_number_of_a_gap_is_a_card() {
-        let questions = |text: &str| cards(text, "").into_iter().map(|card| card.question).collect::<Vec<_>>();
+        let all =
+            |text: &str| cards(text, "", false).into_iter().map(|(n, card)| (n, card.question)).collect::<Vec<_>>();
+        let questions = |text: &str| all(text).into_iter().map(|(_, question)| question).collect::<Vec<_>>();
         assert_eq!(questions("plain {{x}}"), ["plain {{x}}"]);
+        assert_eq!(all("{{c2::a}} {{c10::b}}"), [(1, "{{a}} b".to_owned()), (9, "a {{b}}".to_owned())]);
         assert_eq!(
             questions("{{c1::Paris::a city}} is in {{c2::France}}, {{c1::big}}"),
             ["{{Paris::a city}} is in France, {{big}}", "Paris is in {{France}}, big"]

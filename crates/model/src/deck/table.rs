@@ -1,5 +1,7 @@
 //! Rows of a text in columns: tabs, commas or semicolons, with quoted fields, and the head that Anki writes.
 
+use crate::prelude::*;
+
 /// A row with the line it begins on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -110,63 +112,32 @@ fn named_columns(row: &Row) -> Option<Columns> {
 
 /// Parts a text into rows. A field in quotes may hold the separator, line breaks, and its quotes twice.
 fn rows(text: &str, separator: char, first_line: usize, table: &mut Table) {
+    let sign = regex::escape(&separator.to_string());
+    let field = pattern(&format!(r#"^(?:"((?:[^"]|"")*)"|((?:[^"{sign}\n][^{sign}\n]*?)?))(?:({sign})|\r?(?:\n|$))"#));
     let (mut line, mut rest) = (first_line, text);
     while !rest.is_empty() {
-        let begins = line;
-        let mut fields = Vec::new();
-        let mut fault = None;
-        loop {
-            let (field, behind, is_closed) = field(rest, separator);
-            line += rest[..rest.len() - behind.len()].matches('\n').count();
-            fields.push(field);
-            if !is_closed && fault.is_none() {
-                fault = Some("a quote is never closed");
+        let (begins, mut fields) = (line, Vec::new());
+        let is_read = loop {
+            let Some(found) = field.captures(rest) else { break false };
+            let quoted = found.get(1).map(|quoted| quoted.as_str().replace("\"\"", "\""));
+            fields.push(quoted.unwrap_or_else(|| found[2].to_owned()));
+            line += found[0].matches('\n').count();
+            rest = &rest[found[0].len()..];
+            if found.get(3).is_none() {
+                break true;
             }
-            // A line ends in `\n` or in `\r\n`.
-            rest = if behind.starts_with("\r\n") { &behind[1..] } else { behind };
-            match rest.chars().next() {
-                Some(c) if c == separator => rest = &rest[c.len_utf8()..],
-                Some('\n') => {
-                    rest = &rest[1..];
-                    line += 1;
-                    break;
-                }
-                Some(_) => {
-                    fault = Some("text follows a closing quote");
-                    let end = rest.find('\n').map_or(rest.len(), |end| end + 1);
-                    line += usize::from(end > 0 && rest[..end].ends_with('\n'));
-                    rest = &rest[end..];
-                    break;
-                }
-                None => break,
-            }
-        }
-        if let Some(fault) = fault {
+        };
+        if !is_read {
+            let is_closed = rest[1..].contains('"');
+            let fault = if is_closed { "text follows a closing quote" } else { "a quote is never closed" };
             table.bad.push((begins, fault.to_owned()));
+            // Only this line is bad, not all that follow it.
+            rest = rest.split_once('\n').map_or("", |(_, behind)| behind);
+            line += 1;
         } else if fields.iter().any(|field| !field.trim().is_empty()) {
             table.rows.push(Row { line: begins, fields });
         }
     }
-}
-
-/// The field at the start of a text, the text behind it, and whether its quotes are closed.
-fn field(text: &str, separator: char) -> (String, &str, bool) {
-    if let Some(mut rest) = text.strip_prefix('"') {
-        let mut field = String::new();
-        while let Some(at) = rest.find('"') {
-            field.push_str(&rest[..at]);
-            rest = &rest[at + 1..];
-            let Some(behind) = rest.strip_prefix('"') else { return (field, rest, true) };
-            field.push('"');
-            rest = behind;
-        }
-        // Only this line is bad, not all that follow it.
-        let end = text.find('\n').unwrap_or(text.len());
-        return (text[..end].to_owned(), &text[end..], false);
-    }
-    let end = text.find([separator, '\n']).unwrap_or(text.len());
-    let end = if text[..end].ends_with('\r') && !text[end..].starts_with(separator) { end - 1 } else { end };
-    (text[..end].to_owned(), &text[end..], true)
 }
 
 #[cfg(test)]

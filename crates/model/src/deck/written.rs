@@ -29,7 +29,9 @@ pub fn key(card: &Question) -> (String, String) {
 }
 
 /// Writes a card in the shortest form that reads back as the same; the reason where none does.
-pub fn write(draft: &CardDraft, skill: Option<&str>) -> Result<Written, String> {
+///
+/// It has that id, else one made of its words.
+pub fn write(draft: &CardDraft, skill: Option<&str>, id: Option<&str>) -> Result<Written, String> {
     let (question, answer) = (lines(&draft.question), lines(&draft.answer));
     if question.chars().all(|c| c.is_whitespace() || c.is_ascii_punctuation()) {
         return Err("it has no question".to_owned());
@@ -46,8 +48,9 @@ pub fn write(draft: &CardDraft, skill: Option<&str>) -> Result<Written, String> 
         Some((asked, words)) => (asked.clone(), format!("{words}\n\n{answer}")),
         None => (question.clone(), answer.clone()),
     };
-    let hash = short_hash(&format!("{}\n{}", one_line(&expected.0), one_line(&expected.1)));
-    let marks = format!("{}^card-{hash}", skill.map_or_else(String::new, |skill| format!("#{skill} ")));
+    let hash = || short_hash(&format!("{}\n{}", one_line(&expected.0), one_line(&expected.1)));
+    let id = id.map_or_else(|| format!("card-{}", hash()), str::to_owned);
+    let marks = format!("{}^{id}", skill.map_or_else(String::new, |skill| format!("#{skill} ")));
     for quoted in [false, true] {
         let inline = |text: &str| if quoted { quote_marks(&escaped(text)) } else { escaped(text) };
         let is_one_line = !question.contains('\n') && !answer.contains('\n');
@@ -134,7 +137,7 @@ mod tests {
 
     fn written(question: &str, answer: &str) -> Written {
         let draft = CardDraft { question: question.into(), answer: answer.into() };
-        write(&draft, Some("s")).unwrap_or_else(|reason| panic!("{question} {answer}: {reason}"))
+        write(&draft, Some("s"), None).unwrap_or_else(|reason| panic!("{question} {answer}: {reason}"))
     }
 
     #[test]
@@ -163,7 +166,7 @@ mod tests {
             ("a", "```\nb", "another card"),
         ] {
             let draft = CardDraft { question: question.into(), answer: answer.into() };
-            let error = write(&draft, None).unwrap_err();
+            let error = write(&draft, None, None).unwrap_err();
             assert!(error.contains(reason), "{error}");
         }
     }

@@ -107,6 +107,13 @@ pub(crate) enum Field {
     Discarded,
     Confidence,
     DoneForToday,
+    /// The program in which a review's answer was given.
+    Via,
+    Stability,
+    Difficulty,
+    /// The last answer that is in an imported card.
+    Last,
+    Due,
     /// An object whose fields count as the line's own, as the next three are.
     Metadata,
     Details,

@@ -110,6 +110,8 @@ events! {
     TaskDeferred = "task_deferred",
     /// A skill was tested blind, or drawn for it
     Audited = "audited",
+    /// A card came with its schedule from another program
+    CardImported = "card_imported",
 }
 
 impl EventKind {
@@ -128,6 +130,7 @@ impl EventKind {
                 | Self::PathChanged
                 | Self::CardSuspended
                 | Self::CardResumed
+                | Self::CardImported
         ) || self.is_about_plan()
     }
 

@@ -32,5 +32,5 @@ pub use kind::{EventNames, nearest_events, synonyms};
 pub use line::{CLAIMED, Line, LogLine, Named, is_id_of_fault, number_of_id};
 pub use line_reader::LineReader;
 pub use names::PathNames;
-pub use question_book::{QuestionBook, Review};
+pub use question_book::{History, QuestionBook, Review, Seed};
 pub use reader::LogReader;

@@ -16,10 +16,57 @@ pub struct Review {
     pub grade: Grade,
 }
 
+/// Where another program was with a card: its memory after an answer, and when it was to come back.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Seed {
+    /// Days until recall falls to 90 %.
+    pub stability: f64,
+    /// 1 (easy) to 10.
+    pub difficulty: f64,
+    /// The last answer that is in it, in days since the epoch on the learner's clock.
+    pub last: f64,
+    /// The same in UTC.
+    pub utc: f64,
+    /// The day, counted from the epoch, on which the card is due until its next answer.
+    pub due: i64,
+    /// Answers that are in it, at least 1.
+    pub n_reviews: u32,
+}
+
+/// What is known of a card: where another program was with it, and the answers since, in order of time.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct History<'a> {
+    pub seed: Option<Seed>,
+    pub answers: &'a [Review],
+}
+
+impl<'a> From<&'a [Review]> for History<'a> {
+    fn from(answers: &'a [Review]) -> Self {
+        Self { seed: None, answers }
+    }
+}
+
+impl History<'_> {
+    /// Whether the card was never asked.
+    pub const fn is_new(&self) -> bool {
+        self.seed.is_none() && self.answers.is_empty()
+    }
+
+    /// The time of the last answer, in days since the epoch on the learner's clock.
+    pub fn last(&self) -> Option<f64> {
+        self.answers.last().map(|review| review.time).or(self.seed.map(|seed| seed.last))
+    }
+}
+
 /// Every graded question by its id.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct QuestionBook {
     histories: BTreeMap<String, Vec<Review>>,
+    seeds: BTreeMap<String, Seed>,
+    /// When answers of Anki were brought last, in days since the epoch on the learner's clock.
+    pub brought: Option<f64>,
+    /// Whether cards that have an answer are asked in Anki.
+    pub is_in_anki: bool,
     /// Reviews whose score is a bare number: question, time, line, field and value.
     unscaled: Vec<(String, f64, u64, usize, f64)>,
     suspended: BTreeSet<String>,
@@ -87,9 +134,31 @@ impl QuestionBook {
         history.insert(at, review);
     }
 
-    /// The reviews of a question in order of time; none before its first.
-    pub fn history(&self, question: &str) -> &[Review] {
-        self.histories.get(question).map_or(&[], Vec::as_slice)
+    /// Takes what another program knows of a card, unless it is known already. Answers up to its last one are in it.
+    pub(crate) fn plant(&mut self, question: &str, seed: Seed, course: &Course) {
+        let question = course.find_question(question).map_or(question, |question| question.id.as_str());
+        self.seeds.entry(question.to_owned()).or_insert(seed);
+    }
+
+    /// Notes that an answer was given in Anki, and brought at that time.
+    pub(crate) fn answered_elsewhere(&mut self, brought: f64) {
+        self.brought = Some(self.brought.map_or(brought, |before| before.max(brought)));
+    }
+
+    /// What is known of a question.
+    pub fn history(&self, question: &str) -> History<'_> {
+        self.whole(question, self.histories.get(question).map_or(&[], Vec::as_slice))
+    }
+
+    fn whole<'a>(&self, question: &str, answers: &'a [Review]) -> History<'a> {
+        let seed = self.seeds.get(question).copied();
+        let n_in = seed.map_or(0, |seed| answers.partition_point(|review| review.time <= seed.last));
+        History { seed, answers: &answers[n_in..] }
+    }
+
+    /// When the card was first answered, in days since the epoch on the learner's clock.
+    pub fn begun(&self, question: &str) -> Option<f64> {
+        self.histories.get(question)?.first().map(|review| review.time)
     }
 
     /// Whether a question is set aside.
@@ -107,14 +176,14 @@ impl QuestionBook {
         self.done_days.contains(&day)
     }
 
-    /// Every question's reviews in order of time.
-    pub fn histories(&self) -> impl Iterator<Item = (&str, &[Review])> {
-        self.histories.iter().map(|(question, history)| (question.as_str(), history.as_slice()))
+    /// What is known of every question that was answered.
+    pub fn histories(&self) -> impl Iterator<Item = (&str, History<'_>)> {
+        self.histories.iter().map(|(question, answers)| (question.as_str(), self.whole(question, answers)))
     }
 
     /// Questions whose first review was on that day, counted from the epoch.
     pub fn n_begun_on(&self, day: i64) -> usize {
-        let begun = |history: &&Vec<Review>| history.first().is_some_and(|first| first.time.floor() as i64 == day);
-        self.histories.values().filter(begun).count()
+        let begins = |history: &History<'_>| history.answers.first().is_some_and(|one| one.time.floor() as i64 == day);
+        self.histories().filter(|(_, history)| history.seed.is_none() && begins(history)).count()
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
 use super::corrections::MAX_CORRECTIONS;
 use super::kind::EventKind;
+use super::question_book::Seed;
 use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions};
 use super::{CLAIMED, Grader, Labels, Line, LineReader, PathNames, ScoreScale, amounts, nearest_events, pauses};
@@ -158,6 +159,14 @@ impl<'a> Reading<'a> {
         if line.text(Field::EntryId).is_some_and(|text| !self.ids.is_new(text, id)) {
             return;
         }
+        if line.kind == EventKind::CardImported {
+            // It says what was before the path, so it begins nothing.
+            if self.seed(line).is_none() {
+                let fix = "`question`, `stability`, `difficulty`, `last` and `due`";
+                self.issue(line, "is no card that can be read", fix);
+            }
+            return;
+        }
         self.earliest = self.earliest.min(time);
         if line.kind.is_about_plan() {
             let from = line.text(Field::From).and_then(timestamp::parse).map(|from| self.clock.local(from).floor());
@@ -269,9 +278,29 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// A card's schedule in another program; `None` if it cannot be read.
+    fn seed(&mut self, line: &LogLine<'_>) -> Option<()> {
+        let number = |field| line.fields.number(field).filter(|number| *number > 0.0);
+        let stamp = |field| line.text(field).and_then(timestamp::parse);
+        let (last, due) = (stamp(Field::Last)?, stamp(Field::Due)?);
+        let seed = Seed {
+            stability: number(Field::Stability)?.clamp(0.001, 36_500.0),
+            difficulty: number(Field::Difficulty)?.clamp(1.0, 10.0),
+            last: self.clock.local(last),
+            utc: self.clock.utc(last),
+            due: self.clock.local(due).floor() as i64,
+            n_reviews: line.fields.ordinal(Field::Reviews).unwrap_or(1),
+        };
+        self.records.questions.plant(line.text(Field::Question)?, seed, self.course);
+        Some(())
+    }
+
     /// The review of a question: it names its skill, or the path knows it.
     fn question(&mut self, event: &mut Event, line: &LogLine<'_>) {
         event.is_question = true;
+        if line.text(Field::Via).is_some() {
+            self.records.questions.answered_elsewhere(self.clock.local(line.known_since()));
+        }
         let named = line.text(Field::Skill).and_then(|name| self.skill(name));
         let known = || self.course.find_question(line.text(Field::Question)?)?.skill;
         if let Some(skill) = named.or_else(known) {

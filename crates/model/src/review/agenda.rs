@@ -38,7 +38,12 @@ pub struct Ask {
     pub limit: Option<usize>,
     /// Go on after a session that was done for today.
     pub more: bool,
+    /// Days before the one on which a card is due, from which it may be asked; [`ALWAYS`] for all cards, Anki's included.
+    pub ahead: i64,
 }
+
+/// More days than any card waits.
+pub const ALWAYS: i64 = 1_000_000;
 
 /// A card that is ready.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -79,11 +84,13 @@ impl Agenda<'_> {
     /// The agenda as of the state's time.
     pub fn of<'a>(cards: &'a [Card], book: &QuestionBook, course: &Course, state: &State, ask: Ask) -> Agenda<'a> {
         let ahead = skills_ahead(course, state);
-        let wanted =
-            |card: &&Card| ask.skill.is_none_or(|skill| card.skill == Some(skill)) && !book.is_suspended(&card.id);
+        let is_here = |card: &Card| ask.ahead == ALWAYS || !card.is_elsewhere(book);
+        let wanted = |card: &&Card| {
+            ask.skill.is_none_or(|skill| card.skill == Some(skill)) && !book.is_suspended(&card.id) && is_here(card)
+        };
         let factor = stability_factor(book, &state.audited);
-        let mut ready: Vec<Due<'a>> =
-            cards.iter().filter(wanted).filter_map(|card| due(card, (book, factor), state, &ahead)).collect();
+        let due = |card| due(card, (book, factor), state, &ahead, ask.ahead);
+        let mut ready: Vec<Due<'a>> = cards.iter().filter(wanted).filter_map(due).collect();
         let asked: HashSet<u32> =
             ready.iter().filter(|due| due.card.kind == CardKind::Question).filter_map(|due| due.card.skill).collect();
         ready.retain(|due| {
@@ -92,8 +99,10 @@ impl Agenda<'_> {
         // Equal ones stay in the order of the path.
         ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
         let today = state.as_of.floor() as i64;
-        if ask.more {
-            return share_out(ready, Ask { minutes_left: f64::INFINITY, ..ask }, MAX_NEW_A_DAY);
+        if ask.more || ask.ahead > 0 {
+            let limit = ask.limit.or((ask.ahead > 0).then_some(usize::MAX));
+            let n_new = if ask.ahead == ALWAYS { usize::MAX } else { MAX_NEW_A_DAY };
+            return share_out(ready, Ask { minutes_left: f64::INFINITY, limit, ..ask }, n_new);
         }
         // Done is done, unless one skill is asked for by name.
         if book.is_done_on(today) && ask.skill.is_none() {
@@ -158,7 +167,8 @@ pub fn next_day<'a>(
     factor: f64,
     today: i64,
 ) -> Option<(i64, usize)> {
-    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && !book.is_suspended(&card.id));
+    let is_here = |card: &Card| !book.is_suspended(&card.id) && !card.is_elsewhere(book);
+    let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && is_here(card));
     let day_of = |card: &Card| {
         let recalled = Recalled::of(book.history(&card.id), factor);
         recalled.map_or(card.met + 1, |recalled| due_day(&recalled))
@@ -179,12 +189,13 @@ fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
     ahead
 }
 
-/// The card if it is ready.
+/// The card if it is ready, or will be in so many days and was not asked today.
 fn due<'a>(
     card: &'a Card,
     (book, factor): (&QuestionBook, f64),
     state: &State,
     ahead: &HashSet<u32>,
+    early: i64,
 ) -> Option<Due<'a>> {
     let now = state.as_of;
     let today = now.floor() as i64;
@@ -205,11 +216,12 @@ fn due<'a>(
         return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
     match Recalled::of(book.history(&card.id), factor) {
-        Some(recalled) => (today >= due_day(&recalled)).then(|| {
-            let last = Some(recalled.last.floor() as i64);
-            found(Some(recalled.recall(now)), last, recalled.n_reviews, 0.0)
-        }),
-        None => (today > card.met).then(|| {
+        Some(recalled) => {
+            let (last, due) = (recalled.last.floor() as i64, due_day(&recalled));
+            let is_ready = today >= due || last < today && today + early >= due;
+            is_ready.then(|| found(Some(recalled.recall(now)), Some(last), recalled.n_reviews, 0.0))
+        }
+        None => (today + early > card.met).then(|| {
             let new = found(skill.map(|skill| skill.recall(now)), None, 0, 0.0);
             // A deck of thousands belongs to nothing that is studied now: it comes after the path's own questions.
             let is_loose = card.kind == CardKind::Question && card.skill.is_none() && card.month.is_none();

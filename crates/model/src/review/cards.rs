@@ -42,6 +42,18 @@ pub struct Card {
     pub met: i64,
 }
 
+impl Card {
+    /// Whether it can be asked elsewhere. Whole skills and tasks are always asked here.
+    pub const fn goes_along(&self) -> bool {
+        matches!(self.kind, CardKind::Question | CardKind::Practice)
+    }
+
+    /// Whether Anki asks it: it was answered once, and the learner wants it there.
+    pub fn is_elsewhere(&self, book: &QuestionBook) -> bool {
+        book.is_in_anki && self.goes_along() && !book.history(&self.id).is_new()
+    }
+}
+
 /// The id of a practice's card.
 pub fn practice_id(practice: &PracticeNote) -> String {
     let date = practice.date.map(|date| date.to_string()).unwrap_or_default();
@@ -64,7 +76,9 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
             // It waits for nothing.
             (None, None) => Some(log.start as i64 - 1),
         };
-        let Some(met) = met else { continue };
+        // What was learned elsewhere waits for nothing.
+        let known = || (!log.records.questions.history(&id).is_new()).then_some(log.start as i64 - 1);
+        let Some(met) = met.or_else(known) else { continue };
         cards.push(Card {
             id,
             kind: CardKind::Question,

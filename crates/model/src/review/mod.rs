@@ -12,6 +12,6 @@ pub mod remembered;
 pub mod retention;
 pub mod stats;
 
-pub use agenda::{Agenda, Ask, Due, MAX_NEW_A_DAY, MINUTES_A_SKILL, next_day};
+pub use agenda::{ALWAYS, Agenda, Ask, Due, MAX_NEW_A_DAY, MINUTES_A_SKILL, next_day};
 pub use recalled::Recalled;
 pub use retention::stability_factor;

@@ -2,8 +2,8 @@
 //!
 //! A question is one flash card, so its first stability counts once, not four times as a practised skill's does.
 
-use crate::events::Review;
 use crate::events::grade::Grade;
+use crate::events::{History, Review};
 use crate::learner::fsrs::{self, Memory};
 
 /// How much the first stability of a question counts.
@@ -27,12 +27,34 @@ pub struct Recalled {
     grade: Grade,
     /// The memory before the last review, and when the one before that was.
     before: Option<(Memory, f64)>,
+    /// The day on which another program asks it next, until an answer.
+    pub due: Option<i64>,
 }
 
 impl Recalled {
     /// The memory after a history in order of time, for a learner with that factor; `None` without a history.
-    pub fn of(history: &[Review], factor: f64) -> Option<Self> {
-        history.iter().fold(None, |before, review| Some(Self::with(before, review, factor)))
+    pub fn of<'a>(history: impl Into<History<'a>>, factor: f64) -> Option<Self> {
+        let history = history.into();
+        let start = Self::before_answers(&history, factor);
+        history.answers.iter().fold(start, |before, review| Some(Self::with(before, review, factor)))
+    }
+
+    /// The memory that another program brought.
+    pub fn before_answers(history: &History<'_>, factor: f64) -> Option<Self> {
+        let seed = history.seed?;
+        let memory = Memory { stability: seed.stability, difficulty: seed.difficulty };
+        Some(Self {
+            memory,
+            last: seed.last,
+            n_reviews: seed.n_reviews,
+            n_days: seed.n_reviews,
+            factor,
+            scheduled: memory,
+            // The next answer never corrects it.
+            grade: Grade::Again,
+            before: None,
+            due: Some(seed.due),
+        })
     }
 
     /// The memory after one more review. For the schedule a worse grade on the same day corrects the better one and
@@ -52,6 +74,7 @@ impl Recalled {
             n_days: self.n_days + u32::from(is_next_day),
             grade: review.grade,
             before,
+            due: None,
             ..self
         }
     }
@@ -68,6 +91,7 @@ impl Recalled {
                 factor,
                 grade: review.grade,
                 before: None,
+                due: None,
             },
             |before| before.after(review),
         )

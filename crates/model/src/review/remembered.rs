@@ -188,7 +188,9 @@ impl RecallAfter {
 
     fn of(book: &QuestionBook, factor: f64, now: f64, days: (i64, i64)) -> Self {
         let (mut all, mut months) = (Sum::default(), BTreeMap::<(i32, u32), Sum>::new());
-        for (_, history) in book.histories() {
+        // The first answer of a card that another program brought is not known here.
+        for (_, history) in book.histories().filter(|(_, history)| history.seed.is_none()) {
+            let history = history.answers;
             let seen = history.partition_point(|review| review.time <= now);
             let Some(first) = history[..seen].first().filter(|first| first.grade > Grade::Again) else { continue };
             if let Some(sum) = of_card(&history[..seen], factor, now, days) {
@@ -291,7 +293,7 @@ mod tests {
         let memory = |reviews: &[(f64, Grade)], time: f64| {
             let history: Vec<Review> =
                 reviews.iter().map(|(time, grade)| Review { time: *time, line: 1, grade: *grade }).collect();
-            Recalled::of(&history, 1.0).unwrap().recall(time)
+            Recalled::of(&history[..], 1.0).unwrap().recall(time)
         };
         let mean = |then: Option<Grade>| -> f64 {
             let days = (7..=14).map(|day| {

@@ -28,8 +28,8 @@ pub fn stability_factor(book: &QuestionBook, audited: &[AuditedSkill]) -> f64 {
     let mut recalls: Vec<(f64, f64, f64, bool)> =
         audited.map(|test| (test.time, test.days, test.stability, test.is_known)).collect();
     for (_, history) in book.histories() {
-        let mut before: Option<Recalled> = None;
-        for review in history {
+        let mut before = Recalled::before_answers(&history, 1.0);
+        for review in history.answers {
             if let Some(before) = before.filter(|before| review.time - before.last >= SAME_DAY) {
                 let days = review.time - before.last;
                 recalls.push((review.time, days, before.memory.stability, review.grade > Grade::Again));

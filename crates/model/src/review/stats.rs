@@ -63,13 +63,13 @@ pub struct RecallCalibration {
 pub fn stats(cards: &[Card], book: &QuestionBook, factor: f64, today: i64) -> ReviewStats {
     let asked = || cards.iter().filter(|card| card.kind != CardKind::Skill);
     let active = || asked().filter(|card| !book.is_suspended(&card.id));
-    let is_new = |card: &&Card| book.history(&card.id).is_empty();
+    let is_new = |card: &&Card| book.history(&card.id).is_new();
     let (recall, expected, n) = recall(book, today, factor);
     ReviewStats {
         cards: active().count(),
         new: active().filter(is_new).count(),
         suspended: asked().count() - active().count(),
-        forecast: forecast(active(), book, today, factor),
+        forecast: forecast(active().filter(|card| !card.is_elsewhere(book)), book, today, factor),
         target_recall: TARGET_RECALL,
         recall,
         expected_recall: expected,
@@ -112,8 +112,8 @@ fn forecast<'a>(
 pub(crate) fn recall(book: &QuestionBook, today: i64, factor: f64) -> (Option<f64>, Option<f64>, usize) {
     let (mut n, mut n_recalled, mut expected) = (0_usize, 0_usize, 0.0);
     for (_, history) in book.histories() {
-        let mut before: Option<Recalled> = None;
-        for review in history {
+        let mut before = Recalled::before_answers(&history, factor);
+        for review in history.answers {
             let day = review.time.floor();
             let is_counted = (today - RECALL_DAYS..=today).contains(&(day as i64));
             if let Some(before) = before.filter(|before| is_counted && before.last.floor() < day) {

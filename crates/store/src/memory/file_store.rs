@@ -138,10 +138,20 @@ impl FileStore {
 
     /// Appends one entry so that it survives a crash once this returns.
     pub fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
+        self.append_block(learner, entry.file(), vec![entry.clone()])
+    }
+
+    /// Appends entries of the log, all of them or none.
+    pub fn append_all(&self, learner: &LearnerId, entries: Vec<Entry>) -> Result<()> {
+        let is_any = !entries.is_empty();
+        is_any.then(|| self.append_block(learner, MemoryFile::ProgressLog, entries)).transpose().map(drop)
+    }
+
+    fn append_block(&self, learner: &LearnerId, file: MemoryFile, entries: Vec<Entry>) -> Result<Appended> {
         let folder = RelPath::parse(&self.folder_name(learner)?)?;
-        let path = folder.join(entry.file().name())?;
+        let path = folder.join(file.name())?;
         self.appends.append(
-            entry,
+            entries,
             path.as_str(),
             || {
                 self.workspace.files().create_dir_all(&folder)?;

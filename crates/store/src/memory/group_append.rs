@@ -21,19 +21,23 @@ pub(super) struct GroupAppend {
     lanes: Mutex<HashMap<String, Arc<Lane>>>,
 }
 
+/// Entries to append, and who waits for the outcome.
+type Waiting = (Vec<Entry>, Sender<Result<Appended>>);
+
 /// The appends to one file.
 #[derive(Default)]
 struct Lane {
-    queue: Mutex<Vec<(Entry, Sender<Result<Appended>>)>>,
+    queue: Mutex<Vec<Waiting>>,
     /// Held while writing; what it keeps is the last known size and number of entries.
     writing: Mutex<Option<(u64, u64)>>,
 }
 
 impl GroupAppend {
-    /// Appends one entry to the file that `open` opens, and that the path must still name; `sync_dir` makes a new file's name durable.
+    /// Appends entries, at least one, to the file that `open` opens, and that the path must still name, and says where the last
+    /// one is; `sync_dir` makes a new file's name durable.
     pub(super) fn append(
         &self,
-        entry: &Entry,
+        entries: Vec<Entry>,
         path: &str,
         open: impl Fn() -> Result<Appendable>,
         is_current: impl Fn(&File) -> bool,
@@ -41,7 +45,7 @@ impl GroupAppend {
     ) -> Result<Appended> {
         let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
         let (answer, outcome) = mpsc::channel();
-        locked(&lane.queue).push((entry.clone(), answer));
+        locked(&lane.queue).push((entries, answer));
         let mut known = locked(&lane.writing);
         if let Ok(outcome) = outcome.try_recv() {
             return outcome;
@@ -50,17 +54,21 @@ impl GroupAppend {
         let write = |entries: &[&Entry], known: &mut Option<(u64, u64)>| {
             write_batch(entries, path, known, &open, &is_current, &sync_dir)
         };
-        let entries: Vec<&Entry> = batch.iter().map(|(entry, _)| entry).collect();
+        let entries: Vec<&Entry> = batch.iter().flat_map(|(entries, _)| entries).collect();
         match write(&entries, &mut known) {
             Ok(appended) => {
-                for ((_, answer), appended) in batch.iter().zip(appended) {
-                    let _ = answer.send(Ok(appended));
+                let mut rest = appended.as_slice();
+                for (entries, answer) in &batch {
+                    let (own, others) = rest.split_at(entries.len());
+                    rest = others;
+                    let _ = answer.send(Ok(own[own.len() - 1]));
                 }
             }
             // Together they did not fit; each alone may, and each hears its own failure.
             Err(_) if batch.len() > 1 => {
-                for (entry, answer) in &batch {
-                    let _ = answer.send(write(&[entry], &mut known).map(|appended| appended[0]));
+                for (entries, answer) in &batch {
+                    let written = write(&entries.iter().collect::<Vec<_>>(), &mut known);
+                    let _ = answer.send(written.map(|appended| appended[appended.len() - 1]));
                 }
             }
             Err(error) => _ = batch[0].1.send(Err(error)),

@@ -2,11 +2,12 @@
 
 use crate::commands::output_file::read;
 use crate::prelude::*;
+use los_app::study::anki::Brought;
 use los_app::study::card_files::NewCards;
-use los_eyes::anki::{self, AnkiFault};
-use los_model::deck::note::{CardDraft, cards};
-use los_model::deck::written::{Written, write};
-use los_model::{curriculum::gaps::cloze, curriculum::identity::slug, deck::html::to_markdown, deck::table};
+use los_app::study::deck_import::{DeckFile, DeckImport, MAX_BYTES};
+use los_model::curriculum::gaps::cloze;
+use los_model::deck::note::CardDraft;
+use los_model::deck::written::write;
 
 #[derive(Debug, Args)]
 pub(crate) struct ReviewAddArgs {
@@ -36,10 +37,6 @@ pub(crate) struct ReviewImportArgs {
 
 /// The file of cards that were added one by one.
 const OWN: &str = "own";
-/// Larger files are refused: no learner has a deck of that size.
-const MAX_BYTES: u64 = 128 * 1024 * 1024;
-/// Bad lines that are named.
-const MAX_NAMED: usize = 10;
 
 pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Outcome {
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
@@ -63,7 +60,8 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
     };
     let skill = skill.map(|skill| skill_tag(&skill)).transpose()?;
     let draft = CardDraft { question, answer };
-    let written = write(&draft, skill.as_deref()).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
+    let written =
+        write(&draft, skill.as_deref(), None).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
     let markdown = written.markdown.clone();
     let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;
     if new.n_new == 0 {
@@ -91,53 +89,40 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
     let skill = args.skill.as_deref().map(skill_tag).transpose()?;
     let too_large = || invalid("file", "has more than 128 MB", "export the deck without media");
     let bytes = read(&args.file, MAX_BYTES, too_large)?;
-    let stem = args.file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let name = slug(args.name.as_deref().unwrap_or(&stem));
-    let is_package = bytes.starts_with(b"PK\x03\x04");
-    let mut deck = if is_package { of_package(&bytes)? } else { of_text(&bytes)? };
-    let course = &reviews.data.course;
-    let n_media = deck.rows.iter().filter(|row| row.has_media).count();
-    let mut written: Vec<Written> = Vec::with_capacity(deck.rows.len());
-    for row in deck.rows {
-        let own = || row.tags.iter().find(|tag| course.find_skill(tag).is_some()).map(String::as_str);
-        let tag = skill.as_deref().or_else(own);
-        for draft in cards(&row.question, &row.answer) {
-            match write(&draft, tag) {
-                Ok(card) => written.push(card),
-                Err(reason) => deck.bad.push((row.number, reason)),
-            }
-        }
-    }
-    deck.bad.sort();
-    if !deck.bad.is_empty() && !args.skip_bad {
-        return Err(CommandExit::Failed(bad_lines(&deck.bad, deck.unit)));
-    }
-    let title = format!("Cards from {}", args.file.file_name().unwrap_or_default().to_string_lossy());
-    let level = reviews.data.level();
-    let new =
-        NewCards::plan(&session.ctx.workspace, level, &name, &los_model::markdown::text::one_line(&title), written)?;
+    let (path, name, skip_bad) = (args.file.as_path(), args.name.as_deref(), args.skip_bad);
+    let file = DeckFile { path, bytes: &bytes, name, skill: skill.as_deref(), skip_bad };
+    let deck = DeckImport::of(&session.day, &reviews, &file)?;
+    let (new, &Brought { n_seeds, n_answers, n_unknown, .. }) = (&deck.new, &deck.brought);
     let paths: Vec<&str> = new.files.iter().map(|(path, _)| path.as_str()).collect();
     if !deck.bad.is_empty() {
-        out.note(format!("left out: {}", named(&deck.bad, deck.unit)));
+        out.note(format!("left out: {}", deck.left_out));
     }
-    if n_media > 0 {
-        let name = if n_media == 1 { "names" } else { "name" };
-        out.note(format!("{} {name} pictures or sounds, which stay in the deck.", count(n_media, "card")));
+    if deck.n_media > 0 {
+        let name = if deck.n_media == 1 { "names" } else { "name" };
+        out.note(format!("{} {name} pictures or sounds, which stay in the deck.", count(deck.n_media, "card")));
     }
-    if new.n_new > 0 {
-        let question = format!("Import {} into {}?", count(new.n_new, "card"), some_of(&paths, 1));
-        agreed(session, &question, true, REFUSED)?;
-        new.write(&session.ctx.workspace)?;
+    let parts = [(new.n_new, "card"), (n_seeds, "schedule"), (n_answers, "answer")];
+    let parts: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| count(*n, what)).collect();
+    if !parts.is_empty() {
+        let into = if new.n_new > 0 { format!(" into {}", some_of(&paths, 1)) } else { String::new() };
+        agreed(session, &format!("Import {}{into}?", parts.join(", ")), true, REFUSED)?;
+        deck.write(&session.ctx)?;
     }
     if out.is_json {
         let bad: Vec<_> = deck.bad.iter().map(|(line, reason)| json!({ "line": line, "reason": reason })).collect();
-        return Ok(out.json(&json!({ "added": new.n_new, "known": new.n_known, "bad": bad, "files": paths }))?);
+        return Ok(out.json(&json!({
+            "added": new.n_new, "known": new.n_known, "schedules": n_seeds, "answers": n_answers, "unknown": n_unknown, "bad": bad, "files": paths,
+        }))?);
     }
     let known = match new.n_known {
         0 => String::new(),
         n => format!(" {} in your path already.", if n == 1 { "1 was".to_owned() } else { format!("{n} were") }),
     };
-    out.line(format!("Imported {}.{known}", count(new.n_new, "card")))?;
+    let imported = if parts.is_empty() { count(0, "card") } else { parts.join(", ") };
+    out.line(format!("Imported {imported}.{known}"))?;
+    if n_unknown > 0 {
+        out.line(format!("{} of another path left out.", count(n_unknown, "card")))?;
+    }
     if new.n_new > 0 {
         out.line(asked_when(&reviews, skill.as_deref()))?;
     }
@@ -163,83 +148,4 @@ fn skill_tag(text: &str) -> Result<String> {
     let tag = text.trim().trim_start_matches('#').to_lowercase();
     let is_tag = tag.starts_with(char::is_alphabetic) && tag.chars().all(|c| c.is_alphanumeric() || "_-/".contains(c));
     if is_tag { Ok(tag) } else { Err(invalid("skill", "must be one word", "such as `sql-joins`")) }
-}
-
-/// A note of a deck.
-struct Row {
-    /// Its line, or its place in the package.
-    number: usize,
-    question: String,
-    answer: String,
-    tags: Vec<String>,
-    has_media: bool,
-}
-
-struct Deck {
-    rows: Vec<Row>,
-    bad: Vec<(usize, String)>,
-    /// The things that are counted.
-    unit: &'static str,
-}
-
-fn of_package(bytes: &[u8]) -> Result<Deck> {
-    let notes = anki::notes(bytes).map_err(|fault| {
-        let way_out = match fault {
-            AnkiFault::NewForm => {
-                "in Anki choose File > Export, tick \"Support older Anki versions\" and import that file; or export \"Notes in Plain Text\""
-            }
-            _ => "export the deck again, as \"Anki Deck Package\" or \"Notes in Plain Text\"",
-        };
-        invalid("file", fault.to_string(), way_out)
-    })?;
-    let rows = (1..).zip(notes).map(|(number, note)| {
-        let mut fields = note.fields.iter();
-        let mut next = || fields.next().map_or("", String::as_str);
-        let (question, answer) = (next(), next());
-        row(number, question, answer, &note.tags, true)
-    });
-    Ok(Deck { rows: rows.collect(), bad: Vec::new(), unit: "note" })
-}
-
-fn of_text(bytes: &[u8]) -> Result<Deck> {
-    let text = std::str::from_utf8(bytes).map_err(|_| {
-        let how = "TSV, CSV, Anki's plain text and `.apkg` can be imported";
-        invalid("file", "is neither UTF-8 text nor an Anki package", how)
-    })?;
-    let table = table::read(text);
-    let mut bad = table.bad;
-    let mut rows = Vec::new();
-    let columns = table.columns;
-    for found in table.rows {
-        let field = |column: usize| found.fields.get(column).map_or("", String::as_str);
-        let tags = columns.tags.map_or("", field);
-        if found.fields.len() < 2 && !field(columns.question).contains("{{") {
-            bad.push((found.line, "it has one column; a card needs a question and an answer".to_owned()));
-            continue;
-        }
-        rows.push(row(found.line, field(columns.question), field(columns.answer), tags, table.is_html));
-    }
-    Ok(Deck { rows, bad, unit: "line" })
-}
-
-fn row(number: usize, question: &str, answer: &str, tags: &str, is_html: bool) -> Row {
-    let read = |text: &str| if is_html { to_markdown(text) } else { (text.to_owned(), false) };
-    let ((question, in_question), (answer, in_answer)) = (read(question), read(answer));
-    // `French::verbs` is a tag below a tag.
-    let tags = tags.split_whitespace().map(|tag| tag.rsplit("::").next().unwrap_or(tag));
-    let tags = tags.map(|tag| tag.trim_start_matches('#').to_lowercase()).collect();
-    Row { number, question, answer, tags, has_media: in_question || in_answer }
-}
-
-fn bad_lines(bad: &[(usize, String)], unit: &str) -> Error {
-    let n = count(bad.len(), &format!("bad {unit}"));
-    let reason = format!("has {n}, and nothing was imported: {}", named(bad, unit));
-    invalid("file", reason, "correct them, or leave them out with `--skip-bad`")
-}
-
-/// The first bad lines, each with its reason.
-fn named(bad: &[(usize, String)], unit: &str) -> String {
-    let named = bad.iter().take(MAX_NAMED).map(|(number, reason)| format!("{unit} {number}: {reason}"));
-    let more = bad.len().checked_sub(MAX_NAMED).filter(|more| *more > 0).map(|more| format!("and {more} more"));
-    named.chain(more).collect::<Vec<_>>().join("; ")
 }

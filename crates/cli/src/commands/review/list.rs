@@ -16,6 +16,9 @@ pub(super) fn run(
         return Ok(out.json(&reviews.for_today(ctx, agenda, skill)?)?);
     }
     out.paragraph(bold(ready(reviews, agenda, skill)))?;
+    if let Some(words) = reviews.on_phone() {
+        out.paragraph(format!("{words}; `los review --all` asks them here too."))?;
+    }
     let waiting = graded_and_waiting(ctx, &ctx.learner)?;
     if !waiting.is_empty() {
         let grades = match waiting.len() {

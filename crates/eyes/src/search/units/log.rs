@@ -12,11 +12,12 @@ use los_model::events::{CONTAINERS, EventNames, Line, LineReader, LogLine};
 use los_model::markdown::n_words;
 
 /// Events whose text is found elsewhere or is the program's own.
-const SKIPPED: [EventKind; 5] = [
+const SKIPPED: [EventKind; 6] = [
     EventKind::BestPracticeAdded,
     EventKind::EvaluationCompleted,
     EventKind::JourneyStarted,
     EventKind::PathChanged,
+    EventKind::CardImported,
     EventKind::Correction,
 ];
 /// Fields that name the subject of an event: shown, but no event is kept for them alone.
