@@ -1,10 +1,11 @@
-//! Books: `los read --pages`, the search in `sources/`, and files that want to do harm.
+//! Books: `los read --pages`, the search in `sources/`, `los init --from`, and files that want to do harm.
 
 use std::fmt::Write as _;
+use std::fs;
 
 use serde_json::json;
 
-use crate::support::{Dice, TestWorkspace, Watchdog, zip};
+use crate::support::{Dice, Ran, TestWorkspace, Watchdog, los_in, zip};
 
 /// Begins with two entries of an outline, and labels: the first page is `i`, the others are from 1.
 const CATALOG: &str = "/Outlines 4 0 R /PageLabels<</Nums[0<</S/r>> 1<</S/D>>]>>>> endobj 4 0 obj<</First 5 0 R>> endobj \
@@ -168,4 +169,24 @@ fn passages_of_a_book_are_found_and_cited() {
     let found = workspace.los(&["search", "rye", "is", "a", "grass", "--json"]).json();
     assert_eq!(found["results"][0]["path"], "sources/loaves.epub");
     assert_eq!((&found["results"][0]["line"], &found["results"][0]["heading"]), (&json!(1), &json!("Flour")));
+}
+
+#[test]
+fn a_book_becomes_a_path_that_passes_its_check() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bread.pdf"), book()).unwrap();
+    let args = ["init", "here", "--path", "mine", "--from", "bread.pdf", "--weeks", "12", "--hours", "5", "--yes"];
+    let made = Ran::of(&mut los_in(folder.path(), &args)).ok();
+    assert!(made.contains("Made by the outline of `sources/bread.pdf`: 2 tasks"), "{made}");
+    let here = folder.path().join("here");
+    let checked = Ran::of(&mut los_in(&here, &["path", "check", "--json"])).json();
+    assert_eq!((&checked["problems"], &checked["practice"]["problems"]), (&json!([]), &json!([])), "{checked}");
+    let month = fs::read_to_string(here.join("paths/Bread/month-01/README.md")).unwrap();
+    let task = "- [ ] Über B: read p. 2–3, do exercise 2.2 (0.25h) #c2-uber-b ^bread-p2\n";
+    assert!(month.contains(task), "{month}");
+    assert!(month.contains("?::Compare with p. 2–3 of sources/bread.pdf. #c2-uber-b ^bread-p2-say"), "{month}");
+    let lesson = Ran::of(&mut los_in(&here, &["show", "bread-p2"])).ok();
+    assert!(lesson.contains("Salt") && lesson.contains("los read sources/bread.pdf --pages 2-3"), "{lesson}");
+    assert_eq!(fs::read(here.join("sources/bread.pdf")).unwrap(), book());
+    assert!(here.join("sources/.gitignore").exists());
 }

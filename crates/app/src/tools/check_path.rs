@@ -137,7 +137,7 @@ impl Tool for CheckPath {
 
 /// The small path that `los init --path mine` makes, file by file.
 fn skeleton() -> CheckedPath {
-    let files = OwnPath { subject: "Rust".to_owned(), n_weeks: *WEEKS.start() }.files(HOURS);
+    let files = OwnPath { subject: "Rust".to_owned(), n_weeks: *WEEKS.start(), book: None }.files(HOURS);
     let mut text = format!(
         "A path that passes: {} weeks of {HOURS} h. Fill in your subject, write each file with write_data_file under the path \
          after `===`, then check_path `data/paths` and add_path. `read_file` of help/own-path has cards, skills and more weeks, \

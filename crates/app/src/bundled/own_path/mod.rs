@@ -3,7 +3,12 @@
 //!
 //! Makes text only. A learner starts with it at once and writes the names of their own source into it.
 
+mod from_book;
+mod source_book;
+
 use std::fmt::Write;
+
+pub use source_book::SourceBook;
 
 use super::ShippedFile;
 use los_model::curriculum::slug;
@@ -22,6 +27,8 @@ pub struct OwnPath {
     pub subject: String,
     /// The number of weeks, within [`WEEKS`].
     pub n_weeks: u32,
+    /// The book that it leads through.
+    pub book: Option<SourceBook>,
 }
 
 impl OwnPath {
@@ -32,8 +39,22 @@ impl OwnPath {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     }
 
+    /// What a path through a book was made of, in words.
+    pub fn made_of(&self) -> Option<String> {
+        self.book.as_ref().map(|source| from_book::path(self, source).0)
+    }
+
     /// Its files, relative to `paths/`, for a number of hours a week.
     pub fn files(&self, hours: f64) -> Vec<ShippedFile> {
+        let files = match &self.book {
+            Some(source) => from_book::path(self, source).1,
+            None => self.files_by_parts(hours),
+        };
+        files.into_iter().map(|(path, text)| ShippedFile { path, content: text.into_bytes() }).collect()
+    }
+
+    /// A path in parts of the source that the learner chooses first.
+    fn files_by_parts(&self, hours: f64) -> Vec<(String, String)> {
         let level = self.level();
         let n_months = self.n_weeks.div_ceil(4);
         let (mut next_part, mut months, mut files) = (1, String::new(), Vec::new());
@@ -61,7 +82,7 @@ impl OwnPath {
         ] {
             files.push((format!("practice/{task}/lesson.md"), fill(lesson)));
         }
-        files.into_iter().map(|(path, text)| ShippedFile { path, content: text.into_bytes() }).collect()
+        files
     }
 }
 
@@ -120,7 +141,7 @@ mod tests {
     }
 
     fn check(subject: &str, level: &str, n_weeks: u32, hours: f64) {
-        let path = OwnPath { subject: subject.to_owned(), n_weeks };
+        let path = OwnPath { subject: subject.to_owned(), n_weeks, book: None };
         assert_eq!(path.level(), level);
         let source = source(&path, hours);
         assert_eq!(lint(&source), [], "{subject}, {n_weeks} weeks of {hours} h");
@@ -155,7 +176,7 @@ mod tests {
 
     #[test]
     fn shipped_lessons_do_not_replace_those_of_an_own_path() {
-        let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end() };
+        let path = OwnPath { subject: "Go".to_owned(), n_weeks: *WEEKS.end(), book: None };
         let level = load_level(&source(&path, 4.0), "Go").level;
         let mut tasks = level.tasks();
         assert!(tasks.all(|task| bundled::practice(&task.id).is_none()));

@@ -33,6 +33,9 @@ pub(crate) struct InitArgs {
     /// The subject of your own path
     #[arg(long, value_name = "TEXT", value_parser = own_path::read_subject)]
     pub(crate) subject: Option<String>,
+    /// A book (PDF, EPUB) that your own path leads through; it is copied to `sources/`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
     /// Weeks of your own path, 4 to 48 (else 12)
     #[arg(long, value_name = "N", value_parser = own_path::read_weeks)]
     pub(crate) weeks: Option<u32>,
@@ -68,7 +71,7 @@ pub(crate) enum PathChoice {
 
 pub(crate) const COMMAND: Command = Command::of::<InitArgs>(
     "init",
-    &["los init", "los init --path mine", "los init spanish --path mine --subject \"Spanish A2\" --weeks 12"],
+    &["los init", "los init --path mine", "los init joins --path mine --from book.pdf --weeks 12"],
     |given, out| run(given.global, out, &given.args()?),
 );
 
@@ -93,7 +96,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     if has_learner {
         profile::refuse_others(&workspace, args)?;
     }
-    let own = own_path::chosen(args, is_new, asks)?;
+    let own = own_path::chosen(args, folder, is_new, asks)?;
     let has_own_path = own.is_some() || place::has_own_path(&workspace)?;
     let mut missing = if args.bare { Vec::new() } else { place::missing(&workspace, has_own_path)? };
     let known = match &own {
@@ -130,6 +133,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
     print_result(out, folder, &workspace, &made, &missing, finish)?;
     if let Some(own) = &own {
         out.note(format!("Your path is in paths/{}; you can change every file in it.", own.level()));
+        own.made_of().into_iter().for_each(|made| out.note(made));
     }
     let offers_placement = asks && own.is_none() && finish.is_some();
     if !offers_placement || !confirm("Do you know some of month 1 already? Questions for 15 minutes find out", false)? {
@@ -211,6 +215,9 @@ fn begin_with(
     let profile = profile::profile(args, known, asks, own.is_some())?;
     if let Some(own) = own {
         place::place("paths/", own.files(profile["hours_per_week"].as_f64().unwrap_or_default()), missing)?;
+        if let Some(source) = &own.book {
+            source.place(workspace, missing)?;
+        }
         missing.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));
     }
     let text = |file: &Placed| String::from_utf8_lossy(&file.content).into_owned();

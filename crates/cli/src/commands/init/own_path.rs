@@ -2,14 +2,14 @@
 
 use super::{InitArgs, PathChoice, answered};
 use crate::prelude::*;
-use los_app::bundled::own_path::{OwnPath, WEEKS};
+use los_app::bundled::own_path::{OwnPath, SourceBook, WEEKS};
 use los_model::markdown::text::one_line;
 
 const USUAL_WEEKS: u32 = 12;
 const MAX_SUBJECT_CHARS: usize = 60;
 
 /// The learner's own path; `None` for the one that ships. `is_new` says that there is neither a learner nor a path yet.
-pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Outcome<Option<OwnPath>> {
+pub(super) fn chosen(args: &InitArgs, folder: &Path, is_new: bool, asks: bool) -> Outcome<Option<OwnPath>> {
     let is_open = args.path.is_none() && args.level.is_none() && !args.bare && args.subject.is_none();
     let is_own = match args.path {
         Some(path) => path == PathChoice::Mine,
@@ -21,7 +21,8 @@ pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Outcome<Optio
         None => false,
     };
     if !is_own {
-        let extra = [("subject", args.subject.is_some()), ("weeks", args.weeks.is_some())];
+        let extra =
+            [("subject", args.subject.is_some()), ("from", args.from.is_some()), ("weeks", args.weeks.is_some())];
         return match extra.into_iter().find(|(_, is_given)| *is_given) {
             Some((flag, _)) => Err(invalid(flag, format!("`--{flag}` is for a path of your own"), "add `--path mine`")),
             None => Ok(None),
@@ -31,13 +32,16 @@ pub(super) fn chosen(args: &InitArgs, is_new: bool, asks: bool) -> Outcome<Optio
         let hint = "name an empty folder, or write your months into `paths/NAME/`";
         return Err(invalid("path", "this folder has a learner or a path already", hint));
     }
-    let subject = match &args.subject {
+    let book = args.from.as_deref().map(|from| SourceBook::read(from, folder)).transpose()?;
+    let title = book.as_ref().and_then(|source| read_subject(source.book.title.as_deref()?).ok());
+    let name = || args.from.as_ref().and_then(|from| read_subject(&from.file_stem()?.to_string_lossy()).ok());
+    let subject = match args.subject.as_ref().or(title.or_else(name).as_ref()) {
         Some(subject) => subject.clone(),
         None if asks => parsed("Your subject, such as Spanish A2", None, read_subject)?,
         None => return Err(invalid("subject", "`--path mine` needs a subject", "add `--subject \"Spanish A2\"`")),
     };
     let n_weeks = answered(args.weeks, asks, "For how many weeks?", USUAL_WEEKS, read_weeks)?;
-    Ok(Some(OwnPath { subject, n_weeks }))
+    Ok(Some(OwnPath { subject, n_weeks, book }))
 }
 
 pub(super) fn read_subject(text: &str) -> Result<String> {
