@@ -80,7 +80,7 @@ fn open(mut database: Vec<u8>) -> Result<Connection, AnkiFault> {
     let tables = "SELECT count(DISTINCT name) * (max(hidden) = 0) FROM
                   (SELECT m.name, c.hidden FROM sqlite_master m, pragma_table_xinfo(m.name) c
                    WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name IN ('notes', 'cards', 'revlog', 'col'))";
-    if db.query_row(tables, [], |row| row.get(0)) != Ok(4_i64) {
+    if db.query_row(tables, [], |row| row.get::<_, Option<i64>>(0))? != Some(4) {
         return Err(fault("its database lacks notes, cards or their history"));
     }
     Ok(db)
