@@ -5,6 +5,7 @@
 
 pub mod anki;
 pub mod book;
+pub mod busy_times;
 pub mod calendar;
 pub mod fetch;
 pub mod files;

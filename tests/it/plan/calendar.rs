@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::TestWorkspace;
+use los_app::day::request::{Draft, Request};
+use los_model::events::kind::EventKind;
+use serde_json::{Map, Value, json};
+
+use crate::support::day_at::DayAt;
 use crate::support::http_client::HttpServer;
+use crate::support::{LOG, TestWorkspace};
 
 const DAY: &str = "2026-03-11";
 
@@ -51,6 +56,41 @@ fn the_week_is_in_the_study_times_and_finished_work_leaves_it() {
     let later = calendar(&workspace, &[]);
     assert!(!later.contains_key(report), "{later:?}");
     assert_eq!(later["m02-w4-joins-again.1.mira@learning-os"]["DTSTART"], "20260312T180000Z");
+}
+
+#[test]
+fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
+    let workspace = TestWorkspace::sample();
+    workspace.set_profile("timezone", "Europe/Berlin");
+    let now = DayAt::new(&workspace, "2026-03-11T12:00:00Z");
+    let room = || [9, 10, 11].map(|week| now.day().data().unwrap().plan_of(Some(week)).capacity_hours);
+    let before = room();
+    workspace.write("learning-os.toml", "[plan]\nbusy = \"notes/me.ics\"\n");
+    workspace.write(
+        "notes/me.ics",
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Choir\nDTSTART;TZID=Europe/Berlin:20260226T183000\n\
+         DTEND;TZID=Europe/Berlin:20260226T201500\nRRULE:FREQ=WEEKLY\nEND:VEVENT\nEND:VCALENDAR\n",
+    );
+    let problems = || now.day().data().unwrap().problems.join("; ");
+    assert!(room() == before && problems().contains("study_times"), "{}", problems());
+    workspace.set_profile("study_times", vec!["Thu 19:00-21:00", "Sun 10:00-13:00"]);
+    // An hour and a quarter of the five.
+    let after = room();
+    assert_eq!((after[0], problems().as_str()), (before[0], ""), "a past week stays");
+    for (after, before) in after.iter().zip(before).skip(1) {
+        assert!((after - before * 0.75).abs() < 0.11, "{after} of {before}");
+    }
+    let kept: Map<String, Value> = [("plan_week", json!(10)), ("tasks", json!(["m02-w4-report"]))]
+        .map(|(name, value)| (name.to_owned(), value))
+        .into_iter()
+        .collect();
+    now.take(Request::Log(Draft::of(EventKind::WeekPlanned, "kept", kept))).unwrap();
+    let line: Value = serde_json::from_str(workspace.read(LOG).lines().last().unwrap()).unwrap();
+    let busy = line["metadata"]["busy_hours"].as_f64().unwrap();
+    assert!((busy - (before[1] - after[1])).abs() < 0.11, "{line}");
+
+    workspace.write("notes/me.ics", workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY"));
+    assert!(room() == before && problems().contains("Choir"), "{}", problems());
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use memchr::memmem;
 
+use super::busy::busy_weeks;
 use super::other_levels::Other;
 use super::repo_signals::signals_of;
 use super::score_card::kept_factors;
@@ -18,7 +19,7 @@ use los_model::learner::proof::Proof;
 use los_model::learner::{Chance, Learner, PerScore, Scoring, State};
 use los_model::path;
 use los_model::path::{EffectivePath, Folded, MAX_SET_ASIDE};
-use los_model::plan::Planner;
+use los_model::plan::{Capacity, Planner};
 use los_model::time::timestamp;
 use los_store::workspace::ScoringSettings;
 
@@ -98,6 +99,11 @@ impl LearnerData {
         let range_factors = kept_factors(ctx, learner, log.current_week());
         let scoring = Scoring { range_factors, ..scoring_of(&ctx.workspace.settings().scoring) };
         let zone = profile.zone.clone().unwrap_or(Zone::UTC);
+        let (busy, busy_problem) = match busy_weeks(ctx, &log, &profile, &zone) {
+            Ok(busy) => (busy, None),
+            Err(problem) => (BTreeMap::new(), Some(problem)),
+        };
+        Arc::make_mut(&mut log.records).busy = busy;
         let signals = if days.end.is_infinite() {
             signals_of(ctx, &folded.path.level, &course, &log, &zone)
         } else {
@@ -106,7 +112,7 @@ impl LearnerData {
         let setting_problems = unknown_events
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
-        let problems = setting_problems.chain(level_problem).chain(measures_problem).collect();
+        let problems = setting_problems.chain(busy_problem).chain(level_problem).chain(measures_problem).collect();
         let (id, state, week_plan) = (learner.clone(), OnceLock::new(), OnceLock::new());
         Ok(Self {
             ctx: ctx.clone(),
@@ -124,6 +130,12 @@ impl LearnerData {
             state,
             week_plan,
         })
+    }
+
+    /// Hours that the learner's calendar takes from a plan week, counted from 1.
+    pub(crate) fn busy_hours(&self, plan_week: u64) -> f64 {
+        let state = self.state();
+        Capacity::of(state, &state.calendar).in_week(&state.calendar, (plan_week as usize).saturating_sub(1)).busy_hours
     }
 
     /// Everything that the learner room computes from.

@@ -3,6 +3,7 @@
 pub mod adaptation;
 pub mod anki;
 pub mod audit;
+pub mod busy;
 pub mod calendar_file;
 pub mod card_files;
 pub mod checked_place;

@@ -28,6 +28,8 @@ pub struct Calendar {
     /// Approved weeks of repetition, each with its index among the decisions.
     repetitions: BTreeMap<i64, usize>,
     pauses: Vec<(f64, f64)>,
+    /// The part of a week's study times that other things block, by the week.
+    pub busy: BTreeMap<i64, f64>,
     /// Hours of the path that are due by the end of each week.
     due: Vec<f64>,
     /// By task: hours of the path up to its end, in the order of study.
@@ -262,7 +264,8 @@ impl Calendar {
     /// The same learner's calendar with other decisions, without tasks.
     #[must_use]
     pub fn with(&self, decisions: &[Decision]) -> Self {
-        Self::new(self.start, self.promises.clone(), decisions, self.pauses.clone())
+        let busy = self.busy.clone();
+        Self { busy, ..Self::new(self.start, self.promises.clone(), decisions, self.pauses.clone()) }
     }
 
     /// Whether a week since the start lies in a declared pause, but for one day at most.

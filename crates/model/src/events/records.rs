@@ -21,6 +21,8 @@ pub struct LogRecords {
     pub planned_hours: HashMap<u64, f64>,
     /// The tries that a passed check took, by its line.
     pub tries: HashMap<u64, u32>,
+    /// No line says it: the part of this week's and later weeks' study times that the learner's calendar blocks.
+    pub busy: BTreeMap<i64, f64>,
 }
 
 impl LogRecords {

@@ -142,7 +142,8 @@ impl<'a> Replay<'a> {
         // A path without hours sets no limit to what a week owes, and has nothing to owe.
         let load = Some(course.hours_a_week(1)).filter(|load| *load > 0.0).unwrap_or(f64::INFINITY);
         let steps = steps(log, self.learner.profile, load, as_of);
-        let calendar = Calendar::new(log.start, steps, decisions, self.pauses.spans(as_of));
+        let mut calendar = Calendar::new(log.start, steps, decisions, self.pauses.spans(as_of));
+        calendar.busy.clone_from(&log.records.busy);
         state.calendar = calendar.clone();
         add_signals(&mut state, self.learner.signals, course);
         // Without practice knowledge only fades, so of the weeks after the last event the first tells.

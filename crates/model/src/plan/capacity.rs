@@ -42,6 +42,8 @@ pub struct Capacity {
     pub pace: f64,
     /// Whole days of the week that lie in a declared pause; they take their part of the hours.
     pub paused_days: f64,
+    /// Hours that the learner's calendar takes from the week.
+    pub busy_hours: f64,
 }
 
 impl Capacity {
@@ -64,6 +66,7 @@ impl Capacity {
             due: 0.0,
             pace: state.pace,
             paused_days: 0.0,
+            busy_hours: 0.0,
         }
     }
 
@@ -72,13 +75,14 @@ impl Capacity {
         Self::of(state, calendar).in_week(calendar, week).with_due(state, course, calendar, week)
     }
 
-    /// The capacity of one week since the start: days in a declared pause take their part of the hours.
+    /// The capacity of one week since the start: days in a declared pause and busy study times take their part of the hours.
     #[must_use]
     pub fn in_week(self, calendar: &Calendar, week: usize) -> Self {
         let begin = calendar.week_begins(week as i64);
         let paused_days = calendar.paused_days(begin, begin + 7.0).floor().clamp(0.0, 7.0);
-        let hours = round_to(self.hours * (7.0 - paused_days) / 7.0, 1);
-        Self { hours, paused_days, ..self }
+        let open = self.hours * (7.0 - paused_days) / 7.0;
+        let busy_hours = round_to(open * calendar.busy.get(&(week as i64)).unwrap_or(&0.0), 1);
+        Self { hours: round_to(open - busy_hours, 1), paused_days, busy_hours, ..self }
     }
 
     /// Makes room for what the calendar asks of a week since the start that begins at the state's date.
@@ -104,7 +108,7 @@ impl Capacity {
 
     /// Hours of the week's plan at most: the usual ones, or more where what is due and its reviews need more.
     pub fn room(&self) -> f64 {
-        let most = MAX_SHARE * self.promised * (7.0 - self.paused_days) / 7.0;
+        let most = MAX_SHARE * self.promised * (7.0 - self.paused_days) / 7.0 - self.busy_hours;
         round_to((self.due + REVIEW_SHARE * self.hours).min(most).max(self.hours), 1)
     }
 
@@ -124,6 +128,9 @@ impl Capacity {
             let are = if self.paused_days < 2.0 { "is" } else { "are" };
             let days = crate::text::count(self.paused_days as usize, "day");
             room.push_str(&format!(", as {days} {are} paused"));
+        }
+        if self.busy_hours > 0.0 {
+            room.push_str(&format!(", without the {} that your calendar blocks", hours(self.busy_hours)));
         }
         match self.held {
             Some(held) => {
@@ -162,6 +169,7 @@ mod tests {
             due: 0.0,
             pace: 1.0,
             paused_days: 0.0,
+            busy_hours: 0.0,
         };
         let paused = |from: f64, to: f64| {
             let calendar = Calendar::new(0.0, PromiseSteps::default(), &[], vec![(from, to)]);
@@ -175,5 +183,14 @@ mod tests {
         );
         assert!(one.why().starts_with("Room for 6 h, as 1 day is paused:"), "{}", one.why());
         assert!(two.why().starts_with("Room for 5 h, as 2 days are paused:"), "{}", two.why());
+        let mut busy = Calendar::new(0.0, PromiseSteps::default(), &[], Vec::new());
+        busy.busy.insert(0, 0.5);
+        let [this, next] = [0, 1].map(|week| capacity.in_week(&busy, week));
+        assert_eq!((this.hours, this.busy_hours, next.hours), (3.5, 3.5, 7.0));
+        assert!(
+            this.why().starts_with("Room for 3 h 30, without the 3 h 30 that your calendar blocks:"),
+            "{}",
+            this.why()
+        );
     }
 }

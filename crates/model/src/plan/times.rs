@@ -13,6 +13,9 @@ const SHORTEST_MINUTES: i64 = 15;
 /// Lengths are multiples of so many minutes.
 const STEP_MINUTES: f64 = 5.0;
 
+/// From one instant to another.
+pub type Span = (DateTime<Utc>, DateTime<Utc>);
+
 /// A task, or a piece of it, with its time.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Placed<'a> {
@@ -73,22 +76,33 @@ fn minutes(task: &PlannedTask) -> TimeDelta {
 }
 
 /// The study times of some days as instants, in order. One that the change to summer time swallows is left out.
-fn slots(times: &[StudyTime], zone: &Zone, first: NaiveDate, last: NaiveDate) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
+fn slots(times: &[StudyTime], zone: &Zone, first: NaiveDate, last: NaiveDate) -> Vec<Span> {
     let of_day = |day: NaiveDate| {
         let weekday: Weekday = chrono::Datelike::weekday(&day);
         let at = move |time| zone.instant_of(day.and_time(time));
         times.iter().filter(move |time| time.weekday == weekday).map(move |time| (at(time.from), at(time.to)))
     };
-    let mut slots: Vec<_> =
-        first.iter_days().take_while(|day| *day <= last).flat_map(of_day).filter(|(from, to)| from < to).collect();
-    slots.sort_unstable();
-    // Times that overlap are one.
-    slots.dedup_by(|later, earlier| {
+    joined(first.iter_days().take_while(|day| *day <= last).flat_map(of_day).filter(|(from, to)| from < to).collect())
+}
+
+/// Spans in order, those that overlap as one.
+fn joined(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.sort_unstable();
+    spans.dedup_by(|later, earlier| {
         let is_one = later.0 <= earlier.1;
         earlier.1 = if is_one { earlier.1.max(later.1) } else { earlier.1 };
         is_one
     });
-    slots
+    spans
+}
+
+/// The part of the study times of some days that other spans block; 0 without study times.
+pub fn blocked_share(times: &[StudyTime], zone: &Zone, (first, last): (NaiveDate, NaiveDate), busy: &[Span]) -> f64 {
+    let (slots, busy) = (slots(times, zone, first, last), joined(busy.to_vec()));
+    let hours = |(from, to): &Span| (*to - *from).max(TimeDelta::zero()).num_seconds() as f64 / 3_600.0;
+    let all: f64 = slots.iter().map(hours).sum();
+    let within = |slot: &Span| busy.iter().map(|span| hours(&(slot.0.max(span.0), slot.1.min(span.1)))).sum::<f64>();
+    if all > 0.0 { slots.iter().map(within).sum::<f64>() / all } else { 0.0 }
 }
 
 fn as_notes<'a>(open: &[&'a PlannedTask], first: NaiveDate, last: NaiveDate) -> Vec<Placed<'a>> {

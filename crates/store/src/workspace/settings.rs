@@ -39,6 +39,8 @@ pub struct Settings {
     pub rate_limits: BTreeMap<String, u32>,
     /// `[approval]`: how writes are approved.
     pub approval: ApprovalSettings,
+    /// `[plan]`: what the week has room for.
+    pub plan: PlanSettings,
     /// `[review]`: how cards are asked.
     pub review: ReviewSettings,
     /// `[scoring]`: numbers of the scores.
@@ -101,6 +103,14 @@ impl Default for ApprovalSettings {
     fn default() -> Self {
         Self { allow_yes: true, own_log: OwnLog::Ask }
     }
+}
+
+/// What the week has room for.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default)]
+pub struct PlanSettings {
+    /// A calendar file in the workspace whose events block study times.
+    pub busy: Option<String>,
 }
 
 /// How cards are asked.

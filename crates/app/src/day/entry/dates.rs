@@ -69,11 +69,16 @@ impl Entry<'_> {
     /// The path's hours of each task of a kept plan: the week is judged by them, whatever becomes of the path.
     pub(super) fn planned_tasks(&mut self) -> Result<()> {
         let Some(tasks) = self.fields.get("tasks").and_then(Value::as_array) else { return Ok(()) };
-        let course = &self.day.data()?.course;
+        let (data, week) = (self.day.data()?, self.fields.get("plan_week").and_then(Value::as_u64));
+        let busy = week.map_or(0.0, |week| data.busy_hours(week));
+        let course = &data.course;
         let hours = |id: &Value| course.task(course.find_task(id.as_str()?)?).map(|task| task.hours);
         let hours: Option<Vec<f64>> = tasks.iter().map(hours).collect();
         if let Some(hours) = hours.filter(|hours| !hours.is_empty()) {
             self.fields.insert("hours".into(), json!(hours));
+        }
+        if busy > 0.0 {
+            self.fields.insert("busy_hours".into(), json!(busy));
         }
         Ok(())
     }

@@ -35,16 +35,17 @@ enum Form {
 use Form::{Boolean, Number, OneOf, Text, Texts, Whole, Words};
 
 /// Every section.
-const SECTIONS: [&str; 15] = [
-    "read", "rate_limits", "approval", "review", "scoring", "scoring.weights", "scoring.half_lives",
+const SECTIONS: [&str; 16] = [
+    "read", "rate_limits", "approval", "plan", "review", "scoring", "scoring.weights", "scoring.half_lives",
     "scoring.thresholds", "events", "fetch", "data", "search", "server", "log", "sync",
 ];
 /// Every other key.
-const KEYS: [(&str, Form); 21] = [
+const KEYS: [(&str, Form); 22] = [
     ("read.allow", Texts(globs::check_glob)),
     ("read.deny", Texts(globs::check_glob)),
     ("approval.allow_yes", Boolean),
     ("approval.own_log", OneOf(&["ask", "auto"])),
+    ("plan.busy", Text(|path| RelPath::parse(path).map(drop))),
     ("review.confidence", Boolean),
     ("fetch.allowed_domains", Texts(not_empty)),
     ("fetch.allow_private", Boolean),

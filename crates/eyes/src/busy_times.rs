@@ -1,0 +1,168 @@
+//! Reads a calendar file (iCalendar, RFC 5545) of another program for one question: when is its owner busy?
+//!
+//! Events that repeat by days or weeks are followed; what else it cannot read is an error, because a guess would be a wrong plan.
+//! Events that are cancelled, or take no time, block nothing.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+
+use los_model::plan::times::Span;
+use los_model::time::zone::Zone;
+
+/// Days that a rule is followed at most.
+const MAX_DAYS: usize = 36_600;
+const WEEKDAYS: [&str; 7] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+/// The lines of an event: a name, what stands behind it, and the value.
+struct Event<'a>(Vec<(&'a str, &'a str, &'a str)>);
+
+/// The busy times that begin on the days up to `last` and end after `from`. `zone` is the learner's, for times without one. The
+/// error names what cannot be read.
+pub fn busy_times(text: &str, zone: &Zone, from: DateTime<Utc>, last: NaiveDate) -> Result<Vec<Span>, String> {
+    let text = text.replace("\r\n", "\n").replace("\n ", "").replace("\n\t", "");
+    let events: Vec<Event<'_>> = text.split("BEGIN:VEVENT\n").skip(1).map(Event::read).collect();
+    let mut busy = Vec::new();
+    for event in &events {
+        if event.value("TRANSP") == "TRANSPARENT" || event.value("STATUS") == "CANCELLED" {
+            continue;
+        }
+        let unread = |name: &str| {
+            format!("{name}:{} of the event `{}` cannot be read", event.value(name), event.value("SUMMARY"))
+        };
+        let (start, zone) = event.times("DTSTART", zone).pop().ok_or_else(|| unread("DTSTART"))?;
+        let length = match event.times("DTEND", &zone).pop() {
+            Some(end) => instant(end) - instant((start, zone.clone())),
+            None if event.value("DTSTART").len() == 8 => TimeDelta::days(1),
+            None => return Err(unread("DURATION")),
+        };
+        let days = days(event.value("RRULE"), start.date(), last).ok_or_else(|| unread("RRULE"))?;
+        // A time that was moved comes as an event of its own.
+        let same = |other: &&Event<'_>| !event.value("RRULE").is_empty() && other.value("UID") == event.value("UID");
+        let moved = events.iter().filter(same).flat_map(|other| other.times("RECURRENCE-ID", &zone));
+        let left_out: HashSet<_> = moved.chain(event.times("EXDATE", &zone)).map(instant).collect();
+        let begin = days.into_iter().map(|day| zone.instant_of(day.and_time(start.time())));
+        let spans = begin.filter(|begin| !left_out.contains(begin)).map(|begin| (begin, begin + length));
+        busy.extend(spans.filter(|(_, end)| *end > from));
+    }
+    Ok(busy)
+}
+
+fn instant((at, zone): (NaiveDateTime, Zone)) -> DateTime<Utc> {
+    zone.instant_of(at)
+}
+
+impl<'a> Event<'a> {
+    fn read(text: &'a str) -> Self {
+        let line = |line: &'a str| {
+            let (name, value) = line.split_once(':')?;
+            let (name, of_name) = name.split_once(';').unwrap_or((name, ""));
+            Some((name, of_name, value.trim_end()))
+        };
+        Self(text.lines().take_while(|line| *line != "END:VEVENT").filter_map(line).collect())
+    }
+
+    fn value(&self, name: &str) -> &'a str {
+        self.0.iter().find(|(known, ..)| *known == name).map_or("", |(.., value)| *value)
+    }
+
+    /// The times in the lines of that name, each with the zone whose clocks show it.
+    fn times(&self, name: &str, zone: &Zone) -> Vec<(NaiveDateTime, Zone)> {
+        let mut times = Vec::new();
+        for (_, of_name, value) in self.0.iter().filter(|(known, ..)| *known == name) {
+            let named = of_name.split(';').find_map(|part| Zone::named(part.strip_prefix("TZID=")?.trim_matches('"')));
+            for text in value.split(',') {
+                let zone = if text.ends_with('Z') { &Zone::UTC } else { named.as_ref().unwrap_or(zone) };
+                let day = || NaiveDate::parse_from_str(text, "%Y%m%d").map(NaiveDateTime::from);
+                let at = NaiveDateTime::parse_from_str(text.trim_end_matches('Z'), "%Y%m%dT%H%M%S");
+                times.extend(at.or_else(|_| day()).ok().map(|at| (at, zone.clone())));
+            }
+        }
+        times
+    }
+}
+
+/// The days up to the last on which an event comes: the first, or those of its rule; `None` for a rule that is not known.
+fn days(rule: &str, first: NaiveDate, last: NaiveDate) -> Option<Vec<NaiveDate>> {
+    let number = |day: NaiveDate| day.weekday().num_days_from_monday();
+    let (mut every, mut is_weekly, mut weekdays, mut n_times, mut until) = (1, false, Vec::new(), usize::MAX, last);
+    for part in rule.split(';').filter(|part| !part.is_empty()) {
+        match part.split_once('=')? {
+            ("FREQ", "DAILY") | ("WKST", _) => {}
+            ("FREQ", "WEEKLY") => is_weekly = true,
+            ("INTERVAL", n) => every = n.parse().ok().filter(|n| *n > 0)?,
+            ("COUNT", n) => n_times = n.parse().ok()?,
+            ("UNTIL", day) => until = until.min(NaiveDate::parse_from_str(day.get(..8)?, "%Y%m%d").ok()?),
+            ("BYDAY", days) => {
+                let number = |day| Some(WEEKDAYS.iter().position(|known| *known == day)? as u32);
+                weekdays = days.split(',').map(number).collect::<Option<_>>()?;
+            }
+            _ => return None,
+        }
+    }
+    if weekdays.is_empty() && is_weekly {
+        weekdays.push(number(first));
+    }
+    let monday = first - Days::new(number(first).into());
+    let comes = |day: &NaiveDate| {
+        let passed = if is_weekly { (*day - monday).num_days() / 7 } else { (*day - first).num_days() };
+        (weekdays.is_empty() || weekdays.contains(&number(*day))) && passed % every == 0
+    };
+    let n_times = if rule.is_empty() { 1 } else { n_times };
+    let all = first.iter_days().take(MAX_DAYS).take_while(|day| *day <= until);
+    Some(all.filter(comes).take(n_times).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn busy(event: &str) -> Result<Vec<String>, String> {
+        let text = format!(
+            "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\n{}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+            event.replace('\n', "\r\n")
+        );
+        let (berlin, last) = (Zone::named("Europe/Berlin").unwrap(), "2026-04-05".parse().unwrap());
+        let busy = busy_times(&text, &berlin, "2026-03-23T00:00:00Z".parse().unwrap(), last)?;
+        Ok(busy
+            .iter()
+            .map(|(from, to)| format!("{} {}", from.format("%m-%d %H:%M"), (*to - *from).num_minutes()))
+            .collect())
+    }
+
+    #[test]
+    fn events_block_their_time_each_time_they_come() {
+        for (event, expected) in [
+            ("DTSTART:20260325T090000Z\nDTEND:20260325T100000Z", &["03-25 09:00 60"][..]),
+            // Clocks change on the 29th.
+            (
+                "DTSTART;TZID=Europe/Berlin:20260303T190000\nDTEND;TZID=Europe/Berlin:20260303T203000\nRRULE:FREQ=WEEKLY;BYDAY=TU,\n TH;WKST=MO\n\
+                 EXDATE;TZID=Europe/Berlin:20260326T190000\nBEGIN:VALARM\nDURATION:PT5M\nEND:VALARM",
+                &["03-24 18:00 90", "03-31 17:00 90", "04-02 17:00 90"],
+            ),
+            ("DTSTART;VALUE=DATE:20260328", &["03-27 23:00 1440"]),
+            (
+                "DTSTART:20260322T060000Z\nDTEND:20260322T070000Z\nRRULE:FREQ=DAILY;INTERVAL=2;COUNT=3",
+                &["03-24 06:00 60", "03-26 06:00 60"],
+            ),
+            (
+                "DTSTART:20260310T060000Z\nDTEND:20260310T070000Z\nRRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20260330T000000Z",
+                &["03-24 06:00 60"],
+            ),
+            ("DTSTART:20260325T090000Z\nDTEND:20260325T100000Z\nTRANSP:TRANSPARENT", &[]),
+            ("DTSTART:20260325T090000Z\nDTEND:20260325T100000Z\nSTATUS:CANCELLED", &[]),
+            (
+                "DTSTART:20260324T090000Z\nDTEND:20260324T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nEND:VEVENT\nBEGIN:VEVENT\nUID:a\n\
+                 RECURRENCE-ID:20260325T090000Z\nDTSTART:20260326T120000Z\nDTEND:20260326T123000Z",
+                &["03-24 09:00 60", "03-26 12:00 30"],
+            ),
+        ] {
+            assert_eq!(busy(event).unwrap(), expected, "{event}");
+        }
+        for event in ["RRULE:FREQ=MONTHLY;BYDAY=1MO", "RRULE:FREQ=WEEKLY;BYDAY=1MO", "DURATION:P1D"] {
+            let error = busy(&format!("SUMMARY:Choir\nDTSTART:20260310T060000Z\n{event}")).unwrap_err();
+            assert!(error.contains("Choir") && error.contains(event.split_once(':').unwrap().1), "{error}");
+        }
+        assert!(busy("DTSTART:soon").unwrap_err().contains("DTSTART"));
+    }
+}
