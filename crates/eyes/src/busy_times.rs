@@ -159,10 +159,12 @@ mod tests {
         ] {
             assert_eq!(busy(event).unwrap(), expected, "{event}");
         }
-        for event in ["RRULE:FREQ=MONTHLY;BYDAY=1MO", "RRULE:FREQ=WEEKLY;BYDAY=1MO", "DURATION:P1D"] {
-            let error = busy(&format!("SUMMARY:Choir\nDTSTART:20260310T060000Z\n{event}")).unwrap_err();
+        for event in ["RRULE:FREQ=MONTHLY;BYDAY=1MO", "RRULE:FREQ=WEEKLY;BYDAY=1MO"] {
+            let error =
+                busy(&format!("SUMMARY:Choir\nDTSTART:20260310T060000Z\nDTEND:20260310T070000Z\n{event}")).unwrap_err();
             assert!(error.contains("Choir") && error.contains(event.split_once(':').unwrap().1), "{error}");
         }
         assert!(busy("DTSTART:soon").unwrap_err().contains("DTSTART"));
+        assert!(busy("DTSTART:20260310T060000Z\nDURATION:P1D").unwrap_err().contains("DURATION:P1D"));
     }
 }

@@ -65,7 +65,8 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
     let now = DayAt::new(&workspace, "2026-03-11T12:00:00Z");
     let room = || [9, 10, 11].map(|week| now.day().data().unwrap().plan_of(Some(week)).capacity_hours);
     let before = room();
-    workspace.write("learning-os.toml", "[plan]\nbusy = \"notes/me.ics\"\n");
+    let settings = workspace.read("learning-os.toml");
+    workspace.write("learning-os.toml", format!("{settings}\n[plan]\nbusy = \"notes/me.ics\"\n"));
     workspace.write(
         "notes/me.ics",
         "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Choir\nDTSTART;TZID=Europe/Berlin:20260226T183000\n\

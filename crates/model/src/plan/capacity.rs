@@ -188,7 +188,7 @@ mod tests {
         let [this, next] = [0, 1].map(|week| capacity.in_week(&busy, week));
         assert_eq!((this.hours, this.busy_hours, next.hours), (3.5, 3.5, 7.0));
         assert!(
-            this.why().starts_with("Room for 3 h 30, without the 3 h 30 that your calendar blocks:"),
+            this.why().starts_with("Room for 3.5 h, without the 3.5 h that your calendar blocks:"),
             "{}",
             this.why()
         );
